@@ -1,8 +1,8 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { leaveKeysToInputMethods } from './components/input-method.ts';
-import type { ShellHandle } from './components/shell/shell-view.ts';
+import { leaveKeysToInputMethods } from './shell/input-method.ts';
+import type { ShellHandle } from './shell/shell-view.ts';
 
 /**
  * Decodes the page's data before the page comes alive. Remix does it while React hydrates, by suspending the whole root

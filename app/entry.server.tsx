@@ -7,7 +7,7 @@ import type {
 } from '@remix-run/server-runtime';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { Nonce } from '#app/components/nonce.ts';
+import { Nonce } from '#app/shell/nonce.ts';
 import { MADE_UP_FORM } from '#app/web/failure.ts';
 import { PageStream } from '#app/web/page-stream.ts';
 import { plainPage } from '#app/web/plain-page.ts';

@@ -1,16 +1,16 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Meta, Outlet, ScrollRestoration } from '@remix-run/react';
 import { type ReactNode, useContext, useEffect } from 'react';
-import { beforePaint } from '#app/components/shell/before-paint.ts';
-import { DialogHost } from './components/dialog-host.tsx';
-import { ErrorScreen } from './components/error-screen.tsx';
-import { innerHtml } from './components/inner-html.ts';
-import { LateScripts } from './components/late-scripts.tsx';
-import { Nonce } from './components/nonce.ts';
-import { loadWebfont } from './components/webfont.ts';
+import { beforePaint } from '#app/shell/before-paint.ts';
+import { innerHtml } from './shell/inner-html.ts';
+import { LateScripts } from './shell/late-scripts.tsx';
+import { Nonce } from './shell/nonce.ts';
+import { loadWebfont } from './shell/webfont.ts';
 import styles from './styles/app.css?url';
 import favicon from './styles/favicon.svg?url';
 import fonts from './styles/fonts.css?url';
+import { DialogHost } from './ui/dialog-host.tsx';
+import { ErrorScreen } from './ui/error-screen.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },

@@ -1,4 +1,4 @@
-import { TabLinks } from '#app/components/tabs.tsx';
+import { TabLinks } from '#app/ui/tabs.tsx';
 
 const places = [
   { href: '/center/notice', text: '공지사항' },

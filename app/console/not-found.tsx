@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { admit } from '#app/web/console-guard.ts';
+import { admit } from '#app/web/access/console-guard.ts';
 import { thrown } from '#app/web/failure.ts';
 import { fail } from '#shared/domain/result.ts';
 

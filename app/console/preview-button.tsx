@@ -1,5 +1,5 @@
-import { LinkButton } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { Preview } from '#shared/domain/content/preview.ts';
 
 /** Opens the real page of something as it is saved, public or not. */

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { admit } from '#app/web/access/console-guard.ts';
 import { personal } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { orThrow, thrown } from '#app/web/failure.ts';
 import { id } from '#shared/contracts/list.ts';
 import { PREVIEW, previewKinds, previewPath } from '#shared/domain/content/preview.ts';

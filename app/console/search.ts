@@ -1,5 +1,5 @@
+import { admit } from '#app/web/access/console-guard.ts';
 import { aside } from '#app/web/aside.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 

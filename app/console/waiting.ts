@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { admit } from '#app/web/console-guard.ts';
+import { admit } from '#app/web/access/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 
 /** GET /console/waiting: what an open page asks again for, numbers alone. */

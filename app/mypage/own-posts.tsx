@@ -1,4 +1,4 @@
-import { BoardList } from '#app/components/board-list.tsx';
+import { BoardList } from '#app/shop/board-list.tsx';
 import { type BoardCode, boardOf } from '#shared/domain/board/boards.ts';
 import type { PublicPost } from '#shared/domain/board/post.ts';
 

@@ -1,4 +1,4 @@
-import type { Choice } from '#app/components/field.tsx';
+import type { Choice } from '#app/forms/field.tsx';
 import type { Brand, CategoryNode } from '#shared/domain/category/category.ts';
 import type { NamedCode } from '#shared/domain/content/setting.ts';
 

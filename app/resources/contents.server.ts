@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ClerkAtWork } from '#app/web/console-guard.ts';
+import type { ClerkAtWork } from '#app/web/access/console-guard.ts';
 import { save } from '#app/web/failure-groups.ts';
 import {
   type ContentForm,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Choice } from '#app/components/field.tsx';
-import type { ClerkAtWork } from '#app/web/console-guard.ts';
+import type { Choice } from '#app/forms/field.tsx';
+import type { ClerkAtWork } from '#app/web/access/console-guard.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { ClerkFailure, ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import type { Page, PageQuery } from '#shared/usecases/ports/page.ts';

@@ -1,4 +1,4 @@
-import type { ClerkAtWork } from '#app/web/console-guard.ts';
+import type { ClerkAtWork } from '#app/web/access/console-guard.ts';
 import { save } from '#app/web/failure-groups.ts';
 import type { PostQuery, ReplyForm } from '#shared/contracts/console-post.ts';
 import { postQuery, replyForm } from '#shared/contracts/console-post.ts';

@@ -1,5 +1,5 @@
-import type { Choice } from '#app/components/field.tsx';
-import type { ClerkAtWork } from '#app/web/console-guard.ts';
+import type { Choice } from '#app/forms/field.tsx';
+import type { ClerkAtWork } from '#app/web/access/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { LIST_LIMIT_MAX } from '#shared/contracts/list.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';

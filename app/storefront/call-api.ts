@@ -1,4 +1,4 @@
-import { showAlert } from '#app/components/dialogs.ts';
+import { showAlert } from '#app/ui/dialogs.ts';
 
 /** What the shop says when a call fails. */
 export type CallFailure = { status: number; code?: string; message: string };

@@ -1,4 +1,4 @@
-import { PROMOTER_LINK } from '#app/components/session-data.ts';
+import { PROMOTER_LINK } from '#app/shell/session-data.ts';
 
 /** The parameter of an address that says who sent somebody to the shop. */
 const PARAMETER = 'promoter';

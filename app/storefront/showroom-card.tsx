@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Button, LinkButton } from '#app/components/button.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
-import { Picture } from '#app/components/picture.tsx';
-import { Price } from '#app/components/price.tsx';
+import { Picture } from '#app/media/picture.tsx';
+import { Price } from '#app/shop/price/price.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import type { ShowroomView } from '#shared/domain/display/display.ts';
 import type { ChoiceView } from '#shared/domain/display/views.ts';
 import { formatWon } from '#shared/domain/money/format.ts';

@@ -1,10 +1,10 @@
 import { type CSSProperties, type MouseEvent, Suspense, useState } from 'react';
-import { apart } from '#app/components/apart.ts';
-import { Picture } from '#app/components/picture.tsx';
+import { Picture } from '#app/media/picture.tsx';
+import { lazyComponent } from '#app/shell/lazy.ts';
 import type { SceneView, ShowroomView } from '#shared/domain/display/display.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 
-const ShowroomCard = apart(() => import('./showroom-card.tsx'));
+const ShowroomCard = lazyComponent(() => import('./showroom-card.tsx'));
 
 type Scene = SceneView;
 type Spot = Scene['hotspots'][number];

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
-import { askConfirm } from '#app/components/dialogs.ts';
+import { askConfirm } from '#app/ui/dialogs.ts';
 import type { AddOn } from '#shared/domain/offer/offers.ts';
 import { callApi, tellFailure } from './call-api.ts';
 import { refreshMe } from './layout/me.ts';

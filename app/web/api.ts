@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import { personal } from './cache-headers.ts';
-import { type BodyFailure, bringsForm, readForm, readJson } from './read-body.ts';
+import { type BodyFailure, bringsForm, readForm, readJson } from './forms/read-body.ts';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Handler = (args: ActionFunctionArgs) => Promise<Response>;

@@ -1,7 +1,7 @@
 import type { Requirement } from '#shared/domain/user/access.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
-import type { cookieNames } from './cookies.ts';
+import type { cookieNames } from './access/cookies.ts';
 
 /** Names of small values stored in cookies between two requests. */
 type Keepsake = Exclude<keyof typeof cookieNames, 'access' | 'refresh' | 'cart'>;

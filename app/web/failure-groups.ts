@@ -5,7 +5,7 @@ import type { PictureFailure } from '#shared/domain/upload/upload.ts';
 import type { AccessFailure } from '#shared/domain/user/access.ts';
 import type { SaveFailure } from '#shared/usecases/ports/refusals.ts';
 import type { MemberChangeFailure } from '#shared/usecases/ports/users.ts';
-import type { BodyFailure } from './read-body.ts';
+import type { BodyFailure } from './forms/read-body.ts';
 
 /** Stands for whatever a payment provider calls its refusal. */
 export const providerCode = '결제사의 코드' as ProviderCode;

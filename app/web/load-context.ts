@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/server-runtime';
 import type { Shop } from '#shared/wiring/shop.ts';
-import { createSession } from './session.ts';
+import { createSession } from './access/session.ts';
 
 /**
  * The context that every loader and action gets.

@@ -4,8 +4,8 @@ import { pageQuery } from '#shared/contracts/list.ts';
 import { questionForm } from '#shared/contracts/question.ts';
 import { parseWith } from './api.ts';
 import { orThrow } from './failure.ts';
-import { answerFailure, answerInvalid, answerUnread } from './form-answers.ts';
-import { readUploadForm, storeFiles } from './picture-upload.ts';
+import { answerFailure, answerInvalid, answerUnread } from './forms/form-answers.ts';
+import { readUploadForm, storeFiles } from './forms/picture-upload.ts';
 
 const LIMIT = 20;
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
+import { clientAddress } from '#app/web/access/client-address.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personal } from '#app/web/cache-headers.ts';
-import { clientAddress } from '#app/web/client-address.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { loginCodeSchema, loginSchema } from '#shared/contracts/user.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';

@@ -1,4 +1,4 @@
-import { storedFile } from '#app/web/picture-upload.ts';
+import { storedFile } from '#app/web/forms/picture-upload.ts';
 import type { StoredFile } from '#shared/domain/upload/stored-file.ts';
 
 /** Spec §3's File with its id, purpose and hour; names are not kept of files, so it is called by its id. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { redirect } from '@remix-run/server-runtime';
+import { admit } from '#app/web/access/console-guard.ts';
 import { personal } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { failureResponse } from '#app/web/failure.ts';
 import { fileOf } from './file-of.ts';
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { admit } from '#app/web/access/console-guard.ts';
 import { byMethod } from '#app/web/api.ts';
 import { personal } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 import { fileOf } from './file-of.ts';
 import { withoutForm } from './with-form.ts';

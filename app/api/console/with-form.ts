@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
+import { admit, type ClerkAtWork } from '#app/web/access/console-guard.ts';
 import { parseBody } from '#app/web/api.ts';
-import { admit, type ClerkAtWork } from '#app/web/console-guard.ts';
 import { type ApiResponse, failureResponse } from '#app/web/failure.ts';
-import type { BodyFailure } from '#app/web/read-body.ts';
+import type { BodyFailure } from '#app/web/forms/read-body.ts';
 import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 

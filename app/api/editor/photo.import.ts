@@ -1,6 +1,6 @@
 import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { storedFile } from '#app/web/picture-upload.ts';
+import { storedFile } from '#app/web/forms/picture-upload.ts';
 import { importForm } from '#shared/contracts/upload.ts';
 
 /** POST /api/editor/photo/import: a picture of another site becomes one of the shop, and answers as an upload does. */

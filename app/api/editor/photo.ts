@@ -1,6 +1,6 @@
 import { byMethod } from '#app/web/api.ts';
 import { failureResponse } from '#app/web/failure.ts';
-import { answerUpload, readUploadForm } from '#app/web/picture-upload.ts';
+import { answerUpload, readUploadForm } from '#app/web/forms/picture-upload.ts';
 
 /** POST /api/editor/photo: multipart with `file`, a picture inside a text. */
 export const action = byMethod({

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { byMethod, parseWith, valuesOf } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { answerUpload, readUploadForm } from '#app/web/picture-upload.ts';
+import { answerUpload, readUploadForm } from '#app/web/forms/picture-upload.ts';
 import { uploadForm } from '#shared/contracts/upload.ts';
 
 /** GET /api/v1/files?url=/media/…: the picture a browser's own upload has become, as soon as it has. */

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
-import { Chips } from '#app/components/chips.tsx';
-import { Icon } from '#app/components/icon.tsx';
-import { innerHtml } from '#app/components/inner-html.ts';
-import { pageMeta } from '#app/components/seo.ts';
-import { EmptyState } from '#app/components/states.tsx';
-import { StructuredData } from '#app/components/structured-data.tsx';
+import { innerHtml } from '#app/shell/inner-html.ts';
+import { pageMeta } from '#app/shell/seo.ts';
+import { StructuredData } from '#app/shell/structured-data.tsx';
+import { Chips } from '#app/ui/chips.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { faqAnchor } from '#shared/domain/search/help.ts';
 import { CenterTabs } from '../tabs.tsx';

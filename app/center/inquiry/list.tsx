@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AnswerBadge } from '#app/components/answer-badge.tsx';
-import { Badge } from '#app/components/badge.tsx';
-import { CursorPages } from '#app/components/pagination.tsx';
-import { pageMeta } from '#app/components/seo.ts';
-import { EmptyState } from '#app/components/states.tsx';
+import { pageMeta } from '#app/shell/seo.ts';
+import { AnswerBadge } from '#app/shop/answer-badge.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { CursorPages } from '#app/ui/pagination.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';

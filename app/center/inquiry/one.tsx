@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AnswerBadge } from '#app/components/answer-badge.tsx';
-import { Breadcrumb } from '#app/components/breadcrumb.tsx';
-import { LinkButton } from '#app/components/button.tsx';
-import { Picture, Thumb } from '#app/components/picture.tsx';
-import { pageMeta } from '#app/components/seo.ts';
-import { EmptyState } from '#app/components/states.tsx';
+import { Picture, Thumb } from '#app/media/picture.tsx';
+import { pageMeta } from '#app/shell/seo.ts';
+import { AnswerBadge } from '#app/shop/answer-badge.tsx';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { NOINDEX } from '#app/web/personal-meta.ts';

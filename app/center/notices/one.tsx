@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
-import { innerHtml } from '#app/components/inner-html.ts';
-import { pageMeta } from '#app/components/seo.ts';
+import { innerHtml } from '#app/shell/inner-html.ts';
+import { pageMeta } from '#app/shell/seo.ts';
+import { LinkButton } from '#app/ui/button.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { formatDate } from '#shared/domain/time/format.ts';

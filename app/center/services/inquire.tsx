@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { Breadcrumb } from '#app/components/breadcrumb.tsx';
-import { pageMeta } from '#app/components/seo.ts';
-import { ServiceFormPage } from '#app/components/services/service-form.tsx';
-import { Hero, ServiceSteps, Words } from '#app/components/services/words.tsx';
+import { pageMeta } from '#app/shell/seo.ts';
+import { ServiceFormPage } from '#app/shop/services/service-form.tsx';
+import { Hero, ServiceSteps, Words } from '#app/shop/services/texts.tsx';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
+import { takeForm } from '#app/web/forms/take-form.ts';
 import { formTerms, pageWords } from '#app/web/read-page.ts';
-import { takeForm } from '#app/web/take-form.ts';
 import { sendingWord, serviceFormOf } from '#shared/domain/form/service-forms.ts';
 import { SentNotice } from './sent.tsx';
 import { serviceOfRequest } from './service-of.ts';

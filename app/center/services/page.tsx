@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BoardList } from '#app/components/board-list.tsx';
-import { Breadcrumb } from '#app/components/breadcrumb.tsx';
-import { LinkButton } from '#app/components/button.tsx';
-import { pageMeta } from '#app/components/seo.ts';
-import { OtherServices } from '#app/components/services/other-services.tsx';
-import { Hero, ServiceSteps, Words } from '#app/components/services/words.tsx';
+import { pageMeta } from '#app/shell/seo.ts';
+import { BoardList } from '#app/shop/board-list.tsx';
+import { OtherServices } from '#app/shop/services/other-services.tsx';
+import { Hero, ServiceSteps, Words } from '#app/shop/services/texts.tsx';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';

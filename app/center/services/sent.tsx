@@ -1,5 +1,5 @@
-import { LinkButton } from '#app/components/button.tsx';
-import { EmptyState } from '#app/components/states.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 
 /** What is said once a form was taken in (spec §8). */
 export const SentNotice = ({ back }: { back: string }) => (

@@ -1,5 +1,5 @@
-import { Badge } from '#app/components/badge.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { accessTasks, accessWayLabels } from '#shared/domain/audit/access-record.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { accessRecords } from '#app/resources/access-records.server.ts';
+import { admit } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { leadToDaysInOrder } from '#app/web/days-in-order.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { accessRecordsQuery } from '#shared/contracts/access-record.ts';

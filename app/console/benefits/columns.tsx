@@ -1,5 +1,5 @@
-import { Badge } from '#app/components/badge.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import type { Coupon } from '#shared/domain/coupon/coupon.ts';
 import {
   issueTypeLabels,

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '#app/components/dialog.tsx';
-import type { Choice } from '#app/components/field.tsx';
+import type { Choice } from '#app/forms/field.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { ConsoleForm } from '../form/console-form.tsx';
 import type { FormDeclaration } from '../form/declare.ts';
 import { ConsolePage } from '../layout/page.tsx';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { Badge } from '#app/components/badge.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { giveCouponForm } from '#shared/contracts/coupon.ts';
 import { changeUserGradeForm } from '#shared/contracts/grade.ts';
 import {

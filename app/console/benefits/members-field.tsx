@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '#app/components/button.tsx';
-import { submitAs } from '#app/components/submit-as.ts';
-import { useHoldBack } from '#app/components/use-hold-back.ts';
+import { submitAs } from '#app/forms/submit-as.ts';
+import { useBlockWhileUploading } from '#app/media/use-block-while-uploading.ts';
+import { Button } from '#app/ui/button.tsx';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import type { FoundMember } from '#shared/usecases/console/find-members.ts';
 import type { CustomProps } from '../form/declare.ts';
@@ -84,7 +84,7 @@ export const MembersField = ({ initialValue = [], onChange, errors }: CustomProp
     if (isAdded) submitAs(form, button);
     else input.current?.focus();
   };
-  useHoldBack(
+  useBlockWhileUploading(
     input,
     () => typed.trim() !== '',
     (form, button) => void addAndSend(form, button),

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { ulid } from 'ulid';
 import type { ConsoleResource } from '#app/resources/declare.ts';
-import { admit } from '#app/web/console-guard.ts';
+import { admit } from '#app/web/access/console-guard.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import { readList } from '../resource/serve.ts';
 

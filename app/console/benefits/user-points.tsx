@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { userPoints } from '#app/resources/member-lists.server.ts';
+import { admit } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import { formatDate } from '#shared/domain/time/format.ts';

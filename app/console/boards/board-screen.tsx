@@ -1,5 +1,5 @@
-import { Badge } from '#app/components/badge.tsx';
-import { Thumb } from '#app/components/picture.tsx';
+import { Thumb } from '#app/media/picture.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { consoleBoardForm } from '#shared/contracts/board.ts';
 import { boardCodes, boardOf } from '#shared/domain/board/boards.ts';
 import type { BoardPost } from '#shared/domain/board/post.ts';

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
-import { Badge } from '#app/components/badge.tsx';
 import { boardComments } from '#app/resources/boards.server.ts';
 import { COMMENT_SEPARATOR } from '#app/resources/comment-name.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
 import type { BoardComment } from '#shared/domain/board/post.ts';

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
 import { boards } from '#app/resources/boards.server.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { IconButton } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
-import { Thumb } from '#app/components/picture.tsx';
+import { Thumb } from '#app/media/picture.tsx';
+import { IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { type BoardFile, MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
 import { moved, useDragOrder } from '../drag-order.ts';
 import type { CustomProps } from '../form/declare.ts';

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
-import { Badge } from '#app/components/badge.tsx';
-import { Thumb } from '#app/components/picture.tsx';
+import { Thumb } from '#app/media/picture.tsx';
 import { brands } from '#app/resources/brands.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import type { Brand } from '#shared/domain/category/category.ts';
 import type { ResourceList } from '../list/declare.ts';

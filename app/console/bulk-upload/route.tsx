@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { type ChangeEvent, useState } from 'react';
-import { Badge } from '#app/components/badge.tsx';
-import { Button } from '#app/components/button.tsx';
-import { showAlert } from '#app/components/dialogs.ts';
-import { FieldError } from '#app/components/field.tsx';
-import { heldFiles } from '#app/components/held-files.ts';
-import { Icon } from '#app/components/icon.tsx';
+import { FieldError } from '#app/forms/field.tsx';
+import { blockedFileInput } from '#app/media/blocked-files.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { showAlert } from '#app/ui/dialogs.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { admit } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import {
   holdsProducts,
@@ -254,7 +254,7 @@ export default function BulkUpload() {
                 type="file"
                 accept=".xlsx,.xls,.csv"
                 className="sr-only"
-                {...heldFiles(busy)}
+                {...blockedFileInput(busy)}
                 onChange={onSheet}
               />
             </label>
@@ -265,7 +265,7 @@ export default function BulkUpload() {
                 accept="image/*"
                 multiple
                 className="sr-only"
-                {...heldFiles(busy)}
+                {...blockedFileInput(busy)}
                 onChange={onPictures}
               />
             </label>

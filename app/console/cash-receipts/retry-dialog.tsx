@@ -1,6 +1,6 @@
-import { Dialog } from '#app/components/dialog.tsx';
-import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { KeyValueTable } from '#app/ui/key-value-table.tsx';
 import { cashReceiptRetryForm } from '#shared/contracts/cash-receipt.ts';
 import { receiptPurposes } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import type { CashReceiptView } from '#shared/usecases/cash-receipts/list-cash-receipts.ts';

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Badge } from '#app/components/badge.tsx';
-import { ReceiptLink } from '#app/components/receipt-link.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
+import { ReceiptLink } from '#app/shop/receipt-link.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { admit } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { leadToDaysInOrder } from '#app/web/days-in-order.ts';
 import { orThrow } from '#app/web/failure.ts';
-import { readForm } from '#app/web/read-body.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { cashReceiptQuery, cashReceiptRetryForm } from '#shared/contracts/cash-receipt.ts';
 import {
   type CashReceiptState,

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { Badge } from '#app/components/badge.tsx';
-import { Button } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { CATEGORY_DEPTH, type CategoryNode } from '#shared/domain/category/category.ts';
 import { nodesOf } from '#shared/domain/category/tree.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';

@@ -1,5 +1,5 @@
-import { Badge } from '#app/components/badge.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import type { ShowingState } from '#shared/domain/display/now-showing.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { Period } from '#shared/domain/time/period.ts';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Checkbox } from '#app/components/choice.tsx';
+import { Checkbox } from '#app/forms/choice.tsx';
+import { admit } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { type Charged, costOfOne, prices } from '#shared/domain/cost/prices.ts';
 import { assumed, shopSizes } from '#shared/domain/cost/stories.ts';

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData, useRevalidator, useRouteLoaderData } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Badge } from '#app/components/badge.tsx';
-import { Thumb } from '#app/components/picture.tsx';
+import { Thumb } from '#app/media/picture.tsx';
 import { menuTreeOf } from '#app/resources/menu.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { admit } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
@@ -16,7 +16,7 @@ import { Figure, FigureSection } from '../layout/figure.tsx';
 import { ConsolePage, Panel } from '../layout/page.tsx';
 import type { loader as frameLoader } from '../layout/route.tsx';
 import { useWaiting } from '../layout/waiting.ts';
-import { LineMoney } from '../purchases/line-money.tsx';
+import { LineMoney } from '../purchases/order/line-money.tsx';
 import { ClaimFigures, WorkFigures } from './work-figures.tsx';
 
 export const headers = personalPage;

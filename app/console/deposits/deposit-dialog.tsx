@@ -1,11 +1,11 @@
 import { useFetcher } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Badge } from '#app/components/badge.tsx';
-import { Button } from '#app/components/button.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
-import { askConfirm } from '#app/components/dialogs.ts';
-import { TextField } from '#app/components/field.tsx';
-import { KeyValueTable } from '#app/components/key-value-table.tsx';
+import { TextField } from '#app/forms/field.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { askConfirm } from '#app/ui/dialogs.ts';
+import { KeyValueTable } from '#app/ui/key-value-table.tsx';
 import type { DepositAct } from '#shared/contracts/deposit.ts';
 import { depositStates, listOfDeposit } from '#shared/domain/deposit/deposit.ts';
 import { depositVerdicts } from '#shared/domain/deposit/match.ts';
@@ -14,8 +14,8 @@ import { orderStatusMessages } from '#shared/domain/order/status.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { DepositOrder, DepositView } from '#shared/usecases/deposits/list-deposits.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
+import { takeAsSaved, useUnsaved } from '../form/drafts/unsaved.ts';
 import { ProofDialog } from '../form/proof-dialog.tsx';
-import { takeAsSaved, useUnsaved } from '../form/unsaved.ts';
 
 type Act = (act: DepositAct, question?: { asked: string; button: string }) => void;
 

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { Badge } from '#app/components/badge.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { depositLists, depositStates } from '#shared/domain/deposit/deposit.ts';
 import { type DepositVerdict, depositVerdicts } from '#shared/domain/deposit/match.ts';
 import { formatWon } from '#shared/domain/money/format.ts';

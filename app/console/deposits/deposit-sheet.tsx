@@ -1,8 +1,8 @@
 import { useRevalidator } from '@remix-run/react';
 import { useId, useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
-import { FormError, TextField } from '#app/components/field.tsx';
+import { FormError, TextField } from '#app/forms/field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import {
   type BankLine,
   bankRows,
@@ -13,8 +13,8 @@ import { OLDEST_DAYS } from '#shared/domain/deposit/deposit.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { withdrawalProblems } from '#shared/domain/remittance/withdrawal.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
+import { useUnsaved } from '../form/drafts/unsaved.ts';
 import { PasswordDialog } from '../form/proof-dialog.tsx';
-import { useUnsaved } from '../form/unsaved.ts';
 import { SheetSource } from '../sheet/sheet-source.tsx';
 import type { Found } from '../sheet/use-sheets.tsx';
 import { matchLeft, ProofNeeded, type Sent, type SentWithdrawals, sendRows } from './send-rows.ts';

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import { admit } from '#app/web/access/console-guard.ts';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { leadToDaysInOrder } from '#app/web/days-in-order.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
-import { readForm } from '#app/web/read-body.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { depositAct, depositOfForm, depositsQuery } from '#shared/contracts/deposit.ts';
 import { type DepositState, depositStates } from '#shared/domain/deposit/deposit.ts';
 import { clerkPeriods } from '#shared/domain/order/periods.ts';

@@ -1,4 +1,4 @@
-import { TabLinks } from '#app/components/tabs.tsx';
+import { TabLinks } from '#app/ui/tabs.tsx';
 import type { NamedCode } from '#shared/domain/content/setting.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import type { FormDeclaration } from '../form/declare.ts';

@@ -1,4 +1,4 @@
-import { Badge } from '#app/components/badge.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import type { DisplayGroup } from '#shared/usecases/catalog/manage-displays.ts';
 import type { ListDeclaration } from '../list/declare.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Badge } from '#app/components/badge.tsx';
-import { Button, IconButton } from '#app/components/button.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
-import { Icon } from '#app/components/icon.tsx';
-import { Thumb } from '#app/components/picture.tsx';
+import { Thumb } from '#app/media/picture.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { PublicReview } from '#shared/domain/review/review.ts';
 import type { ConsoleDisplayEntry } from '#shared/usecases/catalog/manage-displays.ts';
 import { moved, useDragOrder } from '../drag-order.ts';

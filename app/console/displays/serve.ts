@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { admit } from '#app/web/console-guard.ts';
+import { admit } from '#app/web/access/console-guard.ts';
 import { orThrow, thrown } from '#app/web/failure.ts';
-import { readForm } from '#app/web/read-body.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { displayEntriesForm } from '#shared/contracts/catalog.ts';
 import type { NamedCode } from '#shared/domain/content/setting.ts';
 import { fail } from '#shared/domain/result.ts';

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useEffect, useState } from 'react';
-import { showAlert, showToast } from '#app/components/dialogs.ts';
+import { showAlert, showToast } from '#app/ui/dialogs.ts';
 import type { FailureBody } from '#app/web/failure.ts';
 
 /** What a console action answers a button with: a word on what was done, or why it was not. */

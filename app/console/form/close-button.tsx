@@ -1,4 +1,4 @@
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 
 /** Closes the window it stands in; where something was typed into it, it asks first (unsaved.ts). */
 export const CloseButton = ({ onClose }: { onClose: () => void }) => (

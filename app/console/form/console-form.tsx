@@ -7,26 +7,26 @@ import {
 } from '@conform-to/react';
 import { type FetcherWithComponents, useFetcher } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { beginWithin } from '#app/components/begin-here.ts';
-import { Button } from '#app/components/button.tsx';
-import { askBeforeLoss, askConfirm } from '#app/components/dialogs.ts';
-import type { Choice } from '#app/components/field.tsx';
-import { SubmissionField } from '#app/components/submission-field.tsx';
-import { useCalmBlur } from '#app/components/use-calm-blur.ts';
+import type { Choice } from '#app/forms/field.tsx';
+import { SubmissionField } from '#app/forms/submission-field.tsx';
+import { useDeferredBlurValidation } from '#app/forms/use-deferred-blur.ts';
+import { autofocusWithin } from '#app/ui/autofocus.ts';
+import { Button } from '#app/ui/button.tsx';
+import { askBeforeLoss, askConfirm } from '#app/ui/dialogs.ts';
 import type { FailureBody } from '#app/web/failure.ts';
 import { Panel } from '../layout/page.tsx';
 import { type SaveAnswer, useAnswer } from './answer.ts';
 import { useComplaintInSight } from './complaint-in-sight.ts';
-import { ConflictPanel } from './conflict-panel.tsx';
 import type { FieldDeclaration, FormDeclaration, FormValue, SectionDeclaration } from './declare.ts';
-import { DraftOffer } from './draft-offer.tsx';
+import { ConflictPanel } from './drafts/conflict-panel.tsx';
+import { DraftOffer } from './drafts/draft-offer.tsx';
+import { differencesOf, looksLike, type Values } from './drafts/merge-fields.ts';
+import { takeAsSaved, useUnsaved } from './drafts/unsaved.ts';
+import { useDraft } from './drafts/use-draft.ts';
+import { typedInto, useMerged } from './drafts/use-merged.ts';
 import { DeclaredField, isWithin } from './fields.tsx';
-import { differencesOf, looksLike, type Values } from './merge-fields.ts';
 import { parseForm } from './parse.ts';
 import { ProofDialog } from './proof-dialog.tsx';
-import { takeAsSaved, useUnsaved } from './unsaved.ts';
-import { useDraft } from './use-draft.ts';
-import { typedInto, useMerged } from './use-merged.ts';
 
 type Choices = Record<string, readonly Choice[]>;
 
@@ -189,7 +189,7 @@ const Body = ({
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
   });
-  useCalmBlur(form.id);
+  useDeferredBlurValidation(form.id);
   useUnsaved(form.id, touched && !busy);
   useComplaintInSight(form.id, refused);
   const refusal = <Refusal failure={busy ? undefined : failure} sections={sections} />;
@@ -290,7 +290,7 @@ const OpenedForm = (props: Props) => {
   } = props;
   const { compact = false } = props;
   useEffect(() => {
-    if (compact) beginWithin(document.getElementById(formId));
+    if (compact) autofocusWithin(document.getElementById(formId));
   }, [compact, formId]);
   const busy = fetcher.state !== 'idle';
   const answer = busy ? undefined : fetcher.data;

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import type { z } from 'zod';
-import type { Choice } from '#app/components/field.tsx';
+import type { Choice } from '#app/forms/field.tsx';
 import type { UploadPurpose } from '#shared/domain/upload/upload.ts';
 
 /** Names of a form's fields as its contract has them: `discount.expiration.enabled`. Lists are one field. */

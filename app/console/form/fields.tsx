@@ -1,7 +1,6 @@
 import { type FieldMetadata, useField, useFormMetadata } from '@conform-to/react';
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
-import { apart } from '#app/components/apart.ts';
-import { CheckboxGroup, RadioGroup } from '#app/components/choice.tsx';
+import { CheckboxGroup, RadioGroup } from '#app/forms/choice.tsx';
 import {
   type Choice,
   describedBy,
@@ -11,10 +10,11 @@ import {
   SelectField,
   TextAreaField,
   TextField,
-} from '#app/components/field.tsx';
-import { PasswordField } from '#app/components/password-field.tsx';
-import { Skeleton } from '#app/components/states.tsx';
-import { useShown } from '#app/components/use-shown.ts';
+} from '#app/forms/field.tsx';
+import { PasswordField } from '#app/forms/password-field.tsx';
+import { lazyComponent } from '#app/shell/lazy.ts';
+import { useHydrated } from '#app/shell/use-hydrated.ts';
+import { Skeleton } from '#app/ui/states.tsx';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { type FieldDeclaration, type FormValue, valueAt } from './declare.ts';
 import { useHiddenJson, useHiddenValue } from './hidden-value.tsx';
@@ -25,12 +25,12 @@ import { PicksField } from './picks-field.tsx';
 import { TagsField } from './tags-field.tsx';
 
 /** The editor is by far the largest part of the console; it comes when a form that has one is shown. */
-const RichText = apart(() => import('./rich-text.tsx'));
+const RichText = lazyComponent(() => import('./rich-text.tsx'));
 
 /** Waits for the page to be alive: a field typed into meanwhile must not find an editor that is half there. */
 const RichTextInput = (props: ComponentProps<typeof RichText>) => {
   const placeholder = <Skeleton height={320} />;
-  if (!useShown()) return placeholder;
+  if (!useHydrated()) return placeholder;
   return (
     <Suspense fallback={placeholder}>
       <RichText {...props} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { jsonName } from '#app/web/json-field.ts';
+import { jsonName } from '#app/web/forms/json-field.ts';
 
 /**
  * The value of a control that is no native field. A change is told to the form as a keystroke would be, so that it

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { Button, IconButton } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
-import { Thumb } from '#app/components/picture.tsx';
+import { Thumb } from '#app/media/picture.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { pictureTypes, type UploadPurpose } from '#shared/domain/upload/upload.ts';
 import { moved, useDragOrder } from '../drag-order.ts';

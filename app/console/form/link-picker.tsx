@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { boardCodes, boardOf } from '#shared/domain/board/boards.ts';
 import type { CategoryNode } from '#shared/domain/category/category.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { data, redirect } from '@remix-run/node';
-import type { ClerkAtWork } from '#app/web/console-guard.ts';
+import type { ClerkAtWork } from '#app/web/access/console-guard.ts';
 import { failureBodyOf, initOf } from '#app/web/failure.ts';
-import { hideFields } from '#app/web/form-answers.ts';
-import { SUBMISSION } from '#app/web/submission-field.ts';
+import { hideFields } from '#app/web/forms/form-answers.ts';
+import { SUBMISSION } from '#app/web/forms/submission-field.ts';
 import { type AnyFailure, fail } from '#shared/domain/result.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { asSubmission } from '#shared/wiring/submissions.ts';

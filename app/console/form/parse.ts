@@ -1,7 +1,7 @@
 import { parse, type Submission } from '@conform-to/react';
 import { configureCoercion } from '@conform-to/zod/v4/future';
 import type { z } from 'zod';
-import { nameOfJson } from '#app/web/json-field.ts';
+import { nameOfJson } from '#app/web/forms/json-field.ts';
 import { isAllText } from '#shared/domain/text.ts';
 
 /** Numbers may be typed as `12,000`; a switch says `on` or `off`, since a default may be on. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
-import { PasswordField } from '#app/components/password-field.tsx';
+import { PasswordField } from '#app/forms/password-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { asksForProof, type FormOutcome } from './answer.ts';
 
 const UNREACHED = '확인하지 못했습니다. 잠시 후 다시 시도해주세요.';

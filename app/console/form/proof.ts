@@ -1,4 +1,4 @@
-import type { ClerkAtWork } from '#app/web/console-guard.ts';
+import type { ClerkAtWork } from '#app/web/access/console-guard.ts';
 import type { AppContext } from '#app/web/context.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { PasswordFailure } from '#shared/usecases/sessions/confirm-password.ts';

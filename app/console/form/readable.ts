@@ -1,4 +1,4 @@
-import type { Choice } from '#app/components/field.tsx';
+import type { Choice } from '#app/forms/field.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { beginningOf, unescapeHtml } from '#shared/domain/text.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';

@@ -1,4 +1,4 @@
-import RichTextEditor from '#app/components/rich-text-editor.tsx';
+import RichTextEditor from '#app/media/rich-text-editor.tsx';
 import { useHiddenValue } from './hidden-value.tsx';
 
 /** Rich text with photos, sent as `name`. */

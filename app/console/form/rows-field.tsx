@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Button, IconButton } from '#app/components/button.tsx';
-import type { Choice } from '#app/components/field.tsx';
-import { Icon } from '#app/components/icon.tsx';
+import type { Choice } from '#app/forms/field.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { moved, useDragOrder } from '../drag-order.ts';
 import type { CustomProps } from './declare.ts';
 import { type Keyed, keyed, unkeyed } from './keyed.ts';

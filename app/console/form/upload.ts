@@ -1,4 +1,4 @@
-import { UploadError, uploadPicture as upload } from '#app/components/upload-picture.ts';
+import { UploadError, uploadPicture as upload } from '#app/media/upload-picture.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { UploadPurpose } from '#shared/domain/upload/upload.ts';
 
@@ -6,7 +6,7 @@ export { UploadError };
 
 const CONSOLE = { start: '/api/console/files', outcome: '/api/console/files' };
 
-/** Uploads a clerk's picture straight to storage (components/upload-picture.ts). @throws UploadError */
+/** Uploads a clerk's picture straight to storage (media/upload-picture.ts). @throws UploadError */
 export const uploadFromForm = (
   file: File,
   purpose: UploadPurpose,

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { showAlert } from '#app/components/dialogs.ts';
-import { STILL_UPLOADING, useHoldBack } from '#app/components/use-hold-back.ts';
+import { STILL_UPLOADING, useBlockWhileUploading } from '#app/media/use-block-while-uploading.ts';
+import { showAlert } from '#app/ui/dialogs.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { UploadPurpose } from '#shared/domain/upload/upload.ts';
-import { sideBySide } from './side-by-side.ts';
+import { sideBySide } from './drafts/side-by-side.ts';
 import { UploadError, uploadFromForm } from './upload.ts';
 
 /** A picture on its way: how much of it is sent, or why it was refused. */
@@ -23,7 +23,7 @@ export const useUploads = (purpose: UploadPurpose, onPicture: (image: ImageRef) 
   const [uploading, setUploading] = useState<Uploading[]>([]);
   /** Those that are waited for: what was dismissed on its way is not taken when it comes */
   const coming = useRef(new Set<number>());
-  useHoldBack(
+  useBlockWhileUploading(
     frame,
     () => coming.current.size > 0,
     () => void showAlert(STILL_UPLOADING),

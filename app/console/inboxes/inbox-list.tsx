@@ -1,4 +1,4 @@
-import { Badge } from '#app/components/badge.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import type { Form } from '#shared/domain/form/form.ts';
 import {
   type FormInbox,

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRef } from 'react';
-import { Dialog } from '#app/components/dialog.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
 import { forms } from '#app/resources/forms.server.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { admit } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { thrown } from '#app/web/failure.ts';
 import { formAnswer } from '#shared/contracts/form.ts';
 import type { Form } from '#shared/domain/form/form.ts';

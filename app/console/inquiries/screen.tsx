@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
-import { Badge } from '#app/components/badge.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
-import { KeyValueTable } from '#app/components/key-value-table.tsx';
-import { PasswordField } from '#app/components/password-field.tsx';
+import { PasswordField } from '#app/forms/password-field.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
 import { inquiries } from '#app/resources/inquiries.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { KeyValueTable } from '#app/ui/key-value-table.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { requestForm, requestUpdate } from '#shared/contracts/promoter.ts';
 import { type BankCode, banks } from '#shared/domain/bank/banks.ts';

@@ -7,20 +7,20 @@ import {
   useNavigation,
 } from '@remix-run/react';
 import { useState } from 'react';
-import { SkipLink } from '#app/components/shell/skip-link.tsx';
-import { useLinkNavigation } from '#app/components/shell/use-link-navigation.ts';
-import { SteadyRequests } from '#app/components/steady/steady-requests.tsx';
-import { useShownAgain } from '#app/components/use-shown-again.ts';
+import { ResilientRequests } from '#app/resilient-requests/resilient-requests.tsx';
 import { menuTreeOf } from '#app/resources/menu.server.ts';
 import { currentItem } from '#app/resources/tree.ts';
+import { SkipLink } from '#app/shell/skip-link.tsx';
+import { useLinkNavigation } from '#app/shell/use-link-navigation.ts';
+import { useShownAgain } from '#app/shell/use-shown-again.ts';
+import { admit, admitToEnrol } from '#app/web/access/console-guard.ts';
+import { SECURITY_PATH } from '#app/web/access/guards.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit, admitToEnrol } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
-import { SECURITY_PATH } from '#app/web/guards.ts';
 import { NOINDEX } from '#app/web/personal-meta.ts';
 import styles from '../console.css?url';
-import { useUnsavedGuard } from '../form/unsaved.ts';
-import { UndoBar, useIntendedSteps } from '../purchases/undo-bar.tsx';
+import { useUnsavedGuard } from '../form/drafts/unsaved.ts';
+import { UndoBar, useIntendedSteps } from '../purchases/steps/undo-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useLiveWaiting, WaitingContext } from './waiting.ts';
@@ -65,7 +65,7 @@ export default function ConsoleLayout() {
   return (
     <div className="console">
       <SkipLink />
-      <SteadyRequests area="console" account={username} />
+      <ResilientRequests area="console" account={username} />
       {busy && <div className="progress" role="progressbar" aria-label="불러오는 중" />}
       <Sidebar tree={tree} waiting={waiting} open={open} onClose={close} />
       <div className="console-ground">

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
-import { useRefusal } from '#app/components/refusal.ts';
-import { ErrorState } from '#app/components/states.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { useRefusal } from '#app/ui/refusal.ts';
+import { ErrorState } from '#app/ui/states.tsx';
 
 /** Stands between the frame and its screens, so that a failing screen keeps the tree beside it. */
 export default Outlet;

@@ -1,7 +1,7 @@
 import { useFetcher, useNavigate } from '@remix-run/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Icon } from '#app/components/icon.tsx';
 import type { TreeSection } from '#app/resources/tree.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { Hit } from '#shared/usecases/console/search-console.ts';
 import type { loader } from '../search.ts';
 import { findScreens, listsOf } from './find-screens.ts';

@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { IconButton } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
 import { currentItem, type TreeItem, type TreeSection, waitingIn } from '#app/resources/tree.ts';
+import { IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { Waiting } from '#shared/usecases/console/get-waiting.ts';
 import { toggleGroup, useClosedGroups } from './closed-groups.ts';

@@ -1,9 +1,9 @@
 import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
-import { IconButton } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
-import { logOut } from '#app/components/log-out.ts';
 import type { TreeSection } from '#app/resources/tree.ts';
+import { logOut } from '#app/shop/log-out.ts';
+import { IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { PageCost } from './page-cost.tsx';
 import { Search } from './search.tsx';
 

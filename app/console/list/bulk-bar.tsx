@@ -1,7 +1,7 @@
 import type { useFetcher } from '@remix-run/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { askBeforeLoss, askConfirm } from '#app/components/dialogs.ts';
+import { Button } from '#app/ui/button.tsx';
+import { askBeforeLoss, askConfirm } from '#app/ui/dialogs.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { FormOutcome, useAnswer } from '../form/answer.ts';
 import type { BulkAction } from './declare.ts';

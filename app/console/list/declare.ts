@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Choice } from '#app/components/field.tsx';
+import type { Choice } from '#app/forms/field.tsx';
 import type { CellValue } from '#app/web/spreadsheet.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { OrderPeriod } from '#shared/domain/order/periods.ts';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
 import { useCallback, useState } from 'react';
-import { useAskedFor } from '#app/components/use-asked-for.ts';
+import { useAskedFor } from '#app/ui/use-asked-for.ts';
 import { EDIT, PARENT } from './over-lists.ts';
 
 /** The item a dialog over the list is open for, and how to open and close it; the address says so. */

@@ -1,9 +1,9 @@
 import { useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { showAlert } from '#app/components/dialogs.ts';
-import { Icon } from '#app/components/icon.tsx';
-import { DOWNLOAD_REASON } from '#app/web/download-reason.ts';
+import { Button } from '#app/ui/button.tsx';
+import { showAlert } from '#app/ui/dialogs.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { DOWNLOAD_REASON } from '#app/web/access/download-reason.ts';
 import { saveSheet } from '#app/web/send-sheet.ts';
 import { CONSOLE_LIMIT_MAX } from '#shared/contracts/list.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';

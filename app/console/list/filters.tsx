@@ -1,9 +1,9 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import { type ReactNode, useRef } from 'react';
-import { Button, LinkButton } from '#app/components/button.tsx';
-import type { Choice } from '#app/components/field.tsx';
-import { useAskedFor } from '#app/components/use-asked-for.ts';
-import { useFollowAddress } from '#app/components/use-follow-address.ts';
+import type { Choice } from '#app/forms/field.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { useAskedFor } from '#app/ui/use-asked-for.ts';
+import { useFollowAddress } from '#app/ui/use-follow-address.ts';
 import type { Filter } from './declare.ts';
 
 /** Filters that are one choice apply at once; texts wait for Enter or 검색. */

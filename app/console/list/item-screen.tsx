@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '#app/components/dialog.tsx';
-import type { Choice } from '#app/components/field.tsx';
+import type { Choice } from '#app/forms/field.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import type { SaveAnswer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import type { FormDeclaration } from '../form/declare.ts';

@@ -1,7 +1,7 @@
 import { useFetcher, useLocation, useNavigation } from '@remix-run/react';
 import { josa } from 'es-hangul';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Choice } from '#app/components/field.tsx';
+import type { Choice } from '#app/forms/field.tsx';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { ProofDialog } from '../form/proof-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';

@@ -1,6 +1,6 @@
 import { josa } from 'es-hangul';
-import { LinkButton } from '#app/components/button.tsx';
-import { EmptyState } from '#app/components/states.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 
 /** Asks for more where nobody knows yet whether there is any: a search looks through so many places a page, and goes on. */
 export const GO_ON = '검색 계속';

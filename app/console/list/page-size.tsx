@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from '@remix-run/react';
-import { Button } from '#app/components/button.tsx';
-import { useAskedFor } from '#app/components/use-asked-for.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useAskedFor } from '#app/ui/use-asked-for.ts';
 import { consolePageSizes } from '#shared/contracts/list.ts';
 
 /** The size of pages that the address asks for. */

@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { Icon } from '#app/components/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { Total } from '#shared/usecases/ports/page.ts';
 import { shownTotal } from './declare.ts';

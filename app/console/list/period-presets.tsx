@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { Chips } from '#app/components/chips.tsx';
-import { useAskedFor } from '#app/components/use-asked-for.ts';
+import { Chips } from '#app/ui/chips.tsx';
+import { useAskedFor } from '#app/ui/use-asked-for.ts';
 import type { OrderPeriod } from '#shared/domain/order/periods.ts';
 
 /**

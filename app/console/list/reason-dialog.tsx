@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
-import { TextField } from '#app/components/field.tsx';
-import { DOWNLOAD_REASON_MAX } from '#app/web/download-reason.ts';
-import { useUnsavedInput } from '../form/unsaved.ts';
+import { TextField } from '#app/forms/field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { DOWNLOAD_REASON_MAX } from '#app/web/access/download-reason.ts';
+import { useUnsavedInput } from '../form/drafts/unsaved.ts';
 
 /** Asks what a download of people's data is needed for: the law has it kept, and looked at once a month. */
 export const ReasonDialog = ({

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { showAlert } from '#app/components/dialogs.ts';
+import { Button } from '#app/ui/button.tsx';
+import { showAlert } from '#app/ui/dialogs.ts';
 import { CONSOLE_LIMIT_MAX } from '#shared/contracts/list.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { Total } from '#shared/usecases/ports/page.ts';

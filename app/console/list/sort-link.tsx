@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useAskedFor } from '#app/components/use-asked-for.ts';
+import { useAskedFor } from '#app/ui/use-asked-for.ts';
 import type { SortOrder } from './declare.ts';
 
 const arrows = { ascending: '↑', descending: '↓' } as const;

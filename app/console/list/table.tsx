@@ -1,6 +1,6 @@
 import { type ColumnDef, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
-import { useAskedFor } from '#app/components/use-asked-for.ts';
+import { useAskedFor } from '#app/ui/use-asked-for.ts';
 import { type Column, type ListDeclaration, shownValue } from './declare.ts';
 import { type Everything, SelectAll } from './select-all.tsx';
 import { SortLink } from './sort-link.tsx';

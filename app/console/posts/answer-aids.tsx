@@ -1,6 +1,6 @@
 import { type RefObject, useId } from 'react';
-import { Badge } from '#app/components/badge.tsx';
-import { describedBy, Field } from '#app/components/field.tsx';
+import { describedBy, Field } from '#app/forms/field.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { goodsPrice } from '#shared/domain/order/line-money.ts';
 import { formatDate } from '#shared/domain/time/format.ts';

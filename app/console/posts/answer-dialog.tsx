@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { Dialog } from '#app/components/dialog.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { replyForm } from '#shared/contracts/console-post.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';

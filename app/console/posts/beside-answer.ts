@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import type { ClerkAtWork } from '#app/web/console-guard.ts';
+import type { ClerkAtWork } from '#app/web/access/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { consolePurchasesQuery } from '#shared/contracts/console-order.ts';
 import { contentQuery } from '#shared/contracts/content.ts';

@@ -1,5 +1,5 @@
-import { Badge } from '#app/components/badge.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { type AnswerState, answerLabels } from '#shared/domain/review/review.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { Column, Filter } from '../list/declare.ts';

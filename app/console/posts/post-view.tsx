@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { KeyValueTable } from '#app/components/key-value-table.tsx';
-import { Picture } from '#app/components/picture.tsx';
+import { Picture } from '#app/media/picture.tsx';
+import { KeyValueTable } from '#app/ui/key-value-table.tsx';
 import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
 
 const WIDEST = 1440;

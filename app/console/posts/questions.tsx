@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { questions } from '#app/resources/posts.server.ts';
+import { admit } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import type { Question } from '#shared/domain/question/question.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { ConsolePage } from '../layout/page.tsx';

@@ -1,4 +1,4 @@
-import { Badge } from '#app/components/badge.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import type { AuditEntry, FieldChange } from '#shared/domain/audit/audit-entry.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { admit } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
-import { readForm } from '#app/web/read-body.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { productForm } from '#shared/contracts/catalog.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { answerRefused, saveForm } from '../form/save.ts';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { FieldError } from '#app/components/field.tsx';
+import { FieldError } from '#app/forms/field.tsx';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { PictureInput } from '../form/image-fields.tsx';
 import { type Criterion, type OptionValue, ofType, withNames } from './options.ts';

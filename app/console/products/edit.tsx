@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useFetcher, useLoaderData } from '@remix-run/react';
-import { Button, LinkButton } from '#app/components/button.tsx';
-import { askBeforeLoss } from '#app/components/dialogs.ts';
-import { Icon } from '#app/components/icon.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { askBeforeLoss } from '#app/ui/dialogs.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { admit } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
-import { readForm } from '#app/web/read-body.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { productUpdate } from '#shared/contracts/catalog.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';

@@ -1,4 +1,4 @@
-import type { Choice } from '#app/components/field.tsx';
+import type { Choice } from '#app/forms/field.tsx';
 import { brandChoices, categoryChoices, codeChoices } from '#app/resources/choices.ts';
 import type { AppContext } from '#app/web/context.ts';
 import { orThrow } from '#app/web/failure.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ulid } from 'ulid';
-import { IconButton } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
+import { IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { LinkedItem } from '#shared/domain/product/product.ts';
 import { moved, useDragOrder } from '../drag-order.ts';
 import type { CustomProps } from '../form/declare.ts';

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
 import { brandChoices, categoryChoices, codeChoices } from '#app/resources/choices.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { admit } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
-import { readForm } from '#app/web/read-body.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { consoleListQuery } from '#shared/contracts/catalog.ts';
 import { SOLD_OUT_GROUP } from '#shared/domain/product/listing.ts';
 import { answerOf, answerRefused } from '../form/save.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { Button, IconButton } from '#app/components/button.tsx';
-import { FieldError } from '#app/components/field.tsx';
-import { Icon } from '#app/components/icon.tsx';
+import { FieldError } from '#app/forms/field.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { type OptionSort, optionSortOf, optionSorts } from '#shared/domain/product/option-order.ts';
 import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import type { CustomProps } from '../form/declare.ts';

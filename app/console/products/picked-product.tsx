@@ -1,5 +1,5 @@
-import { Badge } from '#app/components/badge.tsx';
-import { Thumb } from '#app/components/picture.tsx';
+import { Thumb } from '#app/media/picture.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import type { PickedProduct } from '#shared/usecases/catalog/picked-products.ts';
 

@@ -1,6 +1,6 @@
-import { Badge } from '#app/components/badge.tsx';
-import { Icon } from '#app/components/icon.tsx';
-import { Thumb } from '#app/components/picture.tsx';
+import { Thumb } from '#app/media/picture.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ConsoleProduct } from '#shared/usecases/catalog/list-console-products.ts';

@@ -1,4 +1,4 @@
-import { Badge } from '#app/components/badge.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { fulfilmentLabels } from '#shared/domain/shipping/fulfilment.ts';
@@ -6,11 +6,11 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
 import type { FoundLine, FoundOrder } from '#shared/usecases/orders/find-orders.ts';
 import { type Column, datedSorts, type ListDeclaration } from '../list/declare.ts';
-import { MemberFlagOf } from './member-flags.tsx';
-import { OrderLink } from './order-link.tsx';
-import { OrderMarksShown } from './order-marks.tsx';
+import { MemberFlagOf } from './order/member-flags.tsx';
+import { OrderLink } from './order/order-link.tsx';
+import { OrderMarksShown } from './order/order-marks.tsx';
 import { toneOf } from './state-badges.tsx';
-import type { SteppedPurchase } from './step-buttons.tsx';
+import type { SteppedPurchase } from './steps/step-buttons.tsx';
 
 /** `배송중 2`: each status of an order's lines once, with how many have it. */
 const statusesOf = (lines: readonly FoundLine[]) =>

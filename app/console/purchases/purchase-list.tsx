@@ -1,4 +1,4 @@
-import { Thumb } from '#app/components/picture.tsx';
+import { Thumb } from '#app/media/picture.tsx';
 import { combinedStatusesIn, combinedStatusLabels } from '#shared/domain/order/combined-status.ts';
 import { goodsPrice, shippingPrice } from '#shared/domain/order/line-money.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
@@ -11,11 +11,11 @@ import { formatPhone } from '#shared/domain/user/phone.ts';
 import type { ListedPurchase } from '#shared/usecases/orders/console-purchases.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { type Column, datedSorts, type ListDeclaration, shownValue } from '../list/declare.ts';
-import { LineMoney } from './line-money.tsx';
-import { MemberFlagOf } from './member-flags.tsx';
-import { OrderLink } from './order-link.tsx';
-import { OrderMarksOf } from './order-marks.tsx';
-import { ParcelCell } from './parcel-cell.tsx';
+import { LineMoney } from './order/line-money.tsx';
+import { MemberFlagOf } from './order/member-flags.tsx';
+import { OrderLink } from './order/order-link.tsx';
+import { OrderMarksOf } from './order/order-marks.tsx';
+import { ParcelCell } from './parcels/parcel-cell.tsx';
 import { StateBadges } from './state-badges.tsx';
 
 const claimLists: readonly PurchaseList[] = ['cancel', 'exchange', 'return'];

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import { type ReactNode, useMemo } from 'react';
-import { useKeptFocus } from '#app/components/use-kept-focus.ts';
+import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
 import { combinedStatuses } from '#shared/domain/order/combined-status.ts';
 import type { OrderPeriod } from '#shared/domain/order/periods.ts';
 import { type PurchaseCounts, workIn } from '#shared/domain/order/purchase-figures.ts';
@@ -16,10 +16,10 @@ import { Pager } from '../list/pager.tsx';
 import { PeriodPresets } from '../list/period-presets.tsx';
 import { ListTable } from '../list/table.tsx';
 import { foundOrders, purchasesOf } from './found-orders.tsx';
-import { InvoiceSheet } from './invoice-sheet.tsx';
+import { InvoiceSheet } from './parcels/invoice-sheet.tsx';
 import { purchaseList, purchaseSheet } from './purchase-list.tsx';
-import { StepBar } from './step-bar.tsx';
-import { useSteps } from './use-steps.tsx';
+import { StepBar } from './steps/step-bar.tsx';
+import { useSteps } from './steps/use-steps.tsx';
 
 type Bare = { status: string; work: string };
 

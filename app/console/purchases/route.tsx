@@ -7,9 +7,9 @@ import {
   useSearchParams,
 } from '@remix-run/react';
 import { z } from 'zod';
+import { admit } from '#app/web/access/console-guard.ts';
 import { parseBody, parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { leadToDaysInOrder } from '#app/web/days-in-order.ts';
 import { failureBodyOf, failureData, orThrow } from '#app/web/failure.ts';
 import {
@@ -29,13 +29,13 @@ import { CalendarNotice } from '../layout/calendar-notice.tsx';
 import { ConsolePage } from '../layout/page.tsx';
 import { addressOfList, ORDER } from '../list/over-lists.ts';
 import { Figures } from './figures.tsx';
-import { MemberFlagsProvider } from './member-flags.tsx';
-import { OrderDialog } from './order-dialog.tsx';
-import { OrderMarksProvider } from './order-marks.tsx';
-import { ParcelsProvider } from './parcels.tsx';
+import { MemberFlagsProvider } from './order/member-flags.tsx';
+import { OrderDialog } from './order/order-dialog.tsx';
+import { OrderMarksProvider } from './order/order-marks.tsx';
+import { ParcelsProvider } from './parcels/parcels.tsx';
 import { FoundScreen, PurchaseScreen } from './purchase-screen.tsx';
-import { stepLabel } from './steps.ts';
-import type { MoveAnswer } from './use-steps.tsx';
+import { stepLabel } from './steps/steps.ts';
+import type { MoveAnswer } from './steps/use-steps.tsx';
 
 export const headers = personalPage;
 

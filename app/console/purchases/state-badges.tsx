@@ -1,8 +1,8 @@
-import { Badge } from '#app/components/badge.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { collectionStatusMessages, isClaimOpen, type PurchaseState } from '#shared/domain/order/status.ts';
 import { labelOf } from '#shared/domain/order/transitions.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
-import { useWaitingStep } from './undo-bar.tsx';
+import { useWaitingStep } from './steps/undo-bar.tsx';
 
 /** How much a status wants to be seen: what waits for the buyer, for a clerk, or for nobody. */
 export const toneOf = ({

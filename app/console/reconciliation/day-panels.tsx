@@ -1,4 +1,4 @@
-import { Badge } from '#app/components/badge.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { stateOfDay } from '#shared/domain/reconciliation/day-book.ts';
 import { moneyWays } from '#shared/domain/reconciliation/movement.ts';
 import type { Books } from '#shared/usecases/reconciliation/read-books.ts';

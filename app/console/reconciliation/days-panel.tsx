@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { Badge } from '#app/components/badge.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { moneyWayLabels } from '#shared/domain/reconciliation/movement.ts';
 import type { Books } from '#shared/usecases/reconciliation/read-books.ts';
 import { Panel } from '../layout/page.tsx';

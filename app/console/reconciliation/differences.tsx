@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
-import { Badge } from '#app/components/badge.tsx';
-import { Button } from '#app/components/button.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import {
   adviceOn,

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import type { z } from 'zod';
-import { Button } from '#app/components/button.tsx';
-import { FormError } from '#app/components/field.tsx';
+import { FormError } from '#app/forms/field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { admit, type ClerkAtWork } from '#app/web/access/console-guard.ts';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit, type ClerkAtWork } from '#app/web/console-guard.ts';
 import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
-import { readForm } from '#app/web/read-body.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { booksAct, booksQuery } from '#shared/contracts/reconciliation.ts';
 import { type BookState, worstState } from '#shared/domain/reconciliation/day-book.ts';
 import type { AnyFailure } from '#shared/domain/result.ts';

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
-import { Button } from '#app/components/button.tsx';
-import { TextField } from '#app/components/field.tsx';
+import { TextField } from '#app/forms/field.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { BankStatement } from '#shared/domain/reconciliation/day-book.ts';
 import type { BooksAnswer } from './route.tsx';

@@ -1,4 +1,4 @@
-import { Badge } from '#app/components/badge.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { moneyWayLabels, netOf, type Sums } from '#shared/domain/reconciliation/movement.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';

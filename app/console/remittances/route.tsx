@@ -1,9 +1,9 @@
 import { Link, useLoaderData } from '@remix-run/react';
-import { Badge } from '#app/components/badge.tsx';
-import { Button } from '#app/components/button.tsx';
-import { Checkbox } from '#app/components/choice.tsx';
-import { PasswordField } from '#app/components/password-field.tsx';
+import { Checkbox } from '#app/forms/choice.tsx';
+import { PasswordField } from '#app/forms/password-field.tsx';
 import { remittances } from '#app/resources/remittances.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
 import { formatWon } from '#shared/domain/money/format.ts';

@@ -1,5 +1,5 @@
 import type { Action } from '#app/resources/declare.ts';
-import type { ClerkAtWork } from '#app/web/console-guard.ts';
+import type { ClerkAtWork } from '#app/web/access/console-guard.ts';
 import { type AnyCode, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { DoneForMembers } from '#shared/usecases/console/named-members.ts';
 import type { Shop } from '#shared/wiring/shop.ts';

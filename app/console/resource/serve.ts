@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { apiPathOf, type ConsoleResource, writeScopeOf } from '#app/resources/declare.ts';
+import { admit, type ClerkAtWork } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
-import { admit, type ClerkAtWork } from '#app/web/console-guard.ts';
 import { leadToDaysInOrder } from '#app/web/days-in-order.ts';
 import { failureResponse, orThrow } from '#app/web/failure.ts';
-import { readForm } from '#app/web/read-body.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { id } from '#shared/contracts/list.ts';
 import { clerkPeriods } from '#shared/domain/order/periods.ts';
 import { fail } from '#shared/domain/result.ts';

@@ -1,6 +1,6 @@
-import { Badge } from '#app/components/badge.tsx';
-import { Thumb } from '#app/components/picture.tsx';
+import { Thumb } from '#app/media/picture.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { type Review, type ReviewVisibility, reviewVisibilityOf } from '#shared/domain/review/review.ts';
 import type { ResourceList } from '../list/declare.ts';
 import { EditLink } from '../list/edit-link.tsx';

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
-import { Dialog } from '#app/components/dialog.tsx';
 import { reviews } from '#app/resources/reviews.server.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { moderationForm } from '#shared/contracts/console-post.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';

@@ -1,5 +1,5 @@
-import { Badge } from '#app/components/badge.tsx';
-import { TextField } from '#app/components/field.tsx';
+import { TextField } from '#app/forms/field.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatSecret } from '#shared/domain/user/second-factor.ts';
 import type { MySecondFactor } from '#shared/usecases/second-factor/my-second-factor.ts';

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { FormError } from '#app/components/field.tsx';
-import { PasswordField } from '#app/components/password-field.tsx';
+import { FormError } from '#app/forms/field.tsx';
+import { PasswordField } from '#app/forms/password-field.tsx';
+import { Button } from '#app/ui/button.tsx';
 import type { FailureBody } from '#app/web/failure.ts';
 
 /** What was refused, and of which form. */

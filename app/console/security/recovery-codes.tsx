@@ -1,12 +1,12 @@
-import { Button, LinkButton } from '#app/components/button.tsx';
-import { showToast } from '#app/components/dialogs.ts';
-import { useShown } from '#app/components/use-shown.ts';
+import { useHydrated } from '#app/shell/use-hydrated.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { showToast } from '#app/ui/dialogs.ts';
 import { formatRecoveryCode } from '#shared/domain/user/second-factor.ts';
 import { Panel } from '../layout/page.tsx';
 
 /** Recovery codes right after they were made: they are shown this once. A file of them needs no scripts. */
 export const RecoveryCodes = ({ codes, username }: { codes: readonly string[]; username: string }) => {
-  const alive = useShown();
+  const alive = useHydrated();
   const text = [`온결홈 콘솔 복구 코드 (${username})`, ...codes.map(formatRecoveryCode), ''].join('\r\n');
   const copy = async () => {
     try {

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
-import { FormError } from '#app/components/field.tsx';
+import { FormError } from '#app/forms/field.tsx';
+import { admitToEnrol } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admitToEnrol } from '#app/web/console-guard.ts';
 import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
-import { readForm } from '#app/web/read-body.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { secondFactorForm } from '#shared/contracts/second-factor.ts';
 import type { AnyCode, AnyFailure, Result } from '#shared/domain/result.ts';
 import { ConsolePage } from '../layout/page.tsx';

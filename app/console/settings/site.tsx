@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { gradeChoices } from '#app/resources/targets.ts';
+import { admit } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { ConsolePage } from '../layout/page.tsx';
 import { settingAction, settingLoader } from './serve.ts';

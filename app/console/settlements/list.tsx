@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { Badge } from '#app/components/badge.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
 import { settlements } from '#app/resources/settlements.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { admit, type ClerkAtWork } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit, type ClerkAtWork } from '#app/web/console-guard.ts';
 import { failureBodyOf, orThrow } from '#app/web/failure.ts';
-import { readForm } from '#app/web/read-body.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { settlementAct } from '#shared/contracts/settlement.ts';
 import { settlementStateLabels } from '#shared/domain/bonus/settlement.ts';
 import { formatWon } from '#shared/domain/money/format.ts';

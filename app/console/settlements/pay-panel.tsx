@@ -1,8 +1,8 @@
 import { useNavigation } from '@remix-run/react';
-import { Button } from '#app/components/button.tsx';
-import { Checkbox } from '#app/components/choice.tsx';
-import { FormError, TextField } from '#app/components/field.tsx';
-import { PasswordField } from '#app/components/password-field.tsx';
+import { Checkbox } from '#app/forms/choice.tsx';
+import { FormError, TextField } from '#app/forms/field.tsx';
+import { PasswordField } from '#app/forms/password-field.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
 import { isTaxed, type SettlementView } from '#shared/domain/bonus/settlement.ts';
 import { formatWon } from '#shared/domain/money/format.ts';

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { admit } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { ofFileOrThrow } from '#app/web/failure.ts';
-import { readForm } from '#app/web/read-body.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { settlementAct, transferFile } from '#shared/contracts/settlement.ts';
 import { withProof } from '../form/proof.ts';
 import { sendTransferFile } from '../sheet/transfer-file.ts';

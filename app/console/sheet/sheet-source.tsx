@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { TextAreaField } from '#app/components/field.tsx';
+import { TextAreaField } from '#app/forms/field.tsx';
+import { Button } from '#app/ui/button.tsx';
 import type { SheetRows } from '#shared/domain/spreadsheet/sheet.ts';
-import { useUnsavedInput } from '../form/unsaved.ts';
+import { useUnsavedInput } from '../form/drafts/unsaved.ts';
 import { type Found, readPasted, readUpload, useSheets } from './use-sheets.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { chosenSheet, type Sheet, type SheetRows } from '#shared/domain/spreadsheet/sheet.ts';
 
 /** What is read of a file or a text: its sheets, and for a file its bytes. */

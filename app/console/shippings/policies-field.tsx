@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button, IconButton } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { type ShippingPolicy, sendingBackOf } from '#shared/domain/shipping/shipping.ts';
 import type { CustomProps } from '../form/declare.ts';
 import { type Keyed, keyed, unkeyed } from '../form/keyed.ts';

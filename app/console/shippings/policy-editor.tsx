@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { Button, IconButton } from '#app/components/button.tsx';
-import { type Choice, describedBy, Field, SelectField, TextField } from '#app/components/field.tsx';
-import { Icon } from '#app/components/icon.tsx';
+import { type Choice, describedBy, Field, SelectField, TextField } from '#app/forms/field.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { bundleTypes, sendingBackOf, shippingFeeTypes } from '#shared/domain/shipping/shipping.ts';
 import { type Keyed, keyed, unkeyed } from '../form/keyed.ts';
 import { bundleTypeLabels, feeTypeLabels } from './labels.ts';

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useFetcher, useLoaderData } from '@remix-run/react';
-import { Button } from '#app/components/button.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
-import { askBeforeLoss } from '#app/components/dialogs.ts';
 import { shippings } from '#app/resources/shippings.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { askBeforeLoss } from '#app/ui/dialogs.ts';
+import { admit } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { fulfilmentLabels, fulfilmentOf } from '#shared/domain/shipping/fulfilment.ts';
 import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';

@@ -1,4 +1,4 @@
-import { Badge } from '#app/components/badge.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import type { ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import type { ListDeclaration } from '../list/declare.ts';

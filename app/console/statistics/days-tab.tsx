@@ -1,4 +1,4 @@
-import { Chart } from '#app/components/chart/chart.tsx';
+import { Chart } from '#app/ui/chart/chart.tsx';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { type Figures, netSalesOf } from '#shared/domain/statistics/figures.ts';
 import type { DayPeriod } from '#shared/domain/statistics/periods.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { showAlert } from '#app/components/dialogs.ts';
-import { Icon } from '#app/components/icon.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { showAlert } from '#app/ui/dialogs.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { saveSheet } from '#app/web/send-sheet.ts';
 import { type Column, shownValue } from '../list/declare.ts';
 

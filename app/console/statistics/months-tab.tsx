@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { Chart } from '#app/components/chart/chart.tsx';
+import { Chart } from '#app/ui/chart/chart.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { netSalesOf } from '#shared/domain/statistics/figures.ts';
 import type { Series } from '#shared/domain/statistics/series.ts';

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { FieldError } from '#app/components/field.tsx';
+import { FieldError } from '#app/forms/field.tsx';
 
 /** One control of the form; its label is for screen readers, as the row says what it is. */
 export type PeriodField = { name: string; label: string; type: 'date' | 'month' | 'number'; value: string };

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { Chart } from '#app/components/chart/chart.tsx';
-import { EmptyState } from '#app/components/states.tsx';
+import { Chart } from '#app/ui/chart/chart.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { RankedGroup, RankedProduct, Ranking } from '#shared/domain/statistics/ranking.ts';
 import type { Span } from '#shared/domain/statistics/span.ts';

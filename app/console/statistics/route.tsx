@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { z } from 'zod';
-import { TabLinks } from '#app/components/tabs.tsx';
+import { TabLinks } from '#app/ui/tabs.tsx';
+import { admit } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { failureBodyOf, orThrow } from '#app/web/failure.ts';
 import { salesPeriod, salesSpan, salesYear } from '#shared/contracts/statistics.ts';
 import { ConsolePage } from '../layout/page.tsx';

@@ -1,4 +1,4 @@
-import { Chart } from '#app/components/chart/chart.tsx';
+import { Chart } from '#app/ui/chart/chart.tsx';
 import { paymentMethodLabels, paymentMethods } from '#shared/domain/payment/method.ts';
 import { type Figures, hours } from '#shared/domain/statistics/figures.ts';
 import type { DayPeriod } from '#shared/domain/statistics/periods.ts';

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
-import { Badge } from '#app/components/badge.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
 import { taxInvoices } from '#app/resources/tax-invoices.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { taxInvoiceStates } from '#shared/domain/tax-invoice/tax-invoice.ts';
 import { formatDate, formatDateTime } from '#shared/domain/time/format.ts';

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
-import { Dialog } from '#app/components/dialog.tsx';
 import { terms } from '#app/resources/terms.server.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { ConsolePage } from '../layout/page.tsx';

@@ -1,4 +1,4 @@
-import { Badge } from '#app/components/badge.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { termsForm } from '#shared/contracts/terms.ts';
 import { termsTargetLabels, termsTargets } from '#shared/domain/terms/terms.ts';
 import { formatDate } from '#shared/domain/time/format.ts';

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { users } from '#app/resources/users.server.ts';
+import { admit, type ClerkAtWork } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
-import { admit, type ClerkAtWork } from '#app/web/console-guard.ts';
 import { failureBodyOf, initOf } from '#app/web/failure.ts';
-import { readForm } from '#app/web/read-body.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { clerkNoteForm, consoleUserForm, memberWithdrawalForm } from '#shared/contracts/console-user.ts';
 import { promoterAppointment, promoterEnding } from '#shared/contracts/promoter.ts';
 import { secondFactorResetForm } from '#shared/contracts/second-factor.ts';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { redirect } from '@remix-run/server-runtime';
+import { admit } from '#app/web/access/console-guard.ts';
 import { personal } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { ofFileOrThrow } from '#app/web/failure.ts';
 
 /** GET /console/users/{id}/business-registration: leads to the document the company joined with. */

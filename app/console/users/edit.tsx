@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { TabLinks } from '#app/components/tabs.tsx';
 import { users } from '#app/resources/users.server.ts';
+import { TabLinks } from '#app/ui/tabs.tsx';
+import { admit } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { promoterOf } from '#shared/domain/user/promoter.ts';

@@ -1,6 +1,6 @@
 import { useActionData } from '@remix-run/react';
-import { KeyValueTable } from '#app/components/key-value-table.tsx';
-import { PasswordField } from '#app/components/password-field.tsx';
+import { PasswordField } from '#app/forms/password-field.tsx';
+import { KeyValueTable } from '#app/ui/key-value-table.tsx';
 import { consoleUserForm } from '#shared/contracts/console-user.ts';
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
 import type { MailStop, MailStopReason } from '#shared/domain/message/mail-stop.ts';

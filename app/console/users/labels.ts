@@ -1,4 +1,4 @@
-import type { Choice } from '#app/components/field.tsx';
+import type { Choice } from '#app/forms/field.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { rightsNames } from '#shared/domain/user/access.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '#app/components/button.tsx';
-import { TabLinks } from '#app/components/tabs.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { TabLinks } from '#app/ui/tabs.tsx';
 import { userCouponStates } from '#shared/domain/coupon/coupon.ts';
 import { userCouponStateLabels } from '#shared/domain/coupon/labels.ts';
 import { formatWon } from '#shared/domain/money/format.ts';

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { PasswordField } from '#app/components/password-field.tsx';
+import { PasswordField } from '#app/forms/password-field.tsx';
 import { users } from '#app/resources/users.server.ts';
+import { admit } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
-import { readForm } from '#app/web/read-body.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { newMemberForm } from '#shared/contracts/console-user.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import type { ListedMember } from '#shared/usecases/users/console-users.ts';

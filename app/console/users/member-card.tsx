@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge } from '#app/components/badge.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { purchaseFilterLabels, purchaseFilters } from '#shared/domain/order/status.ts';
 import { answerLabels } from '#shared/domain/review/review.ts';
@@ -8,7 +8,7 @@ import type { MemberWithBenefits } from '#shared/usecases/users/console-users.ts
 import type { MemberCard } from '#shared/usecases/users/member-card.ts';
 import { Figure } from '../layout/figure.tsx';
 import { Panel } from '../layout/page.tsx';
-import { MemberFlagBadge } from '../purchases/member-flags.tsx';
+import { MemberFlagBadge } from '../purchases/order/member-flags.tsx';
 import { ClerkNoteList } from './notes-tab.tsx';
 import { tabPath } from './tabs.ts';
 

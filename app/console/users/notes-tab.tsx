@@ -1,7 +1,7 @@
 import { useActionData } from '@remix-run/react';
-import { Badge } from '#app/components/badge.tsx';
-import { EmptyState } from '#app/components/states.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { clerkNoteForm } from '#shared/contracts/console-user.ts';
 import type { OrderNote } from '#shared/domain/order/order-note.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
@@ -17,7 +17,7 @@ import { declareForm } from '../form/declare.ts';
 import { Panel } from '../layout/page.tsx';
 import type { ListPage } from '../list/declare.ts';
 import { Pager } from '../list/pager.tsx';
-import { OrderNoteList } from '../purchases/order-notes.tsx';
+import { OrderNoteList } from '../purchases/order/order-notes.tsx';
 
 export const ADD_NOTE = 'add-note';
 

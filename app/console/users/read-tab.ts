@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { ClerkAtWork } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
-import type { ClerkAtWork } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { couponsOfMemberQuery, ofMemberQuery } from '#shared/contracts/coupon.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';

@@ -1,4 +1,4 @@
-import { Badge } from '#app/components/badge.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ServiceFormPage } from '#app/components/services/service-form.tsx';
+import { ServiceFormPage } from '#app/shop/services/service-form.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { takeForm } from '#app/web/forms/take-form.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { formTerms } from '#app/web/read-page.ts';
-import { takeForm } from '#app/web/take-form.ts';
 
 export const headers = personalPage;
 export const meta = personalMeta('대량 구매 견적 문의');

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
-import { EmptyState } from '#app/components/states.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { readForms } from '../forms/read-forms.ts';

@@ -1,4 +1,4 @@
-import { ShippingFee, ShippingNotes } from '#app/components/shipping-fee.tsx';
+import { ShippingFee, ShippingNotes } from '#app/shop/price/shipping-fee.tsx';
 import type { CartKind } from '#shared/domain/cart/cart.ts';
 import type { ShippingGroupQuote } from '#shared/domain/pricing/types.ts';
 import type { CartLineView } from '#shared/usecases/carts/get-cart.ts';

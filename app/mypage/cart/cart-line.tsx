@@ -1,9 +1,9 @@
 import { useFetcher, useSubmit } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { IconButton } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
-import { Thumb } from '#app/components/picture.tsx';
-import { QuantityStepper } from '#app/components/quantity-stepper.tsx';
+import { Thumb } from '#app/media/picture.tsx';
+import { QuantityStepper } from '#app/shop/quantity-stepper.tsx';
+import { IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { CartKind } from '#shared/domain/cart/cart.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import type { CartLineView } from '#shared/usecases/carts/get-cart.ts';

@@ -1,12 +1,12 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { BestSellers } from '#app/components/best-sellers.tsx';
-import { LinkButton } from '#app/components/button.tsx';
-import { FormError } from '#app/components/field.tsx';
-import { EmptyState } from '#app/components/states.tsx';
-import { SteadyForm } from '#app/components/steady/steady-requests.tsx';
-import { SuppliesPanel } from '#app/components/supplies.tsx';
-import { TabLinks } from '#app/components/tabs.tsx';
+import { FormError } from '#app/forms/field.tsx';
+import { ResilientForm } from '#app/resilient-requests/resilient-requests.tsx';
+import { BestSellers } from '#app/shop/best-sellers.tsx';
+import { SuppliesPanel } from '#app/shop/supplies.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { TabLinks } from '#app/ui/tabs.tsx';
 import { CartGroups } from './cart-groups.tsx';
 import { cartPages } from './cart-pages.ts';
 import { CartSummary } from './cart-summary.tsx';
@@ -44,7 +44,7 @@ export const CartScreen = ({ schedule }: { schedule?: ReactNode }) => {
       )}
       {note && <p className="mt-4 text-meta text-ink-2">{note}</p>}
       {schedule}
-      <SteadyForm />
+      <ResilientForm />
       <FormError errors={failure && [failure.message]} />
       {left.length > 0 && <LeftOut names={left} />}
       {lines.length === 0 ? (

@@ -1,6 +1,6 @@
-import { MoneyLines } from '#app/components/money-lines.tsx';
-import { Unbroken } from '#app/components/unbroken.tsx';
-import { WhyThisPrice } from '#app/components/why-this-price.tsx';
+import { MoneyLines } from '#app/shop/price/money-lines.tsx';
+import { WhyThisPrice } from '#app/shop/price/why-this-price.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { CartKind } from '#shared/domain/cart/cart.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import type { CartLineView, CartView } from '#shared/usecases/carts/get-cart.ts';

@@ -1,4 +1,4 @@
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { MAX_CART_LINES } from '#shared/domain/cart/cart.ts';
 import { cartPages } from './cart-pages.ts';
 

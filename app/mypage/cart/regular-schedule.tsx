@@ -1,11 +1,11 @@
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { Badge } from '#app/components/badge.tsx';
-import { Button } from '#app/components/button.tsx';
-import { RadioGroup } from '#app/components/choice.tsx';
-import { FormError, TextField } from '#app/components/field.tsx';
-import { fieldOf } from '#app/components/form-props.ts';
-import { type SubmittedForm, useCheckedForm } from '#app/components/use-checked-form.ts';
-import { useDoneToast } from '#app/components/use-done-toast.ts';
+import { RadioGroup } from '#app/forms/choice.tsx';
+import { FormError, TextField } from '#app/forms/field.tsx';
+import { fieldOf } from '#app/forms/form-props.ts';
+import { type SubmittedForm, useCheckedForm } from '#app/forms/use-checked-form.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useDoneToast } from '#app/ui/use-done-toast.ts';
 import { type CartSchedule, scheduleWeeks } from '#shared/domain/cart/cart-schedule.ts';
 import { formatDate, weekdayNames } from '#shared/domain/time/format.ts';
 import type { loader } from './regular.tsx';

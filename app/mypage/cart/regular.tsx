@@ -1,10 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { answerFailure, answerInvalid } from '#app/web/forms/form-answers.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
+import { requiredOf } from '#app/web/forms/required-of.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { readForm } from '#app/web/read-body.ts';
-import { requiredOf } from '#app/web/required-of.ts';
 import { cartScheduleSchema } from '#shared/contracts/cart.ts';
 import type { ScheduleChange } from '#shared/usecases/carts/cart-schedules.ts';
 import { cartPages } from './cart-pages.ts';

@@ -1,4 +1,4 @@
-import { checkBy } from '#app/components/check-by.ts';
+import { checkBy } from '#app/forms/check-by.ts';
 import { cartScheduleSchema } from '#shared/contracts/cart.ts';
 
 export const checkSchedule = checkBy(cartScheduleSchema);

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, replace } from '@remix-run/node';
 import { failureBodyOf, initOf } from '#app/web/failure.ts';
-import { readForm } from '#app/web/read-body.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { type CartKind, MAX_CART_LINES } from '#shared/domain/cart/cart.ts';
 import { itemText } from '#shared/domain/cart/item-text.ts';
 import type { AddOn } from '#shared/domain/offer/offers.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { showToast } from '#app/components/dialogs.ts';
-import { atNextChance } from '#app/components/next-chance.ts';
+import { retryOnReconnect } from '#app/shell/retry-on-reconnect.ts';
+import { showToast } from '#app/ui/dialogs.ts';
 import type { CartKind } from '#shared/domain/cart/cart.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import type { CartLineView, CartView } from '#shared/usecases/carts/get-cart.ts';
@@ -70,7 +70,7 @@ const askUntilPriced = (body: string, tell: (priced: Priced) => void): (() => vo
     const priced = await askPrice(body, asking.signal);
     if (asking.signal.aborted) return;
     if (priced.quote || priced.refusal) tell(priced);
-    else leave = atNextChance(times, () => void ask(times + 1));
+    else leave = retryOnReconnect(times, () => void ask(times + 1));
   };
   void ask(1);
   return () => {

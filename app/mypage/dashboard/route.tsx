@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { ProductGrid } from '#app/components/product-card.tsx';
-import { useShell } from '#app/components/shell/use-shell.ts';
-import { EmptyState } from '#app/components/states.tsx';
+import { useShell } from '#app/shell/use-shell.ts';
+import { ProductGrid } from '#app/shop/product-card.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { OrderList } from '../orders/order-list.tsx';

@@ -1,8 +1,8 @@
 import { Form, useSubmit } from '@remix-run/react';
 import type { FormEvent } from 'react';
-import { Badge } from '#app/components/badge.tsx';
-import { Button, LinkButton } from '#app/components/button.tsx';
-import { askBeforeLoss } from '#app/components/dialogs.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { askBeforeLoss } from '#app/ui/dialogs.ts';
 import type { Destination } from '#shared/domain/user/address.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
 

@@ -1,13 +1,13 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
-import { AddressField } from '#app/components/address-field.tsx';
-import { Button, LinkButton } from '#app/components/button.tsx';
-import { EmailField } from '#app/components/email-field.tsx';
-import { FormError, TextField } from '#app/components/field.tsx';
-import { fieldOf } from '#app/components/form-props.ts';
-import { PhoneField } from '#app/components/phone-field.tsx';
-import { useCalmBlur } from '#app/components/use-calm-blur.ts';
+import { AddressField } from '#app/forms/address-field.tsx';
+import { EmailField } from '#app/forms/email-field.tsx';
+import { FormError, TextField } from '#app/forms/field.tsx';
+import { fieldOf } from '#app/forms/form-props.ts';
+import { PhoneField } from '#app/forms/phone-field.tsx';
+import { useDeferredBlurValidation } from '#app/forms/use-deferred-blur.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
 import {
   type DestinationFields,
   type DestinationForm as DestinationRead,
@@ -46,7 +46,7 @@ export const DestinationFormFields = ({
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: destinationSchema }),
   });
-  useCalmBlur(form.id);
+  useDeferredBlurValidation(form.id);
   const errors = [fields.postcode, fields.address1, fields.address2].flatMap((field) => field.errors ?? []);
   return (
     <Form method="post" {...getFormProps(form)} className="panel grid gap-4">

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { OtherServices } from '#app/components/services/other-services.tsx';
-import { EmptyState } from '#app/components/states.tsx';
+import { OtherServices } from '#app/shop/services/other-services.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { readForms } from './read-forms.ts';

@@ -1,6 +1,6 @@
-import { AnsweredPost } from '#app/components/answered-post.tsx';
-import { CursorPages } from '#app/components/pagination.tsx';
-import { SentPictures } from '#app/components/sent-pictures.tsx';
+import { SentPictures } from '#app/media/sent-pictures.tsx';
+import { AnsweredPost } from '#app/shop/answered-post.tsx';
+import { CursorPages } from '#app/ui/pagination.tsx';
 import type { SentForm } from '#shared/domain/form/form.ts';
 import { serviceFormOf } from '#shared/domain/form/service-forms.ts';
 

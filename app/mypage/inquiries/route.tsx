@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { AnsweredPost } from '#app/components/answered-post.tsx';
-import { Button, LinkButton } from '#app/components/button.tsx';
-import { FormError } from '#app/components/field.tsx';
-import { CursorPages } from '#app/components/pagination.tsx';
-import { SentPictures } from '#app/components/sent-pictures.tsx';
-import { EmptyState } from '#app/components/states.tsx';
+import { FormError } from '#app/forms/field.tsx';
+import { SentPictures } from '#app/media/sent-pictures.tsx';
+import { AnsweredPost } from '#app/shop/answered-post.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { CursorPages } from '#app/ui/pagination.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { parseBody, parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';

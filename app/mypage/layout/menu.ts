@@ -1,4 +1,4 @@
-import type { MemberMenu } from '#app/components/member-area/menu.tsx';
+import type { MemberMenu } from '#app/shop/member-area/menu.tsx';
 
 const shopping = [
   { href: '/mypage/orders', text: '주문내역' },

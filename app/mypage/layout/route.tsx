@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
-import { Menu } from '#app/components/member-area/menu.tsx';
-import type { ShellHandle } from '#app/components/shell/shell-view.ts';
-import { SteadyRequests } from '#app/components/steady/steady-requests.tsx';
-import { refuse } from '#app/web/guards.ts';
+import { ResilientRequests } from '#app/resilient-requests/resilient-requests.tsx';
+import type { ShellHandle } from '#app/shell/shell-view.ts';
+import { Menu } from '#app/shop/member-area/menu.tsx';
+import { refuse } from '#app/web/access/guards.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 import { menuOf } from './menu.ts';
@@ -26,7 +26,7 @@ export default function MypageLayout() {
   const { name, username, grade, point, coupons, isPromoter } = useLoaderData<typeof loader>();
   return (
     <div className="my">
-      <SteadyRequests area="members" account={username} />
+      <ResilientRequests area="members" account={username} />
       <section className="my-box" aria-label="내 정보">
         <p>
           <b>{name}</b>님, 반갑습니다.

@@ -2,9 +2,9 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { FormError } from '#app/components/field.tsx';
-import { useCalmBlur } from '#app/components/use-calm-blur.ts';
+import { FormError } from '#app/forms/field.tsx';
+import { useDeferredBlurValidation } from '#app/forms/use-deferred-blur.ts';
+import { Button } from '#app/ui/button.tsx';
 import {
   type ChangeInfoFields,
   type ChangeInfoFormValues,
@@ -20,7 +20,7 @@ const useChange = (
   defaultValue?: { email?: string; foundingDate?: string },
 ) => {
   const id = `change-${change}`;
-  useCalmBlur(id);
+  useDeferredBlurValidation(id);
   return useForm<ChangeInfoFields, ChangeInfoFormValues>({
     id,
     lastResult,

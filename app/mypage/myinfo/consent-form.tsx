@@ -1,4 +1,4 @@
-import { TermsFields } from '#app/components/terms-fields.tsx';
+import { TermsFields } from '#app/forms/terms-fields.tsx';
 import type { Terms } from '#shared/domain/terms/terms.ts';
 import { ChangeForm, type LastResult } from './change-form.tsx';
 

@@ -1,8 +1,8 @@
-import { EmailField } from '#app/components/email-field.tsx';
-import { emptyFieldOf, fieldOf } from '#app/components/form-props.ts';
-import { PasswordField } from '#app/components/password-field.tsx';
-import { useFormDone } from '#app/components/steady/use-form-done.ts';
-import { VerificationBox } from '#app/components/verification-box.tsx';
+import { EmailField } from '#app/forms/email-field.tsx';
+import { emptyFieldOf, fieldOf } from '#app/forms/form-props.ts';
+import { PasswordField } from '#app/forms/password-field.tsx';
+import { VerificationBox } from '#app/forms/verification-box.tsx';
+import { useFormDone } from '#app/resilient-requests/use-form-done.ts';
 import { CHECK_OF_THIS_BROWSER } from '#app/web/verification-urls.ts';
 import { ChangeForm, type LastResult } from './change-form.tsx';
 

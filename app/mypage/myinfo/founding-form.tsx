@@ -1,5 +1,5 @@
-import { TextField } from '#app/components/field.tsx';
-import { fieldOf } from '#app/components/form-props.ts';
+import { TextField } from '#app/forms/field.tsx';
+import { fieldOf } from '#app/forms/form-props.ts';
 import { ChangeForm, type LastResult } from './change-form.tsx';
 
 /** The day a company was founded: coupons of its anniversary come by it (spec §4, special-date base). */

@@ -1,6 +1,6 @@
-import { emptyFieldOf } from '#app/components/form-props.ts';
-import { NewPasswordFields, PasswordField } from '#app/components/password-field.tsx';
-import { useFormDone } from '#app/components/steady/use-form-done.ts';
+import { emptyFieldOf } from '#app/forms/form-props.ts';
+import { NewPasswordFields, PasswordField } from '#app/forms/password-field.tsx';
+import { useFormDone } from '#app/resilient-requests/use-form-done.ts';
 import { ChangeForm, type LastResult } from './change-form.tsx';
 
 export const PasswordForm = ({ lastResult }: { lastResult: LastResult }) => {

@@ -1,4 +1,4 @@
-import { VerificationBox } from '#app/components/verification-box.tsx';
+import { VerificationBox } from '#app/forms/verification-box.tsx';
 import { ChangeForm, type LastResult } from './change-form.tsx';
 
 /** A new phone comes from the carrier: first the identity check, then the change. */

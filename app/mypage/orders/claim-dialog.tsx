@@ -2,15 +2,15 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { Form, useFetcher, useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
-import { Button, LinkButton } from '#app/components/button.tsx';
-import { FormError, SelectField, TextAreaField, TextField } from '#app/components/field.tsx';
-import { fieldOf } from '#app/components/form-props.ts';
-import { MemberDraft } from '#app/components/member-draft.tsx';
-import { MoneyLines } from '#app/components/money-lines.tsx';
-import { optionChoice } from '#app/components/option-choice.ts';
-import { unitsUpTo } from '#app/components/units.ts';
-import { useCalmBlur } from '#app/components/use-calm-blur.ts';
-import { useNewest } from '#app/components/use-newest.ts';
+import { MemberDraft } from '#app/drafts/member-draft.tsx';
+import { FormError, SelectField, TextAreaField, TextField } from '#app/forms/field.tsx';
+import { fieldOf } from '#app/forms/form-props.ts';
+import { unitChoices } from '#app/forms/unit-choices.ts';
+import { useDeferredBlurValidation } from '#app/forms/use-deferred-blur.ts';
+import { useNewest } from '#app/shell/use-newest.ts';
+import { toOptionChoice } from '#app/shop/option-choice.ts';
+import { MoneyLines } from '#app/shop/price/money-lines.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
 import { refundAccountSchema } from '#shared/contracts/bank.ts';
 import { claimSchema } from '#shared/contracts/order.ts';
 import { banks } from '#shared/domain/bank/banks.ts';
@@ -78,7 +78,7 @@ export const ClaimForm = ({
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
   });
-  useCalmBlur(form.id);
+  useDeferredBlurValidation(form.id);
   const account = fields.account.getFieldset();
   const typed = [fields.amounts.initialValue ?? []].flat();
   const wished = [fields.wanted.initialValue ?? []].flat();
@@ -223,7 +223,7 @@ const ClaimedGoods = ({
         label={`${[product.name, name].filter(Boolean).join(' ')} 수량`}
         labelHidden
         defaultValue={typeof typed === 'string' ? typed : String(amount)}
-        options={unitsUpTo(amount)}
+        options={unitChoices(amount)}
         errors={errors}
         onChange={onChange}
       />
@@ -235,7 +235,10 @@ const ClaimedGoods = ({
           name="wanted"
           label="교환할 옵션"
           defaultValue={typeof wanted === 'string' ? wanted : sku}
-          options={[{ value: sku, label: `같은 옵션${name && ` (${name})`}` }, ...options.map(optionChoice)]}
+          options={[
+            { value: sku, label: `같은 옵션${name && ` (${name})`}` },
+            ...options.map(toOptionChoice),
+          ]}
           errors={wantedErrors}
           onChange={onChange}
         />

@@ -1,5 +1,5 @@
-import { Button } from '#app/components/button.tsx';
-import { Chips } from '#app/components/chips.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Chips } from '#app/ui/chips.tsx';
 import type { OrderPeriod } from '#shared/domain/order/periods.ts';
 import { type OrdersLocation, ordersHref } from './location.ts';
 

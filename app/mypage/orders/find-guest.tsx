@@ -6,20 +6,20 @@ import {
   redirect,
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { AccountLinks, AccountPanel } from '#app/components/account-panel.tsx';
-import { Button } from '#app/components/button.tsx';
-import { FormError, TextField } from '#app/components/field.tsx';
-import { fieldOf } from '#app/components/form-props.ts';
-import { GUEST_ORDER } from '#app/components/order/guest-order.ts';
-import { PhoneField } from '#app/components/phone-field.tsx';
-import { pageMeta } from '#app/components/seo.ts';
-import { SteadyForm } from '#app/components/steady/steady-requests.tsx';
-import { useCheckedForm } from '#app/components/use-checked-form.ts';
+import { FormError, TextField } from '#app/forms/field.tsx';
+import { fieldOf } from '#app/forms/form-props.ts';
+import { PhoneField } from '#app/forms/phone-field.tsx';
+import { useCheckedForm } from '#app/forms/use-checked-form.ts';
+import { ResilientForm } from '#app/resilient-requests/resilient-requests.tsx';
+import { pageMeta } from '#app/shell/seo.ts';
+import { AccountLinks, AccountPanel } from '#app/shop/account-panel.tsx';
+import { GUEST_ORDER } from '#app/shop/guest-order.ts';
+import { Button } from '#app/ui/button.tsx';
+import { clientAddress } from '#app/web/access/client-address.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { clientAddress } from '#app/web/client-address.ts';
-import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
-import { readForm } from '#app/web/read-body.ts';
-import { requiredOf } from '#app/web/required-of.ts';
+import { answerFailure, answerInvalid, answerUnread } from '#app/web/forms/form-answers.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
+import { requiredOf } from '#app/web/forms/required-of.ts';
 import { guestLookupSchema } from '#shared/contracts/order.ts';
 import { ORDER_NO } from '#shared/domain/order/order.ts';
 import { GUEST_PASS_SECONDS } from '#shared/domain/user/guest-pass.ts';
@@ -71,7 +71,7 @@ export default function FindGuestOrder() {
       lead="주문 완료 화면과 안내 메일에 있는 주문번호, 주문하신 분의 휴대폰 번호를 입력해주세요."
     >
       <Form method="post" {...form.props} data-sent-again className="grid gap-4">
-        <SteadyForm />
+        <ResilientForm />
         <FormError errors={form.errors} />
         <TextField
           label="주문번호"

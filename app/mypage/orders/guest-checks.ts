@@ -1,4 +1,4 @@
-import { checkBy } from '#app/components/check-by.ts';
+import { checkBy } from '#app/forms/check-by.ts';
 import { guestCodeSchema, guestLookupSchema } from '#shared/contracts/order.ts';
 
 export const checkGuestLookup = checkBy(guestLookupSchema);

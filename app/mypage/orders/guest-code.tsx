@@ -1,9 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { Button } from '#app/components/button.tsx';
-import { FormError, TextField } from '#app/components/field.tsx';
-import { emptyFieldOf } from '#app/components/form-props.ts';
-import { Unbroken } from '#app/components/unbroken.tsx';
-import { type SubmittedForm, useCheckedForm } from '#app/components/use-checked-form.ts';
+import { FormError, TextField } from '#app/forms/field.tsx';
+import { emptyFieldOf } from '#app/forms/form-props.ts';
+import { type SubmittedForm, useCheckedForm } from '#app/forms/use-checked-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import { GUEST_CODE_SECONDS } from '#shared/domain/user/guest-pass.ts';
 
 /**

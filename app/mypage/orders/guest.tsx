@@ -1,13 +1,13 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { findGuestHref, GUEST_ORDER, guestCodeHref } from '#app/components/order/guest-order.ts';
+import { findGuestHref, GUEST_ORDER, guestCodeHref } from '#app/shop/guest-order.ts';
+import { clientAddress } from '#app/web/access/client-address.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { clientAddress } from '#app/web/client-address.ts';
 import { orThrow } from '#app/web/failure.ts';
-import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { answerFailure, answerInvalid } from '#app/web/forms/form-answers.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { readForm } from '#app/web/read-body.ts';
 import { guestCodeSchema } from '#shared/contracts/order.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { GUEST_PASS_SECONDS } from '#shared/domain/user/guest-pass.ts';

@@ -1,4 +1,4 @@
-import { GUEST_ORDER } from '#app/components/order/guest-order.ts';
+import { GUEST_ORDER } from '#app/shop/guest-order.ts';
 import type { PurchaseFilter } from '#shared/domain/order/status.ts';
 
 /** What opens over the order list: requests, and short looks at one purchase. */

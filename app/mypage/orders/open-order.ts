@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { ShownProof } from '#app/components/price-proof.tsx';
-import { PRICE_PROOF, REFUND_PROOF } from '#app/components/price-proof-titles.ts';
+import type { ShownProof } from '#app/shop/price/price-proof.tsx';
+import { PRICE_PROOF, REFUND_PROOF } from '#app/shop/price/price-proof-titles.ts';
 import { banks } from '#shared/domain/bank/banks.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';

@@ -1,11 +1,11 @@
 import { useNavigate } from '@remix-run/react';
-import { BoughtSupplies } from '#app/components/bought-supplies.tsx';
-import { LinkButton } from '#app/components/button.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
-import { ExchangeFee } from '#app/components/exchange-fee.tsx';
-import { ExtraCharge } from '#app/components/extra-charge.tsx';
-import { FormError } from '#app/components/field.tsx';
-import { PriceProof } from '#app/components/price-proof.tsx';
+import { FormError } from '#app/forms/field.tsx';
+import { BoughtSupplies } from '#app/shop/bought-supplies.tsx';
+import { ExchangeFee } from '#app/shop/exchange-fee.tsx';
+import { ExtraCharge } from '#app/shop/extra-charge.tsx';
+import { PriceProof } from '#app/shop/price/price-proof.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import {
   closedHref,

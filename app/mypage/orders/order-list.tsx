@@ -1,6 +1,6 @@
-import { LinkButton } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
-import { EmptyState } from '#app/components/states.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import type { FeeDue } from '#shared/usecases/orders/list-fees-due.ts';

@@ -1,10 +1,10 @@
-import { Badge } from '#app/components/badge.tsx';
-import { LinkButton } from '#app/components/button.tsx';
-import { KeyValueTable } from '#app/components/key-value-table.tsx';
-import { MoneyLines } from '#app/components/money-lines.tsx';
-import { PRICE_PROOF } from '#app/components/price-proof-titles.ts';
-import { ReceiptLink } from '#app/components/receipt-link.tsx';
-import { RefundedLines } from '#app/components/refunded-lines.tsx';
+import { MoneyLines } from '#app/shop/price/money-lines.tsx';
+import { PRICE_PROOF } from '#app/shop/price/price-proof-titles.ts';
+import { ReceiptLink } from '#app/shop/receipt-link.tsx';
+import { RefundedLines } from '#app/shop/refunded-lines.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { KeyValueTable } from '#app/ui/key-value-table.tsx';
 import { chargeLabels } from '#shared/domain/charge/charge.ts';
 import { feeLabels } from '#shared/domain/claim/words.ts';
 import { formatWon } from '#shared/domain/money/format.ts';

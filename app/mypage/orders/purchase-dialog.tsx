@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import type { ComponentProps } from 'react';
-import { Dialog } from '#app/components/dialog.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { ClaimForm, claimTitles } from './claim-dialog.tsx';

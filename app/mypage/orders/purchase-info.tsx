@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '#app/components/button.tsx';
-import { ClaimChanges, ClaimLines, ClaimPromiseLines } from '#app/components/claim-parts.tsx';
-import { ExchangeFee } from '#app/components/exchange-fee.tsx';
-import { Icon } from '#app/components/icon.tsx';
-import { KeyValueTable } from '#app/components/key-value-table.tsx';
-import { PriceProof } from '#app/components/price-proof.tsx';
+import { ClaimChanges, ClaimLines, ClaimPromiseLines } from '#app/shop/claim-parts.tsx';
+import { ExchangeFee } from '#app/shop/exchange-fee.tsx';
+import { PriceProof } from '#app/shop/price/price-proof.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { KeyValueTable } from '#app/ui/key-value-table.tsx';
 import { stepWord } from '#shared/domain/order/fulfilment-words.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { claimReasons, type Delivery } from '#shared/domain/order/order.ts';

@@ -1,7 +1,7 @@
-import { Badge } from '#app/components/badge.tsx';
-import { LinkButton } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
-import { Thumb } from '#app/components/picture.tsx';
+import { Thumb } from '#app/media/picture.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { isClaimOpen } from '#shared/domain/order/status.ts';
 import { labelOf, type TransitionName } from '#shared/domain/order/transitions.ts';

@@ -1,11 +1,11 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
-import { Button, LinkButton } from '#app/components/button.tsx';
-import { FormError } from '#app/components/field.tsx';
-import { KeyValueTable } from '#app/components/key-value-table.tsx';
-import { ReceiverFields } from '#app/components/order/receiver-fields.tsx';
-import { useCalmBlur } from '#app/components/use-calm-blur.ts';
+import { FormError } from '#app/forms/field.tsx';
+import { ReceiverFields } from '#app/forms/receiver-fields.tsx';
+import { useDeferredBlurValidation } from '#app/forms/use-deferred-blur.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { KeyValueTable } from '#app/ui/key-value-table.tsx';
 import { changeOrderSchema } from '#shared/contracts/order.ts';
 import { isOnItsWay } from '#shared/domain/order/order.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
@@ -71,7 +71,7 @@ const ReceiverForm = ({ order, place }: { order: OpenOrder['order']; place: Orde
     shouldRevalidate: 'onInput',
     defaultValue: { receiver, requestMessage },
   });
-  useCalmBlur(form.id);
+  useDeferredBlurValidation(form.id);
   return (
     <Form method="post" preventScrollReset {...getFormProps(form)} aria-label="배송지 변경">
       <input type="hidden" name="_id" value={orderNo} />

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { CursorPages } from '#app/components/pagination.tsx';
+import { CursorPages } from '#app/ui/pagination.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { leadToDaysInOrder } from '#app/web/days-in-order.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { readForm } from '#app/web/read-body.ts';
 import { actOnOrder, contracts, refused } from './act.ts';
 import { PeriodFilter } from './filters.tsx';
 import { exchangingAt, LIST_ID, pageHref } from './location.ts';

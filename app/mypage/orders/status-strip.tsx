@@ -1,4 +1,4 @@
-import { Icon } from '#app/components/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { type PurchaseFilter, purchaseFilterLabels, purchaseFilters } from '#shared/domain/order/status.ts';
 import { type OrdersLocation, ordersHref } from './location.ts';

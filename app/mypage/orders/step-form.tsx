@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { Button, LinkButton } from '#app/components/button.tsx';
-import { FormError } from '#app/components/field.tsx';
-import { Unbroken } from '#app/components/unbroken.tsx';
+import { FormError } from '#app/forms/field.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { behindHref, type OrdersLocation } from './location.ts';
 

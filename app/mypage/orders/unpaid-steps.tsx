@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { Button, LinkButton } from '#app/components/button.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { dialogHref, type OrdersLocation, ordersAction } from './location.ts';
 

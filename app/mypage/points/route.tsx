@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CursorPages } from '#app/components/pagination.tsx';
-import { EmptyState } from '#app/components/states.tsx';
+import { CursorPages } from '#app/ui/pagination.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';

@@ -1,12 +1,12 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
-import { AccountFields } from '#app/components/bank-account/account-fields.tsx';
-import { Button } from '#app/components/button.tsx';
-import { FormError } from '#app/components/field.tsx';
-import { fieldOf } from '#app/components/form-props.ts';
-import { TermsFields } from '#app/components/terms-fields.tsx';
-import { useCalmBlur } from '#app/components/use-calm-blur.ts';
+import { AccountFields } from '#app/forms/bank-account/account-fields.tsx';
+import { FormError } from '#app/forms/field.tsx';
+import { fieldOf } from '#app/forms/form-props.ts';
+import { TermsFields } from '#app/forms/terms-fields.tsx';
+import { useDeferredBlurValidation } from '#app/forms/use-deferred-blur.ts';
+import { Button } from '#app/ui/button.tsx';
 import { promoterApplicationForm } from '#shared/contracts/promoter.ts';
 import type { Terms } from '#shared/domain/terms/terms.ts';
 
@@ -27,7 +27,7 @@ export const ApplicationForm = ({
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
   });
-  useCalmBlur(form.id);
+  useDeferredBlurValidation(form.id);
   const bank = fields.bank.getFieldset();
   const ticked = result?.initialValue?._terms;
   return (

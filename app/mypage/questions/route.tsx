@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { Questions } from '#app/components/questions/questions.tsx';
+import { Questions } from '#app/shop/questions/questions.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { readQuestions, takeQuestion } from '#app/web/member-questions.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';

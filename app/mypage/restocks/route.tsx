@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { Button, LinkButton } from '#app/components/button.tsx';
-import { Picture } from '#app/components/picture.tsx';
-import { EmptyState } from '#app/components/states.tsx';
+import { Picture } from '#app/media/picture.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { cameFrom } from '#app/web/access/guards.ts';
 import { parseBody, parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
-import { cameFrom } from '#app/web/guards.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { restockForm, restockQuery } from '#shared/contracts/stock.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';

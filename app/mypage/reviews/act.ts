@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { type FailureBody, failureBodyOf, initOf } from '#app/web/failure.ts';
-import { readUploadForm, storePictures } from '#app/web/picture-upload.ts';
+import { readUploadForm, storePictures } from '#app/web/forms/picture-upload.ts';
 import { idChoice } from '#shared/contracts/list.ts';
 import { reviewForm, reviewOfProduct, reviewUpdate } from '#shared/contracts/review.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';

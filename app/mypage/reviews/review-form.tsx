@@ -1,15 +1,15 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
-import { Button, LinkButton } from '#app/components/button.tsx';
-import { FieldError, FormError, TextAreaField, TextField } from '#app/components/field.tsx';
-import { fieldOf } from '#app/components/form-props.ts';
-import { MemberDraft } from '#app/components/member-draft.tsx';
-import { Thumb } from '#app/components/picture.tsx';
-import { PicturesField } from '#app/components/pictures-field.tsx';
-import { StarsField } from '#app/components/stars.tsx';
-import { useCalmBlur } from '#app/components/use-calm-blur.ts';
-import { useUnsavedWriting } from '#app/components/use-unsaved-writing.ts';
+import { MemberDraft } from '#app/drafts/member-draft.tsx';
+import { useUnsavedDraft } from '#app/drafts/use-unsaved-draft.ts';
+import { FieldError, FormError, TextAreaField, TextField } from '#app/forms/field.tsx';
+import { fieldOf } from '#app/forms/form-props.ts';
+import { useDeferredBlurValidation } from '#app/forms/use-deferred-blur.ts';
+import { Thumb } from '#app/media/picture.tsx';
+import { PicturesField } from '#app/media/pictures-field.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { StarsField } from '#app/ui/stars.tsx';
 import type { FailureBody } from '#app/web/failure.ts';
 import { reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
@@ -48,8 +48,8 @@ export const ReviewFields = ({
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
   });
-  useCalmBlur(form.id);
-  useUnsavedWriting(form.id, '작성하던 리뷰가');
+  useDeferredBlurValidation(form.id);
+  useUnsavedDraft(form.id, '작성하던 리뷰가');
   return (
     <Form
       method="post"

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react';
-import { Button, LinkButton } from '#app/components/button.tsx';
-import { Picture, Thumb } from '#app/components/picture.tsx';
-import { Stars } from '#app/components/stars.tsx';
-import { EmptyState } from '#app/components/states.tsx';
+import { Picture, Thumb } from '#app/media/picture.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Stars } from '#app/ui/stars.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { labelOf } from '#shared/domain/order/transitions.ts';
 import type { Review } from '#shared/domain/review/review.ts';

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { FormError } from '#app/components/field.tsx';
-import { CursorPages } from '#app/components/pagination.tsx';
-import { TabLinks } from '#app/components/tabs.tsx';
-import { useDoneToast } from '#app/components/use-done-toast.ts';
+import { FormError } from '#app/forms/field.tsx';
+import { CursorPages } from '#app/ui/pagination.tsx';
+import { TabLinks } from '#app/ui/tabs.tsx';
+import { useDoneToast } from '#app/ui/use-done-toast.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';

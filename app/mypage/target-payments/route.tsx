@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Badge } from '#app/components/badge.tsx';
-import { LinkButton } from '#app/components/button.tsx';
-import { CursorPages } from '#app/components/pagination.tsx';
-import { Thumb } from '#app/components/picture.tsx';
-import { EmptyState } from '#app/components/states.tsx';
+import { Thumb } from '#app/media/picture.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { CursorPages } from '#app/ui/pagination.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';

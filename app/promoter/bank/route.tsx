@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import { AccountDialog } from '#app/components/bank-account/account-dialog.tsx';
-import { accountRows } from '#app/components/bank-account/account-rows.ts';
-import { accountStepAt, withBankName } from '#app/components/bank-account/shown-account.ts';
-import { LinkButton } from '#app/components/button.tsx';
-import { KeyValueTable } from '#app/components/key-value-table.tsx';
-import { EmptyState } from '#app/components/states.tsx';
+import { AccountDialog } from '#app/forms/bank-account/account-dialog.tsx';
+import { accountRows } from '#app/forms/bank-account/account-rows.ts';
+import { accountStepAt, withBankName } from '#app/forms/bank-account/shown-account.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { KeyValueTable } from '#app/ui/key-value-table.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { accountForms, takeAccountStep } from '#app/web/access/register-account.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
-import { answerUnread } from '#app/web/form-answers.ts';
+import { answerUnread } from '#app/web/forms/form-answers.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { readForm } from '#app/web/read-body.ts';
-import { accountForms, takeAccountStep } from '#app/web/register-account.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 
 const PAGE = '/promoter/bank';

@@ -1,5 +1,5 @@
-import { Badge } from '#app/components/badge.tsx';
-import { EmptyState } from '#app/components/states.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
 import { isOverdue, type SettlementView, settlementStateLabels } from '#shared/domain/bonus/settlement.ts';
 import { formatWon } from '#shared/domain/money/format.ts';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
-import { Chart } from '#app/components/chart/chart.tsx';
-import { KeyValueTable } from '#app/components/key-value-table.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Chart } from '#app/ui/chart/chart.tsx';
+import { KeyValueTable } from '#app/ui/key-value-table.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';

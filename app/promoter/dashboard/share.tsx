@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { QrCode } from '#app/components/qr-code.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { QrCode } from '#app/ui/qr-code.tsx';
 
 /** The link that brings new members under the promoter's code: to copy, and as a picture for phones. */
 export const Share = ({ link, code }: { link: string; code: string }) => {

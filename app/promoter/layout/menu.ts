@@ -1,4 +1,4 @@
-import type { MemberMenu } from '#app/components/member-area/menu.tsx';
+import type { MemberMenu } from '#app/shop/member-area/menu.tsx';
 
 const money = [
   { href: '/promoter/bonuses', text: '보너스 내역' },

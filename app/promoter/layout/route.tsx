@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
-import { Menu } from '#app/components/member-area/menu.tsx';
-import type { ShellHandle } from '#app/components/shell/shell-view.ts';
-import { SteadyRequests } from '#app/components/steady/steady-requests.tsx';
+import { ResilientRequests } from '#app/resilient-requests/resilient-requests.tsx';
+import type { ShellHandle } from '#app/shell/shell-view.ts';
+import { Menu } from '#app/shop/member-area/menu.tsx';
 import { orThrow } from '#app/web/failure.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
@@ -28,7 +28,7 @@ export default function PromoterLayout() {
   const { name, username, code, remain, isPromoter } = useLoaderData<typeof loader>();
   return (
     <div className="my">
-      <SteadyRequests area="members" account={username} />
+      <ResilientRequests area="members" account={username} />
       <section className="my-box" aria-label="내 정보">
         <p>
           <b>{name}</b>님, 반갑습니다.

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
-import { CursorPages } from '#app/components/pagination.tsx';
-import { EmptyState } from '#app/components/states.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { CursorPages } from '#app/ui/pagination.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { StepList } from '#app/components/step-list.tsx';
+import { StepList } from '#app/ui/step-list.tsx';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { type FailureBody, failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { readForm } from '#app/web/read-body.ts';
 import { withdrawalAmount, withdrawalIdentity } from '#shared/contracts/settlement.ts';
 import { deductionsOf } from '#shared/domain/bonus/settlement.ts';
 import type { AnyFailure } from '#shared/domain/result.ts';

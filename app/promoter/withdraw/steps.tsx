@@ -1,9 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { Button, LinkButton } from '#app/components/button.tsx';
-import { FormError, TextField } from '#app/components/field.tsx';
-import { KeyValueTable } from '#app/components/key-value-table.tsx';
-import { ResidentNumberField } from '#app/components/resident-number-field.tsx';
-import { VerificationBox } from '#app/components/verification-box.tsx';
+import { FormError, TextField } from '#app/forms/field.tsx';
+import { ResidentNumberField } from '#app/forms/resident-number-field.tsx';
+import { VerificationBox } from '#app/forms/verification-box.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { KeyValueTable } from '#app/ui/key-value-table.tsx';
 import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
 import { isTaxed, type SettlementView, type WithdrawalStep } from '#shared/domain/bonus/settlement.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BoardList } from '#app/components/board-list.tsx';
-import { KeyValueTable } from '#app/components/key-value-table.tsx';
-import { pageMeta } from '#app/components/seo.ts';
-import { Hero, ServiceSteps, Words } from '#app/components/services/words.tsx';
-import { useShell } from '#app/components/shell/use-shell.ts';
+import { pageMeta } from '#app/shell/seo.ts';
+import { useShell } from '#app/shell/use-shell.ts';
+import { BoardList } from '#app/shop/board-list.tsx';
+import { Hero, ServiceSteps, Words } from '#app/shop/services/texts.tsx';
+import { KeyValueTable } from '#app/ui/key-value-table.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { Badge } from '#app/components/badge.tsx';
-import { Button, LinkButton } from '#app/components/button.tsx';
-import { FormError, TextAreaField } from '#app/components/field.tsx';
-import { SteadyForm } from '#app/components/steady/steady-requests.tsx';
-import { useFormDone } from '#app/components/steady/use-form-done.ts';
+import { FormError, TextAreaField } from '#app/forms/field.tsx';
+import { ResilientForm } from '#app/resilient-requests/resilient-requests.tsx';
+import { useFormDone } from '#app/resilient-requests/use-form-done.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
 import type { PublicComment } from '#shared/domain/board/post.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { beginningOf } from '#shared/domain/text.ts';
@@ -24,7 +24,7 @@ const WriteComment = ({ answer }: { answer?: CommentAnswer }) => {
   return (
     <Form id={FORM} method="post" className="grid gap-2" preventScrollReset>
       <input type="hidden" name="intent" value="comment" />
-      <SteadyForm />
+      <ResilientForm />
       <FormError errors={answer?.failure && [answer.failure.message]} />
       <TextAreaField
         label="댓글"

@@ -1,4 +1,4 @@
-import { TabLinks } from '#app/components/tabs.tsx';
+import { TabLinks } from '#app/ui/tabs.tsx';
 import { boardOf, communityBoards } from '#shared/domain/board/boards.ts';
 
 const places = [

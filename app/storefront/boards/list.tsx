@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BoardList } from '#app/components/board-list.tsx';
-import { pageMeta } from '#app/components/seo.ts';
+import { pageMeta } from '#app/shell/seo.ts';
+import { BoardList } from '#app/shop/board-list.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow, thrown } from '#app/web/failure.ts';

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { clientAddress } from '#app/web/access/client-address.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { clientAddress } from '#app/web/client-address.ts';
 import { orThrow, thrown } from '#app/web/failure.ts';
+import { readUploadForm } from '#app/web/forms/picture-upload.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { readUploadForm } from '#app/web/picture-upload.ts';
 import { boardOfRequest } from '#app/web/read-board.ts';
 import { boardPostUpdate } from '#shared/contracts/board.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';

@@ -2,15 +2,15 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { apart } from '#app/components/apart.ts';
-import { Button, LinkButton } from '#app/components/button.tsx';
-import { Checkbox } from '#app/components/choice.tsx';
-import { FieldGroup, FormError, TextAreaField, TextField } from '#app/components/field.tsx';
-import { fieldOf } from '#app/components/form-props.ts';
-import { MemberDraft } from '#app/components/member-draft.tsx';
-import { type NamedPicture, PicturesField } from '#app/components/pictures-field.tsx';
-import { Skeleton } from '#app/components/states.tsx';
-import { useUnsavedWriting } from '#app/components/use-unsaved-writing.ts';
+import { MemberDraft } from '#app/drafts/member-draft.tsx';
+import { useUnsavedDraft } from '#app/drafts/use-unsaved-draft.ts';
+import { Checkbox } from '#app/forms/choice.tsx';
+import { FieldGroup, FormError, TextAreaField, TextField } from '#app/forms/field.tsx';
+import { fieldOf } from '#app/forms/form-props.ts';
+import { type NamedPicture, PicturesField } from '#app/media/pictures-field.tsx';
+import { lazyComponent } from '#app/shell/lazy.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
 import type { FailureBody } from '#app/web/failure.ts';
 import { boardPostUpdate } from '#shared/contracts/board.ts';
 import { type BoardCode, boardOf, writingTitle } from '#shared/domain/board/boards.ts';
@@ -19,7 +19,7 @@ import { MOST_BOARD_FILES, markupOf } from '#shared/domain/board/post.ts';
 /** What the editor writes into */
 const CONTENT = ['content'];
 
-const RichTextEditor = apart(() => import('#app/components/rich-text-editor.tsx'));
+const RichTextEditor = lazyComponent(() => import('#app/media/rich-text-editor.tsx'));
 
 /** What a post is before it is changed; `content` is plain text or markup, as `format` says. */
 export type PostDraft = {
@@ -118,7 +118,7 @@ export const PostForm = ({
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   });
-  useUnsavedWriting(form.id, '작성하던 글이');
+  useUnsavedDraft(form.id, '작성하던 글이');
   const [resumed, setResumed] = useState<{ html: string }>();
   const typed = fields.content.initialValue;
   const written: Written = {

@@ -9,14 +9,14 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { pageMeta } from '#app/components/seo.ts';
+import { pageMeta } from '#app/shell/seo.ts';
+import { clientAddress } from '#app/web/access/client-address.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personal, publicFor } from '#app/web/cache-headers.ts';
-import { clientAddress } from '#app/web/client-address.ts';
 import { type FailureBody, failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { NOINDEX } from '#app/web/personal-meta.ts';
 import { boardOfRequest } from '#app/web/read-board.ts';
-import { readForm } from '#app/web/read-body.ts';
 import { boardCommentChoice, boardCommentForm } from '#shared/contracts/board.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
 import { type AnyFailure, fail } from '#shared/domain/result.ts';

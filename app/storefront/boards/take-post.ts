@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import type { AppLoadContext } from '@remix-run/server-runtime';
 import { type FailureBody, failureBodyOf, initOf } from '#app/web/failure.ts';
-import { storeFiles } from '#app/web/picture-upload.ts';
+import { storeFiles } from '#app/web/forms/picture-upload.ts';
 import { type BoardPostUpdate, boardPostUpdate } from '#shared/contracts/board.ts';
 import type { AnyCode, AnyFailure, Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { windowStorage } from '#app/components/browser-storage.ts';
+import { windowStorage } from '#app/shell/browser-storage.ts';
 import type { BoardViewer } from '#shared/usecases/boards/read-boards.ts';
 import { isMember } from '../layout/me.ts';
 

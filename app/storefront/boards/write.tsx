@@ -5,11 +5,11 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { refuse } from '#app/web/access/guards.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import type { AppContext } from '#app/web/context.ts';
-import { refuse } from '#app/web/guards.ts';
+import { readUploadForm } from '#app/web/forms/picture-upload.ts';
 import { NOINDEX } from '#app/web/personal-meta.ts';
-import { readUploadForm } from '#app/web/picture-upload.ts';
 import { boardOfRequest } from '#app/web/read-board.ts';
 import { boardPostUpdate } from '#shared/contracts/board.ts';
 import { type BoardCode, boardOf, writingTitle } from '#shared/domain/board/boards.ts';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Picture } from '#app/components/picture.tsx';
-import { pageMeta } from '#app/components/seo.ts';
+import { Picture } from '#app/media/picture.tsx';
+import { pageMeta } from '#app/shell/seo.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 
 export const headers = publicPage;

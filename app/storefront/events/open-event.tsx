@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
-import { CouponCard } from '#app/components/coupon-card.tsx';
-import { ProductGrid } from '#app/components/product-card.tsx';
-import { pageMeta } from '#app/components/seo.ts';
-import { Hero, ServiceSteps, Words } from '#app/components/services/words.tsx';
-import { useShell } from '#app/components/shell/use-shell.ts';
+import { pageMeta } from '#app/shell/seo.ts';
+import { useShell } from '#app/shell/use-shell.ts';
+import { CouponCard } from '#app/shop/coupon-card.tsx';
+import { ProductGrid } from '#app/shop/product-card.tsx';
+import { Hero, ServiceSteps, Words } from '#app/shop/services/texts.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 

@@ -1,4 +1,4 @@
-import { Picture } from '#app/components/picture.tsx';
+import { Picture } from '#app/media/picture.tsx';
 import type { ExhibitionCard } from '#shared/domain/display/display.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
-import { ProductGrid } from '#app/components/product-card.tsx';
-import { pageMeta } from '#app/components/seo.ts';
-import { useShell } from '#app/components/shell/use-shell.ts';
-import { EmptyState } from '#app/components/states.tsx';
-import { TabLinks } from '#app/components/tabs.tsx';
+import { pageMeta } from '#app/shell/seo.ts';
+import { useShell } from '#app/shell/use-shell.ts';
+import { ProductGrid } from '#app/shop/product-card.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { TabLinks } from '#app/ui/tabs.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Breadcrumb } from '#app/components/breadcrumb.tsx';
-import { innerHtml } from '#app/components/inner-html.ts';
-import { Picture } from '#app/components/picture.tsx';
-import { ProductGrid } from '#app/components/product-card.tsx';
-import { pageMeta } from '#app/components/seo.ts';
-import { useShell } from '#app/components/shell/use-shell.ts';
+import { Picture } from '#app/media/picture.tsx';
+import { innerHtml } from '#app/shell/inner-html.ts';
+import { pageMeta } from '#app/shell/seo.ts';
+import { useShell } from '#app/shell/use-shell.ts';
+import { ProductGrid } from '#app/shop/product-card.tsx';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { previewOf } from '#app/web/preview.ts';

@@ -1,5 +1,5 @@
-import { Picture, Thumb } from '#app/components/picture.tsx';
-import { Stars } from '#app/components/stars.tsx';
+import { Picture, Thumb } from '#app/media/picture.tsx';
+import { Stars } from '#app/ui/stars.tsx';
 import type { ReviewView } from './home-view.ts';
 import { SectionHead } from './section-head.tsx';
 

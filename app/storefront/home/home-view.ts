@@ -1,4 +1,4 @@
-import { cardView } from '#app/components/card-view.ts';
+import { toCardView } from '#app/shop/card-view.ts';
 import type { Home } from '#shared/domain/display/views.ts';
 import type { PublicReview } from '#shared/domain/review/review.ts';
 import { beginningOf } from '#shared/domain/text.ts';
@@ -21,9 +21,9 @@ export type ReviewView = ReturnType<typeof reviewView>;
 /** The home page's blocks as they are shown: it is the shop's largest page, so nothing else is sent. */
 export const homeView = ({ care, popular, best, bestReviews, showroom, ...rest }: Home) => ({
   ...rest,
-  care: care.map(cardView),
-  popular: { ...popular, products: popular.products.map(cardView) },
-  best: best.map(cardView),
+  care: care.map(toCardView),
+  popular: { ...popular, products: popular.products.map(toCardView) },
+  best: best.map(toCardView),
   bestReviews: { main: bestReviews.main.map(reviewView), side: bestReviews.side.map(reviewView) },
   showroom: showroom && { ...showroom, scenes: showroom.scenes.slice(0, 1) },
 });

@@ -1,6 +1,6 @@
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { Icon } from '#app/components/icon.tsx';
-import { useShown } from '#app/components/use-shown.ts';
+import { useHydrated } from '#app/shell/use-hydrated.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { type BannerRatio, mainSlots, type ShownSlide } from '#shared/domain/content/banner.ts';
 import { srcSet, variantUrl } from '#shared/domain/media/image.ts';
 import type { HomeView } from './home-view.ts';
@@ -74,7 +74,7 @@ const offsetOf = (at: number, current: number, count: number): number => {
 export const MainSlider = ({ banners }: { banners: HomeView['banners'] }) => {
   const slides = slidesOf(banners);
   const count = slides.length;
-  const shown = useShown();
+  const shown = useHydrated();
   const [current, setCurrent] = useState(0);
   const [paused, setPaused] = useState(false);
   const [held, setHeld] = useState(false);

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, Suspense, useState } from 'react';
-import { apart } from '#app/components/apart.ts';
-import { Skeleton } from '#app/components/states.tsx';
+import { lazyComponent } from '#app/shell/lazy.ts';
+import { Skeleton } from '#app/ui/states.tsx';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import type { HomeView } from './home-view.ts';
 import { MainSlider } from './main-slider.tsx';
 
-const VisualPanel = apart(() => import('./visual-panel.tsx'));
+const VisualPanel = lazyComponent(() => import('./visual-panel.tsx'));
 
 /** The main visual's five tabs (spec §1). Without scripts each leads to the place it speaks of. */
 const tabs = [

@@ -1,5 +1,5 @@
 import { type CSSProperties, type FormEvent, useState } from 'react';
-import { innerHtml } from '#app/components/inner-html.ts';
+import { innerHtml } from '#app/shell/inner-html.ts';
 import type { Popup } from '#shared/domain/content/banner.ts';
 import { dismiss, isDismissed } from '../layout/dismissed.ts';
 

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { Suspense, useEffect } from 'react';
-import { apart } from '#app/components/apart.ts';
-import { Chips } from '#app/components/chips.tsx';
-import { showToast } from '#app/components/dialogs.ts';
-import { ProductGrid } from '#app/components/product-card.tsx';
-import { pageMeta, shellOf } from '#app/components/seo.ts';
-import { useShell } from '#app/components/shell/use-shell.ts';
-import { StructuredData } from '#app/components/structured-data.tsx';
-import { useShown } from '#app/components/use-shown.ts';
+import { lazyComponent } from '#app/shell/lazy.ts';
+import { pageMeta, shellOf } from '#app/shell/seo.ts';
+import { StructuredData } from '#app/shell/structured-data.tsx';
+import { useHydrated } from '#app/shell/use-hydrated.ts';
+import { useShell } from '#app/shell/use-shell.ts';
+import { ProductGrid } from '#app/shop/product-card.tsx';
+import { Chips } from '#app/ui/chips.tsx';
+import { showToast } from '#app/ui/dialogs.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
+import { noteUnread } from '#app/web/forms/unread-parts.ts';
 import { previewOf } from '#app/web/preview.ts';
-import { noteUnread } from '#app/web/unread-parts.ts';
 import { PreviewBar } from '../preview-bar.tsx';
 import { ShowroomTile } from '../showroom-scene.tsx';
 import { BestReviews } from './best-reviews.tsx';
@@ -21,7 +21,7 @@ import { MainVisual } from './main-visual.tsx';
 import { SectionHead } from './section-head.tsx';
 import { shopData } from './shop-data.ts';
 
-const Popups = apart(() => import('./popups.tsx'));
+const Popups = lazyComponent(() => import('./popups.tsx'));
 
 export const headers = publicPage;
 
@@ -70,7 +70,7 @@ export default function Home() {
     href: `/shop/products?groups=POPULAR&category=${code}`,
     text: name,
   }));
-  const shown = useShown();
+  const shown = useHydrated();
   const { lacksPopups } = home;
   // A toast, where the specification has an alert: what is lacking keeps nobody from shopping (decision 120).
   useEffect(() => {

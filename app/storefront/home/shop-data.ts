@@ -1,4 +1,4 @@
-import type { ShellView } from '#app/components/shell/shell-view.ts';
+import type { ShellView } from '#app/shell/shell-view.ts';
 
 /** Who runs the shop, and how to search it, for search engines. */
 export const shopData = ({ company, customerService, links, logo }: ShellView['setting'], origin: string) => [

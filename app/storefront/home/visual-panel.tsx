@@ -1,10 +1,10 @@
-import { Button, LinkButton } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
-import { Picture } from '#app/components/picture.tsx';
-import { ProductGrid } from '#app/components/product-card.tsx';
-import { useShell } from '#app/components/shell/use-shell.ts';
-import { Slides } from '#app/components/slides.tsx';
-import { EmptyState } from '#app/components/states.tsx';
+import { Picture } from '#app/media/picture.tsx';
+import { useShell } from '#app/shell/use-shell.ts';
+import { ProductGrid } from '#app/shop/product-card.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Slides } from '#app/ui/slides.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { ConciergeForm } from '../layout/concierge-form.tsx';
 import { ShowroomTile } from '../showroom-scene.tsx';

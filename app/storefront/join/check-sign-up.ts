@@ -1,5 +1,5 @@
-import { checkBy } from '#app/components/check-by.ts';
-import type { Check } from '#app/components/use-checked-form.ts';
+import { checkBy } from '#app/forms/check-by.ts';
+import type { Check } from '#app/forms/use-checked-form.ts';
 import { signUpFormSchema, socialSignUpFormSchema } from '#shared/contracts/user.ts';
 import { leftEmpty } from './left-empty.ts';
 

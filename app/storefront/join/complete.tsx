@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AccountPanel } from '#app/components/account-panel.tsx';
-import { LinkButton } from '#app/components/button.tsx';
+import { AccountPanel } from '#app/shop/account-panel.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { JOINED_AGAIN } from '#shared/domain/message/user-messages.ts';

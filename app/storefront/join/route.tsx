@@ -7,18 +7,18 @@ import {
   redirectDocument,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccountLinks, AccountPanel, Notice } from '#app/components/account-panel.tsx';
-import { pageMeta } from '#app/components/seo.ts';
-import { SteadyForm } from '#app/components/steady/steady-requests.tsx';
-import { TabLinks } from '#app/components/tabs.tsx';
-import { VerificationBox } from '#app/components/verification-box.tsx';
+import { VerificationBox } from '#app/forms/verification-box.tsx';
+import { ResilientForm } from '#app/resilient-requests/resilient-requests.tsx';
+import { pageMeta } from '#app/shell/seo.ts';
+import { AccountLinks, AccountPanel, Notice } from '#app/shop/account-panel.tsx';
+import { TabLinks } from '#app/ui/tabs.tsx';
+import { clientAddress } from '#app/web/access/client-address.ts';
+import { finishLogin } from '#app/web/access/finish-login.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { clientAddress } from '#app/web/client-address.ts';
 import { DOCUMENT_BYTES, htmlDocumentOf } from '#app/web/document.ts';
-import { finishLogin } from '#app/web/finish-login.ts';
-import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
-import { readForm } from '#app/web/read-body.ts';
-import { requiredOf } from '#app/web/required-of.ts';
+import { answerFailure, answerInvalid, answerUnread } from '#app/web/forms/form-answers.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
+import { requiredOf } from '#app/web/forms/required-of.ts';
 import { signUpFormSchema, socialSignUpFormSchema } from '#shared/contracts/user.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { SocialButtons } from '../login/social-buttons.tsx';
@@ -119,7 +119,7 @@ export default function Join() {
         <h2 className="text-price">본인인증</h2>
         <VerificationBox purpose="JOIN" person={person} />
       </section>
-      <SteadyForm />
+      <ResilientForm />
       <JoinForm
         key={type}
         returned={returned}

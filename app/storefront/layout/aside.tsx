@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
-import { apart } from '#app/components/apart.ts';
-import { Icon } from '#app/components/icon.tsx';
-import { Thumb } from '#app/components/picture.tsx';
+import { Thumb } from '#app/media/picture.tsx';
+import { lazyComponent } from '#app/shell/lazy.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { openingHours } from '#shared/domain/content/opening-hours.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
@@ -11,10 +11,10 @@ import { ConciergeForm } from './concierge-form.tsx';
 import { LoginBox } from './login-box.tsx';
 import { useMe } from './me.ts';
 
-const ChatWindow = apart(() => import('./chat-window.tsx'));
+const ChatWindow = lazyComponent(() => import('./chat-window.tsx'));
 
 /** Its buttons are fetched by those who have more to see than is in sight. */
-const Slides = apart(async () => ({ default: (await import('#app/components/slides.tsx')).Slides }));
+const Slides = lazyComponent(async () => ({ default: (await import('#app/ui/slides.tsx')).Slides }));
 
 const SHOWN = 10;
 const IN_SIGHT = 3;

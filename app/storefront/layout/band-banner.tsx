@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '#app/components/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { BandBanner as Banner } from '#shared/domain/content/banner.ts';
 import { srcSet, variantUrl } from '#shared/domain/media/image.ts';
 import { dismiss } from './dismissed.ts';

@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react';
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
-import { apart } from '#app/components/apart.ts';
-import { Icon } from '#app/components/icon.tsx';
+import { lazyComponent } from '#app/shell/lazy.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { Shell } from '#shared/domain/display/views.ts';
 import { categoryHref, useMenu } from './mega-menu.ts';
 
-const MenuPanel = apart(() => import('./menu-panel.tsx'));
+const MenuPanel = lazyComponent(() => import('./menu-panel.tsx'));
 
 /**
  * The category mega menu. Its top categories are in the page: a strip below 1024 px, a column that opens by pointing,

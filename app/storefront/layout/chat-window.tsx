@@ -1,5 +1,5 @@
-import { Button, LinkButton } from '#app/components/button.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { openingHours } from '#shared/domain/content/opening-hours.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 

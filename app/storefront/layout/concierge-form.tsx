@@ -1,8 +1,8 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { showAlert } from '#app/components/dialogs.ts';
-import { PhoneField } from '#app/components/phone-field.tsx';
-import type { AskedTerms } from '#app/components/services/service-form.tsx';
+import { PhoneField } from '#app/forms/phone-field.tsx';
+import type { AskedTerms } from '#app/shop/services/service-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { showAlert } from '#app/ui/dialogs.ts';
 import { conciergeCategories } from '#shared/domain/form/concierge-categories.ts';
 import { necessityLabel } from '#shared/domain/terms/necessity.ts';
 import { isPhone } from '#shared/domain/user/phone.ts';

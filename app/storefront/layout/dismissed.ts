@@ -1,4 +1,4 @@
-import { dismissedCookie } from '#app/components/shell/before-paint.ts';
+import { dismissedCookie } from '#app/shell/before-paint.ts';
 
 /** Spec §9: dismissal lasts 1 day, in seconds. */
 const DAY = 24 * 60 * 60;

@@ -1,9 +1,9 @@
 import { type MouseEvent, Suspense, useState } from 'react';
-import { apart } from '#app/components/apart.ts';
-import { Icon } from '#app/components/icon.tsx';
+import { lazyComponent } from '#app/shell/lazy.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { NamedCode } from '#shared/domain/content/setting.ts';
 
-const Drawer = apart(() => import('./drawer.tsx'));
+const Drawer = lazyComponent(() => import('./drawer.tsx'));
 
 /** The hamburger below 1024 px. Its sidebar comes when it is opened; without scripts it leads to the product list. */
 export const DrawerButton = ({ groups }: { groups: NamedCode[] }) => {

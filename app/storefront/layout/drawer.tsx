@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { IconButton, LinkButton } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
-import { ErrorState, Skeleton } from '#app/components/states.tsx';
+import { IconButton, LinkButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ErrorState, Skeleton } from '#app/ui/states.tsx';
 import type { NamedCode } from '#shared/domain/content/setting.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { useMe } from './me.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from '#app/components/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 
 const SCROLL_MS = 500;
 

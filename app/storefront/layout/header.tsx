@@ -1,9 +1,9 @@
 import { useSearchParams } from '@remix-run/react';
 import { Suspense, useRef, useState } from 'react';
-import { apart } from '#app/components/apart.ts';
-import { Icon } from '#app/components/icon.tsx';
-import type { ShellView } from '#app/components/shell/shell-view.ts';
-import { useFollowAddress } from '#app/components/use-follow-address.ts';
+import { lazyComponent } from '#app/shell/lazy.ts';
+import type { ShellView } from '#app/shell/shell-view.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useFollowAddress } from '#app/ui/use-follow-address.ts';
 import { CategoryMenu } from './category-menu.tsx';
 import { DrawerButton } from './drawer-button.tsx';
 import { LogoutButton } from './logout-button.tsx';
@@ -57,7 +57,7 @@ const TopStrip = ({ links }: { links: ShellView['setting']['links'] }) => (
   </nav>
 );
 
-const Suggestions = apart(() => import('../search/suggestions.tsx'));
+const Suggestions = lazyComponent(() => import('../search/suggestions.tsx'));
 
 /** Opens the product list with `searchValue`; a plain GET form, which suggests once it is entered. */
 const SearchBox = () => {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import type { FormEvent } from 'react';
-import { showAlert, showToast } from '#app/components/dialogs.ts';
-import { LIKE_FORM } from '#app/components/like-button.tsx';
-import { isLiked, markLiked } from '#app/components/liked.ts';
+import { LIKE_FORM } from '#app/shop/like-button.tsx';
+import { isLiked, markLiked } from '#app/shop/liked.ts';
+import { showAlert, showToast } from '#app/ui/dialogs.ts';
 import { callApi, tellFailure } from '../call-api.ts';
 import { isMember, refreshMe } from './me.ts';
 

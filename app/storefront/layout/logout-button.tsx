@@ -1,5 +1,5 @@
-import { Icon } from '#app/components/icon.tsx';
-import { logOut } from '#app/components/log-out.ts';
+import { logOut } from '#app/shop/log-out.ts';
+import { Icon } from '#app/ui/icon.tsx';
 
 /** Logs out after asking. */
 export const LogoutButton = () => (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { lastingStorage } from '#app/components/browser-storage.ts';
-import { type AskLiked, setLiked } from '#app/components/liked.ts';
-import { MEMBER_HINT } from '#app/components/shell/before-paint.ts';
+import { MEMBER_HINT } from '#app/shell/before-paint.ts';
+import { lastingStorage } from '#app/shell/browser-storage.ts';
+import { type AskLiked, setLiked } from '#app/shop/liked.ts';
 import type { PageSummary } from '../me/summary.ts';
 import { clearWatches, currentWatches } from './watches.ts';
 

@@ -1,5 +1,5 @@
-import { Picture } from '#app/components/picture.tsx';
-import { ErrorState, Skeleton } from '#app/components/states.tsx';
+import { Picture } from '#app/media/picture.tsx';
+import { ErrorState, Skeleton } from '#app/ui/states.tsx';
 import type { MenuCategory } from '#shared/domain/display/views.ts';
 import { categoryHref } from './mega-menu.ts';
 

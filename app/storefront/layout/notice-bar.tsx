@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Icon } from '#app/components/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { NotificationLine } from '#shared/domain/content/notice.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 

@@ -1,4 +1,4 @@
-import { Dialog } from '#app/components/dialog.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import certificate from './payment-certificate.svg?url';
 
 /** What the payment provider's badge opens: the picture of the escrow membership. */

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useMatches, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
-import { type ShellHandle, shellView } from '#app/components/shell/shell-view.ts';
-import { SkipLink } from '#app/components/shell/skip-link.tsx';
-import { useLinkNavigation } from '#app/components/shell/use-link-navigation.ts';
-import { useShownAgain } from '#app/components/use-shown-again.ts';
-import { noteUnread } from '#app/web/unread-parts.ts';
+import { type ShellHandle, shellView } from '#app/shell/shell-view.ts';
+import { SkipLink } from '#app/shell/skip-link.tsx';
+import { useLinkNavigation } from '#app/shell/use-link-navigation.ts';
+import { useShownAgain } from '#app/shell/use-shown-again.ts';
+import { noteUnread } from '#app/web/forms/unread-parts.ts';
 import { keepPromoterLink } from '../promoter-link.ts';
 import { BandBannerStrip } from './band-banner.tsx';
 import { GoToTop } from './go-to-top.tsx';

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type MetaFunction, Outlet, useRouteError } from '@remix-run/react';
-import { BestSellers } from '#app/components/best-sellers.tsx';
-import { ErrorScreen } from '#app/components/error-screen.tsx';
+import { BestSellers } from '#app/shop/best-sellers.tsx';
+import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { NOINDEX } from '#app/web/personal-meta.ts';
 import { NO_PERMISSION } from '#shared/domain/user/no-permission.ts';
 

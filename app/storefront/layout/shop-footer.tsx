@@ -1,12 +1,12 @@
 import { memo, Suspense, useEffect, useState } from 'react';
-import { apart } from '#app/components/apart.ts';
-import { innerHtml } from '#app/components/inner-html.ts';
-import type { ShellView } from '#app/components/shell/shell-view.ts';
-import { useHydrating } from '#app/components/use-hydrating.ts';
+import { innerHtml } from '#app/shell/inner-html.ts';
+import { lazyComponent } from '#app/shell/lazy.ts';
+import type { ShellView } from '#app/shell/shell-view.ts';
+import { useHydrating } from '#app/shell/use-hydrating.ts';
 import FooterAtHand from './footer.tsx';
 
-const Footer = import.meta.env.SSR ? FooterAtHand : apart(() => import('./footer.tsx'));
-const PaymentBadge = apart(() => import('./payment-badge.tsx'));
+const Footer = import.meta.env.SSR ? FooterAtHand : lazyComponent(() => import('./footer.tsx'));
+const PaymentBadge = lazyComponent(() => import('./payment-badge.tsx'));
 
 const BADGE = 'payment-badge';
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { preparePart, ServerDrawn, type ServerDrawnPart } from '#app/components/server-drawn.tsx';
-import type { ShellView } from '#app/components/shell/shell-view.ts';
+import type { ShellView } from '#app/shell/shell-view.ts';
+import { preparePart, ServerDrawn, type ServerDrawnPart } from '#app/ui/server-drawn.tsx';
 import AsideAtHand from './aside.tsx';
 
 type Props = Pick<ShellView, 'setting'>;

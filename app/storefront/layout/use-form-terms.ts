@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { AskedTerms } from '#app/components/services/service-form.tsx';
+import type { AskedTerms } from '#app/shop/services/service-form.tsx';
 import { FORM_TERMS } from '#shared/domain/form/form.ts';
 
 /** What stands there until the shop has said what it asks. */

@@ -1,4 +1,4 @@
-import { windowStorage } from '#app/components/browser-storage.ts';
+import { windowStorage } from '#app/shell/browser-storage.ts';
 
 /** Spec §3, §9: recently viewed products of a visitor live in session storage under this key, at most 15. */
 const KEY = 'watches';

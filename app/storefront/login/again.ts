@@ -1,10 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
-import { clientAddress } from '#app/web/client-address.ts';
+import { clientAddress } from '#app/web/access/client-address.ts';
+import { finishLogin, loginBrowser, nextLoginStep } from '#app/web/access/finish-login.ts';
+import { ACCOUNT } from '#app/web/access/login-needed.ts';
 import { apiValue, failureResponse } from '#app/web/failure.ts';
-import { finishLogin, loginBrowser, nextLoginStep } from '#app/web/finish-login.ts';
-import { ACCOUNT } from '#app/web/login-needed.ts';
-import { readForm } from '#app/web/read-body.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { loginCodeFormSchema, loginFormSchema } from '#shared/contracts/user.ts';
 import { type AnyFailure, fail } from '#shared/domain/result.ts';
 
@@ -27,7 +27,7 @@ const answerRefused = async (context: AppLoadContext, failure: AnyFailure): Prom
 };
 
 /**
- * POST /login/again: a login over a form whose own has ended (`components/steady`), with the steps and limits of the login
+ * POST /login/again: a login over a form whose own has ended (`resilient-requests`), with the steps and limits of the login
  * screen. It lets in the account the form was opened by and no other, and answers what is left to do: `{step}`, or `{}`.
  */
 export const action = async ({ context, request }: ActionFunctionArgs): Promise<Response> => {

@@ -1,4 +1,4 @@
-import { checkBy } from '#app/components/check-by.ts';
+import { checkBy } from '#app/forms/check-by.ts';
 import { loginCodeFormSchema, loginFormSchema, newPasswordSchema } from '#shared/contracts/user.ts';
 
 export const checkLogin = checkBy(loginFormSchema);

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useFetcher, useLoaderData } from '@remix-run/react';
-import { AccountLinks, AccountPanel } from '#app/components/account-panel.tsx';
-import { Button, LinkButton } from '#app/components/button.tsx';
-import { FormError } from '#app/components/field.tsx';
-import { pageMeta } from '#app/components/seo.ts';
-import { VerificationBox } from '#app/components/verification-box.tsx';
+import { FormError } from '#app/forms/field.tsx';
+import { VerificationBox } from '#app/forms/verification-box.tsx';
+import { pageMeta } from '#app/shell/seo.ts';
+import { AccountLinks, AccountPanel } from '#app/shop/account-panel.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { clientAddress } from '#app/web/access/client-address.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { clientAddress } from '#app/web/client-address.ts';
 import { failureData } from '#app/web/failure.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 

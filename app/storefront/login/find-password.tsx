@@ -6,19 +6,19 @@ import {
   redirectDocument,
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { AccountLinks, AccountPanel } from '#app/components/account-panel.tsx';
-import { Button } from '#app/components/button.tsx';
-import { FormError } from '#app/components/field.tsx';
-import { emptyFieldOf } from '#app/components/form-props.ts';
-import { NewPasswordFields } from '#app/components/password-field.tsx';
-import { pageMeta } from '#app/components/seo.ts';
-import { useCheckedForm } from '#app/components/use-checked-form.ts';
-import { VerificationBox } from '#app/components/verification-box.tsx';
+import { FormError } from '#app/forms/field.tsx';
+import { emptyFieldOf } from '#app/forms/form-props.ts';
+import { NewPasswordFields } from '#app/forms/password-field.tsx';
+import { useCheckedForm } from '#app/forms/use-checked-form.ts';
+import { VerificationBox } from '#app/forms/verification-box.tsx';
+import { pageMeta } from '#app/shell/seo.ts';
+import { AccountLinks, AccountPanel } from '#app/shop/account-panel.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { clientAddress } from '#app/web/access/client-address.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { clientAddress } from '#app/web/client-address.ts';
-import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
-import { readForm } from '#app/web/read-body.ts';
-import { requiredOf } from '#app/web/required-of.ts';
+import { answerFailure, answerInvalid, answerUnread } from '#app/web/forms/form-answers.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
+import { requiredOf } from '#app/web/forms/required-of.ts';
 import { newPasswordSchema } from '#shared/contracts/user.ts';
 
 export const headers = personalPage;

@@ -1,11 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from '@remix-run/node';
 import type { z } from 'zod';
-import { clientAddress } from '#app/web/client-address.ts';
-import { finishLogin, loginBrowser, nextLoginStep } from '#app/web/finish-login.ts';
-import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
-import { cameFrom, safePath } from '#app/web/guards.ts';
-import { readForm } from '#app/web/read-body.ts';
+import { clientAddress } from '#app/web/access/client-address.ts';
+import { finishLogin, loginBrowser, nextLoginStep } from '#app/web/access/finish-login.ts';
+import { cameFrom, safePath } from '#app/web/access/guards.ts';
+import { answerFailure, answerInvalid, answerUnread } from '#app/web/forms/form-answers.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 
 type Tokens = Parameters<typeof finishLogin>[1];

@@ -1,14 +1,14 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { FormError, TextField } from '#app/components/field.tsx';
-import { emptyFieldOf, fieldOf } from '#app/components/form-props.ts';
-import { PasswordField } from '#app/components/password-field.tsx';
-import { SteadyForm } from '#app/components/steady/steady-requests.tsx';
-import { type SubmittedForm, useCheckedForm } from '#app/components/use-checked-form.ts';
+import { FormError, TextField } from '#app/forms/field.tsx';
+import { emptyFieldOf, fieldOf } from '#app/forms/form-props.ts';
+import { PasswordField } from '#app/forms/password-field.tsx';
+import { type SubmittedForm, useCheckedForm } from '#app/forms/use-checked-form.ts';
+import { ResilientForm } from '#app/resilient-requests/resilient-requests.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { tellFailure } from '../call-api.ts';
 
-/** Why the shop refused a login; one that only came to nothing on its way has been told of already (`components/steady`). */
+/** Why the shop refused a login; one that only came to nothing on its way has been told of already (`resilient-requests`). */
 const refusalOf = (returned: SubmittedForm | undefined): string | undefined =>
   returned && !('failure' in returned) ? returned.error?.['']?.join('\n') : undefined;
 
@@ -54,7 +54,7 @@ export const LoginForm = ({
   }, [returned, ref]);
   return (
     <Form method="post" {...form.props} data-sent-again={again} className="grid gap-4">
-      <SteadyForm />
+      <ResilientForm />
       <FormError errors={form.errors} />
       <TextField
         label="아이디"

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from '@remix-run/node';
-import { CLEARED } from '#app/components/log-out.ts';
+import { CLEARED } from '#app/shop/log-out.ts';
 
 /** Logging out is a write; a link to it leads home. */
 export const loader = () => redirect('/');

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { finishLogin, nextLoginStep } from '#app/web/access/finish-login.ts';
+import { safePath } from '#app/web/access/guards.ts';
 import { orThrow } from '#app/web/failure.ts';
-import { finishLogin, nextLoginStep } from '#app/web/finish-login.ts';
-import { safePath } from '#app/web/guards.ts';
 import { fail } from '#shared/domain/result.ts';
 import { socialProviders } from '#shared/usecases/ports/social.ts';
 

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccountLinks, AccountPanel, Notice } from '#app/components/account-panel.tsx';
-import { pageMeta } from '#app/components/seo.ts';
+import { pageMeta } from '#app/shell/seo.ts';
+import { AccountLinks, AccountPanel, Notice } from '#app/shop/account-panel.tsx';
+import { homeOf } from '#app/web/access/finish-login.ts';
+import { safePath } from '#app/web/access/guards.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { homeOf } from '#app/web/finish-login.ts';
-import { safePath } from '#app/web/guards.ts';
-import { requiredOf } from '#app/web/required-of.ts';
+import { requiredOf } from '#app/web/forms/required-of.ts';
 import { loginFormSchema } from '#shared/contracts/user.ts';
 import { pathOfShop } from '#shared/domain/content/link.ts';
 import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';

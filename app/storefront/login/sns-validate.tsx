@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccountPanel } from '#app/components/account-panel.tsx';
-import { LinkButton } from '#app/components/button.tsx';
+import { AccountPanel } from '#app/shop/account-panel.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { safePath } from '#app/web/access/guards.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { safePath } from '#app/web/guards.ts';
+import { requiredOf } from '#app/web/forms/required-of.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { requiredOf } from '#app/web/required-of.ts';
 import { loginFormSchema } from '#shared/contracts/user.ts';
 import { loginAction } from './login-action.ts';
 import { LoginForm } from './login-form.tsx';

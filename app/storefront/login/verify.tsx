@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { AccountLinks, AccountPanel } from '#app/components/account-panel.tsx';
-import { Button } from '#app/components/button.tsx';
-import { FormError, TextField } from '#app/components/field.tsx';
-import { emptyFieldOf } from '#app/components/form-props.ts';
-import { useCheckedForm } from '#app/components/use-checked-form.ts';
+import { FormError, TextField } from '#app/forms/field.tsx';
+import { emptyFieldOf } from '#app/forms/form-props.ts';
+import { useCheckedForm } from '#app/forms/use-checked-form.ts';
+import { AccountLinks, AccountPanel } from '#app/shop/account-panel.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { loginAgain } from '#app/web/access/finish-login.ts';
+import { safePath } from '#app/web/access/guards.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { loginAgain } from '#app/web/finish-login.ts';
-import { safePath } from '#app/web/guards.ts';
+import { requiredOf } from '#app/web/forms/required-of.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { requiredOf } from '#app/web/required-of.ts';
 import { loginCodeFormSchema } from '#shared/contracts/user.ts';
 import { loginAction } from './login-action.ts';
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { clientAddress } from '#app/web/access/client-address.ts';
 import { byMethod } from '#app/web/api.ts';
 import { personal } from '#app/web/cache-headers.ts';
-import { clientAddress } from '#app/web/client-address.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 
 /** GET /me/boards/{id}: what the person may do with a post, for a page that is the same for everybody. */

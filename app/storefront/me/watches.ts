@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { personal } from '#app/web/cache-headers.ts';
 import { failureResponse } from '#app/web/failure.ts';
-import { readForm } from '#app/web/read-body.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { watchesOf } from './summary.ts';
 
 /** POST /me/watches: what a member looked at, latest first; a visitor's looks stay in the browser. */

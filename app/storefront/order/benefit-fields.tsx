@@ -1,5 +1,5 @@
-import { Button } from '#app/components/button.tsx';
-import { SelectField, TextField } from '#app/components/field.tsx';
+import { SelectField, TextField } from '#app/forms/field.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { couponConditions, couponValue } from '#shared/domain/coupon/describe.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { couponChoiceText } from '#shared/domain/pricing/choice-text.ts';

@@ -1,4 +1,4 @@
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import type { BenefitWay } from '#shared/domain/pricing/benefit-choice.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';

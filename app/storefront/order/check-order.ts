@@ -1,5 +1,5 @@
-import { checkBy } from '#app/components/check-by.ts';
-import type { Check } from '#app/components/use-checked-form.ts';
+import { checkBy } from '#app/forms/check-by.ts';
+import type { Check } from '#app/forms/use-checked-form.ts';
 import { orderFormSchema } from '#shared/contracts/order.ts';
 import type { Terms } from '#shared/domain/terms/terms.ts';
 import { termsComplaint } from './terms-complaint.ts';

@@ -1,5 +1,5 @@
-import { Thumb } from '#app/components/picture.tsx';
-import { ShippingFee, ShippingNotes } from '#app/components/shipping-fee.tsx';
+import { Thumb } from '#app/media/picture.tsx';
+import { ShippingFee, ShippingNotes } from '#app/shop/price/shipping-fee.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import type { FieldIssue } from '#shared/domain/result.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { VerificationBox } from '#app/components/verification-box.tsx';
+import { VerificationBox } from '#app/forms/verification-box.tsx';
 
 /**
  * Asks a guest who they are, over the form and beside it: nothing typed there is touched. Without scripts the check

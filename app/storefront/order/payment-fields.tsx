@@ -1,8 +1,8 @@
-import { Checkbox, RadioGroup } from '#app/components/choice.tsx';
-import { TextField } from '#app/components/field.tsx';
-import { BusinessNumberField } from '#app/components/order/business-number-field.tsx';
-import { type FormField, textOf } from '#app/components/order/sender-fields.tsx';
-import { PhoneField } from '#app/components/phone-field.tsx';
+import { BusinessNumberField } from '#app/forms/business-number-field.tsx';
+import { Checkbox, RadioGroup } from '#app/forms/choice.tsx';
+import { TextField } from '#app/forms/field.tsx';
+import { PhoneField } from '#app/forms/phone-field.tsx';
+import { type FormField, textOf } from '#app/forms/sender-fields.tsx';
 import { receiptPurposeCodes, receiptPurposes } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { paymentMethodLabels, paymentMethods } from '#shared/domain/payment/method.ts';
 import { TaxInvoiceFields, type TaxInvoiceGroup } from './tax-invoice-fields.tsx';

@@ -1,4 +1,4 @@
-import { Checkbox } from '#app/components/choice.tsx';
+import { Checkbox } from '#app/forms/choice.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { OrderStart } from './order-form.tsx';

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useLocation } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
-import { EmptyState } from '#app/components/states.tsx';
-import { useReturn } from '#app/components/use-return.ts';
+import { useReturn } from '#app/shell/use-return.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureBodyOf } from '#app/web/failure.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { readForm } from '#app/web/read-body.ts';
 import { boughtNowSchema, cartIdsSchema, cartKindSchema } from '#shared/contracts/cart.ts';
 import { orderFormSchema, orderNoSchema } from '#shared/contracts/order.ts';
 import { answerOrderForm, answerUnreadOrder } from './form-answer.ts';

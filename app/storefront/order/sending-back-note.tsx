@@ -1,4 +1,4 @@
-import { Unbroken } from '#app/components/unbroken.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { sendingBackByGroup } from '#shared/domain/pricing/sending-back.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';

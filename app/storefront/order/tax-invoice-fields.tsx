@@ -1,7 +1,7 @@
-import { Checkbox } from '#app/components/choice.tsx';
-import { TextField } from '#app/components/field.tsx';
-import { BusinessNumberField } from '#app/components/order/business-number-field.tsx';
-import { type FormField, textOf } from '#app/components/order/sender-fields.tsx';
+import { BusinessNumberField } from '#app/forms/business-number-field.tsx';
+import { Checkbox } from '#app/forms/choice.tsx';
+import { TextField } from '#app/forms/field.tsx';
+import { type FormField, textOf } from '#app/forms/sender-fields.tsx';
 import type { InvoicedBusiness } from '#shared/domain/order/order.ts';
 
 export type TaxInvoiceGroup = Record<'enabled' | keyof InvoicedBusiness, FormField>;

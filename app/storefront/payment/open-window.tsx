@@ -1,4 +1,4 @@
-import { Button, LinkButton } from '#app/components/button.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
 import type { PayWindow } from './pay-window.ts';
 
 /** Opens an attempt's window: with scripts as it opens by itself; without, as far as the provider lets itself be reached so. */

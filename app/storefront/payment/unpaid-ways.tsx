@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { Button, LinkButton } from '#app/components/button.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
 import { type OnlineMethod, onlineMethods, paymentMethodLabels } from '#shared/domain/payment/method.ts';
 
 /** The intent of a form that cancels an order nobody has paid. */

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { failureData } from '#app/web/failure.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { paymentAddress } from '#app/web/payment-address.ts';
-import { readForm } from '#app/web/read-body.ts';
 import { startPaying } from '#app/web/start-paying.ts';
 import { payAgainSchema } from '#shared/contracts/payment.ts';
 import { GIVE_UP } from './unpaid-ways.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { useReturn } from '#app/components/use-return.ts';
+import { useReturn } from '#app/shell/use-return.ts';
 import { OPENS_WINDOW } from '#app/web/payment-address.ts';
 import type { PayWindow } from './pay-window.ts';
 

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
-import { FormError } from '#app/components/field.tsx';
-import { KeyValueTable } from '#app/components/key-value-table.tsx';
+import { FormError } from '#app/forms/field.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { KeyValueTable } from '#app/ui/key-value-table.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';

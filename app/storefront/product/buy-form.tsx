@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { QuantityStepper } from '#app/components/quantity-stepper.tsx';
-import { ServerDrawn } from '#app/components/server-drawn.tsx';
+import { QuantityStepper } from '#app/shop/quantity-stepper.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ServerDrawn } from '#app/ui/server-drawn.tsx';
 import type { ChoiceView, ProductPage } from '#shared/domain/display/views.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { AMOUNT_PER_BUYER, amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';

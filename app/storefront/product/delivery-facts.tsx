@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useShell } from '#app/components/shell/use-shell.ts';
+import { useShell } from '#app/shell/use-shell.ts';
 import type { ProductPage } from '#shared/domain/display/views.ts';
 import { arrivalText, BY_APPOINTMENT } from '#shared/domain/shipping/arrival-text.ts';
 import type { DeliveryTold } from '#shared/domain/shipping/describe.ts';

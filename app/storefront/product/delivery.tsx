@@ -1,6 +1,6 @@
-import { KeyValueTable } from '#app/components/key-value-table.tsx';
-import { useShell } from '#app/components/shell/use-shell.ts';
-import { Unbroken } from '#app/components/unbroken.tsx';
+import { useShell } from '#app/shell/use-shell.ts';
+import { KeyValueTable } from '#app/ui/key-value-table.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { BY_APPOINTMENT } from '#shared/domain/shipping/arrival-text.ts';
 import { type ToldProduct, useShippingCode } from './delivery-facts.tsx';

@@ -1,5 +1,5 @@
-import { Thumb } from '#app/components/picture.tsx';
-import { QuantityStepper } from '#app/components/quantity-stepper.tsx';
+import { Thumb } from '#app/media/picture.tsx';
+import { QuantityStepper } from '#app/shop/quantity-stepper.tsx';
 import type { ChoiceView } from '#shared/domain/display/views.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { addOnUnitsOf, type ExtraRole, extraValue, mostAddOns, type Selection } from './selection.ts';

@@ -1,10 +1,10 @@
 import { type MouseEvent, Suspense, useRef, useState } from 'react';
-import { apart } from '#app/components/apart.ts';
-import { Icon } from '#app/components/icon.tsx';
-import { Picture, Thumb } from '#app/components/picture.tsx';
+import { Picture, Thumb } from '#app/media/picture.tsx';
+import { lazyComponent } from '#app/shell/lazy.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 
-const Lightbox = apart(() => import('./lightbox.tsx'));
+const Lightbox = lazyComponent(() => import('./lightbox.tsx'));
 
 /**
  * The product's pictures: a strip to swipe through that needs no script, thumbnails that lead to each, and a

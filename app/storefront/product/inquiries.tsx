@@ -1,13 +1,13 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { AnswerBadge } from '#app/components/answer-badge.tsx';
-import { apart } from '#app/components/apart.ts';
-import { Button, LinkButton } from '#app/components/button.tsx';
-import { Checkbox } from '#app/components/choice.tsx';
-import { showToast } from '#app/components/dialogs.ts';
-import { FormError, TextAreaField, TextField } from '#app/components/field.tsx';
-import { SentPictures } from '#app/components/sent-pictures.tsx';
-import { EmptyState, Skeleton } from '#app/components/states.tsx';
+import { Checkbox } from '#app/forms/choice.tsx';
+import { FormError, TextAreaField, TextField } from '#app/forms/field.tsx';
+import { SentPictures } from '#app/media/sent-pictures.tsx';
+import { lazyComponent } from '#app/shell/lazy.ts';
+import { AnswerBadge } from '#app/shop/answer-badge.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { showToast } from '#app/ui/dialogs.ts';
+import { EmptyState, Skeleton } from '#app/ui/states.tsx';
 import type { ProductPage } from '#shared/domain/display/views.ts';
 import { inquiryPictures, MOST_REVIEW_PICTURES, type PublicInquiry } from '#shared/domain/review/review.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
@@ -39,11 +39,11 @@ const Inquiry = ({
 );
 
 /** Only who writes a question picks pictures for it, and only with scripts a page for everybody knows who may. */
-const PicturesField = apart(async () => ({
-  default: (await import('#app/components/pictures-field.tsx')).PicturesField,
+const PicturesField = lazyComponent(async () => ({
+  default: (await import('#app/media/pictures-field.tsx')).PicturesField,
 }));
 
-const AskBeforeLeaving = apart(() => import('#app/components/ask-before-leaving.tsx'));
+const AskBeforeLeaving = lazyComponent(() => import('#app/drafts/ask-before-leaving.tsx'));
 
 /** A question of a member; visitors are asked to log in first. */
 const InquiryForm = ({ id }: { id: string }) => {

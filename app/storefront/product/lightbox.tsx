@@ -5,8 +5,8 @@ import 'swiper/css';
 import 'swiper/css/navigation';
 import 'swiper/css/pagination';
 import 'swiper/css/zoom';
-import { IconButton } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
+import { IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { type ImageRef, srcSet, variantUrl } from '#shared/domain/media/image.ts';
 
 /** The pictures over the whole window, to slide through and zoom into. */

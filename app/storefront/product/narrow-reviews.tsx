@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { EmptyState } from '#app/components/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import type { ProductPage } from '#shared/domain/display/views.ts';
 import { reviewSortLabels, reviewSorts } from '#shared/domain/review/review.ts';
 import type { AskedReviews } from './reviews.tsx';

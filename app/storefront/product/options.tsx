@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { FieldError } from '#app/components/field.tsx';
-import { useShown } from '#app/components/use-shown.ts';
+import { FieldError } from '#app/forms/field.tsx';
+import { useHydrated } from '#app/shell/use-hydrated.ts';
 import type { ProductPage } from '#shared/domain/display/views.ts';
 import { variantUrl } from '#shared/domain/media/image.ts';
 import { formatChange } from '#shared/domain/money/format.ts';
@@ -83,7 +83,7 @@ const PlainOptions = ({ page: { skus } }: { page: ProductPage }) => (
 
 /** Colour chips, sizes and other options; what cannot be had together with the chosen ones is closed. */
 export const Options = ({ page, values, tried, onChoose }: Props) => {
-  const shown = useShown();
+  const shown = useHydrated();
   const criteria = criteriaOf(page);
   const missing = tried ? criteria.findIndex((_, at) => values[at] === undefined) : -1;
   if (!criteria.length) return null;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { preparePart, type ServerDrawnPart } from '#app/components/server-drawn.tsx';
+import { preparePart, type ServerDrawnPart } from '#app/ui/server-drawn.tsx';
 import ExtrasAtHand from './extras.tsx';
 import NarrowReviewsAtHand from './narrow-reviews.tsx';
 import SetContentsAtHand from './set-contents.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { LinkButton } from '#app/components/button.tsx';
-import { Picture } from '#app/components/picture.tsx';
-import { ServerDrawn } from '#app/components/server-drawn.tsx';
-import { Stars } from '#app/components/stars.tsx';
-import { EmptyState } from '#app/components/states.tsx';
+import { Picture } from '#app/media/picture.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { ServerDrawn } from '#app/ui/server-drawn.tsx';
+import { Stars } from '#app/ui/stars.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import type { ProductPage } from '#shared/domain/display/views.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { PublicReview, ReviewFilter, ReviewSort } from '#shared/domain/review/review.ts';

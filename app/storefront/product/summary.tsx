@@ -1,10 +1,10 @@
-import { LabelChips } from '#app/components/badge.tsx';
-import { LinkButton } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
-import { LikeButton } from '#app/components/like-button.tsx';
-import { Price } from '#app/components/price.tsx';
-import { useShell } from '#app/components/shell/use-shell.ts';
-import { Stars } from '#app/components/stars.tsx';
+import { useShell } from '#app/shell/use-shell.ts';
+import { LikeButton } from '#app/shop/like-button.tsx';
+import { Price } from '#app/shop/price/price.tsx';
+import { LabelChips } from '#app/ui/badge.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Stars } from '#app/ui/stars.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { DeliveryFacts, type ToldProduct } from './delivery-facts.tsx';

@@ -1,4 +1,4 @@
-import { Supplies } from '#app/components/supplies.tsx';
+import { Supplies } from '#app/shop/supplies.tsx';
 import type { LinkedView } from '#shared/domain/display/views.ts';
 import { CART, useAddToCart } from '../use-add-to-cart.ts';
 

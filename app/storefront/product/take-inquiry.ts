@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { AppLoadContext } from '@remix-run/server-runtime';
-import { storePictures } from '#app/web/picture-upload.ts';
+import { storePictures } from '#app/web/forms/picture-upload.ts';
 import { inquiryForm } from '#shared/contracts/review.ts';
 import { type CodesOf, fail, type Result } from '#shared/domain/result.ts';
 import { type Inquiry, MOST_REVIEW_PICTURES } from '#shared/domain/review/review.ts';

@@ -1,4 +1,4 @@
-import { showAlert, showToast } from '#app/components/dialogs.ts';
+import { showAlert, showToast } from '#app/ui/dialogs.ts';
 import type { PublicReview } from '#shared/domain/review/review.ts';
 import { callApi, tellFailure } from '../call-api.ts';
 import { isMember } from '../layout/me.ts';

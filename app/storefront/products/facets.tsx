@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { Icon } from '#app/components/icon.tsx';
-import { useAskedFor } from '#app/components/use-asked-for.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useAskedFor } from '#app/ui/use-asked-for.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { Facets } from '#shared/domain/search/facets.ts';
 import {

@@ -1,16 +1,16 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BestSellers } from '#app/components/best-sellers.tsx';
-import { Breadcrumb } from '#app/components/breadcrumb.tsx';
-import { LinkButton } from '#app/components/button.tsx';
-import { cardView } from '#app/components/card-view.ts';
-import { Chips } from '#app/components/chips.tsx';
-import { Icon } from '#app/components/icon.tsx';
-import { Pages } from '#app/components/pagination.tsx';
-import { ProductGrid } from '#app/components/product-card.tsx';
-import { pageMeta } from '#app/components/seo.ts';
-import { useShell } from '#app/components/shell/use-shell.ts';
-import { EmptyState } from '#app/components/states.tsx';
+import { pageMeta } from '#app/shell/seo.ts';
+import { useShell } from '#app/shell/use-shell.ts';
+import { BestSellers } from '#app/shop/best-sellers.tsx';
+import { toCardView } from '#app/shop/card-view.ts';
+import { ProductGrid } from '#app/shop/product-card.tsx';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Chips } from '#app/ui/chips.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Pages } from '#app/ui/pagination.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { publicFor } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
@@ -51,7 +51,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   return data(
     {
       ...list,
-      products: list.products.map(cardView),
+      products: list.products.map(toCardView),
       page,
       filters: filters as ListFilters,
       isBlank: asked.has('searchValue') && filters.searchValue === undefined,

@@ -1,4 +1,4 @@
-import { Thumb } from '#app/components/picture.tsx';
+import { Thumb } from '#app/media/picture.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 

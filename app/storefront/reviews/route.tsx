@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
-import { Picture, Thumb } from '#app/components/picture.tsx';
-import { pageMeta } from '#app/components/seo.ts';
-import { Stars } from '#app/components/stars.tsx';
-import { EmptyState } from '#app/components/states.tsx';
-import { TabLinks } from '#app/components/tabs.tsx';
+import { Picture, Thumb } from '#app/media/picture.tsx';
+import { pageMeta } from '#app/shell/seo.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Stars } from '#app/ui/stars.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { TabLinks } from '#app/ui/tabs.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';

@@ -1,4 +1,4 @@
-import { RECENT_SEARCHES } from '#app/components/session-data.ts';
+import { RECENT_SEARCHES } from '#app/shell/session-data.ts';
 
 /** The most searches a browser keeps. */
 const MOST = 10;

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useState } from 'react';
-import { Icon } from '#app/components/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { productsHref } from '../products/address.ts';
 import { clearRecentSearches, recentSearches, removeRecentSearch } from './recent.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Icon, type IconName } from '#app/components/icon.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { Suggestion } from '#shared/usecases/search/suggest-searches.ts';
 import { productsHref } from '../products/address.ts';
 import { addRecentSearch } from './recent.ts';

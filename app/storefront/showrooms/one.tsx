@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Breadcrumb } from '#app/components/breadcrumb.tsx';
-import { LinkButton } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
-import { ProductGrid } from '#app/components/product-card.tsx';
-import { pageMeta } from '#app/components/seo.ts';
-import { useShell } from '#app/components/shell/use-shell.ts';
+import { pageMeta } from '#app/shell/seo.ts';
+import { useShell } from '#app/shell/use-shell.ts';
+import { ProductGrid } from '#app/shop/product-card.tsx';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { ShowroomScene } from '../showroom-scene.tsx';

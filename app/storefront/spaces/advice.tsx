@@ -1,4 +1,4 @@
-import { LinkButton } from '#app/components/button.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 
 /** The way from a space one likes to somebody who knows how to build it. */
 export const Advice = () => (

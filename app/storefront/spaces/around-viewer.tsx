@@ -5,7 +5,7 @@ import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin';
 import { MarkersPlugin } from '@photo-sphere-viewer/markers-plugin';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { directionOf } from '#shared/domain/display/around.ts';
 import type { SceneView } from '#shared/domain/display/display.ts';
 import { variantUrl } from '#shared/domain/media/image.ts';

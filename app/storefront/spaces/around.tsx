@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { apart } from '#app/components/apart.ts';
-import { Button } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
-import { Picture, Thumb } from '#app/components/picture.tsx';
+import { Picture, Thumb } from '#app/media/picture.tsx';
+import { lazyComponent } from '#app/shell/lazy.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { placeOnFlat } from '#shared/domain/display/around.ts';
 import type { SceneView } from '#shared/domain/display/display.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { HotspotLink, openOnPress, useProductCard } from '../showroom-scene.tsx';
 
-const AroundViewer = apart(() => import('./around-viewer.tsx'));
+const AroundViewer = lazyComponent(() => import('./around-viewer.tsx'));
 
 const canTurn = (): boolean => document.createElement('canvas').getContext('webgl2') !== null;
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { Price } from '#app/components/price.tsx';
+import { Price } from '#app/shop/price/price.tsx';
+import { Button } from '#app/ui/button.tsx';
 import type { TurntableView } from '#shared/domain/display/display.ts';
 import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
 import { useProductCard } from '../showroom-scene.tsx';

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
-import { LinkButton } from '#app/components/button.tsx';
-import { pageMeta } from '#app/components/seo.ts';
-import { EmptyState } from '#app/components/states.tsx';
+import { pageMeta } from '#app/shell/seo.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { Advice } from './advice.tsx';
 import { roomAnchor } from './anchors.ts';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { pageMeta } from '#app/components/seo.ts';
+import { pageMeta } from '#app/shell/seo.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { PRIVACY_POLICY } from '#shared/domain/terms/terms.ts';

@@ -1,5 +1,5 @@
-import { TabLinks } from '#app/components/tabs.tsx';
-import { Unbroken } from '#app/components/unbroken.tsx';
+import { TabLinks } from '#app/ui/tabs.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import { PRIVACY_POLICY, partsOf } from '#shared/domain/terms/terms.ts';
 
 /** Pages with an address of their own (spec §2) and the code of the text they show; others are /terms/{code}. */

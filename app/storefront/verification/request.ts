@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { clientAddress } from '#app/web/access/client-address.ts';
+import { safePath, wantsJson } from '#app/web/access/guards.ts';
 import { parseBody } from '#app/web/api.ts';
-import { clientAddress } from '#app/web/client-address.ts';
 import { failureResponse } from '#app/web/failure.ts';
-import { safePath, wantsJson } from '#app/web/guards.ts';
 import { VERIFICATION_RESPONSE } from '#app/web/verification-urls.ts';
 import { verificationRequestSchema } from '#shared/contracts/user.ts';
 import { VERIFICATION_SECONDS } from '#shared/domain/user/verification.ts';

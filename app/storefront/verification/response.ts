@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { safePath, wantsJson } from '#app/web/access/guards.ts';
 import { apiAnswer } from '#app/web/failure.ts';
-import { safePath, wantsJson } from '#app/web/guards.ts';
 
 /**
  * Where an identity check comes back to (spec §2). Whatever the query says, the shop asks the provider itself, and

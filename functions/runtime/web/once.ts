@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { REPEATED, type Repeated, SUBMISSION_HEADER } from '#app/web/submission-field.ts';
+import { REPEATED, type Repeated, SUBMISSION_HEADER } from '#app/web/forms/submission-field.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { asSubmission } from '#shared/wiring/submissions.ts';
 import { areaOf } from './area.ts';
@@ -36,7 +36,7 @@ const fingerprintOf = async (request: Request, id: string): Promise<string> => {
 const mayBeKept = (request: Request): boolean =>
   ['catalog', 'shop'].includes(areaOf(new URL(request.url).pathname));
 
-/** Told in a header, for `components/steady` to say it in words. */
+/** Told in a header, for `resilient-requests` to say it in words. */
 const told = (why: Repeated): Response => new Response(null, { status: 409, headers: { [REPEATED]: why } });
 
 type Before = NonNullable<Awaited<ReturnType<Shop['findSubmission']>>>;

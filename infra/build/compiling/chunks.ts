@@ -6,9 +6,9 @@ const FRAMEWORK =
 const HELPERS = /^\0(vite|react)/;
 /** The shell, and what is so small and so common that a request of its own would cost more than it weighs */
 const SHELL =
-  /\/app\/(storefront\/(layout\/(route|screen)|preview-bar)|components\/(shell\/use-shell|seo|unbroken))\.tsx?$/;
+  /\/app\/(storefront\/(layout\/(route|screen)|preview-bar)|shell\/(use-shell|seo)|ui\/unbroken)\.tsx?$/;
 /** Parts of the UI kit that forms everywhere take */
-const FORMS = /\/app\/components\/(badge|choice|phone-field|states)\.tsx$/;
+const FORMS = /\/app\/(ui\/(badge|states)|forms\/(choice|phone-field))\.tsx$/;
 /** A line or two that many screens take */
 const SMALL =
   /\/shared\/domain\/(content\/opening-hours|form\/concierge-categories|terms\/necessity|time\/instant|user\/phone)\.ts$/;
@@ -19,21 +19,21 @@ const APART = Object.entries({
   /** Drawn by the server; wide screens alone fetch it */
   aside: /\/app\/storefront\/layout\/(aside\.tsx|concierge-form\.tsx|login-box\.tsx|use-form-terms\.ts)$/,
   /** Why a price is what it is: fetched when somebody asks */
-  'price-steps': /\/(app\/components\/price-(proof|steps)\.tsx|shared\/domain\/pricing\/proof-lines\.ts)$/,
+  'price-steps': /\/(app\/shop\/price\/price-(proof|steps)\.tsx|shared\/domain\/pricing\/proof-lines\.ts)$/,
 });
 const nameApart = (id: string): string | undefined => APART.find(([, part]) => part.test(id))?.[0];
 /** How forms mind what is typed, and the fields of who fills them in */
-const CHECKING = /\/app\/components\/(use-(checked-form|calm-blur)\.ts|(email|password)-field\.tsx)$/;
+const CHECKING = /\/app\/forms\/(use-(checked-form|deferred-blur)\.ts|(email|password)-field\.tsx)$/;
 /** Screens of the catalog; what they alone take from the UI kit lies together. */
 const CATALOG = /\/app\/storefront\/(home|products|product)\//;
 const SHARED_BY_CATALOG =
-  /\/(app\/(components\/.+\.tsx|storefront\/use-add-to-cart\.ts)|shared\/domain\/review\/review\.ts)$/;
+  /\/(app\/((ui|shell|forms|drafts|media|shop)\/.+\.tsx|storefront\/use-add-to-cart\.ts)|shared\/domain\/review\/review\.ts)$/;
 /** What pages that put goods into the cart, or say when they come, share: a few lines each, too little for chunks of their own. */
 const GOODS =
-  /\/(shared\/domain\/(cart\/(cart|item-text)|product\/(amount-per-buyer|base-sku)|shipping\/arrival)|app\/components\/use-shown)\.ts$/;
+  /\/(shared\/domain\/(cart\/(cart|item-text)|product\/(amount-per-buyer|base-sku)|shipping\/arrival)|app\/shell\/use-hydrated)\.ts$/;
 /** What cart, order form and orders say of money */
 const CHECKOUT =
-  /\/(app\/components\/(money-lines|price-proof-titles|shipping-fee|why-this-price)\.tsx?|shared\/domain\/(coupon\/(condition-labels|describe)|order\/money-rows|pricing\/choice-text)\.ts)$/;
+  /\/(app\/shop\/price\/(money-lines|price-proof-titles|shipping-fee|why-this-price)\.tsx?|shared\/domain\/(coupon\/(condition-labels|describe)|order\/money-rows|pricing\/choice-text)\.ts)$/;
 
 /**
  * A few chunks that pages share, instead of thirty small ones that compress badly and ask for a request each: the
@@ -56,7 +56,7 @@ export const chunkOf = (
   if (FRAMEWORK.test(id) || HELPERS.test(id)) return 'framework';
   if (id.includes('node_modules')) return null;
   // The document itself takes them, which the console has too: they would bring all of the catalog along.
-  if (/\/app\/components\/(inner-html|input-method)\.ts$/.test(id)) return 'framework';
+  if (/\/app\/shell\/(inner-html|input-method)\.ts$/.test(id)) return 'framework';
   if (isOfShell(id)) return 'shell';
   const apart = nameApart(id);
   if (apart) return apart;
@@ -64,6 +64,6 @@ export const chunkOf = (
   if (CHECKOUT.test(id)) return 'checkout';
   if (CHECKING.test(id)) return 'checking';
   // Home alone has slides, and a product’s page fetches supplies only where it has some.
-  if (/\/app\/components\/(slides|supplies)\.tsx$/.test(id)) return null;
+  if (/\/app\/(ui\/slides|shop\/supplies)\.tsx$/.test(id)) return null;
   return SHARED_BY_CATALOG.test(id) && isOfCatalog(id) ? 'catalog' : null;
 };

@@ -4,7 +4,7 @@ import type { UserType } from './user-type.ts';
 /** Who asks: a visitor known by the hash of the secret in their cookie, or a logged-in member. */
 export type Visitor = {
   kind: 'visitor';
-  /** Opens nothing: the cookie's secret is not found by it (`app/web/visitor.ts`) */
+  /** Opens nothing: the cookie's secret is not found by it (`app/web/access/visitor.ts`) */
   visitorId: string;
   /** A guest's order that was looked up in this browser */
   pass?: GuestPass;

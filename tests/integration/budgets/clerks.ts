@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SUBMISSION } from '#app/web/submission-field.ts';
+import { SUBMISSION } from '#app/web/forms/submission-field.ts';
 import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';

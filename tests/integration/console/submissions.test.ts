@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { saveForm } from '#app/console/form/save.ts';
-import { SUBMISSION } from '#app/web/submission-field.ts';
+import { SUBMISSION } from '#app/web/forms/submission-field.ts';
 import { brandForm, brandUpdate } from '#shared/contracts/catalog.ts';
 import { createBrandsRepository } from '#shared/data/categories/repository.ts';
 import { createSubmissions } from '#shared/data/submissions/repository.ts';

@@ -217,7 +217,7 @@ describeOnEngines('the call of the settings', (table) => {
       { code: 'NEW', name: '신상품', text: '신상품', value: 'NEW', shows: true, color: LABEL_COLOR },
     ]);
     const shell = await catalog.getShell(ports)();
-    const { shellView } = await import('#app/components/shell/shell-view.ts');
+    const { shellView } = await import('#app/shell/shell-view.ts');
     expect(codes(shellView(shell).setting.shop.productLabels)).toEqual(['NEW']);
   });
 });

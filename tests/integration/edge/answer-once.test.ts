@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { REPEATED, SUBMISSION_HEADER } from '#app/web/submission-field.ts';
+import { REPEATED, SUBMISSION_HEADER } from '#app/web/forms/submission-field.ts';
 import { answerOnce } from '#functions/runtime/web/once.ts';
 import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
 import { createSubmissions } from '#shared/data/submissions/repository.ts';

@@ -10,7 +10,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/server-r
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseBody } from '#app/web/api.ts';
 import { failureResponse } from '#app/web/failure.ts';
-import { readForm } from '#app/web/read-body.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { webHandler } from '#functions/runtime/web/handler.ts';
 import { installStreamingGlobal } from '#localstack/embedded/function-runner/lambda-runtime.ts';
 import { createUrlServer, functionUrl } from '#localstack/embedded/function-runner/url-server.ts';

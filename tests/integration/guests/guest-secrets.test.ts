@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { cookieNames } from '#app/web/cookies.ts';
-import { createSession } from '#app/web/session.ts';
+import { cookieNames } from '#app/web/access/cookies.ts';
+import { createSession } from '#app/web/access/session.ts';
 import { changesOf as changesIn } from '#shared/data/changes.ts';
 import { type MeteredMall, openMeteredMall } from '#tests/support/budgets/mall.ts';
 import { type Sent, startWalk, type Walk } from '#tests/support/budgets/walk.ts';

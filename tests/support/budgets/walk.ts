@@ -1,4 +1,4 @@
-import { cookieNames } from '#app/web/cookies.ts';
+import { cookieNames } from '#app/web/access/cookies.ts';
 import { createLoadContext } from '#app/web/load-context.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import type { MeteredMall } from './mall.ts';

@@ -17,13 +17,13 @@ const [one, two] = [intention('01'), intention('02')];
 let answers: ((body: object) => void)[];
 const listing = (...waiting: IntentionView[]) => ({ intentions: waiting, waiting, now: NOW });
 
-let intentions: typeof import('#app/console/purchases/intentions.ts');
+let intentions: typeof import('#app/console/purchases/steps/intentions.ts');
 const shown = () => intentions.currentIntentions().own.map(({ _id }) => _id);
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date(NOW) });
   vi.resetModules();
-  intentions = await import('#app/console/purchases/intentions.ts');
+  intentions = await import('#app/console/purchases/steps/intentions.ts');
   answers = [];
   vi.stubGlobal(
     'fetch',

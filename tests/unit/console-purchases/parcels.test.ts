@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteParcel, parcelKey, type TypedParcel } from '#app/console/purchases/parcels.tsx';
+import { noteParcel, parcelKey, type TypedParcel } from '#app/console/purchases/parcels/parcels.tsx';
 
 const parcel: TypedParcel = { code: '04', number: '111122223333' };
 const [one, two] = ['P-20261128-7K3M9QXD-01', 'P-20261128-7K3M9QXD-02'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FormPlace, losesChanges } from '#app/console/form/leaving.ts';
+import { type FormPlace, losesChanges } from '#app/console/form/drafts/leaving.ts';
 
 const list = { pathname: '/console/shop/brands', search: '' };
 const opened = { ...list, search: '?edit=1' };

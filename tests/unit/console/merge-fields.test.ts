@@ -7,9 +7,9 @@ import {
   mergeFields,
   typedIn,
   withValues,
-} from '#app/console/form/merge-fields.ts';
+} from '#app/console/form/drafts/merge-fields.ts';
 import { keepVariants } from '#app/console/products/options.ts';
-import { receiverOf, receiverSections } from '#app/console/purchases/receiver-form.tsx';
+import { receiverOf, receiverSections } from '#app/console/purchases/order/receiver-form.tsx';
 
 /** Two clerks have the same form open; one saves, then the other. */
 

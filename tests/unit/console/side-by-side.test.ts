@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sideBySide } from '#app/console/form/side-by-side.ts';
+import { sideBySide } from '#app/console/form/drafts/side-by-side.ts';
 
 test('works on several at once, never on more, and tells of them in their order', async () => {
   const ends: (() => void)[] = [];

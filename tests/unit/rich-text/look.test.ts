@@ -59,7 +59,7 @@ describe('the look of a text', () => {
   ] as const)('%j is %j', (markup, expected) => expect(lookOf(markup)).toEqual(expected));
 
   test('each of its names has a style, which can be read on each background', () => {
-    const css = readFileSync('app/components/rich.css', 'utf8');
+    const css = readFileSync('app/media/rich.css', 'utf8');
     const styleOf = (name: string) => new RegExp(`\\.${name} \\{\\s*[a-z-]+: ([^;]+);`).exec(css)?.[1];
     const light = (hex = '') => {
       const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {

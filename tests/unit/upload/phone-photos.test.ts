@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { LONGEST_SIDE, shrunkSize, shrunkType } from '#app/components/shrink-picture.ts';
+import { LONGEST_SIDE, shrunkSize, shrunkType } from '#app/media/shrink-picture.ts';
 import { isHeic } from '#shared/domain/upload/heic.ts';
 import { wrongPicture } from '#shared/domain/upload/upload.ts';
 

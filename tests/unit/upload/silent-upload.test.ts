@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { uploadPicture } from '#app/components/upload-picture.ts';
+import { uploadPicture } from '#app/media/upload-picture.ts';
 
 /** A request that goes nowhere until the test says so. */
 class Upload {

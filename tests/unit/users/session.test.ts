@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { safePath } from '#app/web/guards.ts';
-import { createSession } from '#app/web/session.ts';
+import { safePath } from '#app/web/access/guards.ts';
+import { createSession } from '#app/web/access/session.ts';
 import { type AnyCode, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { Shop } from '#shared/wiring/shop.ts';

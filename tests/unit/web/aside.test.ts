@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { expect, test } from 'vitest';
-import { loader as flags } from '#app/console/purchases/read-member-flags.ts';
+import { loader as flags } from '#app/console/purchases/order/read-member-flags.ts';
 import { thrown } from '#app/web/failure.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 

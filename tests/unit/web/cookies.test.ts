@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearCookie, cookiesOf, setCookie } from '#app/web/cookies.ts';
+import { clearCookie, cookiesOf, setCookie } from '#app/web/access/cookies.ts';
 
 const carrying = (cookie: string) => cookiesOf(new Request('https://a.kr/', { headers: { cookie } }));
 

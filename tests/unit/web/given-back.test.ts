@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenBack } from '#app/components/use-checked-form.ts';
+import { givenBack } from '#app/forms/use-checked-form.ts';
 
 const typed = { phone: ['010', '1234', '5678'] };
 const before = { phone: ['010', '0000', '0000'] };

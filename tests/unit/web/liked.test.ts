@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type AskLiked, addHeart, isLiked, markLiked, setLiked } from '#app/components/liked.ts';
+import { type AskLiked, addHeart, isLiked, markLiked, setLiked } from '#app/shop/liked.ts';
 
 const off: (() => void)[] = [];
 const show = (...ids: string[]) => off.push(...ids.map((id) => addHeart(id, () => undefined)));

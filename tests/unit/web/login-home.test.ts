@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { describe, expect, it } from 'vitest';
-import { finishLogin } from '#app/web/finish-login.ts';
+import { finishLogin } from '#app/web/access/finish-login.ts';
 
 /** Where a login leads somebody of these scopes. */
 const leads = (scope: string[], to: string) => {

@@ -43,7 +43,17 @@ const splitSums = (file: string): string[] => {
 };
 
 test('sums: a number that shoppers read in a sentence is one text with it, which a translated page can follow', () => {
-  const files = ['components', 'storefront', 'mypage', 'promoter', 'center'].flatMap((area) =>
+  const files = [
+    'ui',
+    'forms',
+    'drafts',
+    'media',
+    'shop',
+    'storefront',
+    'mypage',
+    'promoter',
+    'center',
+  ].flatMap((area) =>
     readdirSync(path.join(root, 'app', area), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.tsx'))
       .map((file) => path.join('app', area, file)),

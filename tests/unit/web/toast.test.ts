@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentDialogs, showToast, TOAST_MS } from '#app/components/dialogs.ts';
+import { currentDialogs, showToast, TOAST_MS } from '#app/ui/dialogs.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -11,7 +11,7 @@ vi.mock('#app/storefront/call-api.ts', () => ({
   callApi: () => new Promise((resolve) => asked.push(resolve)),
   tellFailure: async ({ message }: { message: string }) => void alerts.push(message),
 }));
-vi.mock('#app/components/dialogs.ts', () => ({
+vi.mock('#app/ui/dialogs.ts', () => ({
   showAlert: async (text: string) => void alerts.push(text),
   showToast: () => undefined,
 }));

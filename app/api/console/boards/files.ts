@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { admit } from '#app/web/access/console-guard.ts';
 import { personal } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 
 /** GET /api/console/boards/{id}/files: the pictures beside a post; they are written with it. */

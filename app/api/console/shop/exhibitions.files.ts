@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { admit } from '#app/web/access/console-guard.ts';
 import { personal } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 import { picturesOf } from '#shared/domain/content/pictures.ts';
 

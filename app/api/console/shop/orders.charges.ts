@@ -1,5 +1,5 @@
+import { admit } from '#app/web/access/console-guard.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { chargeSchema } from '#shared/contracts/charge.ts';
 import { orderNoSchema } from '#shared/contracts/order.ts';

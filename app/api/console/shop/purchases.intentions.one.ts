@@ -1,5 +1,5 @@
+import { admit } from '#app/web/access/console-guard.ts';
 import { byMethod, parseWith } from '#app/web/api.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { intentionIdSchema } from '#shared/contracts/console-order.ts';
 import { refused } from '#shared/domain/result.ts';

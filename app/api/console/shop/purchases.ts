@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listParams } from '#app/api/list-params.ts';
 import { purchaseNames } from '#app/api/v1/spec-names.ts';
+import { admit } from '#app/web/access/console-guard.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { personal } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { apiAnswer, failureBodyOf, failureResponse } from '#app/web/failure.ts';
 import { consolePurchasesQuery, movePurchasesSchema } from '#shared/contracts/console-order.ts';
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
+import { admit } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personal } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { AccessFailure } from '#shared/domain/user/access.ts';

@@ -1,5 +1,5 @@
+import { clientAddress } from '#app/web/access/client-address.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
-import { clientAddress } from '#app/web/client-address.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { startedView } from '#app/web/start-paying.ts';
 import { idempotencyKeySchema, orderCallSchema } from '#shared/contracts/order.ts';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listParams, variedBy } from '#app/api/list-params.ts';
+import { clientAddress } from '#app/web/access/client-address.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { publicFor } from '#app/web/cache-headers.ts';
-import { clientAddress } from '#app/web/client-address.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { productForm } from '#shared/contracts/catalog.ts';
 import { searchQuery } from '#shared/contracts/search.ts';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { clientAddress } from '#app/web/access/client-address.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { publicFor } from '#app/web/cache-headers.ts';
-import { clientAddress } from '#app/web/client-address.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { searchedForm, suggestionQuery } from '#shared/contracts/search.ts';
 import { ok } from '#shared/domain/result.ts';

@@ -1,9 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4';
+import { clientAddress } from '#app/web/access/client-address.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
-import { clientAddress } from '#app/web/client-address.ts';
 import { DOCUMENT_BYTES, htmlDocumentOf } from '#app/web/document.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { bringsForm, readForm } from '#app/web/read-body.ts';
+import { bringsForm, readForm } from '#app/web/forms/read-body.ts';
 import { signUpSchema } from '#shared/contracts/user.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
 import { coupons } from '#app/resources/coupons.server.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { admit } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { couponConditions, couponValue, validityOf } from '#shared/domain/coupon/describe.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';

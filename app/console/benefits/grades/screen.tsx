@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Badge } from '#app/components/badge.tsx';
-import { TabLinks } from '#app/components/tabs.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
 import { grades } from '#app/resources/grades.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { TabLinks } from '#app/ui/tabs.tsx';
+import { admit } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { thrown } from '#app/web/failure.ts';
 import { gradeForm } from '#shared/contracts/grade.ts';
 import { couponValue } from '#shared/domain/coupon/describe.ts';

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
-import { Badge } from '#app/components/badge.tsx';
-import { Thumb } from '#app/components/picture.tsx';
+import { Thumb } from '#app/media/picture.tsx';
 import { targetPayments } from '#app/resources/target-payments.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { targetPaymentForm, targetPaymentUpdate } from '#shared/contracts/target-payment.ts';
 import { formatWon } from '#shared/domain/money/format.ts';

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
 import { banners } from '#app/resources/contents.server.ts';
+import { LinkButton } from '#app/ui/button.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { ConsolePage } from '../../layout/page.tsx';
 import { ListScreen } from '../../list/list-screen.tsx';

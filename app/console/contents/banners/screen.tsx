@@ -1,5 +1,5 @@
-import type { Choice } from '#app/components/field.tsx';
-import { Thumb } from '#app/components/picture.tsx';
+import type { Choice } from '#app/forms/field.tsx';
+import { Thumb } from '#app/media/picture.tsx';
 import { bannerForm } from '#shared/contracts/content.ts';
 import { bannerCodes, isMainCode, mainBannerName, mainSlots } from '#shared/domain/content/banner.ts';
 import type { ContentRow } from '#shared/usecases/content/console-content.ts';

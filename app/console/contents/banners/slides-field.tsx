@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Button, IconButton } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { SlideForm } from '#shared/contracts/content.ts';
 import { moved, useDragOrder } from '../../drag-order.ts';
 import type { CustomProps } from '../../form/declare.ts';

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { TabLinks } from '#app/components/tabs.tsx';
 import { banners } from '#app/resources/contents.server.ts';
+import { TabLinks } from '#app/ui/tabs.tsx';
+import { admit } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { orThrow, thrown } from '#app/web/failure.ts';
 import { bannerForm } from '#shared/contracts/content.ts';
 import { bannerCodes, type MainSlot, mainBannerName, mainSlots } from '#shared/domain/content/banner.ts';

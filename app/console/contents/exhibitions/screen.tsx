@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { Thumb } from '#app/components/picture.tsx';
+import { Thumb } from '#app/media/picture.tsx';
 import { exhibitions } from '#app/resources/contents.server.ts';
 import { groupNames } from '#app/resources/exhibition-groups.ts';
 import { personalPage } from '#app/web/cache-headers.ts';

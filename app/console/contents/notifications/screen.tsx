@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
-import { Badge } from '#app/components/badge.tsx';
 import { notifications } from '#app/resources/contents.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { notificationForm } from '#shared/contracts/content.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';

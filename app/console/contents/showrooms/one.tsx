@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
 import { showrooms } from '#app/resources/contents.server.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { admit } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { orThrow, thrown } from '#app/web/failure.ts';
 import { fail } from '#shared/domain/result.ts';
 import { ConsoleForm } from '../../form/console-form.tsx';

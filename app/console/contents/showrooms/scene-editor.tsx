@@ -6,9 +6,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button, IconButton } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
-import { Picture } from '#app/components/picture.tsx';
+import { Picture } from '#app/media/picture.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { PickedProduct } from '#shared/usecases/catalog/picked-products.ts';
 import { type Keyed, keyed } from '../../form/keyed.ts';

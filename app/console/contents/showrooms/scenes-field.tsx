@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { IconButton } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
+import { IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { UploadPurpose } from '#shared/domain/upload/upload.ts';
 import { moved, useDragOrder } from '../../drag-order.ts';

@@ -1,4 +1,4 @@
-import { Thumb } from '#app/components/picture.tsx';
+import { Thumb } from '#app/media/picture.tsx';
 import { FEWEST_FRAMES, MOST_FRAMES, type ShowroomForm, showroomForm } from '#shared/contracts/content.ts';
 import { showroomCodesForm } from '#shared/contracts/setting.ts';
 import type { ContentRow } from '#shared/usecases/content/console-content.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { IconButton } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
+import { IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { MOST_FRAMES, MOST_TURNTABLES } from '#shared/contracts/content.ts';
 import type { Turntable } from '#shared/domain/display/display.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';

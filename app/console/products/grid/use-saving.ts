@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { showAlert, showToast } from '#app/components/dialogs.ts';
-import { SUBMISSION } from '#app/web/submission-field.ts';
+import { showAlert, showToast } from '#app/ui/dialogs.ts';
+import { SUBMISSION } from '#app/web/forms/submission-field.ts';
 import { CHANGED_AT_ONCE, type ProductChange } from '#shared/contracts/product-grid.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { GridNames } from '#shared/domain/product/grid.ts';

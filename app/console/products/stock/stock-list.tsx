@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { Badge } from '#app/components/badge.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { formatChange, formatNumber } from '#shared/domain/money/format.ts';
 import { hasVariants } from '#shared/domain/product/grid.ts';
 import { type StockEntry, stockCauses } from '#shared/domain/product/stock-ledger.ts';

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
 import { categoryChoices, codeChoices } from '#app/resources/choices.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { admit } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
-import { readForm } from '#app/web/read-body.ts';
+import { readForm } from '#app/web/forms/read-body.ts';
 import { timedChangesQuery } from '#shared/contracts/product-grid.ts';
 import { answerRefused } from '../../form/save.ts';
 import { ConsolePage } from '../../layout/page.tsx';

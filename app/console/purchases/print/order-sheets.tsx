@@ -1,5 +1,5 @@
-import { MoneyLines } from '#app/components/money-lines.tsx';
-import { RefundedLines } from '#app/components/refunded-lines.tsx';
+import { MoneyLines } from '#app/shop/price/money-lines.tsx';
+import { RefundedLines } from '#app/shop/refunded-lines.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { goodsPrice } from '#shared/domain/order/line-money.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';

@@ -1,4 +1,4 @@
-import { LinkButton } from '#app/components/button.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { PRINTED_AT_ONCE, type PrintKind } from '#shared/contracts/console-order.ts';
 import { printTitles } from './titles.ts';
 

@@ -1,10 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Button } from '#app/components/button.tsx';
-import { EmptyState } from '#app/components/states.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { admit } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { NOINDEX } from '#app/web/personal-meta.ts';
 import { printQuery } from '#shared/contracts/console-order.ts';

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { listParams } from '#app/api/list-params.ts';
+import { admit, type ClerkAtWork } from '#app/web/access/console-guard.ts';
 import { parseBody, parseWith } from '#app/web/api.ts';
 import { personal } from '#app/web/cache-headers.ts';
-import { admit, type ClerkAtWork } from '#app/web/console-guard.ts';
 import { type ApiResponse, apiAnswer, failureResponse } from '#app/web/failure.ts';
-import type { BodyFailure } from '#app/web/read-body.ts';
+import type { BodyFailure } from '#app/web/forms/read-body.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { AccessFailure } from '#shared/domain/user/access.ts';
 import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';

@@ -1,7 +1,0 @@
-import { type AnswerState, answerLabels } from '#shared/domain/review/review.ts';
-import { Badge } from './badge.tsx';
-
-/** Whether a question has its answer, as shoppers see it. */
-export const AnswerBadge = ({ state }: { state: AnswerState }) => (
-  <Badge tone={state === 'ANSWER_COMPLETE' ? 'accent' : undefined}>{answerLabels[state]}</Badge>
-);

@@ -1,8 +1,0 @@
-import { useEffect, useState } from 'react';
-
-/** Whether the page is shown and alive: false on the server and in the first render, true after. */
-export const useShown = (): boolean => {
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(true), []);
-  return shown;
-};

@@ -1,0 +1,24 @@
+import type { Draft } from '#app/drafts/draft-storage.ts';
+import { Button } from '#app/ui/button.tsx';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+
+/** What was begun here and not saved, to go on with or to throw away. */
+export const DraftOffer = ({
+  draft: { at },
+  onTake,
+  onDrop,
+}: {
+  draft: Draft;
+  onTake: () => void;
+  onDrop: () => void;
+}) => (
+  <section className="form-draft" aria-label="저장하지 않은 내용">
+    <p>저장하지 않은 내용이 있습니다. ({formatDateTime(new Date(at).toISOString())} 작성)</p>
+    <Button size="sm" variant="primary" onClick={onTake}>
+      이어 쓰기
+    </Button>
+    <Button size="sm" onClick={onDrop}>
+      버리기
+    </Button>
+  </section>
+);

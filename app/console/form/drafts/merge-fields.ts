@@ -1,0 +1,169 @@
+import { jsonName } from '#app/web/forms/json-field.ts';
+import { type FieldDeclaration, type SectionDeclaration, valueAt } from '../declare.ts';
+
+/** Values by the dotted names of their fields, in the contract's own types. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A field that two clerks changed, each in their own way; with what its part keeps beside it. */
+export type Dispute = { field: FieldDeclaration; typed: Values; saved: Values };
+
+export type Merged = {
+  /** What is saved, with the clerk's own changes over it */
+  value: object;
+  disputes: Dispute[];
+  /** Fields that only the other clerk changed: they are taken over */
+  taken: FieldDeclaration[];
+};
+
+/** How it is sent: as JSON in a hidden field, or as it is. */
+const AS_JSON = new Set<FieldDeclaration['kind']>(['picks', 'tags', 'image', 'images', 'custom']);
+
+const parsedJson = (text: string): unknown => {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const readAs = (kind: FieldDeclaration['kind'], text: string): unknown => {
+  if (AS_JSON.has(kind)) return parsedJson(text);
+  if (kind === 'switch') return text === 'on';
+  const count = kind === 'number' && text.trim() !== '' ? Number(text.replaceAll(',', '')) : Number.NaN;
+  return Number.isNaN(count) ? text : count;
+};
+
+/** The fields of a form, each name once. */
+const fieldsIn = (sections: readonly SectionDeclaration[]): FieldDeclaration[] => [
+  ...new Map(sections.flatMap(({ fields }) => fields).map((field) => [field.name, field])).values(),
+];
+
+const namesOf = (field: FieldDeclaration): string[] => [
+  field.name,
+  ...((field.kind === 'custom' || field.kind === 'text') && field.beside ? field.beside : []),
+];
+
+const valuesOf = (field: FieldDeclaration, whole: object): Values =>
+  Object.fromEntries(namesOf(field).map((name) => [name, valueAt(whole, name)]));
+
+/**
+ * Reads what is typed into the fields that are shown. Passwords are left out: they are never said again.
+ * @param isShown whether a control of this name is on the screen, since nothing ticked sends nothing
+ */
+export const typedIn = (
+  form: FormData,
+  sections: readonly SectionDeclaration[],
+  isShown: (name: string) => boolean = (name) => form.has(name),
+): Values => {
+  const typed: Record<string, unknown> = {};
+  for (const field of fieldsIn(sections)) {
+    const { kind } = field;
+    if (kind === 'password') continue;
+    for (const name of namesOf(field)) {
+      const sent = AS_JSON.has(kind) ? jsonName(name) : name;
+      if (!isShown(sent)) continue;
+      const texts = form.getAll(sent).map(String);
+      if (kind === 'checks') typed[name] = texts;
+      // A phone is typed into three fields of one name.
+      else typed[name] = kind === 'text' ? texts.join('-') : readAs(kind, texts[0] ?? '');
+    }
+  }
+  return typed;
+};
+
+/** A value as a text that is the same wherever a form shows the same: `3` and `"3"`, a switch that is off and none. */
+const plain = (value: unknown): string => {
+  if (value === undefined || value === null || value === false) return '';
+  if (Array.isArray(value)) return value.length > 0 ? JSON.stringify(value.map(plain)) : '';
+  if (typeof value !== 'object') return String(value).replaceAll('\r\n', '\n').trim();
+  const entries = Object.entries(value)
+    .map(([key, one]) => [key, plain(one)] as const)
+    .filter(([, text]) => text !== '')
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return entries.length > 0 ? JSON.stringify(entries) : '';
+};
+
+/** Whether a form shows both alike. */
+export const looksLike = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
+
+/** A copy of `whole` with other values under their dotted names. */
+export const withValues = (whole: object, values: Values): object =>
+  Object.entries(values).reduce((copy, [name, value]) => put(copy, name.split('.'), value), whole);
+
+const put = (whole: unknown, [key = '', ...rest]: string[], value: unknown): object => {
+  const from = typeof whole === 'object' && whole ? whole : {};
+  return { ...from, [key]: rest.length > 0 ? put(Reflect.get(from, key), rest, value) : value };
+};
+
+/** Pictures are files: they are not kept where others could open them. */
+const FILES = new Set<FieldDeclaration['kind']>(['image', 'images']);
+
+/** What is typed into fields without files that were changed, and what they held. */
+export const changesIn = (
+  sections: readonly SectionDeclaration[],
+  opened: object,
+  typed: Values,
+): { typed: Values; opened: Values } => {
+  const changed = fieldsIn(sections)
+    .filter(({ kind }) => !FILES.has(kind))
+    .flatMap(namesOf)
+    .filter((name) => Object.hasOwn(typed, name) && !looksLike(typed[name], valueAt(opened, name)));
+  const only = (valueUnder: (name: string) => unknown) =>
+    Object.fromEntries(changed.map((name) => [name, valueUnder(name)]));
+  return { typed: only((name) => typed[name]), opened: only((name) => valueAt(opened, name)) };
+};
+
+const keptOver = (field: FieldDeclaration, typed: Values, saved: Values, opened: Values): Values => {
+  if (field.kind !== 'custom' || !field.keep) return typed;
+  const { name, keep } = field;
+  return { ...typed, [name]: keep(typed[name], saved[name], opened[name]) };
+};
+
+/** Kinds that are typed into a control of the page itself, which works without scripts. */
+const NATIVE = new Set<FieldDeclaration['kind']>(['text', 'textarea', 'number', 'select', 'radio']);
+
+/** Where a form that was sent without scripts differs from what is saved; what it was opened with nobody knows then. */
+export const differencesOf = (
+  sections: readonly SectionDeclaration[],
+  sent: object,
+  saved: object,
+): Dispute[] =>
+  fieldsIn(sections).flatMap((field) => {
+    const [text, now] = [valueAt(sent, field.name), valueAt(saved, field.name)];
+    if (!NATIVE.has(field.kind) || typeof text !== 'string') return [];
+    const typed = readAs(field.kind, text);
+    const under = (value: unknown) => ({ [field.name]: value });
+    return looksLike(typed, now) ? [] : [{ field, typed: under(typed), saved: under(now) }];
+  });
+
+/**
+ * Puts together what two clerks made of the same form: what only one of them changed is kept, and what both changed is a
+ * dispute, in which the own value stands until the clerk chooses.
+ *
+ * @param opened what the form was opened with
+ * @param typed what its shown fields hold now (`typedIn`)
+ * @param saved what has been saved since
+ */
+export const mergeFields = (
+  sections: readonly SectionDeclaration[],
+  { opened, typed, saved }: { opened: object; typed: Values; saved: object },
+): Merged => {
+  const merged: Merged = { value: saved, disputes: [], taken: [] };
+  for (const field of fieldsIn(sections)) {
+    const [before, now] = [valuesOf(field, opened), valuesOf(field, saved)];
+    const mine = Object.hasOwn(typed, field.name)
+      ? Object.fromEntries(namesOf(field).map((name) => [name, typed[name]]))
+      : before;
+    const isTheirs = !looksLike(now, before);
+    if (looksLike(mine, before)) {
+      if (isTheirs) merged.taken.push(field);
+      continue;
+    }
+    const kept = keptOver(field, mine, now, before);
+    if (looksLike(kept, now)) continue;
+    merged.value = withValues(merged.value, kept);
+    if (isTheirs) merged.disputes.push({ field, typed: kept, saved: now });
+  }
+  return merged;
+};

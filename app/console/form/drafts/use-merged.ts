@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { SaveAnswer } from '../answer.ts';
+import type { SectionDeclaration } from '../declare.ts';
+import type { Conflict, Side } from './conflict-panel.tsx';
+import { mergeFields, typedIn, type Values, withValues } from './merge-fields.ts';
+import { useReadAgain } from './use-read-again.ts';
+
+type Saved = object & { version?: number };
+
+/** What is typed into the shown fields of a form on the screen. */
+export const typedInto = (formId: string, sections: readonly SectionDeclaration[]): Values => {
+  const form = document.getElementById(formId);
+  if (!(form instanceof HTMLFormElement)) return {};
+  return typedIn(new FormData(form), sections, (name) => form.elements.namedItem(name) !== null);
+};
+
+/**
+ * What a form begins with and what it is compared with. It follows what is saved as long as nothing is typed into it;
+ * a save over an older version reads what is saved now and puts both together (`mergeFields`).
+ *
+ * @param answer what the last save was answered, once it is settled
+ */
+export const useMerged = ({
+  formId,
+  sections,
+  value = {},
+  answer,
+  touched,
+}: {
+  formId: string;
+  sections: readonly SectionDeclaration[];
+  value?: Saved;
+  answer: SaveAnswer | undefined;
+  touched: boolean;
+}) => {
+  /** `at` counts how often the form began anew */
+  const [opened, setOpened] = useState<{ saved: Saved; start: Saved; at: number }>({
+    saved: value,
+    start: value,
+    at: 0,
+  });
+  const [conflict, setConflict] = useState<Conflict>();
+  const isNewer = value.version !== opened.saved.version;
+
+  const begin = (saved: Saved, start: object) => setOpened(({ at }) => ({ saved, start, at: at + 1 }));
+  if (isNewer && !touched) {
+    begin(value, value);
+    setConflict(undefined);
+  }
+
+  const merge = () => {
+    const typed = typedInto(formId, sections);
+    const merged = mergeFields(sections, { opened: opened.saved, typed, saved: value });
+    if (merged.disputes.length + merged.taken.length === 0 && !isNewer) return;
+    begin(value, merged.value);
+    setConflict({ ...merged, disputes: merged.disputes.map((one) => ({ ...one, stands: 'typed' })) });
+  };
+  useReadAgain(answer, isNewer, merge);
+
+  /** Puts one of both values into the form; what has been typed since stays. */
+  const choose = (name: string, side: Side) => {
+    const dispute = conflict?.disputes.find(({ field }) => field.name === name);
+    if (!conflict || !dispute || dispute.stands === side) return;
+    const typed = typedInto(formId, sections);
+    const own = Object.keys(dispute.typed).map((one) => [one, typed[one]]);
+    const chosen =
+      side === 'saved' ? { ...dispute, typed: Object.fromEntries(own) as Values } : { ...dispute };
+    begin(opened.saved, withValues(withValues(opened.saved, typed), chosen[side]));
+    const disputes = conflict.disputes.map((one) => (one === dispute ? { ...chosen, stands: side } : one));
+    setConflict({ ...conflict, disputes });
+  };
+
+  /** What was typed while a save was on its way stays over what it saved. @param sent what it sent */
+  const settle = (sent: Values, typed: Values) => {
+    setConflict(undefined);
+    const merged = mergeFields(sections, { opened: withValues(opened.saved, sent), typed, saved: value });
+    if (isNewer) begin(value, merged.value);
+  };
+
+  /** Goes on with what was typed at another time, over what was saved then. */
+  const resume = (then: { typed: Values; opened: Values }) => {
+    const before = withValues(opened.saved, then.opened);
+    const merged = mergeFields(sections, { opened: before, typed: then.typed, saved: opened.saved });
+    begin(opened.saved, merged.value);
+    const disputes = merged.disputes.map((one) => ({ ...one, stands: 'typed' as const }));
+    if (disputes.length > 0) setConflict({ disputes, taken: [] });
+  };
+
+  return { opened, conflict, choose, settle, resume };
+};

@@ -1,0 +1,18 @@
+import { admit } from '#app/web/access/console-guard.ts';
+import { parseWith } from '#app/web/api.ts';
+import { aside } from '#app/web/aside.ts';
+import { failureBodyOf } from '#app/web/failure.ts';
+import { refundPreviewQuery } from '#shared/contracts/console-order.ts';
+
+/** GET /console/shop/purchases/refund?purchaseNos=…: what completing these claims would refund. */
+export const loader = aside(async (args) => {
+  const { actor } = await admit(args, 'service');
+  const { searchParams } = new URL(args.request.url);
+  const purchaseNos = searchParams.getAll('purchaseNos');
+  const step = searchParams.get('step') ?? undefined;
+  const amounts = searchParams.getAll('amounts');
+  const query = parseWith(refundPreviewQuery, { purchaseNos, step, amounts });
+  if (!query.ok) return { failure: failureBodyOf(query.failure) };
+  const refunds = await args.context.shop.previewRefund({ actor, ...query.value });
+  return refunds.ok ? { refunds: refunds.value } : { failure: failureBodyOf(refunds.failure) };
+});

@@ -1,0 +1,41 @@
+import { useFetcher } from '@remix-run/react';
+import { ProofSteps } from '#app/shop/price/price-proof.tsx';
+import { ErrorState, Skeleton } from '#app/ui/states.tsx';
+import { lineNames } from '#shared/domain/order/line-names.ts';
+import { proofLines, refundTotal } from '#shared/domain/pricing/proof-lines.ts';
+import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import type { loader } from './refund-proof.ts';
+
+/** The steps of a promise or a refund, read once they are asked for; `of` tells several apart. */
+export const WhyAmount = ({
+  order: { orderNo, purchases },
+  why,
+  of,
+}: {
+  order: Pick<ConsoleOrder, 'orderNo' | 'purchases'>;
+  why: string;
+  of: string;
+}) => {
+  const { load, data } = useFetcher<typeof loader>();
+  const href = `/console/shop/purchases/orders/${encodeURIComponent(orderNo)}/proofs/${why}`;
+  return (
+    <details
+      // Another proof is another answer.
+      key={why}
+      className="order-proof"
+      onToggle={({ currentTarget }) => currentTarget.open && load(href)}
+    >
+      <summary aria-label={`${of} 계산 내역`}>계산 내역</summary>
+      <div className="proof">
+        {!data && <Skeleton height={120} />}
+        {data?.failure && <ErrorState>{data.failure.message}</ErrorState>}
+        {data?.proof && (
+          <ProofSteps
+            lines={proofLines(data.proof, lineNames(purchases))}
+            total={refundTotal(data.proof.proof)}
+          />
+        )}
+      </div>
+    </details>
+  );
+};

@@ -1,0 +1,189 @@
+import { useId, useState } from 'react';
+import { Thumb } from '#app/media/picture.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { claimReasons } from '#shared/domain/order/order.ts';
+import { type Parcel, parcelsOf } from '#shared/domain/order/parcels.ts';
+import { parcelNamedBy } from '#shared/domain/order/transitions.ts';
+import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+import { PartDialog } from '../money/part-dialog.tsx';
+import { ParcelBar } from '../parcels/parcel-bar.tsx';
+import { ParcelCell } from '../parcels/parcel-cell.tsx';
+import { StateBadges } from '../state-badges.tsx';
+import { StepButtons } from '../steps/step-buttons.tsx';
+import { isDanger, stepLabel, stepsOf } from '../steps/steps.ts';
+import { useWaitingStep } from '../steps/undo-bar.tsx';
+import { type StepRunner, useSteps } from '../steps/use-steps.tsx';
+import { LineMoney } from './line-money.tsx';
+
+/** What the buyer asked for, and what the shop said. */
+const Claim = ({ purchase }: { purchase: PurchaseView }) => {
+  const { claimReason, claimReasonDetails, feedbackMessage } = purchase;
+  if (!claimReason && !feedbackMessage) return null;
+  return (
+    <p className="order-claim">
+      {claimReason && <b>{claimReasons[claimReason].label}</b>}
+      {claimReasonDetails && <span>{claimReasonDetails}</span>}
+      {feedbackMessage && <em>판매자 답변: {feedbackMessage}</em>}
+    </p>
+  );
+};
+
+/** Which option goods are to be exchanged for, or were before. */
+const OptionOf = ({ purchase: { wanted, exchanged, amount } }: { purchase: PurchaseView }) => {
+  if (wanted)
+    return (
+      <small className="order-option">
+        교환할 옵션: {wanted.name}
+        {wanted.difference !== 0 &&
+          ` · 차액 ${formatWon(Math.abs(wanted.difference * amount))} ${wanted.difference > 0 ? '결제' : '환불'}`}
+      </small>
+    );
+  return exchanged ? <small className="order-option">교환 전 옵션: {exchanged.from}</small> : null;
+};
+
+/** A line of a parcel, with the steps the table allows a clerk now. */
+const Line = ({
+  purchase,
+  choice,
+  namesParcel,
+  steps: { take, busy },
+}: {
+  purchase: PurchaseView;
+  /** Whether it is among what is done to several lines; none where the parcel has no other */
+  choice?: { chosen: boolean; onChange: (chosen: boolean) => void };
+  /** Whether its invoice is typed with the line itself */
+  namesParcel: boolean;
+  steps: StepRunner;
+}) => {
+  const waiting = useWaitingStep(purchase.purchaseNo);
+  const { kept, onFocus } = useKeptFocus<HTMLDivElement>();
+  return (
+    <li className={purchase.orderStatus === 'ORDER_CANCELED' ? 'is-canceled' : undefined} onFocus={onFocus}>
+      <span className="order-thumb">
+        {choice && (
+          <input
+            type="checkbox"
+            checked={choice.chosen}
+            onChange={({ currentTarget }) => choice.onChange(currentTarget.checked)}
+            aria-label={`${purchase.product.name} 선택`}
+          />
+        )}
+        <Thumb image={purchase.product.thumb} size={56} />
+      </span>
+      <div className="order-goods">
+        <a href={`/shop/products/${purchase._product}`} target="_blank" rel="noopener">
+          {purchase.product.name}
+        </a>
+        <small>
+          {purchase.name && `${purchase.name} · `}
+          {purchase.amount}개 · {formatWon(purchase.salePrice)}
+        </small>
+        <OptionOf purchase={purchase} />
+        <small>{purchase.purchaseNo}</small>
+        <Claim purchase={purchase} />
+      </div>
+      <div className="order-state" ref={kept} tabIndex={-1}>
+        <StateBadges purchase={purchase} />
+        <LineMoney purchase={purchase} />
+      </div>
+      {namesParcel && <ParcelCell purchase={purchase} />}
+      <div className="order-steps">
+        {stepsOf([purchase]).map((step) => (
+          <Button
+            key={step}
+            size="sm"
+            variant={isDanger(step) ? 'danger' : 'line'}
+            held={busy !== undefined || waiting !== undefined}
+            onClick={() => take({ step, purchases: [purchase] })}
+            aria-label={`${purchase.product.name} ${stepLabel(step, [purchase])}`}
+          >
+            {stepLabel(step, [purchase])}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+};
+
+/** Lines that travel together: one invoice for those that are ticked, and what may be done to them at once. */
+const ParcelPart = ({
+  parcel,
+  action,
+  steps,
+}: {
+  parcel: Parcel<PurchaseView>;
+  action: string;
+  steps: StepRunner;
+}) => {
+  const { title, lines } = parcel;
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const isChosen = ({ purchaseNo }: PurchaseView) => !left.includes(purchaseNo);
+  const chosen = lines.filter(isChosen);
+  const together = lines.length > 1 && stepsOf(lines).length > 0;
+  const choose = ({ purchaseNo }: PurchaseView, wanted: boolean) =>
+    setLeft(wanted ? left.filter((one) => one !== purchaseNo) : [...left, purchaseNo]);
+  const [isParting, setParting] = useState(false);
+  const sendable = lines.filter(({ choices, fulfilment }) => choices.includes('ship') && !fulfilment);
+  const { kept, onFocus } = useKeptFocus<HTMLHeadingElement>();
+  const titleId = useId();
+  return (
+    <section className="order-parcel" aria-labelledby={titleId} onFocus={onFocus}>
+      <h4 id={titleId} ref={kept} tabIndex={-1}>
+        {title} <span>상품 {lines.length}</span>
+        {sendable.some(({ amount }) => amount > 1) && (
+          <Button size="sm" onClick={() => setParting(true)}>
+            나누어 발송
+          </Button>
+        )}
+      </h4>
+      {isParting && <PartDialog lines={sendable} steps={steps} onClose={() => setParting(false)} />}
+      {together && <ParcelBar parcel={parcel} chosen={chosen} action={action} steps={steps} />}
+      <ul className="order-rows">
+        {lines.map((purchase) => (
+          <Line
+            key={purchase.purchaseNo}
+            purchase={purchase}
+            choice={
+              together
+                ? { chosen: isChosen(purchase), onChange: (wanted) => choose(purchase, wanted) }
+                : undefined
+            }
+            namesParcel={!together || parcelNamedBy(purchase.choices, purchase.fulfilment) !== 'ORDER'}
+            steps={steps}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** The purchases of an order by the parcels they go in. */
+export const OrderPurchases = ({ order, action }: { order: ConsoleOrder; action: string }) => {
+  const steps = useSteps();
+  const parcels = parcelsOf(order.purchases);
+  const { kept, onFocus } = useKeptFocus<HTMLHeadingElement>();
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} onFocus={onFocus}>
+      <h3 id={titleId} ref={kept} tabIndex={-1}>
+        주문상품 {order.purchases.length}
+      </h3>
+      {parcels.filter(({ lines }) => stepsOf(lines).length > 0).length > 1 && (
+        <div className="parcel-bar" role="toolbar" aria-label="주문 전체">
+          <strong>주문 전체</strong>
+          <StepButtons purchases={order.purchases} steps={steps} size="sm" />
+        </div>
+      )}
+      <div className="order-parcels">
+        {parcels.map((parcel) => (
+          // By its first line, not by its invoice: what is typed over one that somebody saved meanwhile stays.
+          <ParcelPart key={parcel.lines[0]?.purchaseNo} parcel={parcel} action={action} steps={steps} />
+        ))}
+      </div>
+      {steps.dialogs}
+    </section>
+  );
+};

@@ -1,0 +1,13 @@
+import { admit } from '#app/web/access/console-guard.ts';
+import { parseWith } from '#app/web/api.ts';
+import { aside } from '#app/web/aside.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { memberFlagsQuery } from '#shared/contracts/console-user.ts';
+
+/** GET /console/shop/purchases/member-flags: the flags of members whose orders are listed. */
+export const loader = aside(async (args) => {
+  const clerk = await admit(args, 'service');
+  const asked = Object.fromEntries(new URL(args.request.url).searchParams);
+  const { users } = orThrow(parseWith(memberFlagsQuery, asked));
+  return { flags: orThrow(await args.context.shop.listMemberFlags({ ...clerk, _users: users })) };
+});

@@ -1,0 +1,204 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import { useFetcher } from '@remix-run/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { AddressField } from '#app/forms/address-field.tsx';
+import { TextField } from '#app/forms/field.tsx';
+import { fieldOf } from '#app/forms/form-props.ts';
+import { PhoneField } from '#app/forms/phone-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { changeOrderSchema } from '#shared/contracts/order.ts';
+import { formatPhone } from '#shared/domain/user/phone.ts';
+import type { FarePreview } from '#shared/usecases/claims/change-address.ts';
+import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import { type FormOutcome, useAnswer } from '../../form/answer.ts';
+import type { SectionDeclaration } from '../../form/declare.ts';
+import { ConflictPanel } from '../../form/drafts/conflict-panel.tsx';
+import { useUnsaved } from '../../form/drafts/unsaved.ts';
+import { useMerged } from '../../form/drafts/use-merged.ts';
+import { isMeanwhile } from '../../form/drafts/use-read-again.ts';
+import { FareDialog, type ReceiverValue } from '../money/fare-dialog.tsx';
+
+const schema = changeOrderSchema.omit({ _id: true });
+type Filled = { receiver: { postcode: string; address1: string }; requestMessage: string };
+
+const FORM = 'order-receiver';
+
+/** What is compared where another clerk saved meanwhile: an address as a whole, or parts of two would make a third. */
+export const receiverSections: readonly SectionDeclaration[] = [
+  {
+    title: '받는 분',
+    fields: [
+      { kind: 'text', name: 'receiver.name', label: '이름' },
+      { kind: 'text', name: 'receiver.phone', label: '연락처' },
+      {
+        kind: 'text',
+        name: 'receiver.postcode',
+        label: '주소',
+        beside: ['receiver.address1', 'receiver.address2'],
+      },
+      { kind: 'text', name: 'requestMessage', label: '요청사항' },
+    ],
+  },
+];
+
+/** Who receives an order as its form holds it. */
+export const receiverOf = ({
+  receiver,
+  requestMessage,
+  version,
+}: Pick<ConsoleOrder, 'receiver' | 'requestMessage' | 'version'>) => ({
+  receiver: { ...receiver, phone: formatPhone(receiver.phone) },
+  requestMessage,
+  version,
+});
+
+type Kept = ReturnType<typeof receiverOf>;
+
+/**
+ * Who receives an order, to be changed. What another address costs is said before it is saved; over what somebody else saved
+ * meanwhile it stays open, with both values of each field that differs.
+ */
+export const ReceiverForm = ({
+  order,
+  action,
+  onDone,
+}: {
+  order: ConsoleOrder;
+  action: string;
+  onDone: () => void;
+}) => {
+  const asked = useFetcher<FormOutcome & { fare?: FarePreview }>();
+  const saving = useFetcher<FormOutcome>();
+  const [value, setValue] = useState<ReceiverValue>();
+  const [touched, setTouched] = useState(false);
+  useUnsaved(FORM, touched && saving.state === 'idle');
+  const [late, setLate] = useState<FormOutcome>();
+  const { fare, failure } = asked.data ?? {};
+  const atAddress = asked.state === 'idle' ? (failure?.issues?.map(({ message }) => message) ?? []) : [];
+  useAnswer(asked, { alerts: atAddress.length === 0 });
+  const answer = saving.state === 'idle' ? saving.data : undefined;
+  useAnswer(saving, { alerts: !isMeanwhile(answer) });
+  const { opened, conflict, choose } = useMerged({
+    formId: FORM,
+    sections: receiverSections,
+    value: receiverOf(order),
+    answer: late ?? answer,
+    touched,
+  });
+  const { version } = opened.saved;
+  const close = useRef(onDone);
+  close.current = onDone;
+  useEffect(() => {
+    if (answer && !isMeanwhile(answer)) close.current();
+  }, [answer]);
+
+  const isAnswered = asked.state === 'idle' && value !== undefined && fare !== undefined;
+  const isSettled = isAnswered && fare.difference === 0 && fare.dropped === 0;
+  const save = useRef((_value: ReceiverValue) => {});
+  save.current = (told) => {
+    setValue(undefined);
+    setLate(undefined);
+    const body = JSON.stringify({ ...told, version, intent: 'receiver' });
+    saving.submit(body, { method: 'post', action, encType: 'application/json' });
+  };
+  useEffect(() => {
+    // Where nothing is to be settled it is saved at once, as long as that stays so.
+    if (isSettled) save.current({ ...value, fare: { requestId: crypto.randomUUID(), difference: 0 } });
+  }, [isSettled, value]);
+  const ask = (told: Filled) => {
+    const { postcode, address1 } = told.receiver;
+    if (postcode === order.receiver.postcode && address1 === order.receiver.address1)
+      return save.current(told);
+    setValue({ ...told, version });
+    const body = JSON.stringify({ intent: 'fare', receiver: told.receiver });
+    asked.submit(body, { method: 'post', action, encType: 'application/json' });
+  };
+  return (
+    <>
+      <Fields
+        key={opened.at}
+        start={opened.start as Kept}
+        errors={atAddress}
+        busy={asked.state !== 'idle' || saving.state !== 'idle'}
+        onTouch={() => setTouched(true)}
+        onSend={ask}
+        onCancel={onDone}
+      >
+        {conflict && <ConflictPanel conflict={conflict} onChoose={choose} />}
+      </Fields>
+      {isAnswered && !isSettled && (
+        <FareDialog
+          fare={fare}
+          value={value}
+          byTransfer={order.paymentMethod === 'account' || order.charges.some(({ byTransfer }) => byTransfer)}
+          action={action}
+          onSaved={onDone}
+          onClose={() => setValue(undefined)}
+          onLate={(refusal) => {
+            setValue(undefined);
+            setLate(refusal);
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+const Fields = ({
+  start: { receiver, requestMessage },
+  errors,
+  busy,
+  onTouch,
+  onSend,
+  onCancel,
+  children,
+}: {
+  start: Kept;
+  /** What is said of the address */
+  errors: readonly string[];
+  busy: boolean;
+  onTouch: () => void;
+  onSend: (filled: Filled) => void;
+  onCancel: () => void;
+  /** Over its buttons */
+  children: ReactNode;
+}) => {
+  const [form, fields] = useForm({
+    id: FORM,
+    constraint: getZodConstraint(schema),
+    defaultValue: { receiver, requestMessage },
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    onSubmit(event, { submission }) {
+      event.preventDefault();
+      if (submission?.status === 'success') onSend(submission.value);
+    },
+  });
+  const to = fields.receiver.getFieldset();
+  return (
+    <form {...getFormProps(form)} onInput={onTouch} className="grid gap-3">
+      <TextField label="이름" {...fieldOf(to.name)} maxLength={40} />
+      <PhoneField label="연락처" {...fieldOf(to.phone, '-')} />
+      <AddressField
+        label="주소"
+        prefix="receiver."
+        required
+        defaultValue={receiver}
+        errors={[
+          ...[to.postcode, to.address1, to.address2].flatMap(({ errors: own }) => own ?? []),
+          ...errors,
+        ]}
+      />
+      <TextField label="요청사항" {...fieldOf(fields.requestMessage)} maxLength={200} />
+      {children}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>취소</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          저장
+        </Button>
+      </div>
+    </form>
+  );
+};

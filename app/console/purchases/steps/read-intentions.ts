@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { admit } from '#app/web/access/console-guard.ts';
+import { parseBody } from '#app/web/api.ts';
+import { personal } from '#app/web/cache-headers.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { withdrawStepsSchema } from '#shared/contracts/console-order.ts';
+
+/** GET /console/shop/purchases/intentions: what a clerk may take back or has to be told, and what waits, whoever's. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const clerk = await admit(args, 'service');
+  return apiAnswer(await args.context.shop.listIntentions(clerk), (listed) => listed, { headers: personal });
+};
+
+/** Takes steps back, or closes those that were refused; answers how many were. */
+export const action = async (args: ActionFunctionArgs) => {
+  const clerk = await admit(args, 'service');
+  const form = await parseBody(args.request, withdrawStepsSchema);
+  if (!form.ok) return failureResponse(form.failure);
+  const answer = await args.context.shop.withdrawSteps({ ...clerk, ...form.value });
+  return apiAnswer(answer, ({ withdrawn, refused }) => ({
+    withdrawn: withdrawn.length,
+    late: refused.length,
+  }));
+};

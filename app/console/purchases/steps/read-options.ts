@@ -1,0 +1,14 @@
+import { admit } from '#app/web/access/console-guard.ts';
+import { parseWith } from '#app/web/api.ts';
+import { aside } from '#app/web/aside.ts';
+import { failureBodyOf } from '#app/web/failure.ts';
+import { confirmSchema } from '#shared/contracts/order.ts';
+
+/** GET /console/shop/purchases/options?purchaseNo=…: what goods may be exchanged for. */
+export const loader = aside(async (args) => {
+  const { actor } = await admit(args, 'service');
+  const query = parseWith(confirmSchema, Object.fromEntries(new URL(args.request.url).searchParams));
+  if (!query.ok) return { failure: failureBodyOf(query.failure) };
+  const options = await args.context.shop.listExchangeOptionsFor({ actor, ...query.value });
+  return options.ok ? { options: options.value } : { failure: failureBodyOf(options.failure) };
+});

@@ -1,0 +1,57 @@
+import { MOVED_AT_ONCE } from '#shared/contracts/console-order.ts';
+import { BulkJob, type PartDone } from '../../list/bulk-job.tsx';
+import { useAnswers } from '../../list/use-answers.ts';
+import { addIntentions } from './intentions.ts';
+import { stepLabel } from './steps.ts';
+import type { Asked, MoveAnswer, StepPurchase } from './use-steps.tsx';
+
+const PROOF_FIRST =
+  '비밀번호 확인이 필요해 멈췄습니다. 한 건을 먼저 처리하며 비밀번호를 입력한 뒤 나머지를 처리해주세요.';
+const UNREACHABLE = '응답을 받지 못해 멈췄습니다. 목록을 새로고침한 뒤 이어서 처리해주세요.';
+
+/** What became of a part: a request that is refused as a whole moved none. */
+const partOf = (answer: MoveAnswer | undefined, ids: readonly string[]): PartDone => {
+  if (!answer) return { done: 0, refused: [], trouble: UNREACHABLE };
+  const { failure, refused = [] } = answer;
+  if (failure && !answer.unproven)
+    return { done: 0, refused: ids.map((id) => ({ id, message: failure.message })) };
+  return {
+    done: ids.length - refused.length,
+    refused: refused.map(({ purchaseNo, message }) => ({ id: purchaseNo, message })),
+    ...(answer.unproven?.length && { trouble: PROOF_FIRST }),
+  };
+};
+
+/** Takes more purchases a step further than one request takes, part by part. */
+export const StepJob = ({
+  asked: { step, purchases, onMoved },
+  bodyOf,
+  onClose,
+}: {
+  asked: Asked;
+  /** What is sent of some of them */
+  bodyOf: (purchases: readonly StepPurchase[]) => string;
+  onClose: () => void;
+}) => {
+  const { submit } = useAnswers<MoveAnswer>();
+  const byNo = new Map(purchases.map((purchase) => [purchase.purchaseNo, purchase]));
+  const run = async (ids: readonly string[]) => {
+    const body = bodyOf(ids.flatMap((id) => byNo.get(id) ?? []));
+    const answer = await submit(body, { method: 'post', encType: 'application/json' });
+    // What may be taken back for a while is shown by the frame, as after a step of a few.
+    if (answer?.intended && answer.now) addIntentions(answer.intended, answer.now);
+    return partOf(answer, ids);
+  };
+  return (
+    <BulkJob
+      label={stepLabel(step, purchases)}
+      ids={[...byNo.keys()]}
+      atOnce={MOVED_AT_ONCE}
+      run={run}
+      onClose={() => {
+        onMoved?.();
+        onClose();
+      }}
+    />
+  );
+};

@@ -1,0 +1,178 @@
+import { useFetcher } from '@remix-run/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { askBeforeLoss, askConfirm, showAlert, showToast } from '#app/ui/dialogs.ts';
+import type { FailureBody } from '#app/web/failure.ts';
+import { MOVED_AT_ONCE, type MovePurchasesRequest } from '#shared/contracts/console-order.ts';
+import { type ClerkStep, ruleOf } from '#shared/domain/order/transitions.ts';
+import type { IntentionView } from '#shared/usecases/claims/list-intentions.ts';
+import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+import { asksForProof, type FormOutcome } from '../../form/answer.ts';
+import { ProofDialog } from '../../form/proof-dialog.tsx';
+import { parcelKey, type TypedParcel, useParcels } from '../parcels/parcels.tsx';
+import { addIntentions } from './intentions.ts';
+import { RefusedDialog } from './refused-dialog.tsx';
+import { StepDialog } from './step-dialog.tsx';
+import { StepJob } from './step-job.tsx';
+import { isDanger, promptOf, stepLabel } from './steps.ts';
+
+export type Refusal = { purchaseNo: string; message: string };
+export type MoveAnswer = FormOutcome & {
+  moved?: string[];
+  /** What may be taken back for a while, and the shop's time (ISO UTC) */
+  intended?: IntentionView[];
+  now?: string;
+  refused?: Refusal[];
+  /** Those of the refused that wait for the password, where the others went on */
+  unproven?: string[];
+};
+
+export type StepPurchase = Pick<
+  PurchaseView,
+  'purchaseNo' | 'orderNo' | 'paymentMethod' | 'amount' | 'fulfilment'
+> & {
+  /** The units that go in a parcel of their own, and that parcel */
+  part?: { units: number; parcel: TypedParcel };
+};
+/** `onMoved` is called once all of them moved */
+export type Asked = { step: ClerkStep; purchases: readonly StepPurchase[]; onMoved?: () => void };
+/** What the step's dialog adds */
+export type StepInput = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim' | 'restock' | 'account'> & {
+  /** Units of the only purchase, for a claim or a refund of a part of it */
+  amount?: number;
+  /** The SKU it is to be exchanged for */
+  wanted?: string;
+};
+
+export type StepRunner = { take: (asked: Asked) => void; busy?: ClerkStep; dialogs: ReactNode };
+
+/** What was wrong with single purchases of a request that was refused as a whole. */
+const refusedRows = ({ issues = [] }: FailureBody, purchases: readonly StepPurchase[]): Refusal[] =>
+  issues.flatMap(({ path, message }) => {
+    const at = /^purchases\.(\d+)\./.exec(path)?.[1];
+    const purchaseNo = at && purchases[Number(at)]?.purchaseNo;
+    return purchaseNo ? [{ purchaseNo, message }] : [];
+  });
+
+/** Whether the step is asked about in a dialog, which stays open while nothing moved: something in it was not enough. */
+const opensDialog = (step: ClerkStep): boolean =>
+  ['reason', 'refund', 'defect', 'claim'].includes(promptOf(step).kind);
+
+/**
+ * Takes purchases a step further, after asking what the step wants to know, and tells which moved and which did not; what
+ * may still be taken back is shown by the frame (`undo-bar.tsx`).
+ * `dialogs` has to be drawn where it outlives the purchases, which leave the list they were chosen in.
+ */
+export const useSteps = (): StepRunner => {
+  const fetcher = useFetcher<MoveAnswer>();
+  const parcels = useParcels();
+  const [asking, setAsking] = useState<Asked>();
+  const [refused, setRefused] = useState<readonly Refusal[]>([]);
+  /** More than one request takes, with the parcels as they stood in the fields: rows may go while it is on its way */
+  const [many, setMany] = useState<{ asked: Asked; typed: ReadonlyMap<string, TypedParcel> }>();
+  const sent = useRef<Asked>();
+  /** What was sent last, to be sent again once the password was given */
+  const last = useRef<{ asked: Asked; told?: StepInput }>();
+  const { state, data } = fetcher;
+
+  const bodyOf = (
+    { step, purchases }: Asked,
+    { amount, wanted, ...told }: StepInput = {},
+    typed: ReadonlyMap<string, TypedParcel> = parcels,
+  ): string => {
+    const kind = promptOf(step).kind === 'parcel' ? ruleOf(step).parcel : undefined;
+    const moves = purchases.map(({ purchaseNo, part }) => {
+      const parcel = part?.parcel ?? (kind && typed.get(parcelKey(purchaseNo, kind)));
+      return {
+        purchaseNo,
+        amount: part?.units ?? amount,
+        wanted,
+        ...(parcel?.number && { delivery: { ...parcel } }),
+      };
+    });
+    return JSON.stringify({ intent: 'move', step, purchases: moves, ...told });
+  };
+  const send = (asked: Asked, told?: StepInput) => {
+    if (asked.purchases.length > MOVED_AT_ONCE) {
+      setMany({ asked, typed: new Map(parcels) });
+      return;
+    }
+    sent.current = asked;
+    last.current = { asked, told };
+    fetcher.submit(bodyOf(asked, told), { method: 'post', encType: 'application/json' });
+  };
+
+  const take = async (asked: Asked) => {
+    const asks = promptOf(asked.step);
+    const label = stepLabel(asked.step, asked.purchases);
+    if (opensDialog(asked.step) && asked.purchases.length > MOVED_AT_ONCE) {
+      await showAlert(`${label}: 한 번에 ${MOVED_AT_ONCE}건까지 처리할 수 있습니다.`);
+      return;
+    }
+    if (asks.kind === 'confirm') {
+      const ask = isDanger(asked.step) ? askBeforeLoss : askConfirm;
+      if (await ask(asks.question(asked.purchases.length, label), label)) send(asked);
+    } else if (asks.kind === 'nothing' || asks.kind === 'parcel') send(asked);
+    else setAsking(asked);
+  };
+
+  useEffect(() => {
+    const asked = sent.current;
+    if (state !== 'idle' || !data || !asked) return;
+    sent.current = undefined;
+    const { unproven } = data;
+    const asksFirst = asksForProof(data);
+    // Nothing was done: what was filled in stays until the password was given.
+    if (asksFirst && !unproven) return;
+    const rows =
+      data.failure && !asksFirst
+        ? refusedRows(data.failure, asked.purchases)
+        : (data.refused ?? []).filter(({ purchaseNo }) => !unproven?.includes(purchaseNo));
+    if (data.failure && !asksFirst && rows.length === 0) {
+      void showAlert(data.failure.message);
+      return;
+    }
+    const [first] = rows;
+    if (first && rows.length === asked.purchases.length && opensDialog(asked.step)) {
+      void showAlert(first.message);
+      return;
+    }
+    setAsking(undefined);
+    setRefused(rows);
+    if (data.intended && data.now) addIntentions(data.intended, data.now);
+    if (data.notice) showToast(data.notice);
+    if (rows.length === 0 && !asksFirst) asked.onMoved?.();
+  }, [state, data]);
+
+  const sendAgain = () => {
+    if (!last.current) return;
+    const { asked, told } = last.current;
+    const waits = ({ purchaseNo }: StepPurchase) => data?.unproven?.includes(purchaseNo) ?? true;
+    send({ ...asked, purchases: asked.purchases.filter(waits) }, told);
+  };
+
+  return {
+    take,
+    busy: state === 'idle' ? undefined : sent.current?.step,
+    dialogs: (
+      <>
+        {asking && (
+          <StepDialog
+            {...asking}
+            busy={state !== 'idle'}
+            onClose={() => setAsking(undefined)}
+            onSend={(told) => send(asking, told)}
+          />
+        )}
+        {many && (
+          <StepJob
+            asked={many.asked}
+            bodyOf={(purchases) => bodyOf({ ...many.asked, purchases }, {}, many.typed)}
+            onClose={() => setMany(undefined)}
+          />
+        )}
+        <RefusedDialog refused={refused} onClose={() => setRefused([])} />
+        <ProofDialog fetcher={fetcher} again={sendAgain} />
+      </>
+    ),
+  };
+};

@@ -1,0 +1,95 @@
+import { isDraftable } from './draft-storage.ts';
+
+/** What is typed into a form by the names of its fields; a phone has several of one name. */
+export type DraftValues = Readonly<Record<string, readonly string[]>>;
+
+/** Which fields of a form are kept: those people type into, and of hidden ones those that are named. */
+export type KeptDraft = { only?: RegExp; hidden?: readonly string[] };
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Not typed, or not to be said again: a consent is given each time. */
+const LEFT_OUT = new Set(['hidden', 'file', 'password', 'submit', 'button', 'reset']);
+const CONSENT = /terms|agreed|homepage/i;
+
+const controlsOf = (form: HTMLFormElement, { only, hidden = [] }: KeptDraft): Control[] =>
+  [...form.elements].filter((element): element is Control => {
+    if (!('name' in element && 'value' in element)) return false;
+    const { name, type } = element as Control;
+    if (hidden.includes(name)) return true;
+    return (
+      name !== '' &&
+      !LEFT_OUT.has(type) &&
+      !CONSENT.test(name) &&
+      isDraftable(name) &&
+      (!only || only.test(name))
+    );
+  });
+
+const isTicked = (control: Control): control is HTMLInputElement =>
+  control.type === 'radio' || control.type === 'checkbox';
+
+const valuesOf = (
+  form: HTMLFormElement,
+  kept: KeptDraft,
+  read: (control: Control) => string | undefined,
+): DraftValues => {
+  const values: Record<string, string[]> = {};
+  for (const control of controlsOf(form, kept)) {
+    values[control.name] ??= [];
+    const value = read(control);
+    if (value !== undefined) values[control.name]?.push(value);
+  }
+  return values;
+};
+
+/** Reads what is typed into a form now. */
+export const readDraftValues = (form: HTMLFormElement, kept: KeptDraft = {}): DraftValues =>
+  valuesOf(form, kept, (control) => (!isTicked(control) || control.checked ? control.value : undefined));
+
+/** What a form came with: people may have typed into it before any script looked. */
+export const readInitialValues = (form: HTMLFormElement, kept: KeptDraft = {}): DraftValues =>
+  valuesOf(form, kept, (control) => {
+    if (isTicked(control)) return control.defaultChecked ? control.value : undefined;
+    if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
+    const chosen = [...control.options].find(({ defaultSelected }) => defaultSelected);
+    return (chosen ?? control.options[0])?.value ?? '';
+  });
+
+const isSame = (one: readonly string[] = [], other: readonly string[] = []): boolean =>
+  one.length === other.length && one.every((value, at) => value === other[at]);
+
+/** Of what is typed the fields that were changed, and what they held. */
+export const diffDraftValues = (
+  opened: DraftValues,
+  typed: DraftValues,
+): { typed: DraftValues; opened: DraftValues } => {
+  const changed = Object.keys(typed).filter((name) => !isSame(typed[name], opened[name]));
+  const only = (values: DraftValues) => Object.fromEntries(changed.map((name) => [name, values[name] ?? []]));
+  return { typed: only(typed), opened: only(opened) };
+};
+
+const put = (control: Control, value: string, values: readonly string[]): boolean => {
+  if (!isTicked(control)) {
+    if (control.value === value) return false;
+    control.value = value;
+    return true;
+  }
+  const ticked = values.includes(control.value);
+  if (control.checked === ticked) return false;
+  control.checked = ticked;
+  return true;
+};
+
+/** Types it into the form again; whoever listens to the form hears of it as of a person. */
+export const fillForm = (form: HTMLFormElement, written: DraftValues, kept: KeptDraft = {}): void => {
+  const times: Record<string, number> = {};
+  for (const control of controlsOf(form, { ...kept, hidden: [] })) {
+    const { name } = control;
+    const values = written[name];
+    const at = times[name] ?? 0;
+    times[name] = at + 1;
+    if (!values || !put(control, values[at] ?? '', values)) continue;
+    for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+};

@@ -1,0 +1,89 @@
+import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
+import { describedBy, Field, type FieldProps, fieldIds } from '#app/forms/field.tsx';
+
+/** Object URL of the picked file where it is a picture; it is released when another is picked. */
+const usePreview = () => {
+  const [url, setUrl] = useState<string>();
+  useEffect(
+    () => () => {
+      if (url) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
+  const show = (file: File | undefined) =>
+    setUrl(file?.type.startsWith('image/') ? URL.createObjectURL(file) : undefined);
+  return [url, show] as const;
+};
+
+/**
+ * One file of the visitor's device that travels in the form, with a preview of a picture. A photo that is too large is
+ * made smaller where it was picked; what still is, or cannot be read by anybody else, is put away with a word why.
+ *
+ * @param most bytes @param tooLarge what is said of more
+ */
+export const FileField = ({
+  label,
+  labelHidden,
+  hint,
+  errors,
+  className,
+  most,
+  tooLarge,
+  ...control
+}: FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'type' | 'multiple' | 'onChange'> & {
+    most: number;
+    tooLarge: string;
+  }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [preview, show] = usePreview();
+  const [wrong, setWrong] = useState<string>();
+  const named = { name: control.name, id: control.id, required: control.required };
+  const all = wrong ? [wrong] : errors;
+
+  const take = async () => {
+    const picked = input.current?.files?.[0];
+    setWrong(undefined);
+    show(undefined);
+    if (!input.current || !picked) return;
+    // Only who picks a file needs what looks at it; where that does not come, the server looks.
+    const fitted = await import('#app/media/fit-file.ts')
+      .then(({ fitFile }) => fitFile(picked, most, tooLarge))
+      .catch(() => ({ file: picked }));
+    // Another may have been picked meanwhile.
+    if (input.current?.files?.[0] !== picked) return;
+    if ('refused' in fitted) {
+      input.current.value = '';
+      setWrong(fitted.refused);
+      return;
+    }
+    const { file } = fitted;
+    if (file !== picked) {
+      const instead = new DataTransfer();
+      instead.items.add(file);
+      input.current.files = instead.files;
+    }
+    show(file);
+  };
+
+  return (
+    <Field {...named} label={label} labelHidden={labelHidden} hint={hint} className={className} errors={all}>
+      <input
+        {...control}
+        {...describedBy({ ...named, hint, errors: all })}
+        ref={input}
+        id={fieldIds(control).id}
+        type="file"
+        className="input file:mr-3 file:rounded-chip file:bg-wash file:px-2.5 file:py-1 file:text-meta file:font-semibold"
+        onChange={() => void take()}
+      />
+      {preview && (
+        <img
+          src={preview}
+          alt="선택한 파일 미리보기"
+          className="size-18 rounded-control bg-wash object-cover"
+        />
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,58 @@
+import { retryOnReconnect } from '#app/shell/retry-on-reconnect.ts';
+import type { LoginNeeded } from '#app/web/access/login-needed.ts';
+import type { Trouble, UserPrompts } from './resilient-fetch.ts';
+
+/** What people are asked for over the page: to wait or not, and to log in. All requests that wait share one question. */
+export type OpenPrompt = { trouble?: Trouble; login?: LoginNeeded };
+
+/** ms before anything is said: a page that is being left loses what it asked for, too */
+const SAYS_AFTER = 400;
+
+/** A question that several ask at once, and that is answered for all of them. */
+const shared = () => {
+  let waiting: ((answer: boolean) => void)[] = [];
+  return {
+    ask: () => new Promise<boolean>((resolve) => waiting.push(resolve)),
+    answer: (answer: boolean) => {
+      const all = waiting;
+      waiting = [];
+      for (const resolve of all) resolve(answer);
+    },
+  };
+};
+
+/** @param show what is to be asked now; nothing once it is answered */
+export const createPrompts = (show: (asked: OpenPrompt) => void) => {
+  const patience = shared();
+  const login = shared();
+  const tryAgain = () => answerTrouble(true);
+  const answerTrouble = (again: boolean) => {
+    show({});
+    patience.answer(again);
+  };
+  const help: UserPrompts = {
+    again: async (trouble, times, signal) => {
+      const saying = setTimeout(() => show({ trouble }), SAYS_AFTER);
+      const leave = retryOnReconnect(times, tryAgain);
+      const giveUp = () => answerTrouble(false);
+      signal?.addEventListener('abort', giveUp, { once: true });
+      const again = await patience.ask();
+      clearTimeout(saying);
+      leave();
+      signal?.removeEventListener('abort', giveUp);
+      return again;
+    },
+    logIn: (why) => {
+      show({ login: why });
+      return login.ask();
+    },
+  };
+  return {
+    help,
+    answerTrouble,
+    answerLogin: (isIn: boolean) => {
+      show({});
+      login.answer(isIn);
+    },
+  };
+};

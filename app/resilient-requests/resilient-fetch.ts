@@ -1,0 +1,167 @@
+import { LOGIN_NEEDED, type LoginNeeded, OPENED_BY } from '#app/web/access/login-needed.ts';
+import {
+  REPEATED,
+  type Repeated,
+  SENT_AGAIN,
+  SUBMISSION,
+  SUBMISSION_HEADER,
+} from '#app/web/forms/submission-field.ts';
+import { type Area, isFailureSaid, keptAnswer } from './kept-answer.ts';
+
+/** Why a request came to nothing, as far as trying again may help. */
+export type Trouble = 'network' | 'server';
+
+/** What people do about it, over the page. */
+export type UserPrompts = {
+  /** Waits until it is worth another try; false when somebody has had enough of waiting */
+  again: (trouble: Trouble, times: number, signal?: AbortSignal | null) => Promise<boolean>;
+  /** Has somebody log in over the page; false when they would not */
+  logIn: (why: LoginNeeded) => Promise<boolean>;
+  /** Says what came of a form, where not every form shows what it is answered */
+  tell?: (message: string) => void;
+  /** Told of a form that was named on its way (`naming.ts`), once it is answered */
+  settle?: (name: string, isDone: boolean) => void;
+};
+
+/** Where the router asks which screen an address is of, before it sends a form there. */
+const MANIFEST = '/__manifest';
+
+/** Where a form's pictures are sent while it is filled in. */
+const UPLOADS = /^\/api\/(v1|console)\/files\b/;
+
+/** Field by which an order form names its order, which needs no other name. */
+const ORDER_KEY = 'idempotencyKey';
+
+/** Broken pages are asked for so often before they may say so. */
+const READS_AGAIN = 2;
+
+const KEPT = '입력한 내용은 그대로 있습니다.';
+const said = {
+  network: `인터넷 연결이 끊겨 저장되었는지 확인하지 못했습니다. ${KEPT} 연결을 확인하고 다시 시도해주세요.`,
+  server: `일시적인 오류로 저장되었는지 확인하지 못했습니다. ${KEPT} 잠시 후 다시 시도해주세요.`,
+  login: `로그인이 필요해 저장하지 못했습니다. ${KEPT} 다시 저장하면 로그인할 수 있습니다.`,
+  done: '이미 처리되었습니다. 화면을 새로고침하면 확인할 수 있습니다.',
+  differs: `앞서 보낸 내용이 이미 처리되었습니다. 화면을 새로고침해 확인한 뒤 다시 보내주세요. ${KEPT}`,
+  refused: `요청을 처리하지 못했습니다. ${KEPT}`,
+  403: `접근 권한이 없어 저장하지 못했습니다. ${KEPT}`,
+  404: `대상을 찾을 수 없어 저장하지 못했습니다. ${KEPT}`,
+  429: `요청이 많아 저장하지 못했습니다. ${KEPT} 잠시 후 다시 시도해주세요.`,
+};
+
+/** What came of a request, and how it would end if nobody helped: by its answer, or by its error. */
+type Found = {
+  end: () => Response;
+  trouble?: Trouble;
+  needs?: LoginNeeded;
+  refused?: number;
+  repeated?: Repeated;
+  isDone?: boolean;
+};
+
+type Asking = RequestInit & { headers: Headers };
+
+const isWritten = ({ method = 'GET' }: RequestInit): boolean => method.toUpperCase() !== 'GET';
+
+/** What an answer comes to: an action's own word passes, whatever its status. */
+const meaningOf = async (answer: Response, isWrite: boolean): Promise<Found> => {
+  const end = () => answer;
+  const needs = answer.headers.get(LOGIN_NEEDED);
+  if (needs) return { end, needs: needs as LoginNeeded };
+  const { status } = answer;
+  const isWell = status < (isWrite ? 400 : 500);
+  if (isWell) return { end, isDone: true };
+  const repeated = answer.headers.get(REPEATED);
+  if (repeated) return { end, repeated: repeated as Repeated, isDone: repeated === 'done' };
+  const copy = answer.clone();
+  if (isWrite && isFailureSaid(await copy.text())) return { end };
+  return status >= 500 ? { end, trouble: 'server' } : { end, refused: status };
+};
+
+const fieldsOf = ({ body }: RequestInit): URLSearchParams | FormData | undefined =>
+  body instanceof URLSearchParams || body instanceof FormData ? body : undefined;
+
+/** Takes out of what is sent the name a form was given on its way: it goes in a header, which no action has to know. */
+const takeName = (init: RequestInit): string | undefined => {
+  const fields = fieldsOf(init);
+  const name = fields?.get(SUBMISSION);
+  fields?.delete(SUBMISSION);
+  return typeof name === 'string' ? name : undefined;
+};
+
+/**
+ * `fetch` for pages whose forms must not get lost: of the router's data requests it answers only what a form can show. Lost
+ * connections and errors of the server are tried again, by reads and by writes that name themselves; where a login has
+ * ended it is asked for, and the request is sent again. What comes to nothing is answered with a sentence for the form.
+ *
+ * @param account whose page it is
+ * @param here the path that is shown: what it reads again is never given up
+ */
+export const resilientFetch = (
+  plain: typeof fetch,
+  { help, area, account, here }: { help: UserPrompts; area: Area; account?: string; here: () => string },
+): typeof fetch => {
+  const ask = async (input: RequestInfo | URL, init: RequestInit): Promise<Found> => {
+    try {
+      return await meaningOf(await plain(input, init), isWritten(init));
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+      const end = () => {
+        throw error;
+      };
+      return { end, trouble: 'network' };
+    }
+  };
+
+  const keep = (message: string): Response => {
+    help.tell?.(message);
+    return keptAnswer(message, area);
+  };
+
+  const insist = async (path: string, input: RequestInfo | URL, init: Asking): Promise<Response> => {
+    const isWrite = isWritten(init);
+    const fields = fieldsOf(init);
+    const taken = area === 'members' ? takeName(init) : undefined;
+    const name = taken === SENT_AGAIN ? undefined : taken;
+    const isOrder = fields?.has(ORDER_KEY) ?? false;
+    const canRepeat = taken !== undefined || isOrder || (fields?.has(SUBMISSION) ?? false);
+    if (name && !isOrder) init.headers.set(SUBMISSION_HEADER, name);
+    for (let times = 1; ; times++) {
+      const { end, trouble, needs, refused, repeated, isDone = false } = await ask(input, init);
+      const isKept = isWrite || path === here();
+      if (needs && isKept) {
+        if (await help.logIn(needs)) continue;
+        return isWrite ? keep(said.login) : end();
+      }
+      if (trouble && (!isWrite || canRepeat)) {
+        const isEnough = !isKept && trouble === 'server' && times > READS_AGAIN;
+        if (!isEnough && (await help.again(trouble, times, init.signal))) continue;
+      }
+      if (!isWrite) return end();
+      if (trouble) return keep(said[trouble]);
+      if (name) help.settle?.(name, isDone);
+      if (repeated) return keep(said[repeated]);
+      return refused ? keep(sentenceOf(refused)) : end();
+    }
+  };
+
+  /** A picture is taken in for members alone: nothing was done where the login had ended. */
+  const upload = async (input: RequestInfo | URL, init: RequestInit): Promise<Response> => {
+    for (;;) {
+      const answer = await plain(input, init);
+      if (answer.status !== 401 || !account || !(await help.logIn('expired'))) return answer;
+    }
+  };
+
+  return (input, init = {}) => {
+    const { pathname, origin } = new URL(input instanceof Request ? input.url : input, location.href);
+    const isRouters = pathname.endsWith('.data') || pathname === MANIFEST;
+    if (UPLOADS.test(pathname)) return upload(input, init);
+    if (input instanceof Request || origin !== location.origin || !isRouters) return plain(input, init);
+    const headers = new Headers(init.headers);
+    if (account) headers.set(OPENED_BY, encodeURIComponent(account));
+    return insist(pathname.replace(/\.data$/, ''), input, { ...init, headers });
+  };
+};
+
+const sentenceOf = (status: number): string =>
+  status === 403 || status === 404 || status === 429 ? said[status] : said.refused;

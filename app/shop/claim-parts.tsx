@@ -1,0 +1,48 @@
+import { claimCauses } from '#shared/domain/claim/causes.ts';
+import type { ClaimView } from '#shared/domain/claim/view.ts';
+import { outcomeOf } from '#shared/domain/claim/words.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { refundPreview } from '#shared/domain/order/refund-rows.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import { MoneyLines } from './price/money-lines.tsx';
+
+/** What a claim promises to refund now, line by line. */
+export const ClaimPromiseLines = ({
+  claim: { promise, besides },
+  nameOf,
+}: {
+  claim: Pick<ClaimView, 'promise' | 'besides'>;
+  nameOf: (lineId: string) => string;
+}) => {
+  if (!promise) return null;
+  const { rows, money } = refundPreview(promise, nameOf, { besides });
+  return <MoneyLines rows={rows} total={{ name: '환불 예정 금액', amount: money }} />;
+};
+
+/** How often what claims promise together was changed: when, from what to what (points included), and why. */
+export const ClaimChanges = ({ claims }: { claims: readonly ClaimView[] }) => (
+  <ol className="claim-changes" aria-label="환불 예정 금액 변경 내역">
+    {claims
+      .flatMap((claim) => claim.changes.map((change) => ({ ...change, claim })))
+      .sort((a, b) => (a.at < b.at ? -1 : 1))
+      .map(({ at, from, to, cause, claim }) => (
+        <li key={`${claim.n} ${at}`}>
+          <time dateTime={at}>{formatDateTime(at)}</time>
+          <b>{`${formatWon(from)} → ${formatWon(to)}${claim.promise && claim.promise.point > 0 ? ' (적립금 포함)' : ''}`}</b>
+          <small>{claimCauses[cause]}</small>
+        </li>
+      ))}
+  </ol>
+);
+
+/** The goods of a claim, and what the shop has decided about each. */
+export const ClaimLines = ({ claim, nameOf }: { claim: ClaimView; nameOf: (lineId: string) => string }) => (
+  <ul className="claim-lines" aria-label="신청한 상품">
+    {claim.lines.map((line) => (
+      <li key={line.purchaseNo}>
+        <span>{`${nameOf(line.lineId)} · ${line.amount}개`}</span>
+        <b>{outcomeOf(claim, line)}</b>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,28 @@
+import { paidCharges } from '#shared/domain/charge/charge.ts';
+import { refundedRows } from '#shared/domain/order/refunded-money.ts';
+import { MoneyLines } from './price/money-lines.tsx';
+
+/** What went back of an order, and what is left paid of it, in won and in points; nothing as long as nothing went back. */
+export const RefundedLines = ({
+  order,
+}: {
+  order: Parameters<typeof refundedRows>[0] & {
+    refunds: Parameters<typeof refundedRows>[1];
+    charges: Parameters<typeof paidCharges>[0];
+  };
+}) => {
+  const money = refundedRows(order, order.refunds, paidCharges(order.charges));
+  if (!money) return null;
+  const { rows, refunded, leftRows, left, pointRows, leftPoints } = money;
+  return (
+    <>
+      {rows.some(({ amount }) => amount !== 0) && (
+        <MoneyLines rows={rows} total={{ name: '환불금액', amount: refunded }} />
+      )}
+      <MoneyLines rows={leftRows} total={{ name: '남은 결제금액', amount: left }} />
+      {pointRows.length > 0 && (
+        <MoneyLines rows={pointRows} total={{ name: '남은 사용적립금', amount: leftPoints }} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import { redirect } from '@remix-run/server-runtime';
+import { pathOfShop } from '#shared/domain/content/link.ts';
+import type { AnyFailure } from '#shared/domain/result.ts';
+import { failureResponse, orThrow } from '../failure.ts';
+
+/**
+ * A path of this shop, for coming back to after a login; anything that could lead elsewhere becomes `fallback`.
+ * @param to `/mypage/orders?from=…`, as it came from a query or form
+ */
+export const safePath = (to: unknown, fallback = '/'): string =>
+  (typeof to === 'string' ? pathOfShop(to) : undefined) ?? fallback;
+
+/** Whether a program reads the answer: of the API, and of what scripts of screens fetch. */
+export const wantsJson = (request: Request): boolean => {
+  const { pathname } = new URL(request.url);
+  return (
+    /^\/(api|me)\//.test(pathname) ||
+    (request.headers.get('sec-fetch-dest') === 'empty' && !pathname.endsWith('.data'))
+  );
+};
+
+/** Where a clerk sees to their own second factor. */
+export const SECURITY_PATH = '/console/security';
+
+/** The page a request is about: a data request of the router names it with a suffix. */
+const pageOf = (url: URL): string => {
+  const path = url.pathname.replace(/\/_root\.data$/, '/').replace(/\.data$/, '');
+  const query = new URLSearchParams(url.search);
+  query.delete('_routes');
+  return query.size > 0 ? `${path}?${query}` : path;
+};
+
+/**
+ * Refuses a request without permission (spec §6): programs get 401 / 403 as JSON; on screens, visitors are sent to log in
+ * and come back, a clerk who must enrol a second factor to where it is set up, and other members get the 403 page.
+ */
+export const refuse = (request: Request, failure: AnyFailure): never => {
+  if (wantsJson(request)) throw failureResponse(failure);
+  if (failure.kind === 'UNAUTHENTICATED') {
+    const back = request.method === 'GET' ? pageOf(new URL(request.url)) : cameFrom(request);
+    throw redirect(`/login?redirectTo=${encodeURIComponent(back)}`);
+  }
+  if (failure.code === 'SECOND_FACTOR_NEEDED') throw redirect(SECURITY_PATH, 303);
+  return orThrow({ ok: false, failure });
+};
+
+/** The path of the shop a form was sent from; the home page without a Referer, or when it was a page for logging in. */
+export const cameFrom = (request: Request): string => {
+  const referer = request.headers.get('referer');
+  if (!referer || !URL.canParse(referer)) return '/';
+  const { pathname, search } = new URL(referer);
+  return /^\/(login|join|oauth)\b/.test(pathname) ? '/' : safePath(pathname + search);
+};

@@ -1,0 +1,36 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { redirect } from '@remix-run/node';
+import { type HoldCodeForm, holdCodeSchema, refundAccountSchema } from '#shared/contracts/bank.ts';
+import type { RefundAccount } from '#shared/domain/order/order.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
+import { answerFailure, answerInvalid } from '../forms/form-answers.ts';
+
+/** The two forms with which a member proves that a bank account is theirs. */
+export const accountForms = [refundAccountSchema, holdCodeSchema];
+
+/** The two steps; a failure is shown on the form of its step. */
+type Steps = {
+  start(account: RefundAccount): Promise<Result<{ _id: string }, AnyCode>>;
+  confirm(code: HoldCodeForm): Promise<Result<unknown, AnyCode>>;
+};
+
+/**
+ * Takes one step of proving a bank account (spec §4: INPUT → VERIFY → SUCCESS). The account is sent to the bank, then goes on
+ * to `?check=…`; the code (`intent=confirm`) goes on to `?done=1`, or back to the account when it is outdated.
+ */
+export const takeAccountStep = async (page: string, form: FormData, { start, confirm }: Steps) => {
+  const at = (query: string) => redirect(`${page}?${query}`, 303);
+  if (form.get('intent') === 'confirm') {
+    const submission = parseWithZod(form, { schema: holdCodeSchema });
+    if (submission.status !== 'success') return answerInvalid(submission);
+    const kept = await confirm(submission.value);
+    if (kept.ok) return at('done=1');
+    if (kept.failure.code === 'HOLD_OUTDATED') return at('check=');
+    return answerFailure(submission, kept.failure, ['otp']);
+  }
+  const submission = parseWithZod(form, { schema: refundAccountSchema });
+  if (submission.status !== 'success') return answerInvalid(submission);
+  const started = await start(submission.value);
+  if (started.ok) return at(`check=${started.value._id}`);
+  return answerFailure(submission, started.failure, ['accountBankCode', 'accountNumber', 'accountHolder']);
+};

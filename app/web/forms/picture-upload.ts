@@ -1,0 +1,98 @@
+import type { AppLoadContext } from '@remix-run/server-runtime';
+import type { z } from 'zod';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
+import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
+import { type AnyCode, type Failure, fail, failAt, ok, type Result, refused } from '#shared/domain/result.ts';
+import { beginningOf } from '#shared/domain/text.ts';
+import {
+  MAX_PICTURE_BYTES_IN_FORM,
+  type PictureFailure,
+  tooLargePicture,
+  type UploadPurpose,
+} from '#shared/domain/upload/upload.ts';
+import type { AccessFailure } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { type BodyFailure, readForm } from './read-body.ts';
+
+const refusedAt = <Code extends AnyCode>(path: string, failure: Failure<Code>) =>
+  refused({ ...failure, issues: [{ path, message: failure.message }] });
+
+/**
+ * The form of an upload, and what its contracts have room for beside the picture.
+ *
+ * @param field the name of the field with the pictures, where the message about their size is shown
+ */
+export const readUploadForm = async (
+  request: Request,
+  contracts: z.ZodType | readonly z.ZodType[] = [],
+  field = 'pictures',
+): Promise<Result<FormData, BodyFailure | 'PICTURE_TOO_LARGE'>> => {
+  const form = await readForm(request, contracts, MAX_PICTURE_BYTES_IN_FORM);
+  if (form.ok || form.failure.kind !== 'TOO_LARGE') return form;
+  return refusedAt(field, tooLargePicture(MAX_PICTURE_BYTES_IN_FORM).failure);
+};
+
+/** A picture of a form with the name its file had (spec §3, file). */
+export type StoredPicture = { fileName: string; image: ImageRef };
+
+/**
+ * The pictures a form without scripts carries as `pictures`, stored one after the other; the first that is refused
+ * ends it, beside its field.
+ *
+ * @param room how many more there may be
+ */
+export const storePictures = async (
+  { shop, actor }: { shop: AppLoadContext['shop']; actor: Actor },
+  form: FormData,
+  { purpose, room, most }: { purpose: UploadPurpose; room: number; most: number },
+): Promise<
+  Result<StoredPicture[], AccessFailure | PictureFailure | 'TOO_MANY_ATTEMPTS' | 'TOO_MANY_PICTURES'>
+> => {
+  const files = form.getAll('pictures').filter((file): file is File => file instanceof File && file.size > 0);
+  if (files.length > room)
+    return refusedAt('pictures', fail('TOO_MANY_PICTURES', `사진은 ${most}장까지 올릴 수 있습니다.`).failure);
+  const stored: StoredPicture[] = [];
+  for (const file of files) {
+    const body = new Uint8Array(await file.arrayBuffer());
+    const picture = await shop.uploadPicture({ actor, purpose, body });
+    if (!picture.ok) return refusedAt('pictures', picture.failure);
+    stored.push({ fileName: beginningOf(file.name, 200) || '사진', image: picture.value });
+  }
+  return ok(stored);
+};
+
+/** The files of a text (spec §3): first those uploaded before, which the form names, then those sent with a form without scripts. */
+export const storeFiles = async (
+  asked: Parameters<typeof storePictures>[0],
+  form: FormData,
+  { purpose, named }: { purpose: UploadPurpose; named: readonly StoredPicture[] },
+): ReturnType<typeof storePictures> => {
+  const room = MOST_BOARD_FILES - named.length;
+  const stored = await storePictures(asked, form, { purpose, room, most: MOST_BOARD_FILES });
+  return stored.ok ? ok([...named, ...stored.value]) : stored;
+};
+
+/** Spec §3's File: `url` shows a picture as it is, `image` is what forms keep. */
+export const storedFile = (image: ImageRef, fileName: string) => ({
+  file: { url: variantUrl(image, image.width), fileName: beginningOf(fileName, 200), image },
+});
+
+/** Stores the form's `file` as a picture and answers its File. */
+export const answerUpload = async (
+  { shop, session }: AppLoadContext,
+  form: FormData,
+  purpose: UploadPurpose,
+) => {
+  const file = form.get('file');
+  if (!(file instanceof File)) {
+    const message = '파일을 선택해주세요';
+    return failureResponse(failAt('file', 'FILE_MISSING', message).failure);
+  }
+  const stored = await shop.uploadPicture({
+    actor: await session.requireMember(),
+    purpose,
+    body: new Uint8Array(await file.arrayBuffer()),
+  });
+  return apiAnswer(stored, (image) => storedFile(image, file.name), { status: 201 });
+};

@@ -1,0 +1,37 @@
+import AxeBuilder from '@axe-core/playwright';
+import { mall } from '../mall/mall.ts';
+import { expect, test } from '../mall/test.ts';
+
+/** The page that shows the API's document; its viewer comes from this shop, and to this page alone. */
+
+const isViewer = (url: string): boolean => /\/assets\/(viewer\.client|swagger)/.test(url);
+
+test('the API is read as a page, with nothing from elsewhere and nothing that cannot be read', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/api/docs');
+  await expect(page).toHaveTitle('API 문서 | 온결홈');
+  await page.getByText('콘솔: 상품', { exact: true }).click();
+  const call = page.locator('.opblock').filter({ hasText: '상품 일괄등록' });
+  await call.getByRole('button').first().click();
+  await expect(call).toContainText('STEP_UP_REQUIRED');
+  const { violations } = await new AxeBuilder({ page })
+    .include('.api-docs')
+    .include('.scheme-container')
+    .analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  expect(asked.filter((url) => new URL(url).origin !== new URL(mall().shopUrl).origin)).toEqual([]);
+  expect(asked.some(isViewer)).toBe(true);
+});
+
+test('no other page loads the viewer of the API', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  for (const path of ['/', '/shop/products', '/login']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(asked.filter(isViewer)).toEqual([]);
+});

@@ -1,0 +1,446 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
+import { purchaseNoOf } from '#shared/domain/order/order.ts';
+import { call, tokensOf } from '../mall/api.ts';
+import { expect, test } from '../mall/test.ts';
+import { enter } from '../people/account.ts';
+import { look } from '../people/findings.ts';
+import { findGoods, isPlain } from '../people/goods.ts';
+import { hold } from '../people/hold.ts';
+import { byTransfer, move, orderAs } from '../people/orders.ts';
+
+/** Whatever happens while somebody fills in a form: what they typed is still there. */
+
+let made = 0;
+
+/** A brand of this test's own, and how a colleague saves it. */
+const newBrand = async () => {
+  const { accessToken: token } = await tokensOf('rootadmin');
+  const code = `kept-${Date.now()}-${made++}`;
+  const path = '/api/console/shop/brands';
+  const given = { code, name: '온결 공방', description: '손으로 만듭니다', index: 7 };
+  const answer = await call(path, { method: 'POST', token, body: given });
+  const { _id } = answer.body.brand as { _id: string };
+  const read = async () => {
+    const { body } = await call(`${path}?keyword=${code}`, { token });
+    return (body.brands as Record<string, unknown>[])[0] ?? {};
+  };
+  const change = async (fields: object) => {
+    const body = { ...(await read()), ...fields };
+    const saved = await call(`${path}/${_id}`, { method: 'PUT', token, body });
+    expect(saved.status).toBe(200);
+  };
+  return { _id, read, change };
+};
+
+const openBrand = async (page: Page, { _id }: { _id: string }) => {
+  await enter(page.context(), 'clerkadmin02');
+  await page.goto(`/console/shop/brands?edit=${_id}`);
+  const dialog = page.getByRole('dialog', { name: '브랜드 수정' });
+  await expect(dialog.getByLabel('이름')).toHaveValue('온결 공방');
+  return dialog;
+};
+
+const save = (form: ReturnType<Page['getByRole']>) =>
+  form.getByRole('button', { name: '저장', exact: true }).click();
+
+test('two clerks save one form: both values stand side by side, to keep or to take over', async ({
+  page,
+  allow,
+}) => {
+  allow(/409/);
+  const brand = await newBrand();
+  const form = await openBrand(page, brand);
+  await form.getByLabel('이름').fill('온결 목공방');
+  await form.getByLabel('소개').fill('나무를 다룹니다');
+  await brand.change({ name: '온결 도예방', index: 3 });
+  await save(form);
+
+  const panel = form.getByRole('region', { name: '작성하는 동안 저장된 내용이 바뀌었습니다' });
+  await expect(panel).toContainText('온결 목공방');
+  await expect(panel).toContainText('온결 도예방');
+  await expect(panel).not.toContainText('나무를 다룹니다');
+  await expect(panel).toContainText('그대로 반영한 항목: 순서');
+  await expect(form.getByLabel('이름')).toHaveValue('온결 목공방');
+  await expect(form.getByLabel('소개')).toHaveValue('나무를 다룹니다');
+  await expect(form.getByLabel('순서')).toHaveValue('3');
+
+  await form.getByLabel('소개').fill('나무와 흙을 다룹니다');
+  await panel.getByRole('button', { name: '저장된 값 사용' }).click();
+  await expect(form.getByLabel('이름')).toHaveValue('온결 도예방');
+  await expect(form.getByLabel('소개')).toHaveValue('나무와 흙을 다룹니다');
+  await panel.getByRole('button', { name: '내 값 유지' }).click();
+  await expect(form.getByLabel('이름')).toHaveValue('온결 목공방');
+  await save(form);
+  await expect(form).not.toBeVisible();
+  expect(await brand.read()).toMatchObject({
+    name: '온결 목공방',
+    description: '나무와 흙을 다룹니다',
+    index: 3,
+  });
+});
+
+test('the login has ended under a typed form: it is asked for over it, of that account alone, and the form is saved', async ({
+  page,
+  allow,
+}) => {
+  allow(/403 .*login\/again/, /status of 403/);
+  const brand = await newBrand();
+  const form = await openBrand(page, brand);
+  await form.getByLabel('소개').fill('로그인이 끝난 뒤에도 남아 있는 소개');
+  await page.context().clearCookies();
+  await save(form);
+
+  const login = page.getByRole('dialog', { name: '다시 로그인' });
+  await expect(login).toContainText('입력한 내용은 그대로 있으며');
+  await expect(login.getByLabel('비밀번호', { exact: true })).toBeFocused();
+  await login.getByLabel('아이디').fill('rootadmin');
+  await login.getByLabel('비밀번호', { exact: true }).fill(LOCAL_PASSWORD);
+  await login.getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(login.getByRole('alert')).toHaveText('이 화면을 연 계정(clerkadmin02)으로 로그인해주세요.');
+  await login.getByLabel('아이디').fill('clerkadmin02');
+  await login.getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(form).not.toBeVisible();
+  expect(await brand.read()).toMatchObject({ description: '로그인이 끝난 뒤에도 남아 있는 소개' });
+});
+
+test('another account has logged in meanwhile: what one typed is not saved in the other’s name', async ({
+  page,
+}) => {
+  const brand = await newBrand();
+  const form = await openBrand(page, brand);
+  await form.getByLabel('소개').fill('다른 계정의 이름으로는 저장되지 않는 소개');
+  await enter(page.context(), 'rootadmin');
+  await save(form);
+  const login = page.getByRole('dialog', { name: '다시 로그인' });
+  await expect(login).toContainText('다른 계정으로 로그인되어 있습니다');
+  await login.getByRole('button', { name: '취소' }).click();
+  await expect(form.getByRole('alert')).toContainText('입력한 내용은 그대로 있습니다');
+  await expect(form.getByLabel('소개')).toHaveValue('다른 계정의 이름으로는 저장되지 않는 소개');
+  expect(await brand.read()).toMatchObject({ description: '손으로 만듭니다' });
+});
+
+test('a field that is left before the code that keeps forms is there is checked, and nothing is sent', async ({
+  page,
+}) => {
+  const brand = await newBrand();
+  const release = await hold(page, /\/assets\/request-guard-/);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  const form = await openBrand(page, brand);
+  await form.getByLabel('이름').fill('온결 목공방');
+  await form.getByLabel('소개').fill('아직 저장하지 않은 소개');
+  await form.getByLabel('순서').fill('4');
+  const kept = page.waitForEvent('requestfinished', (request) => request.url().includes('/request-guard-'));
+  release();
+  await kept;
+  await form.getByLabel('소개').fill('이제 저장하는 소개');
+  await save(form);
+  await expect(form).not.toBeVisible();
+  expect(sent).toEqual(['/console/shop/brands.data']);
+  expect(await brand.read()).toMatchObject({
+    name: '온결 목공방',
+    description: '이제 저장하는 소개',
+    index: 4,
+  });
+});
+
+test('a form is not saved before its new picture is there, and is not left by a key pressed once too often', async ({
+  page,
+}) => {
+  const brand = await newBrand();
+  const form = await openBrand(page, brand);
+  const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#88aa99' } })
+    .png()
+    .toBuffer();
+  const release = await hold(page, /\/api\/console\/files\?url=/);
+  await form.getByLabel('소개').fill('새 로고와 함께 저장하는 소개');
+  await form.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await expect(form.getByRole('progressbar', { name: 'logo.png 올리는 중' })).toBeVisible();
+  await save(form);
+  const said = page.getByRole('alertdialog');
+  await expect(said).toContainText('사진을 올리고 있습니다');
+  await page.keyboard.press('Enter');
+  await expect(said).toBeHidden();
+
+  await page.keyboard.press('Escape');
+  await expect(said.getByRole('button', { name: '취소' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  release();
+  await expect(form.getByAltText('로고 미리보기')).toBeVisible();
+  await save(form);
+  await expect(form).not.toBeVisible();
+  expect(await brand.read()).toMatchObject({ label: { width: 400 }, version: 2 });
+});
+
+test('Back and a closed tab ask before a dialog’s form is lost, and nothing is asked once it is saved', async ({
+  page,
+}) => {
+  const brand = await newBrand();
+  await enter(page.context(), 'clerkadmin02');
+  await page.goto(`/console/shop/brands?keyword=${(await brand.read()).code}`);
+  const form = page.getByRole('dialog', { name: '브랜드 수정' });
+  const asked = page.getByRole('alertdialog');
+  const open = async () => {
+    await page.getByRole('link', { name: '온결 공방', exact: true }).click();
+    await expect(form.getByLabel('이름')).toHaveValue('온결 공방');
+  };
+  await open();
+  await page.goBack();
+  await expect(form).not.toBeVisible();
+
+  await open();
+  await form.getByLabel('소개').fill('뒤로 가도 남아 있는 소개');
+  await page.goBack();
+  await expect(asked).toContainText('저장하지 않은 변경이 있습니다');
+  await asked.getByRole('button', { name: '취소' }).click();
+  await expect(form.getByLabel('소개')).toHaveValue('뒤로 가도 남아 있는 소개');
+  await expect(page).toHaveURL(/edit=/);
+
+  const atTheTab = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const question = await atTheTab;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await closing;
+  await expect(form.getByLabel('소개')).toHaveValue('뒤로 가도 남아 있는 소개');
+
+  await save(form);
+  await expect(form).not.toBeVisible();
+  await expect(asked).not.toBeVisible();
+  await expect(page).not.toHaveURL(/edit=/);
+  expect(await brand.read()).toMatchObject({ description: '뒤로 가도 남아 있는 소개' });
+
+  // By its own button it is asked about once.
+  await open();
+  await form.getByLabel('소개').fill('버리는 소개');
+  await form.getByRole('button', { name: '닫기' }).click();
+  await asked.getByRole('button', { name: '닫기' }).click();
+  await expect(form).not.toBeVisible();
+  await expect(asked).not.toBeVisible();
+  await expect(page).not.toHaveURL(/edit=/);
+  await open();
+  await form.getByLabel('소개').fill('버리고 돌아가는 소개');
+  await page.goBack();
+  await asked.getByRole('button', { name: '나가기' }).click();
+  await expect(form).not.toBeVisible();
+  await expect(page).not.toHaveURL(/edit=/);
+  expect(await brand.read()).toMatchObject({ description: '뒤로 가도 남아 있는 소개', version: 2 });
+});
+
+test('the network is lost on save, and back: the form waits, and is saved once', async ({ page, allow }) => {
+  allow(/ERR_INTERNET_DISCONNECTED/);
+  const brand = await newBrand();
+  const form = await openBrand(page, brand);
+  await form.getByLabel('소개').fill('연결이 끊긴 동안에도 남아 있는 소개');
+  await page.context().setOffline(true);
+  await save(form);
+  await expect(page.getByRole('dialog', { name: '인터넷 연결이 끊겼습니다' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(form).not.toBeVisible();
+  expect(await brand.read()).toMatchObject({
+    description: '연결이 끊긴 동안에도 남아 있는 소개',
+    version: 2,
+  });
+});
+
+test('the server saves a form and its answer is lost: sent again, it is told that it is saved', async ({
+  page,
+  allow,
+}) => {
+  allow(/ERR_CONNECTION_RESET/, /502/);
+  const brand = await newBrand();
+  const form = await openBrand(page, brand);
+  await form.getByLabel('소개').fill('응답이 오지 않은 소개');
+  let sent = 0;
+  await page.route(/brands\.data/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const answer = await route.fetch();
+    sent += 1;
+    if (sent === 1) return route.abort('connectionreset');
+    if (sent === 2) return route.fulfill({ status: 502, body: 'Bad Gateway' });
+    return route.fulfill({ response: answer });
+  });
+  await save(form);
+  await expect(form).not.toBeVisible({ timeout: 20_000 });
+  expect(sent).toBe(3);
+  expect(await brand.read()).toMatchObject({ description: '응답이 오지 않은 소개', version: 2 });
+});
+
+test('a long form that was closed unsaved is offered again, and gone after logging out', async ({ page }) => {
+  await enter(page.context(), 'clerkadmin02');
+  const create = '/console/shop/products/create';
+  const drafts = () => page.evaluate(() => localStorage.getItem('drafts') ?? '');
+  await page.goto(create);
+  await page.getByLabel('상품명').fill('쓰다 만 조명');
+  await expect.poll(drafts).toContain('쓰다 만 조명');
+
+  await page.reload();
+  const offer = page.getByRole('region', { name: '저장하지 않은 내용' });
+  await expect(page.getByLabel('상품명')).toHaveValue('');
+  await offer.getByRole('button', { name: '이어 쓰기' }).click();
+  await expect(page.getByLabel('상품명')).toHaveValue('쓰다 만 조명');
+  await expect(offer).not.toBeVisible();
+
+  await page.reload();
+  await offer.getByRole('button', { name: '버리기' }).click();
+  expect(await drafts()).toBe('');
+  await page.getByLabel('상품명').fill('로그아웃하면 사라질 조명');
+  await expect.poll(drafts).toContain('로그아웃하면');
+  await page.getByRole('button', { name: 'clerkadmin02' }).click();
+  await page.getByRole('menuitem', { name: '로그아웃' }).click();
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: '확인' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  expect(await drafts()).toBe('');
+});
+
+test('the server fails at a member’s form, and then the login has ended: both times it is saved as it was typed', async ({
+  page,
+  allow,
+}) => {
+  allow(/500/);
+  await enter(page.context(), 'member01');
+  const form = page.locator('form', { has: page.getByRole('heading', { name: '새 배송지' }) });
+  const fill = async (name: string) => {
+    await page.goto('/mypage/destinations?edit=new');
+    await form.getByLabel('배송지 이름').fill(name);
+    await form.getByLabel('받는 분').fill('문보슬');
+    for (const [at, part] of ['010', '1234', '5678'].entries())
+      await form.locator('[name=phone]').nth(at).fill(part);
+    await form.getByLabel('우편번호').fill('03925');
+    await form.locator('[name=address1]').fill('서울 마포구 월드컵북로 1');
+    await form.locator('[name=address2]').fill('3층');
+  };
+  const saved = async (name: string) => {
+    await expect(page).toHaveURL(/destinations$/, { timeout: 20_000 });
+    await expect(page.getByRole('main').getByText(name, { exact: true })).toHaveCount(1);
+  };
+
+  // The form has a name of its own, so it may be sent again.
+  await fill('작업실');
+  await page.route(/destinations\.data/, (route) => route.fulfill({ status: 500, body: '500' }), {
+    times: 1,
+  });
+  await save(form);
+  await saved('작업실');
+
+  await fill('주말농장');
+  await page.context().clearCookies();
+  await save(form);
+  const login = page.getByRole('dialog', { name: '다시 로그인' });
+  await expect(form.getByLabel('배송지 이름')).toHaveValue('주말농장');
+  await login.getByLabel('비밀번호', { exact: true }).fill(LOCAL_PASSWORD);
+  await login.getByRole('button', { name: '로그인', exact: true }).click();
+  await saved('주말농장');
+});
+
+/** What a colleague does by a call of the console. */
+const byColleague = async (method: string, path: string, body: object) => {
+  const { accessToken: token } = await tokensOf('rootadmin');
+  const answer = await call(`/api/console${path}`, { method, token, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body;
+};
+
+/** A clerk looks at an order that is paid: one left unpaid would lapse later, in the middle of another story. */
+const openPaidOrder = async (page: Page) => {
+  const goods = await findGoods((one) => isPlain(one) && one.shippingCode !== 'visit');
+  const orderNo = await orderAs('member01', goods, 1, byTransfer);
+  await move('pay', purchaseNoOf(orderNo, 1));
+  await enter(page.context(), 'clerkadmin03');
+  await page.goto(`/console/shop/purchases/all?keyword=${orderNo}&order=${orderNo}`);
+  return { orderNo, order: page.getByRole('dialog', { name: '주문상세' }) };
+};
+
+test('two clerks send one order elsewhere: the second sees both receivers, and keeps what they choose', async ({
+  page,
+  allow,
+}) => {
+  allow(/409/);
+  const { orderNo, order } = await openPaidOrder(page);
+  await order.getByRole('button', { name: '배송지 변경' }).click();
+  await order.getByLabel('이름').fill('이수취');
+  await order.getByLabel('요청사항').fill('경비실에 맡겨주세요');
+  const receiver = {
+    name: '박수취',
+    phone: '01012345678',
+    postcode: '04524',
+    address1: '서울특별시 중구 세종대로 110',
+    address2: '9층',
+  };
+  await byColleague('PUT', '/shop/orders', { _id: orderNo, receiver, requestMessage: '' });
+  await order.getByRole('button', { name: '저장', exact: true }).click();
+
+  const panel = order.getByRole('region', { name: '작성하는 동안 저장된 내용이 바뀌었습니다' });
+  await expect(panel.getByRole('group', { name: '이름' })).toContainText('이수취');
+  await expect(panel.getByRole('group', { name: '이름' })).toContainText('박수취');
+  await expect(panel).toContainText('그대로 반영한 항목: 주소');
+  await expect(order.getByLabel('상세 주소')).toHaveValue('9층');
+  await expect(order.getByLabel('요청사항')).toHaveValue('경비실에 맡겨주세요');
+  await look(page);
+  await panel.getByRole('button', { name: '저장된 값 사용' }).click();
+  await expect(order.getByLabel('이름')).toHaveValue('박수취');
+  await order.getByRole('button', { name: '저장', exact: true }).click();
+  const saved = order.getByRole('table', { name: '받는 분' });
+  await expect(saved).toContainText('박수취');
+  await expect(saved).toContainText('9층');
+  await expect(saved).toContainText('경비실에 맡겨주세요');
+});
+
+test('two clerks type one invoice: the second is shown the saved number, and takes it or keeps theirs', async ({
+  page,
+  allow,
+}) => {
+  allow(/409/);
+  const { orderNo, order } = await openPaidOrder(page);
+  const purchaseNo = purchaseNoOf(orderNo, 1);
+  const number = order.getByLabel(`${purchaseNo} 송장번호`);
+  await number.fill('111122223333');
+  const invoice = `/shop/invoices/${purchaseNo}`;
+  await byColleague('PUT', invoice, { code: '04', number: '444455556666' });
+  await order.getByRole('button', { name: `${purchaseNo} 송장 저장` }).click();
+
+  const both = page.getByRole('dialog', { name: `${purchaseNo} 송장번호` });
+  await expect(both).toContainText('111122223333');
+  await expect(both).toContainText('444455556666');
+  await look(page);
+  await both.getByRole('button', { name: '저장된 값 사용' }).click();
+  await expect(both).not.toBeVisible();
+  await expect(number).toHaveValue('444455556666');
+
+  await number.fill('777788889999');
+  await byColleague('PUT', invoice, { code: '04', number: '123412341234' });
+  await number.press('Enter');
+  await both.getByRole('button', { name: '내 값 유지' }).click();
+  await expect(page.getByText('송장번호를 저장했습니다.')).toBeVisible();
+  await expect(number).toHaveValue('777788889999');
+  await expect(order.getByRole('button', { name: `${purchaseNo} 송장 저장` })).toHaveCount(0);
+});
+
+test('two clerks move one category: the second chooses between both places', async ({ page, allow }) => {
+  allow(/409/);
+  const code = `moved-${Date.now()}`;
+  const make = async (name: string) => {
+    const given = { code: `${code}-${name.length}`, name, shows: false };
+    const { category } = await byColleague('POST', '/shop/categories', given);
+    return (category as { _id: string })._id;
+  };
+  const [hall, moved] = [await make('현관'), await make('신발장')];
+  await enter(page.context(), 'clerkadmin02');
+  await page.goto('/console/shop/categories');
+  const handle = page.getByRole('button', { name: '신발장 옮기기' });
+  await expect(handle).toBeVisible();
+  await byColleague('PATCH', `/shop/categories/${moved}`, { _parent: hall, index: 0 });
+  await handle.press('ArrowUp');
+
+  const panel = page.getByRole('region', { name: '다른 담당자가 먼저 옮기거나 수정한 카테고리입니다' });
+  await expect(panel).toContainText('현관 아래 1번째');
+  await look(page);
+  await panel.getByRole('button', { name: '저장된 값 사용' }).click();
+  await expect(panel).not.toBeVisible();
+  for (const _id of [moved, hall]) await byColleague('DELETE', `/shop/categories/${_id}`, {});
+});

@@ -1,0 +1,29 @@
+import { rightsOfFunctions } from '../mall/mall.ts';
+import { expect, test } from '../mall/test.ts';
+
+/** Rights at services the local cloud plays no part of: the rotation of the edge's secret has them. */
+const ON_AWS_ALONE = [
+  /^cloudfront:(GetDistribution|GetDistributionConfig|UpdateDistribution) /,
+  /^s3:(Get|Put)BucketAcl /,
+];
+
+/** What no story comes to. Integration tests hold each on the bucket itself. */
+const IN_NO_STORY = [
+  // A company's papers: sent at the sign-up, read by a clerk, erased with the account.
+  /^s3:(Get|Put|Delete)Object upload\/private\//,
+  // Changes too large for a queue.
+  /^s3:(Get|Put)Object upload\/changes\//,
+  // Parts of the search snapshot that nobody has read for an hour.
+  /^s3:DeleteObject upload\/search\//,
+];
+
+test('every right that a function has was needed by some story', async () => {
+  const { unused } = await rightsOfFunctions();
+  const elsewhere = [...ON_AWS_ALONE, ...IN_NO_STORY];
+  expect(unused.filter((right) => !elsewhere.some((one) => one.test(right)))).toEqual([]);
+});
+
+test('no function asked for what its role does not allow', async () => {
+  // Followers try again what fails: nobody else would hear of it.
+  expect((await rightsOfFunctions()).refused).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { clearSessionData } from '#app/shell/session-data.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A storage with so much in it, as browsers have them. */
+const storageWith = (entries: Record<string, string>) => {
+  const kept = new Map(Object.entries(entries));
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+};
+
+test('logging out leaves nothing of a person in the browser, and how it shows the shop as it is', () => {
+  const lasting = storageWith({
+    member: '1',
+    drafts: '{}',
+    'recent-searches': '["수전"]',
+    promoter: '{}',
+    typed: '1',
+    'page-cost': '',
+  });
+  const window = storageWith({ watches: 'a,b', 'boards-seen': 'c', drafts: '{}', 'not known here': '' });
+  vi.stubGlobal('localStorage', lasting);
+  vi.stubGlobal('sessionStorage', window);
+  clearSessionData();
+  expect([...lasting.kept.keys()]).toEqual(['typed', 'page-cost']);
+  expect([...window.kept.keys()]).toEqual([]);
+});
+
+test('a browser that refuses its storages is logged out all the same', () => {
+  vi.stubGlobal('localStorage', null);
+  vi.stubGlobal('sessionStorage', undefined);
+  expect(clearSessionData).not.toThrow();
+});
