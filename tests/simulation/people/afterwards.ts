@@ -15,6 +15,28 @@ const moveFlat = async (town: Town, who: Shopper, { orderNo, receiver: was }: Or
   );
 };
 
+const isUntouched = ({ claimStatus, purchaseStatus }: OrderView['purchases'][number]): boolean =>
+  claimStatus === undefined && purchaseStatus !== 'PURCHASE_COMPLETE';
+
+/** All that came is sent back at once, and to come again: one claim for several lines. */
+const exchangeAll = (
+  town: Town,
+  who: Shopper,
+  { order: { paymentMethod }, came }: { order: OrderView; came: OrderView['purchases'] },
+) =>
+  town.ask(who, 'claim: exchange', (shop) =>
+    shop.claimPurchases({
+      actor: who.actor,
+      claim: {
+        kind: 'exchange',
+        purchaseNos: came.map(({ purchaseNo }) => purchaseNo),
+        claimReason: who.random.oneOf(reasonsFor('exchange')),
+        claimReasonDetails: '',
+        ...(paymentMethod === 'account' && { account: ACCOUNT }),
+      },
+    }),
+  );
+
 /** What comes after: cancelling, returning in parts, exchanging, confirming. */
 export const afterwards = async (town: Town, who: Shopper, orderNo: string): Promise<void> => {
   const { actor, random } = who;
@@ -47,6 +69,7 @@ export const afterwards = async (town: Town, who: Shopper, orderNo: string): Pro
         );
       continue;
     }
+    const came = purchases.filter((one) => one.orderStatus === 'DELIVERY_COMPLETE' && isUntouched(one));
     const units = amount > 1 && random.happens(0.5) ? [random.between(1, amount - 1)] : undefined;
     const claim = (kind: 'cancel' | 'return' | 'exchange') =>
       town.ask(who, `claim: ${kind}`, (shop) =>
@@ -66,7 +89,8 @@ export const afterwards = async (town: Town, who: Shopper, orderNo: string): Pro
           },
         }),
       );
-    if (orderStatus === 'DELIVERY_COMPLETE') {
+    if (came.length > 1 && town.isParticular(random)) await exchangeAll(town, who, { order, came });
+    else if (orderStatus === 'DELIVERY_COMPLETE') {
       const wish = random.weighted([
         [3, 'nothing'],
         [2, 'confirm'],
