@@ -120,10 +120,10 @@ export const profiles = {
   particular: {
     ...ordinary,
     says: 'people pay with points alone, send back all that came at once, and ring up while they pay; a colleague does what a clerk is about to do',
-    visitsADay: 14,
+    visitsADay: 12,
     isFickle: true,
-    particularity: 0.4,
-    products: 3,
+    particularity: 0.5,
+    products: 4,
     gift: 40_000,
     couponUses: 5,
     healingDays: 6,

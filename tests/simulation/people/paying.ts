@@ -139,7 +139,9 @@ export const payBesides = async (
   if (!back) return;
   const approve = () => town.ask(who, 'approvePayment', (shop) => shop.approvePayment(back));
   const twice = random.happens(0.2) ? approve() : undefined;
-  const rung = town.isParticular(random) ? town.ring(orderNo, besides) : undefined;
+  const rung = town.isParticular(random)
+    ? town.wait(who, random.between(1, 400)).then(() => town.ring(orderNo, besides))
+    : undefined;
   await approve();
   await Promise.all([twice, rung]);
 };
