@@ -85,7 +85,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
     await scheduler.run(START);
     const { goods, others, members, clerk, promoters, few } = await opening;
     functions.startSchedules();
-    const town = createTown(world, skip);
+    const town = createTown(world, { skip, particularity: profile.particularity });
     const until = START + days * DAY;
 
     const visits = world.random('visits');
@@ -114,12 +114,14 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
       }
     openDesks(town, { clerk, members, goods, until });
     void manage(town, town.person('manager'), { clerk, members, goods, until });
+    // Where people are particular, promoters withdraw for longer: what brought them bonuses is confirmed by then.
+    const payday = until + (profile.particularity > 0 ? 3 * DAY : 0);
     for (const [n, who] of promoters.entries())
-      void promote(town, town.person(who.member.username), who, { isNew: n > 0, until });
+      void promote(town, town.person(who.member.username), who, { isNew: n > 0, until: payday });
     void pay(town, town.person('treasurer'), {
       clerk,
       promoters: promoters.map(({ member }) => member),
-      until: until + 2 * DAY,
+      until: payday + 2 * DAY,
     });
     void attack(town, town.person('attacker'), until);
     const leaver = members.at(-1);
@@ -129,7 +131,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
       scheduler.plan(
         at - visits.between(0, 4) * HOUR,
         `${leaver.username} settles in`,
-        () => void leaveThingsAbout(town, person, { member: leaver, goods }),
+        () => void leaveThingsAbout(town, person, { member: leaver, name: `회원${members.length}`, goods }),
       );
       scheduler.plan(at, `${leaver.username} leaves`, async () => {
         if (await leave(town, person, leaver, members.length - 1)) await comeBack(town, person, leaver);

@@ -1,4 +1,4 @@
-import { type Grief, noGrief, outageGrief, slowGrief, usualGrief } from './world/fates.ts';
+import { type Grief, noGrief, outageGrief, slowGrief, unheardGrief, usualGrief } from './world/fates.ts';
 
 /** What a history is like. */
 export type Profile = {
@@ -12,6 +12,8 @@ export type Profile = {
   haste: number;
   /** How often people come back from the payment window when their order, or what is known of its payment, comes to its end */
   lateness: number;
+  /** How often people do what few do, and two clerks take the same thing in hand */
+  particularity: number;
   /** The share of people who come back from the payment window and press once more, or change the order first */
   returns: number;
   /** Longest time from the form to the order (ms) */
@@ -20,6 +22,10 @@ export type Profile = {
   members: number;
   /** Units of each product when the shop opens */
   stock: number;
+  /** Points everybody has when the shop opens */
+  gift: number;
+  /** Times the coupon of joining may be used in the whole shop; 0: as often as there are pieces of it */
+  couponUses: number;
   grief: Grief;
   /** How much oftener a call comes to grief in a way in which none like it did in this history */
   eagerness: number;
@@ -34,11 +40,14 @@ const ordinary: Profile = {
   isFickle: false,
   haste: 0,
   lateness: 0,
+  particularity: 0,
   returns: 0,
   longestThoughtMs: 180_000,
   products: 5,
   members: 6,
   stock: 60,
+  gift: 6_000,
+  couponUses: 0,
   grief: usualGrief,
   eagerness: 1,
   healingDays: 3,
@@ -107,6 +116,23 @@ export const profiles = {
     haste: 0.4,
     lateness: 0.3,
     grief: slowGrief,
+  },
+  particular: {
+    ...ordinary,
+    says: 'people pay with points alone, send back all that came at once, and ring up while they pay; a colleague does what a clerk is about to do',
+    visitsADay: 12,
+    isFickle: true,
+    particularity: 0.5,
+    products: 4,
+    gift: 40_000,
+    couponUses: 5,
+    healingDays: 6,
+  },
+  unheard: {
+    ...ordinary,
+    says: 'mails and texts are handed over, and their carriers often do not answer',
+    grief: unheardGrief,
+    healingDays: 1,
   },
   patient: {
     ...ordinary,

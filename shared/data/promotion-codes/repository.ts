@@ -29,6 +29,12 @@ export const createPromotionCodesRepository = (data: DataConfig): PromotionCodes
     return found ? read(found) : undefined;
   };
 
+  const forget = ({ _id, code }: Pick<PromotionCode, '_id' | 'code'>) => [
+    deleting(codes.remove({ _id }).params(), savedMeanwhile),
+    deleting(words.delete({ code }).params()),
+    deleting(uses.delete({ _id }).params()),
+  ];
+
   return {
     byId,
 
@@ -57,10 +63,10 @@ export const createPromotionCodesRepository = (data: DataConfig): PromotionCodes
       ];
     },
 
+    forget,
+
     remove: ({ _id, code, ...rest }, by) => [
-      deleting(codes.remove({ _id }).params(), savedMeanwhile),
-      deleting(words.delete({ code }).params()),
-      deleting(uses.delete({ _id }).params()),
+      ...forget({ _id, code }),
       ...removalEntry(
         data,
         by,

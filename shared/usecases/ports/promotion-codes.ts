@@ -20,6 +20,8 @@ export interface PromotionCodesPort {
     after: PromotionCode,
     by: ChangedBy,
   ): Write<'CODE_TAKEN' | 'VERSION_CONFLICT'>[];
+  /** Takes away a code whose promoter leaves: it names them, and no entry is kept of it. */
+  forget(code: Pick<PromotionCode, '_id' | 'code'>): Write<'VERSION_CONFLICT'>[];
   remove(code: PromotionCode, by: ChangedBy): Write<'VERSION_CONFLICT'>[];
   /** Counts a use; CONFLICT / CODE_USED_UP when its members are all there. */
   use(code: PromotionCode): Write<'CODE_USED_UP'>;

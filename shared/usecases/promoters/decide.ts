@@ -183,8 +183,8 @@ const refuse = async (
 };
 
 /** The code that is, or was, the member's own. */
-const codeOf = async (
-  { promotionCodes }: Needs,
+export const codeOf = async (
+  { promotionCodes }: Pick<Ports, 'promotionCodes'>,
   { _id, promoter, promoterCode }: User,
 ): Promise<PromotionCode | undefined> => {
   const word = promoterCode ?? promoter?.code;

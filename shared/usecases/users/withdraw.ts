@@ -12,6 +12,7 @@ import { isSamePerson, personOf } from '#shared/domain/user/verification.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
+import { codeOf } from '../promoters/decide.ts';
 import { openWithdrawals } from '../promoters/open-withdrawal.ts';
 import { forgetMember } from '../retention/forget-members.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
@@ -22,6 +23,7 @@ type LeavingPorts = Pick<
   Ports,
   | ('users' | 'carts' | 'coupons' | 'memberRequests' | 'restockAlerts' | 'bonuses' | 'settlements')
   | ('identities' | 'identityHashes' | 'content' | 'loginGuard' | 'storage' | 'unitOfWork' | 'clock')
+  | 'promotionCodes'
 >;
 /** Somebody wrote what it was decided on. */
 const moved = ['BONUS_CHANGED', 'BONUS_ENTERED', 'USER_CHANGED', 'VERSION_CONFLICT'] as const;
@@ -102,7 +104,7 @@ export const withdrawMember =
  * Deletes everything of a member; what the law requires is stored separately, and so is, for the days of
  * the setting, who they were: by their hashes they are known when they join again. When this is interrupted,
  * `forget-members` deletes the rest. Orders keep their own sender and receiver for five years. Bonuses that are held
- * lapse, a debt stays with the person. A withdrawal that is open is paid all the same: where to tell of it goes along.
+ * lapse, a debt stays with the person; a promoter's code, which names them, brings nobody any more. A withdrawal that is open is paid all the same: where to tell of it goes along.
  */
 const leave = async <Code extends FailureCode = never>(
   ports: LeavingPorts,
@@ -120,9 +122,10 @@ const leave = async <Code extends FailureCode = never>(
       const { _id, username, type, agreements, createdAt: joinedAt, businessRegistration } = found;
       const withdrawnAt = ports.clock.now();
       const kept = { _id, username, type, agreements, reason, joinedAt, withdrawnAt };
-      const [setting, bonuses] = await Promise.all([
+      const [setting, bonuses, code] = await Promise.all([
         ports.content.setting(),
         promoterOf(found) ? bonusesLeft(ports, found, withdrawnAt) : [],
+        promoterOf(found) ? codeOf(ports, found) : undefined,
       ]);
       const identity = {
         _person: personIdOf(found),
@@ -134,6 +137,7 @@ const leave = async <Code extends FailureCode = never>(
         ...ports.identities.keep(identity),
         ports.loginGuard.forgetPlaces(username),
         ...bonuses,
+        ...(code ? ports.promotionCodes.forget(code) : []),
         ...also,
       ]);
       // The stream repeats what fails after the commit, so the answer is that the member has left.

@@ -43,4 +43,17 @@ describeOnEngines('who was a promoter', (table) => {
     expect(must(await promoterOf({ _user: earned._id })).hasLedger).toBe(true);
     expect(must(await promoterOf({ _user: poor._id })).hasLedger).toBe(false);
   });
+
+  test('leaving: the code goes along, since it names its promoter, and may be typed no more', async () => {
+    const clerk = clerkAtWork((await joinAsClerk(ports, 'appoints'))._user, clock.now());
+    const { _user } = await joinAs(ports, 'leavessoon');
+    const { version } = await userOf(_user);
+    must(await useCases.appointPromoter(ports)({ ...clerk, _id: _user, form: { version } }));
+    const code = await ports.promotionCodes.byCode((await userOf(_user)).promoterCode ?? '');
+    expect(code).toMatchObject({ _user, name: '추천인 leavessoon' });
+    const form = { _id: _user, reason: '본인 요청' };
+    must(await useCases.withdrawMember(ports)({ ...clerk, form }));
+    expect(await ports.promotionCodes.byId(code?._id ?? '')).toBeUndefined();
+    expect(await ports.promotionCodes.byCode(code?.code ?? '')).toBeUndefined();
+  });
 });

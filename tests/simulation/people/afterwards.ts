@@ -6,18 +6,51 @@ import { payBesides } from './paying.ts';
 import { review } from './reviewer.ts';
 import { DAY, HOUR, type Town } from './town.ts';
 
-/** Another flat in the same house: the fare stays as it is. */
-const moveFlat = async (town: Town, who: Shopper, { orderNo, receiver: was }: OrderView): Promise<void> => {
+/** Another flat in the same house: the fare stays as it is, and the order still says which form it came by. */
+const moveFlat = async (
+  town: Town,
+  who: Shopper,
+  { orderNo, receiver: was, requestMessage }: OrderView,
+): Promise<void> => {
   const { name, phone, postcode, address1 } = was;
   const receiver = { name, phone, postcode, address1, address2: `${who.random.between(2, 20)}층` };
   await town.ask(who, 'changeMyOrder', (shop) =>
-    shop.changeMyOrder({ actor: who.actor, orderNo, receiver, requestMessage: '문 앞에 놓아주세요.' }),
+    shop.changeMyOrder({ actor: who.actor, orderNo, receiver, requestMessage: `${requestMessage} 문 앞` }),
   );
+};
+
+const isUntouched = ({ claimStatus, purchaseStatus }: OrderView['purchases'][number]): boolean =>
+  claimStatus === undefined && purchaseStatus !== 'PURCHASE_COMPLETE';
+
+/** All that came is sent back at once, and to come again: one claim for several lines, whose fare is paid at once. */
+const exchangeAll = async (
+  town: Town,
+  who: Shopper,
+  { order: { orderNo, paymentMethod }, came }: { order: OrderView; came: OrderView['purchases'] },
+): Promise<void> => {
+  const { actor } = who;
+  await town.ask(who, 'claim: exchange', (shop) =>
+    shop.claimPurchases({
+      actor,
+      claim: {
+        kind: 'exchange',
+        purchaseNos: came.map(({ purchaseNo }) => purchaseNo),
+        claimReason: 'CHANGE_OF_MIND',
+        claimReasonDetails: '',
+        ...(paymentMethod === 'account' && { account: ACCOUNT }),
+      },
+    }),
+  );
+  const heard = await town.ask(who, 'getMyOrder', (shop) => shop.getMyOrder({ actor, orderNo }));
+  const claims = heard.heard && heard.value.ok ? heard.value.value.claims : [];
+  const fare = claims.find(({ fee }) => fee?.state === 'DUE');
+  if (fare) await payBesides(town, who, orderNo, { claim: fare.n });
 };
 
 /** What comes after: cancelling, returning in parts, exchanging, confirming. */
 export const afterwards = async (town: Town, who: Shopper, orderNo: string): Promise<void> => {
   const { actor, random } = who;
+  const sendsAllBack = town.isParticular(random);
   // Who changes their mind comes back to pay for it.
   for (let look = 0; look < (who.isFickle ? 8 : 4); look++) {
     await town.wait(who, random.between(2 * HOUR, who.isFickle ? DAY : 3 * DAY));
@@ -37,6 +70,9 @@ export const afterwards = async (town: Town, who: Shopper, orderNo: string): Pro
     if (fare && random.happens(0.7)) await payBesides(town, who, orderNo, { claim: fare.n });
     if (random.happens(0.1)) await moveFlat(town, who, order);
     if (actor.kind === 'visitor' && random.happens(0.15)) await callAsGuest(town, who, order);
+    const came = purchases.filter((one) => one.orderStatus === 'DELIVERY_COMPLETE' && isUntouched(one));
+    // Who sends all back waits until the last of it has come.
+    if (sendsAllBack && came.length < purchases.length && purchases.every(isUntouched)) continue;
     const purchase = random.oneOf(purchases);
     const { purchaseNo, amount, claimStatus, orderStatus } = purchase;
     const isOpen = claimStatus?.endsWith('_REQUESTED');
@@ -66,7 +102,8 @@ export const afterwards = async (town: Town, who: Shopper, orderNo: string): Pro
           },
         }),
       );
-    if (orderStatus === 'DELIVERY_COMPLETE') {
+    if (sendsAllBack && came.length > 1) await exchangeAll(town, who, { order, came });
+    else if (orderStatus === 'DELIVERY_COMPLETE') {
       const wish = random.weighted([
         [3, 'nothing'],
         [2, 'confirm'],

@@ -1,13 +1,14 @@
 import type { Member } from '#shared/domain/user/actor.ts';
 import { type Good, SOLD_OUT } from './opening.ts';
 import { someDestination } from './order-form.ts';
+import { applyOnce } from './promoter.ts';
 import { HOUR, type Person, type Town } from './town.ts';
 
-/** A member leaves things about: in the cart, among the addresses, on lists of what they like, saw and wait for. */
+/** A member leaves things about: in the cart, among the addresses, on lists of what they like, saw and wait for; perhaps they apply for something. */
 export const leaveThingsAbout = async (
   town: Town,
   person: Person,
-  { member, goods }: { member: Member; goods: readonly Good[] },
+  { member, name, goods }: { member: Member; name: string; goods: readonly Good[] },
 ): Promise<void> => {
   const { random } = person;
   const { _user } = member;
@@ -20,4 +21,5 @@ export const leaveThingsAbout = async (
   await town.ask(person, 'likeProduct', (shop) => shop.likeProduct({ _user, _product }));
   await town.ask(person, 'addMyWatches', (shop) => shop.addMyWatches({ _user, _watches: [_product] }));
   await town.ask(person, 'askRestock', (shop) => shop.askRestock({ _user, _product, sku: SOLD_OUT }));
+  if (town.isParticular(random)) await applyOnce(town, person, { member, name });
 };

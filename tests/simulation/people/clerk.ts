@@ -95,6 +95,14 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
     );
     const intended = heard.heard && heard.value.ok ? heard.value.value.intended : [];
     if (intended.length === 0) return;
+    if (step === 'ship' && town.isParticular(random)) {
+      // A colleague at another desk has heard that it is late.
+      await town.wait(person, random.between(1_000, 9_000));
+      await town.ask(person, 'move: delay', (shop) =>
+        shop.movePurchases({ ...at(colleague), step: 'delay', purchases: [{ purchaseNo }] } as never),
+      );
+      return;
+    }
     if (leaves && random.happens(0.15)) {
       // At the very moment it would leave.
       await town.wait(person, random.between(8_000, 13_000));

@@ -9,7 +9,18 @@ import { MINUTE, type Person, type Town } from './town.ts';
 /** A clerk's desk: steps are taken there one after the other, each with what those before it answered. */
 export const deskOf = (town: Town, person: Person, clerk: Member) => {
   const { scheduler } = town.world;
+  /** Asks in the clerk's name at once; answers what was done, nothing where it was refused or not heard of. */
+  const asks = async <Done, Code extends FailureCode>(
+    what: string,
+    work: (shop: Shop, by: Clerk, ports: Ports) => Promise<Result<Done, Code>>,
+  ): Promise<Done | undefined> => {
+    const heard = await town.ask(person, what, (shop, ports) =>
+      work(shop, { actor: { ...clerk, provedAt: scheduler.iso() }, ip: '203.0.113.10' }, ports),
+    );
+    return heard.heard && heard.value.ok ? heard.value.value : undefined;
+  };
   return {
+    asks,
     town,
     person,
     random: person.random,
@@ -17,16 +28,13 @@ export const deskOf = (town: Town, person: Person, clerk: Member) => {
     /** The day, as the shop counts days */
     today: (): string => new Date(scheduler.now() + 9 * 60 * MINUTE).toISOString().slice(0, 10),
     in: (ms: number): string => new Date(scheduler.now() + ms).toISOString(),
-    /** Asks in the clerk's name, after a while; answers what was done, nothing where it was refused or not heard of. */
+    /** Asks after a while. */
     async does<Done, Code extends FailureCode>(
       what: string,
       work: (shop: Shop, by: Clerk, ports: Ports) => Promise<Result<Done, Code>>,
     ): Promise<Done | undefined> {
       await town.wait(person, person.random.between(1_000, 5 * MINUTE));
-      const heard = await town.ask(person, what, (shop, ports) =>
-        work(shop, { actor: { ...clerk, provedAt: scheduler.iso() }, ip: '203.0.113.10' }, ports),
-      );
-      return heard.heard && heard.value.ok ? heard.value.value : undefined;
+      return asks(what, work);
     },
     wait: (ms: number): Promise<void> => town.wait(person, ms),
   };

@@ -12,6 +12,7 @@ import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { beginner, enrol } from '#shared/usecases/users/enrol.ts';
 import { someCategory, someProduct } from '#tests/support/catalog.ts';
+import type { Profile } from '../profiles.ts';
 import type { World } from '../world/world.ts';
 import { type Promoter, provenAccount } from './promoter.ts';
 import { ciOf } from './returning.ts';
@@ -98,7 +99,7 @@ const joined = async (
 /** The shop is put up, in peace: goods, terms, members and a clerk. */
 export const openShop = async (
   world: World,
-  { products, members, stock }: { products: number; members: number; stock: number },
+  { products, members, stock, gift: points, couponUses }: Profile,
 ): Promise<Opened> => {
   const { ports, open } = world.instances.take('opening');
   const random = world.random('opening');
@@ -123,7 +124,10 @@ export const openShop = async (
       for (const rule of seedPoints()) must(await ports.benefitTerms.points.save({ ...rule }));
       for (const coupon of seedCoupons().filter(({ name }) => COUPONS.includes(name))) {
         const few = coupon.issue.limit.shop.count__sum ? { shop: { count__sum: 3 } } : coupon.issue.limit;
-        must(await ports.coupons.save({ ...coupon, issue: { ...coupon.issue, limit: few } }));
+        const isLimited = couponUses > 0 && coupon.issue.event.type === 'USER_JOIN';
+        const uses = isLimited ? { shop: { count__sum: couponUses } } : {};
+        const usage = { ...coupon.usage, limit: { ...coupon.usage.limit, ...uses } };
+        must(await ports.coupons.save({ ...coupon, usage, issue: { ...coupon.issue, limit: few } }));
       }
       must(await ports.categories.createCategory(someCategory({ _id: CATEGORY, code: 'catalog' })));
       for (let n = 0; n < products; n++) {
@@ -183,7 +187,7 @@ export const openShop = async (
       // Everybody has points to begin with, so that orders spend some from the first day on.
       const by = { actor: { ...clerk, provedAt: ports.clock.now() }, ip: '203.0.113.8' };
       const usernames = people.map(({ username }) => username);
-      const gift = { name: '개점 축하 적립금', amount: 6_000, days: 30, key: 'gift-of-the-opening' };
+      const gift = { name: '개점 축하 적립금', amount: points, days: 30, key: 'gift-of-the-opening' };
       must(await open.shop.grantPoints({ ...by, form: { usernames, ...gift } }));
     },
     { sheltered: true, data: { open } },

@@ -121,7 +121,7 @@ export const formOf = (who: Shopper, goods: readonly Good[], paymentMethod: Paym
   };
 };
 
-/** The order form: prices it, and chooses coupons and points where there are some. */
+/** The order form: prices it, and chooses coupons and points where there are some, or pays with points alone. */
 export const priced = async (
   town: Town,
   who: Shopper,
@@ -134,18 +134,19 @@ export const priced = async (
   };
   const plain = await quote(form);
   if (!plain) return undefined;
+  const { totalPrice } = plain.quote;
+  if (actor.kind === 'member' && plain.pointHeld >= totalPrice && town.isParticular(random))
+    return { ...form, point: totalPrice, totalPrice: 0 };
   const usable = plain.coupons.filter(({ usage }) => usage.target.price === 'TOTAL_ORDER_AMOUNT');
   const coupons = usable.length > 0 && random.happens(0.6) ? [{ _userCoupon: random.oneOf(usable)._id }] : [];
-  const most = Math.min(plain.pointHeld, Math.floor(plain.quote.totalPrice / 2));
+  const most = Math.min(plain.pointHeld, Math.floor(totalPrice / 2));
   const point =
     most >= 1_000 && random.happens(0.5)
       ? random.between(who.haste > 0 ? Math.floor(most / 1_000) : 1, Math.floor(most / 1_000)) * 1_000
       : 0;
   const chosen = { ...form, coupons, point };
   const seen = coupons.length > 0 || point > 0 ? await quote(chosen) : plain;
-  return seen
-    ? { ...chosen, totalPrice: seen.quote.totalPrice }
-    : { ...form, totalPrice: plain.quote.totalPrice };
+  return seen ? { ...chosen, totalPrice: seen.quote.totalPrice } : { ...form, totalPrice };
 };
 
 /** Programs pay by a call of its own: they are answered the order alone. */

@@ -1,7 +1,7 @@
 import type { Order } from '#shared/domain/order/order.ts';
 import type { PlacedToPay } from '#shared/usecases/orders/place-and-pay.ts';
 import { isHasty, type Shopper } from './order-form.ts';
-import { HOUR, MINUTE, type Town, type Transfer } from './town.ts';
+import { type Besides, HOUR, MINUTE, type Town, type Transfer } from './town.ts';
 
 type Prepared = NonNullable<PlacedToPay['started']>;
 
@@ -103,7 +103,7 @@ export const transfer = async (town: Town, who: Shopper, order: Order): Promise<
     town.transfers.push({ at: town.world.scheduler.now(), orderNo, ...sent });
   const how = random.weighted([
     [10, 'right'],
-    [3, 'little'],
+    [town.isParticular(random) ? 15 : 3, 'little'],
     [3, 'much'],
     [2, 'name'],
     [1, 'twice'],
@@ -122,10 +122,7 @@ export const transfer = async (town: Town, who: Shopper, order: Order): Promise<
   if (amount > first && random.happens(0.6)) send({ amount: amount - first, isOdd: true });
 };
 
-/** Money asked for besides the order: an extra charge, or the fare of an exchange. */
-type Besides = { charge: number } | { claim: number };
-
-/** Pays it, perhaps by coming back twice. */
+/** Pays what is asked for besides the order, perhaps by coming back twice, perhaps while they have it taken back on the phone. */
 export const payBesides = async (
   town: Town,
   who: Shopper,
@@ -142,6 +139,9 @@ export const payBesides = async (
   if (!back) return;
   const approve = () => town.ask(who, 'approvePayment', (shop) => shop.approvePayment(back));
   const twice = random.happens(0.2) ? approve() : undefined;
+  const rung = town.isParticular(random)
+    ? town.wait(who, random.between(1, 400)).then(() => town.ring(orderNo, besides))
+    : undefined;
   await approve();
-  await twice;
+  await Promise.all([twice, rung]);
 };

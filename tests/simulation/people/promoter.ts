@@ -41,20 +41,25 @@ const identified = async (
   return heard.heard ? heard.value : undefined;
 };
 
+/** Applies once, perhaps in two windows; nothing is answered where the carrier was not heard of. */
+export const applyOnce = async (town: Town, person: Person, { member: actor, name }: Promoter) => {
+  const identityVerificationId = await identified(town, person, { member: actor, name }, 'PROMOTER');
+  if (identityVerificationId === undefined) return undefined;
+  const bank = { ...HOLDER, accountHolder: name };
+  const form = { type: 'PROMOTER_APPROVAL' as const, _terms: [], identityVerificationId, bank };
+  const ask = () => town.ask(person, 'applyAsPromoter', (shop) => shop.applyAsPromoter({ actor, form }));
+  const twice = person.random.happens(0.3) ? ask() : undefined;
+  const heard = await ask();
+  await twice;
+  return heard;
+};
+
 /** Applies, and waits to hear; again the next day where nothing came of it. */
 const apply = async (town: Town, person: Person, who: Promoter, until: number): Promise<boolean> => {
-  const actor = who.member;
   while (town.world.scheduler.now() < until) {
     await town.wait(person, person.random.between(HOUR, 8 * HOUR));
-    const identityVerificationId = await identified(town, person, who, 'PROMOTER');
-    if (identityVerificationId === undefined) continue;
-    const bank = { ...HOLDER, accountHolder: who.name };
-    const form = { type: 'PROMOTER_APPROVAL' as const, _terms: [], identityVerificationId, bank };
-    const ask = () => town.ask(person, 'applyAsPromoter', (shop) => shop.applyAsPromoter({ actor, form }));
-    const twice = person.random.happens(0.3) ? ask() : undefined;
-    const heard = await ask();
-    await twice;
-    if (heard.heard && !heard.value.ok && heard.value.failure.code === 'ALREADY_PROMOTER') {
+    const heard = await applyOnce(town, person, who);
+    if (heard?.heard && !heard.value.ok && heard.value.failure.code === 'ALREADY_PROMOTER') {
       const kept = await town.ask(person, 'proves the account', (_shop, ports) => provenAccount(ports, who));
       if (kept.heard) return true;
     }

@@ -1,7 +1,10 @@
+import type { ClaimLine } from '#shared/domain/claim/claim.ts';
 import type { Holder } from '#shared/domain/order/holds.ts';
 import type { WholeOrder } from '#shared/usecases/ports/orders.ts';
 import type { Desk } from './desk.ts';
 import { DAY, HOUR } from './town.ts';
+
+const isOpen = ({ outcome }: ClaimLine): boolean => outcome === undefined;
 
 const ACCOUNT = { accountNumber: '110234567890', accountHolder: '김온결', accountBankCode: '088' } as const;
 
@@ -24,6 +27,22 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
       if (paymentMethod === 'account' && random.happens(0.7))
         await desk.does('confirmCharge', (shop, by) => shop.confirmCharge({ ...by, ...at }));
       else await desk.does('cancelCharge', (shop, by) => shop.cancelCharge({ ...by, ...at }));
+    } else if (paid && town.isParticular(random)) {
+      // Two clerks at two desks: each gives back a part.
+      const part = () => ({
+        orderNo,
+        n: paid.n,
+        requestId: uuid(),
+        amount: 500,
+        reason: '부품 일부 회수',
+        account: ACCOUNT,
+      });
+      const [one, other] = [part(), part()];
+      await Promise.all(
+        [one, other].map((asked) =>
+          desk.asks('refundCharge', (shop, by) => shop.refundCharge({ ...by, ...asked })),
+        ),
+      );
     } else if (paid && random.happens(0.5)) {
       const amount = random.happens(0.5) ? paid.amount - paid.refundedPrice : 500;
       const asked = { orderNo, n: paid.n, requestId: uuid(), amount, reason: '부품 회수', account: ACCOUNT };
@@ -53,6 +72,35 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
     if (asked && random.happens(0.3))
       await desk.does('waiveExchangeFee', (shop, by) =>
         shop.waiveExchangeFee({ ...by, orderNo, n: asked.n }),
+      );
+  };
+
+  /** Of an exchange whose fare is paid one line turns out to be the shop's doing, and then to be the buyer's after all. */
+  const judgeInPart = async ({ order: { orderNo }, claims }: WholeOrder): Promise<void> => {
+    const paid = claims.find(
+      ({ kind, fault, fee, lines }) =>
+        kind === 'exchange' && fault === 'BUYER' && fee?.state === 'PAID' && lines.filter(isOpen).length > 1,
+    );
+    const line = paid?.lines.findLast(isOpen);
+    if (!line || !town.isParticular(random)) return;
+    const purchaseNos = [line.purchaseNo];
+    for (const fault of ['SHOP', 'BUYER'] as const)
+      await desk.does('changeClaimFault', (shop, by) =>
+        shop.changeClaimFault({ ...by, orderNo, purchaseNos, fault }),
+      );
+  };
+
+  /** A defect shows long after the purchase was confirmed. */
+  const refundLateDefect = async ({ purchases }: WholeOrder): Promise<void> => {
+    const kept = purchases.find(({ purchaseStatus }) => purchaseStatus === 'PURCHASE_COMPLETE');
+    if (kept && town.isParticular(random))
+      await desk.does('move: refundDefect', (shop, by) =>
+        shop.movePurchases({
+          ...by,
+          step: 'refundDefect',
+          purchases: [{ purchaseNo: kept.purchaseNo, amount: kept.amount }],
+          feedbackMessage: '뒤늦게 불량을 확인했습니다.',
+        } as never),
       );
   };
 
@@ -125,6 +173,16 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
       await desk.does('freeHolds', (shop, by) => shop.freeHolds({ ...by, holders: [holder as Holder] }));
   };
 
+  /** What a buyer is asked to pay is taken back while they are on the phone. */
+  town.ring = async (orderNo, besides) => {
+    if ('charge' in besides)
+      await desk.asks('cancelCharge', (shop, by) => shop.cancelCharge({ ...by, orderNo, n: besides.charge }));
+    else
+      await desk.asks('waiveExchangeFee', (shop, by) =>
+        shop.waiveExchangeFee({ ...by, orderNo, n: besides.claim }),
+      );
+  };
+
   while (town.world.scheduler.now() < until) {
     await desk.wait(random.between(HOUR / 2, 2 * HOUR));
     const numbers = [...town.world.mirror.items('order')].map(({ orderNo }) => String(orderNo));
@@ -132,7 +190,8 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
     const orderNo = random.oneOf(numbers);
     const heard = await town.ask(desk.person, 'getOrder', (_shop, ports) => ports.orders.wholeOrder(orderNo));
     if (!heard.heard || !heard.value) continue;
-    for (const does of [charge, judge, correctParcel, help]) await does(heard.value);
+    for (const does of [charge, judge, judgeInPart, refundLateDefect, correctParcel, help])
+      await does(heard.value);
     if (random.happens(0.3)) await sendPapers();
     await freeHolds();
   }

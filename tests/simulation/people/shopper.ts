@@ -58,7 +58,7 @@ export const shop = async (town: Town, who: Shopper, goods: readonly Good[], few
   const method = random.weighted([
     [5, 'card'],
     [3, 'kakao'],
-    [isCompany(actor) ? 8 : 2, 'account'],
+    [isCompany(actor) || town.isParticular(random) ? 8 : 2, 'account'],
   ] as const);
   const form = await priced(town, who, formOf(who, goods, method));
   if (!form) return;

@@ -59,15 +59,25 @@ export const bringTransfers = async (
     return heard.heard && heard.value.ok;
   };
 
+  /** A colleague whose list is older still sees the row as open, and takes it for another order that waits for money. */
+  const giveToAnother = async (_id: string, orderNo: string): Promise<void> => {
+    const others = [...town.world.mirror.items('order')].filter(
+      (order) =>
+        order.orderStatus === 'ORDER_NONPAYMENT' &&
+        order.paymentMethod === 'account' &&
+        order.orderNo !== orderNo,
+    );
+    if (others.length > 0 && town.isParticular(random))
+      await settle(_id, { act: 'assign', orderNo: String(random.oneOf(others).orderNo) });
+  };
+
   /** A row the shop could not place counts toward its order, or reopens it, else it goes back; a supplier's is set aside. */
   const place = async ({ _id, balance: after }: Deposit): Promise<void> => {
     const orderNo = meant.get(after);
     if (random.happens(0.1)) await settle(_id, { act: 'match' });
     else if (orderNo === undefined) await settle(_id, { act: 'aside', note: '자재 대금 환불' });
-    else if (
-      !(await settle(_id, { act: 'assign', orderNo })) &&
-      !(await settle(_id, { act: 'reopen', orderNo }))
-    )
+    else if (await settle(_id, { act: 'assign', orderNo })) await giveToAnother(_id, orderNo);
+    else if (!(await settle(_id, { act: 'reopen', orderNo })))
       await settle(_id, { act: 'return', note: '두 번 입금' });
   };
 

@@ -8,6 +8,9 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+/** Money asked for besides an order: an extra charge, or the fare of an exchange. */
+export type Besides = { charge: number } | { claim: number };
+
 /** What somebody heard of what they asked for: an answer, or nothing at all. */
 export type Heard<T> = { heard: true; value: T } | { heard: false };
 
@@ -30,7 +33,10 @@ export type Transfer = {
 export type Person = { name: string; random: Random; asked: number };
 
 /** Everybody around the shop, and how they reach it: by its use cases, as the web function calls them. */
-export const createTown = (world: World, skip: ReadonlySet<string>) => {
+export const createTown = (
+  world: World,
+  { skip, particularity }: { skip: ReadonlySet<string>; particularity: number },
+) => {
   const { scheduler, instances } = world;
   const surprises: Surprise[] = [];
   const answers = new Map<string, number>();
@@ -62,6 +68,10 @@ export const createTown = (world: World, skip: ReadonlySet<string>) => {
     returned: [] as { _user: string; username: string; was: string }[],
     /** Orders that somebody was told of, by who was told. */
     known: new Map<string, Person>(),
+    /** Draws where people are particular alone: other histories stay as they were */
+    isParticular: (random: Random): boolean => particularity > 0 && random.happens(particularity),
+    /** Rings up the service to have what is asked for taken back; nobody picks up before a clerk sits there. */
+    ring: async (_orderNo: string, _besides: Besides): Promise<void> => undefined,
     person: (name: string): Person => ({ name, random: world.random(`person/${name}`), asked: 0 }),
 
     /** Somebody asks the shop for something. A wish that is skipped is never made: so histories get shorter. */

@@ -61,6 +61,9 @@ export const outageGrief: Grief = {
   },
 };
 
+/** Carriers of mails and texts that often do not answer, whether or not they carry on. */
+export const unheardGrief: Grief = { ...usualGrief, carrier: { 'error before': 0.2, 'time-out after': 0.1 } };
+
 /** It hears a call of which nobody hears for a while: what it was asked to do is done when nobody counts on it any more. */
 export const slowGrief: Grief = { ...usualGrief, provider: { ...usualGrief.provider, 'happens late': 0.5 } };
 

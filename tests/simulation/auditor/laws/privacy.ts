@@ -4,7 +4,7 @@ import { storedOf } from '../stored.ts';
 
 /**
  * Kept after somebody left: orders and what belongs to them, clerks' notes among it, with the places and counts by which they are found, messages about
- * them for their time, that they were here, and what counts or remembers their doings and ends within a day.
+ * them for their time, that they were here, who changed and read their data (decision 17), and what counts or remembers their doings and ends within a day.
  */
 const KEPT = new Set([
   'order',
@@ -21,6 +21,7 @@ const KEPT = new Set([
   'message',
   'withdrawnUser',
   'audit-entry',
+  'access-record',
   'rateLimit',
 ]);
 /**
