@@ -132,8 +132,6 @@ export type Order = QuoteTotals & {
   notes?: number;
   /** Number of payment attempts made */
   attempts: number;
-  /** The method it was placed to be paid by, where it was paid by another */
-  placedFor?: PaymentMethod;
   /** Digest of all it was asked for: whoever asks for the same again pays this order */
   request?: string;
   /** The order it took the place of, and the one that took its place (take-over.ts) */

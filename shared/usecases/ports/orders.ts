@@ -81,7 +81,13 @@ export interface OrdersPort {
 
 /** The parts of order transactions. Each carries its condition and what to answer when it fails. */
 export interface OrderWritesPort {
-  place(input: { order: Order; placed: PlacedQuote; purchases: Purchase[] }): Write<'ALREADY_PLACED'>[];
+  place(input: {
+    order: Order;
+    placed: PlacedQuote;
+    purchases: Purchase[];
+    /** The first attempt to pay it */
+    attempt?: PaymentRecord;
+  }): Write<'ALREADY_PLACED'>[];
   /** Replaces the order as read; refused when somebody changed it since (its version). */
   changeOrder(before: Order, after: Order): Write<'CHANGED_MEANWHILE'>;
   /** Refuses what was decided over the order as read, when somebody changed it since; it is left as it is. */
