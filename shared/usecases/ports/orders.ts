@@ -22,7 +22,6 @@ export type WholeOrder = {
   purchases: Purchase[];
   payments: PaymentRecord[];
   refunds: Refund[];
-  /** As stored; `claimsOf` (domain/claim/claim.ts) adds the claims of older purchases, which have no record */
   claims: Claim[];
   /** Steps that clerks intend, and those of which they have not read yet why they were refused */
   intentions: StepIntention[];
@@ -39,7 +38,7 @@ export type DueQueue = 'unpaid' | 'payments' | 'refunds' | 'confirmable';
 /** Orders: reads named by their question. */
 export interface OrdersPort {
   wholeOrder(orderNo: string): Promise<WholeOrder | undefined>;
-  /** The claims of the orders of a page; as stored, without those of older purchases that have no record. */
+  /** The claims of the orders of a page. */
   claimsOf(orderNos: readonly string[]): Promise<Claim[]>;
   quoteOf(orderNo: string): Promise<PlacedQuote | undefined>;
   /** The proof of a claim's promise or of a refund, by its name */
