@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { S3Client } from '@aws-sdk/client-s3';
 import { ulid } from 'ulid';
 import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
-import { createLateBonuses } from '#shared/data/bonuses/late-bonuses.repository.ts';
 import { createBrandsRepository, createCategoriesRepository } from '#shared/data/categories/repository.ts';
 import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
 import { createContentRepository } from '#shared/data/content/repository.ts';
@@ -19,7 +18,6 @@ import { createSchedulesRepository } from '#shared/data/schedules/repository.ts'
 import { createScoresRepository } from '#shared/data/scores/repository.ts';
 import { createStatisticsRepository } from '#shared/data/statistics/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
-import { createLatePromotees } from '#shared/data/users/late-promotees.repository.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import { systemClock } from '#shared/integrations/machine.ts';
 import { createSearchSnapshots } from '#shared/integrations/s3/search-snapshots.ts';
@@ -60,8 +58,6 @@ const work = reindex({
   users: createUsersRepository(data),
   scores: createScoresRepository(data),
   memberPlaces: createMemberPlacesRepository(data),
-  latePromotees: createLatePromotees(data),
-  lateBonuses: createLateBonuses(data),
   reviews: createReviewsRepository(data, unitOfWork),
   purchaseCounts: createPurchaseCounts(data, unitOfWork),
   statistics: createStatisticsRepository(data, unitOfWork),

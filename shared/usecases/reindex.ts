@@ -7,7 +7,6 @@ import { bucketsOf } from './orders/count-purchases.ts';
 import { refreshOrderPlace } from './orders/refresh-order-places.ts';
 import type { Budget } from './ports/budget.ts';
 import type { Ports } from './ports/index.ts';
-import type { BonusLineId, LateIndexPort } from './ports/late-index.ts';
 import type { ListingRebuildPort } from './ports/listing-rebuild.ts';
 import { conflict, retryOnConflict } from './retry-on-conflict.ts';
 import { repairSearchSnapshot } from './search/refresh-search-snapshot.ts';
@@ -21,8 +20,6 @@ type Needs = WorkPorts &
     'orders' | 'orderPlaces' | 'users' | 'scores' | 'memberPlaces' | 'purchaseCounts' | 'statistics'
   > & {
     listingRebuild: ListingRebuildPort;
-    latePromotees: LateIndexPort<string>;
-    lateBonuses: LateIndexPort<BonusLineId>;
     reviews: Ports['reviews'];
   };
 
@@ -38,7 +35,7 @@ export type Reindexed = { done: number; isDone: boolean; isBusy?: true; noted: n
 
 /**
  * Makes all lists, their counts, the figures of purchases, the statistics, the places of reviews and the search snapshot
- * anew from products, purchases and reviews, and enters into indexes what is older than they are, while the shop is open: after a change of what they hold, or when something has broken them. Goes on where the last one
+ * anew from products, purchases and reviews, while the shop is open: after a change of what they hold, or when something has broken them. Goes on where the last one
  * stopped; one at a time.
  */
 export const reindex =
@@ -62,7 +59,7 @@ export const reindex =
   };
 
 const stepsOf = (ports: Needs, id: string, found: { noted: number; mended: number }): WorkPart[] => {
-  const { listings, listingRebuild, purchaseCounts, latePromotees, lateBonuses } = ports;
+  const { listings, listingRebuild, purchaseCounts } = ports;
   const name = (step: string) => `${NAME}#${id}#${step}`;
   const counted = new Set<string>();
   let brands: Promise<Brand[]> | undefined;
@@ -157,8 +154,6 @@ const stepsOf = (ports: Needs, id: string, found: { noted: number; mended: numbe
       },
       (_id) => ports.reviews.placeReview(_id),
     ),
-    list(name('promotees'), latePromotees.missing, latePromotees.enter),
-    list(name('bonuses'), lateBonuses.missing, lateBonuses.enter),
     list(
       name('snapshot'),
       async () => ({ items: ['snapshot'] }),

@@ -33,7 +33,6 @@ export const bonusEntryEntity = (data: DataConfig) =>
       },
       indexes: {
         ...bonusLedger.indexes,
-        // A reindex enters the lines of before there were these two (late-bonuses.repository.ts).
         ofType: {
           index: 'gsi3',
           pk: {

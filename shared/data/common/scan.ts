@@ -11,27 +11,21 @@ const LOOKED_AT = 4;
 /**
  * A stretch of the whole table: what of it is of one of these kinds. For an operator's maintenance alone: no function may
  * scan. A page may be empty and not the last.
- * @param lacks fields of which an item that is wanted lacks one
  */
 export const scan = async <T>(
   { client, table }: DataConfig,
   kinds: readonly EntityName[],
   { limit, cursor }: PageQuery,
   read: (item: Record<string, unknown>) => T,
-  lacks: readonly string[] = [],
 ): Promise<Page<T>> => {
-  const lacking = lacks.map((_, n) => `attribute_not_exists(#lacks${n})`).join(' OR ');
   const answer = await client.send(
     new ScanCommand({
       TableName: table,
       Limit: limit * LOOKED_AT,
       ConsistentRead: true,
       ExclusiveStartKey: decodeCursor(cursor, () => true),
-      FilterExpression: `#kind IN (${kinds.map((_, n) => `:kind${n}`).join(', ')})${lacking && ` AND (${lacking})`}`,
-      ExpressionAttributeNames: {
-        '#kind': shape.entityName,
-        ...Object.fromEntries(lacks.map((field, n) => [`#lacks${n}`, field])),
-      },
+      FilterExpression: `#kind IN (${kinds.map((_, n) => `:kind${n}`).join(', ')})`,
+      ExpressionAttributeNames: { '#kind': shape.entityName },
       ExpressionAttributeValues: Object.fromEntries(kinds.map((kind, n) => [`:kind${n}`, kind])),
     }),
   );

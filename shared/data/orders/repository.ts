@@ -1,7 +1,6 @@
 import { ownerKey } from '#shared/domain/cart/cart.ts';
-import { ORDER_NO, type Order, type PaymentRecord } from '#shared/domain/order/order.ts';
+import { ORDER_NO } from '#shared/domain/order/order.ts';
 import { ORDER_NOTES, type OrderNote } from '#shared/domain/order/order-note.ts';
-import { firstAttempt } from '#shared/domain/order/payment-attempt.ts';
 import { claimStatuses, orderStatuses } from '#shared/domain/order/status.ts';
 import type { Proof } from '#shared/domain/proof/proof.ts';
 import { fail } from '#shared/domain/result.ts';
@@ -29,12 +28,6 @@ import { fromIntentionItem } from './step-intentions.ts';
 
 /** How the keys of an order's purchases begin. */
 const PURCHASE = 'purchase#';
-
-/** The attempts of an order, in their order: the first is stored only once something became of it. */
-const attemptsOf = (order: Order, stored: PaymentRecord[]): PaymentRecord[] => {
-  const first = order.attempts > 0 ? firstAttempt(order) : undefined;
-  return first && stored.every(({ _id }) => _id !== first._id) ? [first, ...stored] : stored;
-};
 
 const fromNoteItem = ({ place, ...note }: OrderNote & { place?: string }): OrderNote => note;
 
@@ -64,11 +57,10 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
       );
       const [found] = own(orders);
       if (!found) return undefined;
-      const order = items.fromOrderItem(found);
       return {
-        order,
+        order: items.fromOrderItem(found),
         purchases: own(purchases).map(items.fromPurchaseItem),
-        payments: attemptsOf(order, own(payments).map(items.fromPaymentItem)),
+        payments: own(payments).map(items.fromPaymentItem),
         refunds: own(refunds).map(items.fromRefundItem),
         claims: own(claims).map(items.fromClaimItem),
         intentions: own(intentions).map(fromIntentionItem),
@@ -228,10 +220,11 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
   });
 
   return {
-    place: ({ order, placed, purchases: lines }) => [
+    place: ({ order, placed, purchases: lines, attempt }) => [
       add(orders.create(items.toOrderItem(order)).params()),
       add(quotes.create({ orderNo: order.orderNo, packed: packed(placed) }).params()),
       ...lines.map((line) => add(purchases.create(items.toPurchaseItem(line)).params())),
+      ...(attempt ? [add(payments.create(items.toPaymentItem(attempt)).params())] : []),
     ],
     changeOrder: (before, after) => over(before, orders.put(items.toOrderItem(next(before, after))).params()),
     orderUnchanged: ({ orderNo, version }) =>

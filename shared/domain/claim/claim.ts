@@ -2,9 +2,8 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Won } from '#shared/domain/money/won.ts';
 import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
 import type { ClaimReason, Purchase } from '#shared/domain/order/order.ts';
-import { isClaimOpen } from '#shared/domain/order/status.ts';
 import type { Fault, RefundCalculation } from '#shared/domain/pricing/refund-types.ts';
-import { type ClaimFacts, faultOf } from './reasons.ts';
+import type { ClaimFacts } from './reasons.ts';
 
 /** A purchase in a claim; open until the shop or the buyer has decided about it. */
 export type ClaimLine = {
@@ -111,67 +110,4 @@ export const lineOf = ({ purchaseNo, lineId, amount }: Purchase): ClaimLine => (
 export const claimKindOf = ({ claimStatus }: Pick<Purchase, 'claimStatus'>): ClaimKind => {
   if (claimStatus?.startsWith('CANCEL')) return 'cancel';
   return claimStatus?.startsWith('RETURN') ? 'return' : 'exchange';
-};
-
-/** Whether a purchase came back with a claim, completed before claims were records. */
-const cameBackWith = (claim: Claim, { claimStatus, claimReason, requestedAt }: Purchase): boolean =>
-  claimStatus === 'RETURN_COMPLETED' &&
-  claim.kind === 'return' &&
-  claim.reason === claimReason &&
-  claim.requestedAt === requestedAt;
-
-/** Open claims with what of them was completed before claims were records. */
-const withCompleted = (claims: readonly Claim[], purchases: readonly Purchase[]): Claim[] => {
-  const known = new Set(claims.flatMap(({ lines }) => lines.map(({ purchaseNo }) => purchaseNo)));
-  return claims.map((claim) => {
-    const before = purchases.filter(
-      (purchase) => isOpen(claim) && !known.has(purchase.purchaseNo) && cameBackWith(claim, purchase),
-    );
-    if (before.length === 0) return claim;
-    const completed = before.map((purchase) => ({ ...lineOf(purchase), outcome: 'COMPLETED' as const }));
-    return { ...claim, lines: [...completed, ...claim.lines] };
-  });
-};
-
-/**
- * The claims of an order: those stored, and of purchases whose claim is older than the record of claims, those that
- * were sent together as one (version 0, without a promise), what was completed of them by then included.
- */
-export const claimsOf = (
-  orderNo: string,
-  stored: readonly Claim[],
-  purchases: readonly Purchase[],
-): Claim[] => {
-  const claims = [...stored];
-  const waiting = purchases.filter(
-    ({ claimStatus, purchaseNo }) => isClaimOpen(claimStatus) && !claimOf(stored, purchaseNo),
-  );
-  for (const purchase of waiting) {
-    const { claimReason: reason = 'CHANGE_OF_MIND', claimReasonDetails: details = '' } = purchase;
-    const { requestedAt = purchase.createdAt } = purchase;
-    const kind = claimKindOf(purchase);
-    const sentWith = claims.find(
-      (one) =>
-        one.version === 0 && one.kind === kind && one.requestedAt === requestedAt && one.reason === reason,
-    );
-    if (sentWith) sentWith.lines.push(lineOf(purchase));
-    else {
-      const n = nextNumber(claims);
-      claims.push({
-        orderNo,
-        n,
-        origin: n,
-        kind,
-        fault: faultOf(reason),
-        reason,
-        details,
-        requestedAt,
-        lines: [lineOf(purchase)],
-        priced: 0,
-        changes: [],
-        version: 0,
-      });
-    }
-  }
-  return withCompleted(claims, purchases);
 };

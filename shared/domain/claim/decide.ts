@@ -1,5 +1,4 @@
 import { sum } from '#shared/domain/money/won.ts';
-import { RETURN_FEE } from '#shared/domain/order/order.ts';
 import {
   chargedAgain,
   type RefundFailure,
@@ -199,7 +198,7 @@ const recalculated = (
   now: string,
 ): Result<Decided, RefundFailure> => {
   const fee = { of: feeNameOf(claim), lineIds: comingBack(claims, claim.origin) };
-  const state = chargedAgain(order.quote, order.state, fee, RETURN_FEE);
+  const state = chargedAgain(order.quote, order.state, fee);
   const priced = priceFrom({ ...order, state, claims }, claim.n);
   if (!priced.ok) return priced;
   const noted = noteChanges(order.claims, priced.value.claims, { origin: claim.origin, cause, now });

@@ -1,6 +1,6 @@
 import { sum, type Won, won } from '#shared/domain/money/won.ts';
 import { LEAST_ONLINE } from '#shared/domain/pricing/payable.ts';
-import { rulesOf } from '#shared/domain/pricing/rules.ts';
+import { sendingBackOfLines } from '#shared/domain/pricing/sending-back.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { type Claim, claimsInOrder, type ExchangeFee, isOpen } from './claim.ts';
 
@@ -17,8 +17,10 @@ const dueFor = (quote: Quote, parts: readonly Claim[]): Won => {
     .flatMap(({ lines }) => lines)
     .filter(({ outcome }) => outcome === undefined || outcome === 'COMPLETED')
     .map(({ lineId }) => lineId);
-  const charges = rulesOf(quote).exchangeCharges(quote, new Set(lineIds));
-  const price = sum(charges.map((group) => Math.max(0, ...group)));
+  const groups = sendingBackOfLines(quote, new Set(lineIds));
+  const price = sum(
+    groups.map(({ charges }) => Math.max(0, ...charges.map(({ exchangeCharge }) => exchangeCharge))),
+  );
   return price < LEAST_ONLINE ? won(0) : price;
 };
 

@@ -1,5 +1,4 @@
 import { sum } from '#shared/domain/money/won.ts';
-import { RETURN_FEE } from '#shared/domain/order/order.ts';
 import { type RefundFailure, refundOf, stateAfter } from '#shared/domain/pricing/refund.ts';
 import type { RefundCalculation, RefundClaim, RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
@@ -61,7 +60,6 @@ export const goingOut = (
     kind: claim.kind === 'cancel' ? 'CANCEL' : 'RETURN',
     fault: claim.fault,
     lines: [...units].map(([lineId, amount]) => ({ lineId, amount })),
-    returnFee: RETURN_FEE,
     fee: { of: feeNameOf(claim), lineIds: comingBack(claims, claim.origin) },
   };
 };

@@ -2,7 +2,7 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { LineRole } from '#shared/domain/cart/cart.ts';
 import type { Geolocation } from '#shared/domain/geolocation/geolocation.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
-import { type Won, won } from '#shared/domain/money/won.ts';
+import type { Won } from '#shared/domain/money/won.ts';
 import type { LineOffer } from '#shared/domain/offer/claim-offers.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import type { PointSpend } from '#shared/domain/point/point.ts';
@@ -132,8 +132,6 @@ export type Order = QuoteTotals & {
   notes?: number;
   /** Number of payment attempts made */
   attempts: number;
-  /** The method it was placed to be paid by, where it was paid by another */
-  placedFor?: PaymentMethod;
   /** Digest of all it was asked for: whoever asks for the same again pays this order */
   request?: string;
   /** The order it took the place of, and the one that took its place (take-over.ts) */
@@ -396,9 +394,6 @@ export const isReceiverLocked = (purchases: readonly PurchaseState[]): boolean =
 /** Whether a parcel has been sent: then a clerk has to tell the courier of a new receiver. */
 export const isOnItsWay = (purchases: readonly Pick<PurchaseState, 'orderStatus'>[]): boolean =>
   purchases.some(({ orderStatus }) => orderStatus === 'SHIPPING_CONFIRM');
-
-/** won of return shipping a buyer pays for a change of mind (integrations §8). */
-export const RETURN_FEE = won(3000);
 
 /** The most lines one order takes, so that its transaction fits (design §6, step 2). */
 export const MAX_ORDER_LINES = 30;

@@ -17,15 +17,12 @@ export const newAttempt = (
   }: Pick<PaymentRecord, 'provider' | 'amount' | 'claim' | 'charge' | 'createdAt'> & { n: number },
 ): PaymentRecord => ({ _id: attemptIdOf(orderNo, n), orderNo, ...what, state: 'READY', version: 1 });
 
-/**
- * The attempt an order is placed with, whose whole content the order says: it is stored when something first becomes of it,
- * over version 0. Nothing where no provider is to take money.
- */
+/** Makes the attempt an order is placed with; none where no provider is to take money. */
 export const firstAttempt = (
-  order: Pick<Order, 'orderNo' | 'paymentMethod' | 'placedFor' | 'totalPrice' | 'createdAt'>,
+  order: Pick<Order, 'orderNo' | 'paymentMethod' | 'totalPrice' | 'createdAt'>,
 ): PaymentRecord | undefined => {
-  const provider = providerOf({ paymentMethod: order.placedFor ?? order.paymentMethod });
+  const provider = providerOf(order);
   if (!provider || order.totalPrice === 0) return undefined;
   const { totalPrice: amount, createdAt } = order;
-  return { ...newAttempt(order, { n: 1, provider, amount, createdAt }), version: 0 };
+  return newAttempt(order, { n: 1, provider, amount, createdAt });
 };

@@ -4,12 +4,14 @@ import type { CouponQuote } from '../pricing/types.ts';
 import type { StockedProduct } from '../product/product.ts';
 import { bySku } from './by-sku.ts';
 import { isUnpaid } from './holds.ts';
-import type { Order, Purchase } from './order.ts';
+import type { Order, PaymentRecord, Purchase } from './order.ts';
 
 /** An order that another takes the place of, with all that it holds. */
 export type Replaced = {
   order: Order;
   purchases: readonly Purchase[];
+  /** Attempts to pay it */
+  payments: PaymentRecord[];
   coupons: readonly CouponQuote[];
   /** The lots its points came from, as they were when it was placed */
   pointLots: readonly PointLot[];

@@ -3,7 +3,6 @@ import type { Amount, Calculator, Term } from '#shared/domain/proof/calculator.t
 import { takeOff } from './coupons.ts';
 import type { PricePart } from './draft.ts';
 import type { RefundState } from './refund-types.ts';
-import { type PricingRules, rulesOf } from './rules.ts';
 import { chargesOf } from './shipping-fees.ts';
 import type { CouponQuote, LineQuote, Quote, ShippingGroupQuote } from './types.ts';
 
@@ -39,7 +38,6 @@ const counted = ({ kept, excused }: RefundState, lineId: string): number =>
  * So refunds, which are differences of two such results, have the same sum in any order and grouping of claims.
  */
 export const priceKept = (calculator: Calculator, quote: Quote, state: RefundState): AmountOwed => {
-  const rules = rulesOf(quote);
   const basis = new Map(
     quote.lines.map((line) => [line.lineId, countedGoods(calculator, line, counted(state, line.lineId))]),
   );
@@ -54,7 +52,7 @@ export const priceKept = (calculator: Calculator, quote: Quote, state: RefundSta
   const shippingFees: AmountOwed['shippingFees'] = new Map();
   const parts: ShippingFeeParts = new Map();
   for (const group of quote.groups) {
-    const charges = shippingFeesOf(calculator, rules, group, quote, state, basis);
+    const charges = shippingFeesOf(calculator, group, quote, state, basis);
     if (!charges) continue;
     shippingFees.set(group.groupId, [charges.deliveryPrice, charges.servicePrice, charges.islandPrice]);
     parts.set(group, {
@@ -64,10 +62,11 @@ export const priceKept = (calculator: Calculator, quote: Quote, state: RefundSta
   }
   const shippingCoupons = new Map<string, Amount>();
   for (const coupon of live.filter(isOnShippingFees)) {
-    const covered = [...parts].filter(([group]) => rules.covers(coupon, group));
+    const covered = [...parts].filter(([group]) => covers(coupon, group));
     const discount = takeFromShippingFees(calculator, coupon, covered);
     if (discount !== 'LOST' && discount.value > 0) shippingCoupons.set(coupon._userCoupon, discount);
-    else if (discount === 'LOST' || !rules.waits) lost.push(coupon);
+    // One that takes nothing off stays: a fee it covers may become due later.
+    else if (discount === 'LOST') lost.push(coupon);
   }
 
   const offers = chargedOffers(calculator, quote, state);
@@ -170,10 +169,17 @@ const holds = (
   return price.value >= price__min;
 };
 
+/** Whether a shipping fee coupon covers a group's shipping fee. */
+const covers = ({ covered, lineIds }: CouponQuote, group: ShippingGroupQuote): boolean =>
+  group.lineIds.some((lineId) => (covered ?? lineIds).includes(lineId));
+
+/** Whether a line keeps the shipping fee of its group due: it is kept, or travelled and came back by the buyer's doing. */
+const isShippingFeeDue = ({ kept, returned }: RefundState, lineId: string): boolean =>
+  (kept[lineId] ?? 0) > 0 || (returned[lineId] ?? 0) > 0;
+
 /** The shipping fee of a group for the lines that still owe one; nothing without such lines. */
 const shippingFeesOf = (
   calculator: Calculator,
-  rules: PricingRules,
   group: ShippingGroupQuote,
   quote: Quote,
   state: RefundState,
@@ -181,7 +187,7 @@ const shippingFeesOf = (
 ) => {
   const { groupId, lineIds } = group;
   const { distance, region } = state.routes?.[groupId] ?? group;
-  const serving = lineIds.filter((lineId) => rules.isShippingFeeDue(state, group, lineId));
+  const serving = lineIds.filter((lineId) => isShippingFeeDue(state, lineId));
   if (serving.length === 0) return undefined;
   const options = quote.lines
     .filter(({ lineId }) => serving.includes(lineId))

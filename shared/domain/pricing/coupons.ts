@@ -23,7 +23,6 @@ import {
 import { couponChoiceText } from './choice-text.ts';
 import { inCountingOrder } from './coupon-order.ts';
 import type { DraftLine, PricePart } from './draft.ts';
-import type { PricingRules } from './rules.ts';
 import type { CouponChoice, CouponQuote, QuoteInput } from './types.ts';
 
 /** Why coupons may not be chosen, or not together. */
@@ -68,19 +67,16 @@ const at = <Code extends AnyCode>(index: number, failure: Failure<Code>): Failed
 const refuse = <const Code extends FailureCode>(index: number, code: Code, message: string) =>
   at(index, fail(code, message).failure);
 
-/** The choices with their index in the form; sorted by id under rules that order coupons, so that the same one is refused each time. */
-const placed = (coupons: readonly CouponChoice[], { ordersCoupons }: PricingRules) => {
-  const choices = coupons.map((choice, index) => ({ choice, index, text: couponChoiceText(choice) }));
-  return ordersCoupons ? choices.sort((a, b) => (a.text < b.text ? -1 : 1)) : choices;
-};
+/** The choices with their index in the form, sorted by id, so that the same one is refused each time. */
+const placed = (coupons: readonly CouponChoice[]) =>
+  coupons
+    .map((choice, index) => ({ choice, index, text: couponChoiceText(choice) }))
+    .sort((a, b) => (a.text < b.text ? -1 : 1));
 
 /** The chosen coupons by stage, after checking that each is the member's own, usable now, and allowed with the others. */
-const choose = (
-  { coupons, userCoupons, _user, now }: QuoteInput,
-  rules: PricingRules,
-): Result<Chosen[], CouponChoiceFailure> => {
+const choose = ({ coupons, userCoupons, _user, now }: QuoteInput): Result<Chosen[], CouponChoiceFailure> => {
   const chosen: Chosen[] = [];
-  for (const { choice, index } of placed(coupons, rules)) {
+  for (const { choice, index } of placed(coupons)) {
     const coupon = userCoupons.find(({ _id }) => _id === choice._userCoupon);
     if (!coupon) return refuse(index, 'COUPON_UNKNOWN', '존재하지 않는 쿠폰입니다.');
     const refusal = refusalOfUse(coupon, _user, now);
@@ -97,14 +93,17 @@ const choose = (
   return ok(chosen.sort((a, b) => stageOf(a) - stageOf(b)));
 };
 
-/** Applies the chosen coupons one after the other, and shares the discount of each out to its lines. */
+/**
+ * Applies the chosen coupons one after the other, and shares the discount of each out to its lines.
+ * @param inOrder puts the coupons of one kind into the order they count in
+ */
 export const draftCoupons = (
   calculator: Calculator,
   lines: readonly DraftLine[],
   input: QuoteInput,
-  rules: PricingRules,
+  inOrder: (theirs: Aimed[], usage: NonNullable<QuoteInput['couponUsage']>) => Aimed[] = inCountingOrder,
 ): Result<CouponQuote[], CouponFailure> => {
-  const chosen = choose(input, rules);
+  const chosen = choose(input);
   if (!chosen.ok) return chosen;
   const usage = input.couponUsage ?? {};
   const aimed: Aimed[] = [];
@@ -116,7 +115,7 @@ export const draftCoupons = (
   const quotes: CouponQuote[] = [];
   for (const stage of new Set(aimed.map(stageOf))) {
     const theirs = aimed.filter((one) => stageOf(one) === stage);
-    for (const one of rules.ordersCoupons ? inCountingOrder(theirs, usage) : theirs) {
+    for (const one of inOrder(theirs, usage)) {
       const soFar = usage[one.coupon._coupon] ?? { count: 0, price: 0 };
       const quoted = take(calculator, one, one.target, soFar);
       if (!quoted.ok) return at(one.index, quoted.failure);

@@ -13,8 +13,7 @@ import type { Quote, QuoteInput } from './types.ts';
 export const quoteTo = (
   placed: { input: QuoteInput; quote: Quote },
   receiver: QuoteInput['receiver'],
-): Result<Quote, QuoteFailure> =>
-  quote({ ...placed.input, receiver, coupons: [], point: 0 }, placed.quote.rules ?? 1);
+): Result<Quote, QuoteFailure> => quote({ ...placed.input, receiver, coupons: [], point: 0 });
 
 /** The ways of its groups. */
 export const routesOf = ({ groups }: Pick<Quote, 'groups'>): Routes =>

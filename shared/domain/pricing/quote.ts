@@ -6,7 +6,6 @@ import { otherPostcodeMessage, type PostcodeCheck } from '#shared/domain/shippin
 import { type LinesFailure, refusalOfLines } from './checks.ts';
 import { type CouponFailure, draftCoupons } from './coupons.ts';
 import { type DraftLine, draftLine, lineCell, lineQuoteOf } from './draft.ts';
-import { CURRENT_RULES, rulesOf } from './rules.ts';
 import { draftShippingFees } from './shipping-fees.ts';
 import type { CouponQuote, Quote, QuoteInput, QuoteTotals, ShippingGroupQuote } from './types.ts';
 
@@ -30,17 +29,15 @@ export type DeliveryFailure =
  * Refuses lines it cannot price (LINES_EMPTY, LINE_DOUBLED, LINE_AMOUNT, ORDER_TOO_LARGE, SHIPPING_CODE_UNKNOWN),
  * coupons (COUPON_*, with the choice's index as issue path) and points (POINT_INVALID, POINT_ABOVE_HELD,
  * POINT_ABOVE_LEFT). An address out of reach still has a price: see `requireDeliverable`.
- *
- * @param rules the current ones; earlier ones to price an old order again
  */
-export const quote = (input: QuoteInput, rules = CURRENT_RULES): Result<Quote, QuoteFailure> => {
+export const quote = (input: QuoteInput): Result<Quote, QuoteFailure> => {
   const refusal = refusalOfLines(input.lines);
   if (refusal) return { ok: false, failure: refusal };
   const calculator = createCalculator();
   const lines = input.lines.map((line) => draftLine(calculator, line, input));
-  const groups = draftShippingFees(calculator, lines, input, rulesOf({ rules }));
+  const groups = draftShippingFees(calculator, lines, input);
   if (!groups.ok) return groups;
-  const coupons = draftCoupons(calculator, lines, input, rulesOf({ rules }));
+  const coupons = draftCoupons(calculator, lines, input);
   if (!coupons.ok) return coupons;
   const payables = lines.map((draft) => payableOf(calculator, draft, coupons.value));
   const points = payWithPoints(calculator, lines, payables, input);
@@ -48,7 +45,6 @@ export const quote = (input: QuoteInput, rules = CURRENT_RULES): Result<Quote, Q
   const lineQuotes = lines.map((line) => lineQuoteOf(calculator, line));
   const grouped = groups.value.map((group) => withCoupons(calculator, group, coupons.value));
   return ok({
-    rules,
     ...totalsOf(calculator, lines, coupons.value, groups.value, points.value.used),
     lines: lineQuotes,
     groups: grouped,

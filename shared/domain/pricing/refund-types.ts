@@ -11,8 +11,6 @@ export type RefundClaim = {
   fault: Fault;
   /** Units of lines; without an amount all that is left of the line */
   lines: readonly { lineId: string; amount?: number }[];
-  /** won of return shipping to charge under the first rules; later ones find it in the policies */
-  returnFee?: number;
   /** The name under which its return shipping is charged once, and the lines it is charged for; without it, the claim alone counts */
   fee?: { of: string; lineIds: readonly string[] };
   /** Of a claim that is completed in parts: what it was promised */
@@ -37,10 +35,8 @@ export type RefundState = {
   kept: Record<string, number>;
   /** Units that went by the shop's fault, by line: conditions still count them */
   excused: Record<string, number>;
-  /** Shipping groups with goods that were sent and returned by the buyer's wish */
-  travelled: string[];
   /** Units that were sent and returned by the buyer's wish, by line: their shipping fee stays due */
-  returned?: Record<string, number>;
+  returned: Record<string, number>;
   /** User coupons that were released */
   userCoupons: string[];
   /** won of money and points that were paid and not yet refunded */
@@ -112,7 +108,6 @@ export const nothingRefunded = ({
 }: Pick<Quote, 'lines' | 'totalPrice' | 'pointPrice'>): RefundState => ({
   kept: Object.fromEntries(lines.map(({ lineId, amount }) => [lineId, amount])),
   excused: {},
-  travelled: [],
   returned: {},
   userCoupons: [],
   money: totalPrice,

@@ -16,7 +16,7 @@ import {
   type RefundLine,
   type RefundState,
 } from './refund-types.ts';
-import { rulesOf } from './rules.ts';
+import { sendingBackOfLines } from './sending-back.ts';
 import type { CouponQuote, LineQuote, Quote } from './types.ts';
 
 /** Why units cannot be refunded. */
@@ -94,18 +94,16 @@ export const reroutedRefund = (
  * The return shipping of a claim, calculated again for the lines that are still returned: a refused line may lower it.
  * @param of the name of the claim
  * @param lineIds its lines that were or will be returned
- * @param told won under the first rules
  */
 export const chargedAgain = (
   quoted: Quote,
   state: RefundState,
   { of, lineIds }: NonNullable<RefundClaim['fee']>,
-  told?: number,
 ): RefundState => {
   const fees = { ...state.fees };
-  for (const { of: group, charges } of rulesOf(quoted).returnCharges(quoted, new Set(lineIds), told)) {
+  for (const { of: group, charges } of sendingBackOfLines(quoted, new Set(lineIds))) {
     const key = feeKey(of, group);
-    if (fees[key] !== undefined) fees[key] = Math.max(0, ...charges);
+    if (fees[key] !== undefined) fees[key] = Math.max(0, ...charges.map(({ returnCharge }) => returnCharge));
   }
   const change = sumOfFees(fees) - sumOfFees(state.fees);
   return change === 0 ? state : { ...state, fees, returnFees: won(state.returnFees + change) };
@@ -189,7 +187,7 @@ const unitsOf = (
 
 const isOwnReturn = ({ kind, fault }: RefundClaim): boolean => kind === 'RETURN' && fault === 'BUYER';
 
-type ReturnCharge = { of?: string; price: Amount };
+type ReturnCharge = { of: string; price: Amount };
 
 /**
  * The return shipping a buyer pays: once for each claim and shipping group, the highest charge of the returned lines, with
@@ -203,25 +201,23 @@ const returnCharges = (
   taken: ReadonlyMap<string, number>,
 ): ReturnCharge[] => {
   if (!isOwnReturn(claim)) return [];
-  const isTouched = (groupId?: string) =>
-    !groupId ||
+  const isTouched = (groupId: string) =>
     quoted.groups.some((one) => one.groupId === groupId && one.lineIds.some((id) => taken.has(id)));
-  const isCharged = (groupId?: string) => claim.fee && fees[feeKey(claim.fee.of, groupId)] !== undefined;
-  return rulesOf(quoted)
-    .returnCharges(quoted, new Set([...taken.keys(), ...(claim.fee?.lineIds ?? [])]), claim.returnFee)
+  const isCharged = (groupId: string) => claim.fee && fees[feeKey(claim.fee.of, groupId)] !== undefined;
+  return sendingBackOfLines(quoted, new Set([...taken.keys(), ...(claim.fee?.lineIds ?? [])]))
     .filter(({ of }) => isTouched(of) && !isCharged(of))
     .map(({ of, charges }) => ({
-      ...(of && { of }),
-      price: calculator.step(of ? `group:${of}:returnCharge` : 'claim:returnCharge', {
+      of,
+      price: calculator.step(`group:${of}:returnCharge`, {
         rule: 'RETURN_CHARGE',
         formula: 'max(charges)',
-        inputs: { charges },
+        inputs: { charges: charges.map(({ returnCharge }) => returnCharge) },
       }),
     }));
 };
 
 const afterClaim = (
-  quoted: Quote,
+  _quoted: Quote,
   state: RefundState,
   claim: RefundClaim,
   taken: ReadonlyMap<string, number>,
@@ -235,15 +231,11 @@ const afterClaim = (
     if (claim.fault === 'SHOP') excused[lineId] = (excused[lineId] ?? 0) + amount;
     if (isOwnReturn(claim)) returned[lineId] = (returned[lineId] ?? 0) + amount;
   }
-  const travelled = isOwnReturn(claim)
-    ? quoted.groups.filter(({ lineIds }) => lineIds.some((lineId) => taken.has(lineId)))
-    : [];
   return {
     ...state,
     kept,
     excused,
     returned,
-    travelled: [...new Set([...state.travelled, ...travelled.map(({ groupId }) => groupId)])],
     ...(claim.fee && charges.length > 0 && { fees: { ...state.fees, ...feesOf(claim.fee.of, charges) } }),
     returnFees: won(state.returnFees + sumOf(charges.map(({ price }) => price))),
   };

@@ -7,7 +7,6 @@ import { feeTerm, nextTierOf } from '#shared/domain/shipping/fee.ts';
 import { policyFor } from '#shared/domain/shipping/policy.ts';
 import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import { type DraftLine, lineCell } from './draft.ts';
-import type { PricingRules } from './rules.ts';
 import type { PricedCode, QuoteInput, ShippingGroupQuote } from './types.ts';
 
 /** Lines that are charged together, before their fee is calculated. */
@@ -18,7 +17,6 @@ export const draftShippingFees = (
   calculator: Calculator,
   lines: readonly DraftLine[],
   input: QuoteInput,
-  rules: PricingRules,
 ): Result<ShippingGroupQuote[], 'SHIPPING_CODE_UNKNOWN'> => {
   const groups = new Map<string, Group>();
   for (const draft of lines) {
@@ -32,7 +30,8 @@ export const draftShippingFees = (
           { path: `lines.${lines.indexOf(draft)}.shippingCode`, message: '배송 방법을 다시 선택해주세요' },
         ],
       });
-    const isApiece = rules.isApiece(line, policy);
+    // The policy says whether lines are bundled; a product may only make itself APIECE.
+    const isApiece = line.shippingBundleType === 'APIECE' || policy.bundle.type === 'APIECE';
     const groupId = isApiece ? `${code.value}/${line.lineId}` : code.value;
     const group = groups.get(groupId) ?? { groupId, code, lines: [], policies: [] };
     draft.shippingOption = policy._id;

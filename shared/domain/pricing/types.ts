@@ -44,9 +44,6 @@ export type QuoteLine = {
   offer?: LineOffer;
 };
 
-/** Which edition of the rules an order was priced by; its refunds follow the same one for ever (rules.ts). */
-export type RulesVersion = 1 | 2 | 3;
-
 /**
  * Which coupon goes where: on a line, on the shipping fees of a shipping code, or (neither) on the order's total. In
  * what order they are chosen does not matter (coupon-order.ts).
@@ -93,7 +90,7 @@ export type LineQuote = {
   amount: number;
   /** The policy whose fee it is under, when it is shipped */
   shippingOption?: string;
-  /** The offer it was bought by; of older orders none is known */
+  /** The offer it was bought by */
   offer?: LineOffer;
   /** won per unit: list price with option, own discount, and what is left */
   price: Won;
@@ -184,8 +181,6 @@ export type QuoteTotals = {
 
 /** A price with its proof. It is stored with the order, and refunds are calculated from it. */
 export type Quote = QuoteTotals & {
-  /** None: the first */
-  rules?: RulesVersion;
   lines: LineQuote[];
   groups: ShippingGroupQuote[];
   /** In the order they were calculated, which refunds keep */

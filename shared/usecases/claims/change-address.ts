@@ -55,7 +55,7 @@ import { refundRecord } from './decision-writes.ts';
 const DAYS_TO_PAY = 7;
 const REASON = '배송지 변경에 따른 배송비 차액';
 
-type Ready = { way: Readdressed; settlement: FareSettlement; proofs: Parameters<typeof claimWrites>[3] };
+type Ready = { way: Readdressed; settlement: FareSettlement };
 type FareFailure = ReaddressFailure | DeliveryFailure | RefundFailure | 'ORDER_NOT_PAID';
 
 /**
@@ -72,11 +72,10 @@ const ready = async (
   if (!way.ok) return way;
   const reached = requireDeliverable(way.value.there);
   if (!reached.ok) return reached;
-  const read = claimedOrderOf(whole, way.value.placed);
-  if (!read.ok) return read;
+  const claimed = claimedOrderOf(whole, way.value.placed);
   const routes = { from: routesOf(way.value.now), to: routesOf(way.value.there) };
   const given = whole.refunds.filter(({ extraReason }) => extraReason !== undefined).length;
-  const settled = settleFare(read.value.order, whole.charges, routes, { given, now });
+  const settled = settleFare(claimed, whole.charges, routes, { given, now });
   if (!settled.ok) return settled;
   const path = 'receiver.address1';
   const isOther = settled.value.difference !== 0 || settled.value.dropped.length > 0;
@@ -88,7 +87,7 @@ const ready = async (
     const message = '이미 발송된 상품이 있어 배송비가 같은 지역으로만 변경할 수 있습니다.';
     return fail('RECEIVER_LOCKED', message, { issues: [{ path, message }] });
   }
-  return ok({ way: way.value, settlement: settled.value, proofs: read.value.proofs });
+  return ok({ way: way.value, settlement: settled.value });
 };
 
 /** What a clerk sees before an order goes elsewhere. */
@@ -282,7 +281,7 @@ const recordOf = ({ requestId, difference, waivedFor: reason }: FareToSettle): F
 const settle = async (
   ports: Needs,
   whole: WholeOrder,
-  { way, settlement, proofs }: Ready,
+  { way, settlement }: Ready,
   { requestMessage, fare, clerk }: Agreed,
 ) => {
   const { orderNo } = whole.order;
@@ -363,7 +362,7 @@ const settle = async (
       ...dropped.flatMap((one) => cancelChargeWrites(ports, whole, one, clerk)),
       ...(charge ? [ports.orderWrites.putCharge(charge, charge)] : []),
       ...ofCharges.writes,
-      ...(refund && claims ? claimWrites(ports, whole, claims, [...proofs, ...booked]) : []),
+      ...(refund && claims ? claimWrites(ports, whole, claims, booked) : []),
       ...(ofOrder ? [ports.orderWrites.putRefund(ofOrder)] : []),
       ...(refund && refund.repriced.length > 0
         ? [ports.messageWrites.put(claimRepricedMessage(whole.order, refund, now))]

@@ -47,9 +47,7 @@ export const changeClaimFault =
       if (!whole) return orderNotFound();
       const others = refuseOwn(clerk.value, whole.order._user, 'order');
       if (!others.ok) return others;
-      const read = await readClaimedOrder(ports, whole);
-      if (!read.ok) return read;
-      const { order, proofs } = read.value;
+      const order = await readClaimedOrder(ports, whole);
       const claim = claimOf(order.claims, purchaseNos[0] ?? '');
       if (!claim) return fail('CLAIM_NOT_OPEN', '이미 처리되었거나 신청되지 않은 상품이 있습니다.');
       const isSent = whole.purchases.some(
@@ -65,7 +63,7 @@ export const changeClaimFault =
       const { writes, releases, refunds } = storeDecision(ports, whole, {
         quote: order.quote,
         claim,
-        decided: { ...decided.value, proofs: [...proofs, ...decided.value.proofs] },
+        decided: decided.value,
         moved: [],
         now: ports.clock.now(),
         clerk: clerk.value,

@@ -70,15 +70,14 @@ export const compareClaims =
         const { whole, claimed } = found.value;
         if (!claimed.every(({ purchase }) => mayTransit(purchase, claimSteps[variant.kind], 'shopper')))
           return notClaimable();
-        const read = await readClaimedOrder({ orders }, whole);
-        if (!read.ok) return read;
+        const known = await readClaimedOrder({ orders }, whole);
         const asked = await withWanted({ ...ports, orders }, whole, claimed, variant);
         if (!asked.ok) return asked;
         const now = ports.clock.now();
         const { purchases, order } = whole;
         const facts = await readClaimFacts(ports, variant.claimReason, claimed);
         const planned = planClaims(
-          { ...read.value.order, orderNo: order.orderNo, purchases },
+          { ...known, orderNo: order.orderNo, purchases },
           { kind: variant.kind, reason: variant.claimReason, facts, details: '', named: asked.value },
           now,
         );

@@ -59,9 +59,7 @@ export const decisionWrites = async (
   clerk?: ChangedBy,
   falls: readonly Fall[] = [],
 ): Promise<Result<DecisionWrites, ClaimChangeFailure | 'OFFER_MANDATORY'>> => {
-  const read = await readClaimedOrder(ports, whole);
-  if (!read.ok) return read;
-  const { order, proofs } = read.value;
+  const order = await readClaimedOrder(ports, whole);
   const purchaseNos = moved.map(({ purchaseNo }) => purchaseNo);
   const claim = claimOf(order.claims, purchaseNos[0] ?? '');
   const n = claim?.n ?? 0;
@@ -84,7 +82,7 @@ export const decisionWrites = async (
       decided: {
         ...decided.value,
         ...after,
-        proofs: [...proofs, ...decided.value.proofs, ...after.proofs],
+        proofs: [...decided.value.proofs, ...after.proofs],
         repriced: [...decided.value.repriced, ...after.repriced],
       },
       moved: isGone ? moved : [],
@@ -120,9 +118,7 @@ export const defectWrites = async (
   moved: readonly Purchase[],
   { details, clerk }: { details: string; clerk: ChangedBy },
 ): Promise<Result<DecisionWrites, ClaimChangeFailure>> => {
-  const read = await readClaimedOrder(ports, whole);
-  if (!read.ok) return read;
-  const { order, proofs } = read.value;
+  const order = await readClaimedOrder(ports, whole);
   const now = ports.clock.now();
   const { orderNo } = whole.order;
   const asking = { kind: 'return', reason: 'DEFECT', details, clerk } as const;
@@ -136,13 +132,13 @@ export const defectWrites = async (
     moved.map(({ purchaseNo }) => purchaseNo),
   );
   if (!decided.ok) return decided;
-  const all = [...proofs, ...added.value.proofs, ...decided.value.proofs];
+  const proofs = [...added.value.proofs, ...decided.value.proofs];
   const { quote } = order;
   return ok(
     storeDecision(ports, whole, {
       quote,
       claim,
-      decided: { ...decided.value, proofs: all },
+      decided: { ...decided.value, proofs },
       moved,
       now,
       clerk,

@@ -1,4 +1,4 @@
-import { claimOf, claimsOf } from '#shared/domain/claim/claim.ts';
+import { claimOf } from '#shared/domain/claim/claim.ts';
 import type { ClaimChangeFailure } from '#shared/domain/claim/decide.ts';
 import { faresDue } from '#shared/domain/claim/fare-change.ts';
 import { chargesBackWith, isNothingSent } from '#shared/domain/claim/option-exchange.ts';
@@ -96,8 +96,7 @@ const isTooMuch = (written: Result<unknown, AnyCode>): boolean =>
 const togetherWith = (whole: WholeOrder, left: readonly string[], step: ClerkStep): Purchase[] => {
   const purchases = whole.purchases.filter(({ purchaseNo }) => left.includes(purchaseNo));
   if (!ruleOf(step).decides) return purchases;
-  const claims = claimsOf(whole.order.orderNo, whole.claims, whole.purchases);
-  const numberOf = ({ purchaseNo }: Purchase) => claimOf(claims, purchaseNo)?.n;
+  const numberOf = ({ purchaseNo }: Purchase) => claimOf(whole.claims, purchaseNo)?.n;
   return purchases.filter((purchase) => numberOf(purchase) === numberOf(purchases[0] as Purchase));
 };
 

@@ -54,9 +54,7 @@ export const previewRefund =
     for (const orderNo of orderNos) {
       const whole = await ports.orders.wholeOrder(orderNo);
       if (!whole) return orderNotFound();
-      const read = await readClaimedOrder(ports, whole);
-      if (!read.ok) return read;
-      const { order } = read.value;
+      const order = await readClaimedOrder(ports, whole);
       const ofOrder = step
         ? previewOfDefect(whole, order, unitsOf, ports.clock.now())
         : previewsOf(whole, order, purchaseNos);

@@ -66,9 +66,7 @@ export const refundExtra =
         const known = accountFor(whole.order, 'cancel', account);
         if (!known.ok) return known;
 
-        const read = await readClaimedOrder(ports, whole);
-        if (!read.ok) return read;
-        const { order, proofs } = read.value;
+        const order = await readClaimedOrder(ports, whole);
         const lineIds = chosen.map(({ lineId }) => lineId);
         const now = ports.clock.now();
         const given = whole.refunds.filter(({ extraReason }) => extraReason !== undefined).length;
@@ -88,7 +86,7 @@ export const refundExtra =
           ports,
           [
             ports.orderWrites.changeOrder(whole.order, after),
-            ...claimWrites(ports, whole, signed, [...proofs, ...extra.value.proofs]),
+            ...claimWrites(ports, whole, signed, extra.value.proofs),
             ports.orderWrites.putRefund(refund),
             ...(repriced.length > 0
               ? [ports.messageWrites.put(claimRepricedMessage(whole.order, { claims, repriced }, now))]

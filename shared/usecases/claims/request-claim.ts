@@ -116,9 +116,7 @@ export const requestWrites = async (
   asking: ClaimDraft,
   now: string,
 ): Promise<Result<{ claimed: Purchase[]; writes: Write<'CHANGED_MEANWHILE'>[] }, ClaimFailure>> => {
-  const read = await readClaimedOrder(ports, whole);
-  if (!read.ok) return read;
-  const { order, proofs } = read.value;
+  const order = await readClaimedOrder(ports, whole);
   const { purchases } = whole;
   const plan = planClaims({ ...order, orderNo: whole.order.orderNo, purchases }, asking, now);
   if (!plan.ok) return plan;
@@ -128,7 +126,7 @@ export const requestWrites = async (
     const before = purchases.find(({ purchaseNo }) => purchaseNo === purchase.purchaseNo);
     return before ? changePurchase(before, purchase) : addPurchase(purchase);
   });
-  const stored = claimWrites(ports, whole, claims, [...proofs, ...plan.value.proofs]);
+  const stored = claimWrites(ports, whole, claims, plan.value.proofs);
   return ok({ claimed, writes: [...writes, ...stored] });
 };
 

@@ -1,4 +1,4 @@
-import { claimOf, claimsOf } from '#shared/domain/claim/claim.ts';
+import { claimOf } from '#shared/domain/claim/claim.ts';
 import type { ClaimChangeFailure } from '#shared/domain/claim/decide.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { choicesOf, ruleOf, transit } from '#shared/domain/order/transitions.ts';
@@ -74,8 +74,7 @@ const withdrawAtOnce = async (
     if (!found.ok) return found;
     const { whole, claimed } = found.value;
     const withdrawals = claimed.flatMap(({ purchase }) => withdrawn(purchase) ?? []);
-    const claims = claimsOf(whole.order.orderNo, whole.claims, whole.purchases);
-    const of = new Set(withdrawals.map(({ purchaseNo }) => claimOf(claims, purchaseNo)?.n));
+    const of = new Set(withdrawals.map(({ purchaseNo }) => claimOf(whole.claims, purchaseNo)?.n));
     if (withdrawals.length < claimed.length || of.size !== 1)
       return fail('NOT_WITHDRAWABLE', '이미 처리되고 있어 철회할 수 없습니다.');
     const decision = await decisionWrites(ports, whole, withdrawals, 'WITHDRAWN');

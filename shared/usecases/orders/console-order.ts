@@ -23,7 +23,6 @@ import { openAccount } from '../bank/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
 import { seenOtherwise } from '../ports/refusals.ts';
-import { withPromises } from './claimed-order.ts';
 import { findPurchase, orderNotFound, purchaseNotFound } from './find-order.ts';
 import { noParcel, parcelNamer } from './name-parcel.ts';
 import { type OrderView, toOrderView } from './read-orders.ts';
@@ -115,7 +114,7 @@ export const getOrder =
     const before = await notesOfReplaced({ orders }, whole.order);
     const seesMembers = permit(actor, { scopes: consoleScopes.only }).ok;
     const member = _user !== undefined && seesMembers ? await notedMember({ clerkNotes }, _user) : undefined;
-    const { payment, ...order } = toOrderView(await withPromises({ orders }, whole), 'clerk', clock.now());
+    const { payment, ...order } = toOrderView(whole, 'clerk', clock.now());
     const payments = whole.payments.map((payment) => pick(payment, openOfPayment));
     const refunds = whole.refunds.map((refund) => {
       const account = isByHand(refund) ? refundAccountOf(refund, whole) : refund.account;

@@ -11,7 +11,7 @@ import {
   type PlacedRequest,
   placedRequest,
 } from '#shared/domain/order/holds.ts';
-import type { Order, Purchase } from '#shared/domain/order/order.ts';
+import type { Order, PaymentRecord, Purchase } from '#shared/domain/order/order.ts';
 import { firstAttempt } from '#shared/domain/order/payment-attempt.ts';
 import type { Replaced } from '#shared/domain/order/take-over.ts';
 import { refusalOfTotal } from '#shared/domain/pricing/payable.ts';
@@ -91,8 +91,8 @@ type Needs = Parameters<typeof assembleQuote>[0] &
   PlacingPorts &
   Pick<Ports, 'fields' | 'terms' | 'ids' | 'orders' | 'unitOfWork'>;
 
-/** An order, and what was stored with it by this very request: nothing where it is that of a request before. */
-export type PlacedOrder = { order: Order; stored?: Stored };
+/** An order with the attempts to pay it, and what was stored by this very request: nothing where it is that of a request before. */
+export type PlacedOrder = { order: Order; payments: PaymentRecord[]; stored?: Stored };
 type Stored = { purchases: Purchase[]; message: Message };
 
 /** How a repeated request is recognised: the key it names, and what it asks for. */
@@ -217,7 +217,7 @@ const placeByCounts = async (
     if (!assembled.ok) return assembled;
     const asked = digest(ports.visitorHashes.hash(`order-request#${askedFor(form, assembled.value)}`));
     if (replaced && isSame(replaced.order, { asked, totalPrice: form.totalPrice, now: ports.clock.now() }))
-      return ok({ order: replaced.order });
+      return ok({ order: replaced.order, payments: replaced.payments });
     return storeOrder(ports, { ...request, asked, replaced }, assembled.value, { ...known, held });
   };
   // Not `retryOnConflict`: what is tried again is decided by what is read anew.
@@ -267,18 +267,19 @@ const storeOrder = async (
   for (let draw = 1; ; draw++) {
     const drawn = await newOrder(ports, request, assembled);
     if (isUnpaid(drawn) && drawn.payBy <= drawn.createdAt) return heldTooLong(drawn);
-    const order = request.withAttempt && firstAttempt(drawn) ? { ...drawn, attempts: 1 } : drawn;
+    const attempt = request.withAttempt ? firstAttempt(drawn) : undefined;
+    const order = attempt ? { ...drawn, attempts: 1 } : drawn;
     const stored = storedWith(order, assembled, request);
-    const made = placingWrites(ports, { ...request, ...stored, order, assembled, options, held });
+    const made = placingWrites(ports, { ...request, ...stored, order, attempt, assembled, options, held });
     if (!made.ok) return made;
     const { writes, releases } = made.value;
-    if (writes.length + releases.flatMap((part) => part.writes).length > MAX_WRITES)
-      return tooManyParts(order);
+    const over = writes.length + releases.flatMap((part) => part.writes).length - MAX_WRITES;
+    if (over > 0) return tooManyParts(order, over);
     const written = await commitReleasing(ports, writes, releases);
     if (written.ok) {
       if (order.paymentMethod === 'account' || order.orderStatus === 'ORDER_PAYMENT')
         await clearCart(ports, order);
-      return ok({ order, stored });
+      return ok({ order, payments: attempt ? [attempt] : [], stored });
     }
     const other = failedOtherThan(written, 'ALREADY_PLACED', 'TOO_MUCH_AT_ONCE');
     if (other) return other;
@@ -304,19 +305,22 @@ const heldTooLong = ({ replaces: orderNo = '' }: Order) =>
     { details: { orderNo } },
   );
 
-/** An order is one transaction (design §6): with too many lines, coupons or lots of points it does not fit. */
-const tooManyParts = ({ spends, replaces }: Order) => {
+/**
+ * An order is one transaction: with too many lines, coupons or lots of points it does not fit.
+ * @param over writes too many
+ */
+const tooManyParts = ({ spends, replaces }: Order, over: number) => {
   if (replaces !== undefined)
     return fail(
       'TOO_MANY_PARTS',
       `바뀐 상품이 많아 이전 주문(${replaces})을 한 번에 바꿀 수 없습니다. 이전 주문을 먼저 취소한 뒤 다시 주문해주세요.`,
       { details: { orderNo: replaces } },
     );
-  const message =
-    spends.length > 0
-      ? '한 번에 사용할 수 있는 적립금 건수를 넘었습니다. 사용할 적립금을 줄여주세요.'
-      : '한 번에 주문할 수 있는 상품과 쿠폰 수를 넘었습니다. 나누어 주문해주세요.';
-  const path = spends.length > 0 ? 'point' : 'coupons';
+  const isByPoints = spends.length >= over;
+  const message = isByPoints
+    ? '한 번에 사용할 수 있는 적립금 건수를 넘었습니다. 사용할 적립금을 줄여주세요.'
+    : '한 번에 주문할 수 있는 상품과 쿠폰 수를 넘었습니다. 나누어 주문해주세요.';
+  const path = isByPoints ? 'point' : 'coupons';
   return fail('TOO_MANY_PARTS', message, { kind: 'INVALID', issues: [{ path, message }] });
 };
 
@@ -332,7 +336,7 @@ const repeated = async (
       details: { orderNo: before.orderNo },
     });
   const whole = await ports.orders.wholeOrder(before.orderNo);
-  return whole && owns(actor, whole.order) ? ok({ order: whole.order }) : undefined;
+  return whole && owns(actor, whole.order) ? ok({ order: whole.order, payments: whole.payments }) : undefined;
 };
 
 /** What is stored beside the order itself for its buyer to see. */

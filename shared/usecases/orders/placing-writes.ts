@@ -2,7 +2,7 @@ import type { OptionPrices } from '#shared/domain/claim/option-prices.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import { bySku } from '#shared/domain/order/by-sku.ts';
 import type { Holder, Holds, PlacedRequest } from '#shared/domain/order/holds.ts';
-import type { Order, Purchase } from '#shared/domain/order/order.ts';
+import type { Order, PaymentRecord, Purchase } from '#shared/domain/order/order.ts';
 import type { Replaced } from '#shared/domain/order/take-over.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
@@ -29,6 +29,8 @@ export type PlacingPorts = Pick<
 export type ToPlace = {
   order: Order;
   purchases: readonly Purchase[];
+  /** The first attempt to pay it */
+  attempt?: PaymentRecord;
   message: Message;
   assembled: AssembledQuote;
   options?: OptionPrices;
@@ -59,7 +61,7 @@ export const placingWrites = (
   ports: PlacingPorts,
   decided: ToPlace,
 ): Result<{ writes: PlacingWrite[]; releases: Releases }, HoldFailure> => {
-  const { order, purchases, message, options, buyer, held, replaced, once } = decided;
+  const { order, purchases, attempt, message, options, buyer, held, replaced, once } = decided;
   const { items, input, quote } = decided.assembled;
   const now = order.createdAt;
   const request = once && { ...once, orderNo: order.orderNo, at: now };
@@ -79,6 +81,7 @@ export const placingWrites = (
         order,
         placed: { input, quote, ...(options && { options }) },
         purchases: [...purchases],
+        attempt,
       }),
       // The order it takes the place of was counted of the network.
       ...(replaced ? [] : networkWrites(ports, buyer, now)),

@@ -29,7 +29,6 @@ import { ownerOf } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
 import type { Page } from '../ports/page.ts';
-import { withPromises } from './claimed-order.ts';
 import { findSeenOrder, orderNotFound } from './find-order.ts';
 import { type RefundProof, refundProofOf } from './refund-proof.ts';
 
@@ -226,8 +225,7 @@ export const getMyOrder =
       actor.kind === 'visitor' ? ports.outbox.message(orderPlacedMessageId(orderNo)) : undefined,
     ]);
     if (!seen.ok) return seen;
-    const whole = await withPromises(ports, seen.value.whole);
-    const view = toOrderView(whole, 'shopper', ports.clock.now());
+    const view = toOrderView(seen.value.whole, 'shopper', ports.clock.now());
     return ok(seen.value.isOwn ? { ...view, ...(first && { told: first.sending }) } : toLockedView(view));
   };
 

@@ -240,10 +240,7 @@ const commitPaid = (
   const paidWith = paidBy(before);
   const paid: Order = {
     ...order,
-    ...(paidWith !== order.paymentMethod && {
-      paymentMethod: paidWith,
-      placedFor: order.placedFor ?? order.paymentMethod,
-    }),
+    paymentMethod: paidWith,
     orderStatus: 'ORDER_PAYMENT',
     paidAt,
     settling: undefined,

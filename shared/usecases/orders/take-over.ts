@@ -72,7 +72,7 @@ export const findReplaced = async (
   const orderNo = form.replaces ?? orderOfLines(open, actor, form)?.orderNo;
   const whole = orderNo === undefined ? undefined : await followReplaced(ports, actor, orderNo);
   if (!whole || whole.order.orderStatus === 'ORDER_CANCELED') return ok(undefined);
-  const { order, purchases } = whole;
+  const { order, purchases, payments } = whole;
   const details = { orderNo: order.orderNo };
   if (order.orderStatus === 'ORDER_PAYMENT')
     return fail('ALREADY_PAID', `그사이 결제된 주문입니다. 주문번호 ${order.orderNo}에서 확인해주세요.`, {
@@ -94,6 +94,7 @@ export const findReplaced = async (
   return ok({
     order,
     purchases,
+    payments,
     coupons: placed?.quote.coupons ?? [],
     pointLots: placed?.input.pointLots ?? [],
   });

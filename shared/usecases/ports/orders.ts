@@ -22,7 +22,6 @@ export type WholeOrder = {
   purchases: Purchase[];
   payments: PaymentRecord[];
   refunds: Refund[];
-  /** As stored; `claimsOf` (domain/claim/claim.ts) adds the claims of older purchases, which have no record */
   claims: Claim[];
   /** Steps that clerks intend, and those of which they have not read yet why they were refused */
   intentions: StepIntention[];
@@ -39,7 +38,7 @@ export type DueQueue = 'unpaid' | 'payments' | 'refunds' | 'confirmable';
 /** Orders: reads named by their question. */
 export interface OrdersPort {
   wholeOrder(orderNo: string): Promise<WholeOrder | undefined>;
-  /** The claims of the orders of a page; as stored, without those of older purchases that have no record. */
+  /** The claims of the orders of a page. */
   claimsOf(orderNos: readonly string[]): Promise<Claim[]>;
   quoteOf(orderNo: string): Promise<PlacedQuote | undefined>;
   /** The proof of a claim's promise or of a refund, by its name */
@@ -81,7 +80,13 @@ export interface OrdersPort {
 
 /** The parts of order transactions. Each carries its condition and what to answer when it fails. */
 export interface OrderWritesPort {
-  place(input: { order: Order; placed: PlacedQuote; purchases: Purchase[] }): Write<'ALREADY_PLACED'>[];
+  place(input: {
+    order: Order;
+    placed: PlacedQuote;
+    purchases: Purchase[];
+    /** The first attempt to pay it */
+    attempt?: PaymentRecord;
+  }): Write<'ALREADY_PLACED'>[];
   /** Replaces the order as read; refused when somebody changed it since (its version). */
   changeOrder(before: Order, after: Order): Write<'CHANGED_MEANWHILE'>;
   /** Refuses what was decided over the order as read, when somebody changed it since; it is left as it is. */

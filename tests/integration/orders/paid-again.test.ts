@@ -83,7 +83,7 @@ describeOnEngines('an order that is come back to', (table) => {
     const { attempt = '', ...returned } = Object.fromEntries(back.searchParams);
     must(await world.shop.approve({ attemptId: attempt, returned }));
     const whole = await wholeOf(first.orderNo);
-    expect(whole.order).toMatchObject({ paymentMethod: 'kakao', placedFor: 'card' });
+    expect(whole.order).toMatchObject({ paymentMethod: 'kakao' });
     expect(whole.purchases[0]?.paymentMethod).toBe('kakao');
     expect(whole.payments.map(({ provider, state }) => [provider, state])).toEqual([
       ['toss', 'READY'],

@@ -41,11 +41,11 @@ describeOnEngines('an order placed on the way to its payment', (table) => {
     return whole;
   };
 
-  test('has its first attempt without storing it, and is paid by it once, however often that is asked for', async () => {
+  test('has its first attempt stored with it, and is paid by it once, however often that is asked for', async () => {
     const { order, started } = await placeAndPay();
     expect(await wholeOf(order.orderNo)).toMatchObject({
       order: { version: 1, attempts: 1 },
-      payments: [{ _id: `${order.orderNo}_1`, state: 'READY', amount: order.totalPrice, version: 0 }],
+      payments: [{ _id: `${order.orderNo}_1`, state: 'READY', amount: order.totalPrice, version: 1 }],
     });
     if (!started) throw new Error('no payment began');
     const back = await walkWindow(started);

@@ -1,19 +1,13 @@
 import { DeleteCommand, PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLateBonuses } from '#shared/data/bonuses/late-bonuses.repository.ts';
-import { createBonusesRepository } from '#shared/data/bonuses/repository.ts';
 import { createListingRebuild } from '#shared/data/listings/rebuild.repository.ts';
 import { createMemberPlacesRepository } from '#shared/data/member-places/repository.ts';
 import { createScoresRepository } from '#shared/data/scores/repository.ts';
-import { createLatePromotees } from '#shared/data/users/late-promotees.repository.ts';
-import { createUsersRepository } from '#shared/data/users/repository.ts';
 import { createSearchSnapshots } from '#shared/integrations/s3/search-snapshots.ts';
-import { enterBonuses } from '#shared/usecases/bonuses/enter-bonuses.ts';
 import { refreshListings } from '#shared/usecases/catalog/refresh-listings.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import type { Budget } from '#shared/usecases/ports/budget.ts';
 import { reindex } from '#shared/usecases/reindex.ts';
-import { beginner } from '#shared/usecases/users/enrol.ts';
 import { budgetOf } from '#tests/support/budget.ts';
 import { catalogPorts, dataOf, someCategory, someProduct } from '#tests/support/catalog.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
@@ -46,8 +40,6 @@ describeOnEngines('a reindex', (table) => {
       scores: createScoresRepository(dataOf(table)),
       memberPlaces: createMemberPlacesRepository(dataOf(table)),
       listingRebuild: createListingRebuild(dataOf(table), orders.ports.unitOfWork),
-      latePromotees: createLatePromotees(dataOf(table)),
-      lateBonuses: createLateBonuses(dataOf(table)),
       searchSnapshots: createSearchSnapshots(s3.client, 'upload'),
     };
     return { ...orders, ports, reindex: reindex(ports), refresh: refreshListings(ports) };
@@ -220,59 +212,6 @@ describeOnEngines('a reindex', (table) => {
     const [few, many] = [await keysOf(7), await keysOf(1_000)];
     expect(Math.max(...few.map(({ length }) => length))).toBe(7);
     expect(few.flat()).toEqual(many.flat());
-  });
-
-  test('enters into indexes what was written before they were there: once, and nothing else of it changes', async () => {
-    const { unitOfWork, ids, clock } = world.ports;
-    const [users, bonuses] = [createUsersRepository(dataOf(table)), createBonusesRepository(dataOf(table))];
-    const now = clock.now();
-    const [_promoter, brought, alone] = [ids.next(), ids.next(), ids.next()];
-    for (const [_id, phone] of [
-      [brought, '01012340001'],
-      [alone, '01012340002'],
-    ] as const) {
-      const given = { _id, username: phone, name: '한옛날', email: `${phone}@example.com`, phone };
-      const user = { ...beginner({ ...given, type: 'PERSON' }, now), ...(_id === brought && { _promoter }) };
-      must(await unitOfWork.commit(users.add(user, 'hash')));
-    }
-    const line = { name: '조정', type: 'BONUS__ADMIN' as const, amount: 700, createdAt: now };
-    must(
-      await enterBonuses({ bonuses, unitOfWork }, _promoter, async () => ({
-        lines: [{ ...line, _id: 'clerk#1' }],
-      })),
-    );
-    const concerned = async () =>
-      (await all()).filter(
-        ({ pk, sk }) =>
-          [`user#${brought}`, `user#${alone}`, `bonus#${_promoter}`].includes(pk) && sk !== 'balance',
-      );
-    const before = await concerned();
-    const forget = (pk: string, sk: string, ...indexes: string[]) =>
-      client.send(
-        new UpdateCommand({
-          TableName,
-          Key: { pk, sk },
-          UpdateExpression: `REMOVE ${indexes.map((index) => `${index}pk, ${index}sk`).join(', ')}`,
-        }),
-      );
-    await forget(`user#${brought}`, 'user', 'gsi1');
-    await forget(`bonus#${_promoter}`, 'entry#clerk#1', 'gsi3', 'gsi4');
-    const found = async () => {
-      const type = 'BONUS__ADMIN';
-      const pages = [
-        await users.promotees({ _promoter, limit: 10 }),
-        await bonuses.entries({ _user: _promoter, type, limit: 10 }),
-        await bonuses.entries({ type, limit: 10 }),
-      ];
-      return pages.map((page) => must<{ items: unknown[] }>(page).items.length);
-    };
-    expect(await found()).toEqual([0, 0, 0]);
-    await untilDone();
-    expect(await found()).toEqual([1, 1, 1]);
-    expect(await concerned()).toEqual(before);
-    const idle = { limit: 1000 };
-    expect((await world.ports.latePromotees.missing(idle)).items).toEqual([]);
-    expect((await world.ports.lateBonuses.missing(idle)).items).toEqual([]);
   });
 
   test('gives reviews of before there were orders of them a place by votes and stars', async () => {

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Claim,
-  claimKindOf,
-  claimOf,
-  claimsInOrder,
-  claimsOf,
-  nextNumber,
-} from '#shared/domain/claim/claim.ts';
+import { type Claim, claimKindOf, claimOf, claimsInOrder, nextNumber } from '#shared/domain/claim/claim.ts';
 import {
   type ClaimedOrder,
   comingBack,
@@ -26,100 +19,8 @@ import { add, begun, type Course, claimOn, NOW } from './course.ts';
 
 const line = (lineId: string, amount = 1, purchaseNo = lineId) => ({ purchaseNo, lineId, amount });
 
-describe('claims older than their record', () => {
-  const bought = (purchaseNo: string, changes: Partial<Purchase> = {}) =>
-    ({
-      purchaseNo,
-      lineId: `line-${purchaseNo}`,
-      amount: 2,
-      createdAt: '2026-11-01T00:00:00.000Z',
-      claimStatus: 'RETURN_REQUESTED',
-      claimReason: 'DEFECT',
-      requestedAt: NOW,
-      ...changes,
-    }) as Purchase;
-  const claims = (...purchases: Purchase[]) =>
-    claimsOf('P', [], purchases).map(({ n, kind, fault, lines }) => [
-      n,
-      kind,
-      fault,
-      lines.map(({ purchaseNo, outcome }) => [purchaseNo, outcome].filter(Boolean).join(' ')).join(', '),
-    ]);
-
-  test('are made of purchases that were sent together: of one kind, reason and moment', () => {
-    const later = '2026-11-22T00:00:00.000Z';
-    expect(
-      claims(
-        bought('a'),
-        bought('b'),
-        bought('c', { claimReason: 'CHANGE_OF_MIND' }),
-        bought('d', { requestedAt: later }),
-        bought('e', { claimStatus: 'EXCHANGE_REQUESTED' }),
-        bought('f', { claimStatus: 'CANCEL_REQUESTED' }),
-        bought('g', { claimStatus: undefined }),
-        bought('h', { claimStatus: 'RETURN_REJECTED' }),
-      ),
-    ).toEqual([
-      [1, 'return', 'SHOP', 'a, b'],
-      [2, 'return', 'BUYER', 'c'],
-      [3, 'return', 'SHOP', 'd'],
-      [4, 'exchange', 'SHOP', 'e'],
-      [5, 'cancel', 'SHOP', 'f'],
-    ]);
-  });
-
-  test('say what is known of them: a reason that was not told is a change of mind, of the day of the order', () => {
-    const [claim] = claimsOf(
-      'P',
-      [],
-      [bought('a', { claimReason: undefined, claimReasonDetails: undefined, requestedAt: undefined })],
-    );
-    expect(claim).toEqual({
-      orderNo: 'P',
-      n: 1,
-      origin: 1,
-      kind: 'return',
-      fault: 'BUYER',
-      reason: 'CHANGE_OF_MIND',
-      details: '',
-      requestedAt: '2026-11-01T00:00:00.000Z',
-      lines: [{ purchaseNo: 'a', lineId: 'line-a', amount: 2 }],
-      priced: 0,
-      changes: [],
-      version: 0,
-    });
-  });
-
-  test('take what was completed of them by then along, of the same return alone', () => {
-    const done = { claimStatus: 'RETURN_COMPLETED' } as const;
-    expect(claims(bought('a', done), bought('b'))).toEqual([[1, 'return', 'SHOP', 'a COMPLETED, b']]);
-    expect(claims(bought('a', { ...done, claimReason: 'WRONG_ITEM' }), bought('b'))).toEqual([
-      [1, 'return', 'SHOP', 'b'],
-    ]);
-    expect(claims(bought('a', { ...done, requestedAt: '2026-11-20T00:00:00.000Z' }), bought('b'))).toEqual([
-      [1, 'return', 'SHOP', 'b'],
-    ]);
-    expect(claims(bought('a', done), bought('b', { claimStatus: 'EXCHANGE_REQUESTED' }))).toEqual([
-      [1, 'exchange', 'SHOP', 'b'],
-    ]);
-    expect(claims(bought('a', done))).toEqual([]);
-  });
-
-  test('stand behind those that have a record, and leave these as they are', () => {
-    const [stored] = add(begun(quoteOf({ lines: [aLine({ amount: 3 })] })), 'return', 'SHOP', [
-      line('A', 1, 'a'),
-    ]).now.claims as [Claim];
-    const all = claimsOf('P', [stored], [bought('a'), bought('b')]);
-    expect(all[0]).toBe(stored);
-    expect(all.map(({ n, lines, version }) => [n, lines.length, version])).toEqual([
-      [1, 1, 1],
-      [2, 1, 0],
-    ]);
-    const whole = { ...stored, lines: [{ ...line('A', 1, 'x'), outcome: 'COMPLETED' as const }] };
-    expect(claimsOf('P', [whole], [bought('a', { claimStatus: 'RETURN_COMPLETED' })])).toEqual([whole]);
-  });
-
-  test('are told by the status of a purchase', () => {
+describe('claims of an order', () => {
+  test('are of the kind the status of a purchase says', () => {
     const kinds = ['CANCEL_COMPLETED', 'RETURN_PENDING', 'EXCHANGE_PENDING', undefined] as const;
     expect(kinds.map((claimStatus) => claimKindOf({ claimStatus } as Purchase))).toEqual([
       'cancel',
@@ -128,9 +29,7 @@ describe('claims older than their record', () => {
       'exchange',
     ]);
   });
-});
 
-describe('claims of an order', () => {
   test('count by when they were asked for, then by number; the next has a number of its own', () => {
     const claim = (n: number, requestedAt: string) => ({ n, requestedAt }) as Claim;
     const all = [
@@ -216,7 +115,6 @@ describe('promises of claims', () => {
         { lineId: 'A', amount: 2 },
         { lineId: 'B', amount: 1 },
       ],
-      returnFee: 3_000,
       fee: { of: '1', lineIds: ['A', 'A', 'B'] },
     });
     expect(goingOut([], { ...claim, kind: 'cancel' }, claim.lines).kind).toBe('CANCEL');
