@@ -22,7 +22,7 @@ const layers = [
   {
     name: 'build',
     path: '^infra/build/',
-    may: ['^infra/', '^functions/runtime/web/area\\.ts$', '^shared/data/common/dictionaries\\.ts$'],
+    may: ['^infra/', '^functions/runtime/web/area\\.ts$'],
   },
   { name: 'operate', path: '^infra/operate/', may: ['^infra/', '^shared/'] },
 ];

@@ -49,13 +49,4 @@ const storedChange = ({ id, images }: WholeChange): StoredChange => ({
 });
 
 const itemOf = (image: Record<string, AttributeValue> | undefined): Record<string, unknown> | undefined =>
-  image && unmarshall(withBytes(image) as Parameters<typeof unmarshall>[0]);
-
-/** A stream tells bytes in base64. The image is its message's alone: it is changed in place. */
-const withBytes = (image: Record<string, AttributeValue>): object => {
-  for (const name in image) {
-    const { B } = image[name] as AttributeValue;
-    if (B !== undefined) image[name] = { B: Buffer.from(B, 'base64') as unknown as string };
-  }
-  return image;
-};
+  image && unmarshall(image as Parameters<typeof unmarshall>[0]);

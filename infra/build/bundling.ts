@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import type { BuildOptions, Plugin, PluginBuild } from 'esbuild';
-import { dictionaries } from '#shared/data/common/dictionaries.ts';
 import { bundledSdk } from './bundled-sdk.ts';
 import { root } from './places.ts';
 
@@ -35,19 +33,6 @@ const checkedModels: Plugin = {
       const rest = after.slice(after.indexOf('\nfunction testModel('));
       return { contents: `${before}const validateModel = () => {};\n${rest}` };
     });
-  },
-};
-
-/** The dictionaries of deflated items are long and much alike: in a bundle they are a quarter as long. */
-const shortDictionaries: Plugin = {
-  name: 'short-dictionaries',
-  setup: (build) => {
-    const short = brotliCompressSync(JSON.stringify(dictionaries)).toString('base64');
-    build.onLoad({ filter: /shared\/data\/common\/dictionaries\.ts$/ }, () => ({
-      contents: `
-        import { brotliDecompressSync } from 'node:zlib';
-        export const dictionaries = JSON.parse(brotliDecompressSync(Buffer.from('${short}', 'base64')).toString());`,
-    }));
   },
 };
 
@@ -308,7 +293,6 @@ export const bundling = {
     updatesWhenTheyCome,
     oneLanguage,
     checkedModels,
-    shortDictionaries,
     streamingReact,
     rememberedRoutes,
   ],

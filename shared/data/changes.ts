@@ -1,10 +1,8 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import type { Message } from '#shared/domain/message/message.ts';
 import type { Change, DomainObjects, SignedChange, SignedState } from '#shared/usecases/ports/changes.ts';
 import { type EntityName, isEntityName } from '#shared/usecases/ports/entities.ts';
 import { fromPostItem } from './boards/repository.ts';
-import { inflated } from './common/deflated.ts';
-
+import { fromMessageItem } from './messages/message-items.ts';
 import {
   fromChargeItem,
   fromOrderItem,
@@ -12,7 +10,6 @@ import {
   fromPurchaseItem,
   fromRefundItem,
 } from './orders/order-items.ts';
-
 import { fromIntentionItem } from './orders/step-intentions.ts';
 import { fromProductItem } from './products/product-items.ts';
 import { fromInquiryItem, fromReviewItem } from './reviews/repository.ts';
@@ -33,7 +30,7 @@ const tableNames = new Set<string>([
 
 /** The attributes of an item without its keys. */
 const fieldsOf = (item: Item): Item =>
-  inflated(Object.fromEntries(Object.entries(item).filter(([name]) => !tableNames.has(name))));
+  Object.fromEntries(Object.entries(item).filter(([name]) => !tableNames.has(name)));
 
 /** An item as its entity reads it. */
 const stored = <Stored>(item: Item): Stored => fieldsOf(item) as Stored;
@@ -42,11 +39,6 @@ const stored = <Stored>(item: Item): Stored => fieldsOf(item) as Stored;
 const flat = <Stored>(item: Item): Stored => {
   const { changedBy, ...fields } = fieldsOf(item);
   return fields as Stored;
-};
-
-const fromMessageItem = (item: Item): Message => {
-  const { _id, body } = flat<{ _id: string; body: Omit<Message, '_id'> }>(item);
-  return { _id, ...body };
 };
 
 /** Of those that were issued before the coupon stood beside it, the body says which it is. */
@@ -67,7 +59,7 @@ const toDomain: { readonly [Name in keyof DomainObjects]: (item: Item) => Domain
   category: flat,
   charge: (item) => fromChargeItem(stored(item)),
   inquiry: (item) => fromInquiryItem(flat(item)),
-  message: fromMessageItem,
+  message: (item) => fromMessageItem(stored(item)),
   order: (item) => fromOrderItem(stored(item)),
   payment: (item) => fromPaymentItem(stored(item)),
   'price-change': flat,

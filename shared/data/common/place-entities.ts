@@ -13,7 +13,7 @@ type PlaceNames = {
 };
 
 /**
- * Something under one of its words (domain/place), made by the stream; with the row it carries at most two kilobytes. A
+ * Something under one of its words (domain/place), made by the stream; with the row it carries at most four kilobytes. A
  * page of what has a word is one query of the table. Places that may also be asked for in other orders say so by
  * `sorted`; all others are in no index.
  */
@@ -26,8 +26,7 @@ export const placesOf = (data: DataConfig, { entity, partition, id }: PlaceNames
         createdAt: { type: 'string', required: true },
         of: { type: 'string', required: true, field: id },
         text: { type: 'string', required: true },
-        /** The row, packed */
-        packed: { type: CustomAttributeType<Uint8Array>('any'), required: true },
+        row: { type: CustomAttributeType<object>('any'), required: true },
         /** The word again, where there are other orders; the place in them by an amount, by a name */
         sorted: { type: 'string' },
         amountKey: { type: 'string' },

@@ -38,11 +38,9 @@ const orders = {
 } as const satisfies Record<PlaceSort, { index?: string; isForward: boolean }>;
 
 /** Places of one kind of thing. */
-export type PlaceKind<Row> = {
+export type PlaceKind = {
   places: ReturnType<typeof placesOf>;
   words: ReturnType<typeof placeWordsOf>;
-  pack: (row: Row) => Uint8Array;
-  unpack: (packed: Uint8Array) => Row;
   /** Places one narrowed query looks at: no more of them than `LOOK_UNITS` read */
   lookedAt: number;
 };
@@ -61,9 +59,9 @@ const AMOUNT_LETTERS = 12;
 const NAME_LETTERS = 40;
 
 /** Things found by their words, whatever they are. */
-export const createPlaces = <Row>(data: DataConfig, kind: PlaceKind<Row>): PlacesPort<Row> => {
+export const createPlaces = <Row extends object>(data: DataConfig, kind: PlaceKind): PlacesPort<Row> => {
   const { client, table } = data;
-  const { places, words, pack, unpack, lookedAt } = kind;
+  const { places, words, lookedAt } = kind;
 
   /** What narrows a query of one word's places, as the table takes it. */
   const filterOf = ({ has, hasNot }: Stretch) => {
@@ -116,9 +114,9 @@ export const createPlaces = <Row>(data: DataConfig, kind: PlaceKind<Row>): Place
       after: String(item.sk),
       ...(index && { key: String(item[range]) }),
     });
-    const items = (answer.Items ?? []) as ({ packed: Uint8Array } & Record<string, unknown>)[];
+    const items = (answer.Items ?? []) as ({ row: Row } & Record<string, unknown>)[];
     return {
-      found: items.map((item) => ({ packed: item.packed, ...placeIn(item) })),
+      found: items.map((item) => ({ row: item.row, ...placeIn(item) })),
       next: answer.LastEvaluatedKey && placeIn(answer.LastEvaluatedKey),
       units: answer.ConsumedCapacity?.CapacityUnits ?? LOOK_UNITS,
     };
@@ -143,9 +141,9 @@ export const createPlaces = <Row>(data: DataConfig, kind: PlaceKind<Row>): Place
     const isIndexed = 'index' in orders[sort];
     const begin: Position = { stretch: 0, after: '' };
     let at = (decodeCursor(cursor, isPlaceIn(stretches, range, sort)) as Position | undefined) ?? begin;
-    const rows: (Omit<Position, 'stretch'> & { packed: Uint8Array })[] = [];
+    const rows: (Omit<Position, 'stretch'> & { row: Row })[] = [];
     const page = (end: Position | undefined) => ({
-      rows: rows.map(({ packed }) => unpack(packed)),
+      rows: rows.map(({ row }) => row),
       cursor: encodeCursor(end),
     });
     for (let units = 0; units + LOOK_UNITS <= FIND_UNITS; ) {
@@ -160,7 +158,7 @@ export const createPlaces = <Row>(data: DataConfig, kind: PlaceKind<Row>): Place
       // More than a page: the next one goes on behind what is shown.
       if (last && (rows.length > limit || looked.next)) {
         rows.length = limit;
-        const { packed, ...place } = last;
+        const { row, ...place } = last;
         return page({ stretch: at.stretch, ...place });
       }
       at = looked.next ? { stretch: at.stretch, ...looked.next } : { stretch: at.stretch + 1, after: '' };
@@ -221,7 +219,7 @@ export const createPlaces = <Row>(data: DataConfig, kind: PlaceKind<Row>): Place
       const { data: found } = await places
         .get(things.map(({ of, createdAt }) => ({ word, of, createdAt })))
         .go();
-      return found.map(({ packed }) => unpack(packed));
+      return found.map(({ row }) => row as Row);
     },
 
     async noted(of) {
@@ -248,7 +246,6 @@ export const createPlaces = <Row>(data: DataConfig, kind: PlaceKind<Row>): Place
     },
 
     async put({ of, createdAt, row, words: under, text, sorted }) {
-      const packed = pack(row);
       const { unprocessed } = await places
         .put(
           under.map((word) => ({
@@ -256,7 +253,7 @@ export const createPlaces = <Row>(data: DataConfig, kind: PlaceKind<Row>): Place
             createdAt,
             of,
             text,
-            packed,
+            row,
             ...(sorted && isMark(word) && { sorted: word, ...keysOf(of, sorted) }),
           })),
         )

@@ -5,10 +5,4 @@ import { memberPlaceEntity, memberWordsEntity } from './member-place.entity.ts';
 
 /** Members found by their words; a place is never larger than a kilobyte. */
 export const createMemberPlacesRepository = (data: DataConfig): MemberPlacesPort =>
-  createPlaces(data, {
-    places: memberPlaceEntity(data),
-    words: memberWordsEntity(data),
-    lookedAt: 120,
-    pack: (row) => Buffer.from(JSON.stringify(row)),
-    unpack: (packed) => JSON.parse(Buffer.from(packed).toString()),
-  });
+  createPlaces(data, { places: memberPlaceEntity(data), words: memberWordsEntity(data), lookedAt: 120 });

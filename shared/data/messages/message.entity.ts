@@ -1,15 +1,8 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import { type Message, sendingStates } from '#shared/domain/message/message.ts';
+import { type Cause, type Message, type OrderCard, sendingStates } from '#shared/domain/message/message.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
-
-/** Where a message stands among those about its order: by when it was written. */
-export const messagePlaceOf = ({ createdAt, _id }: Pick<Message, 'createdAt' | '_id'>): string =>
-  `${createdAt}#${_id}`;
-
-/** All that is said, and to whom; stored as one attribute. */
-export type DeflatedMessage = { body: Omit<Message, '_id'> };
 
 /**
  * A message to somebody, from the moment it was decided; each channel is settled on its own. Gone ninety days later. One
@@ -21,14 +14,21 @@ export const messageEntity = (data: DataConfig) =>
       model: model('message'),
       attributes: {
         _id: { type: 'string', required: true },
-        /** A `DeflatedMessage`; its field is an attribute of messages that were written before */
-        deflated: { type: CustomAttributeType<Uint8Array>('any') },
-        body: { type: CustomAttributeType<DeflatedMessage['body']>('any') },
+        to: { type: CustomAttributeType<Message['to']>('any'), required: true },
+        subject: { type: 'string', required: true },
+        paragraphs: { type: CustomAttributeType<string[]>('any'), required: true },
+        short: { type: 'string', required: true },
+        order: { type: CustomAttributeType<OrderCard>('any') },
+        page: { type: 'string' },
+        createdAt: { type: 'string', required: true },
+        resentBy: { type: 'string' },
+        until: { type: 'string' },
+        by: { type: CustomAttributeType<Cause>('any') },
         mail: { type: sendingStates, required: true },
         text: { type: sendingStates, required: true },
         /** Times a carrier gave no answer */
         tries: { type: 'number' },
-        /** Of a message about an order, unless its id is known by the number (`messageIdsOf`); `place` is `{createdAt}#{_id}` */
+        /** Of a message about an order; `place` is `{createdAt}#{_id}` */
         orderNo: { type: 'string' },
         place: { type: 'string' },
         due: { type: 'string' },

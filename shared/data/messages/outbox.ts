@@ -1,11 +1,10 @@
-import { messageIdsOf } from '#shared/domain/message/order-messages.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { OutboxPort } from '#shared/usecases/ports/messages.ts';
-import { inflated } from '../common/deflated.ts';
 import { END, pageOfWork } from '../common/pages.ts';
 import { updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
-import { type DeflatedMessage, messageEntity, messagePlaceOf } from './message.entity.ts';
+import { messageEntity } from './message.entity.ts';
+import { fromMessageItem } from './message-items.ts';
 
 const decided = fail('CHANGED_MEANWHILE', '이미 처리된 요청입니다.').failure;
 
@@ -19,27 +18,24 @@ export const createOutbox = (data: DataConfig): OutboxPort => {
       const { data: found } = await messages.get({ _id }).go({ consistent: true });
       return found
         ? {
-            message: { _id, ...inflated<DeflatedMessage>(found).body },
+            message: fromMessageItem(found),
             sending: { mail: found.mail, text: found.text },
             ...(found.tries !== undefined && { tries: found.tries }),
           }
         : undefined;
     },
 
-    /** One bounded query, beside a batch read of the few whose ids are known. Older ones of these are listed, too. */
     async ofOrder(orderNo, limit) {
-      const [listed, known] = await Promise.all([
-        messages.query.ofOrder({ orderNo }).go({ order: 'desc', limit }),
-        messages.get(messageIdsOf(orderNo).map((_id) => ({ _id }))).go(),
-      ]);
-      const byId = new Map([...listed.data, ...known.data].map((found) => [found._id, found]));
-      return [...byId.values()]
-        .map(({ _id, mail, text, ...stored }) => ({
-          message: { _id, ...inflated<DeflatedMessage>(stored).body },
-          sending: { mail, text },
-        }))
-        .sort((one, other) => messagePlaceOf(other.message).localeCompare(messagePlaceOf(one.message)))
-        .slice(0, limit);
+      const { data: found } = await messages.query.ofOrder({ orderNo }).go({ order: 'desc', limit });
+      return found.map((item) => ({
+        message: fromMessageItem(item),
+        sending: { mail: item.mail, text: item.text },
+      }));
+    },
+
+    async firstOf(orderNo) {
+      const { data: found } = await messages.query.ofOrder({ orderNo }).go({ order: 'asc', limit: 1 });
+      return found[0] && { mail: found[0].mail, text: found[0].text };
     },
 
     admitting: (_id, channel) =>

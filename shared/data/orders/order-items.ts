@@ -19,13 +19,12 @@ import {
 } from '#shared/domain/reconciliation/movement.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
 import type { DueQueue } from '#shared/usecases/ports/orders.ts';
-import { deflated, inflated } from '../common/deflated.ts';
 import type { chargeEntity } from './charge.entity.ts';
 import type { claimEntity } from './claim.entity.ts';
 import { moneyOn } from './money-index.ts';
-import type { DeflatedOrder, orderEntity } from './order.entity.ts';
+import type { orderEntity } from './order.entity.ts';
 import type { paymentEntity } from './payment.entity.ts';
-import type { DeflatedPurchase, purchaseEntity } from './purchase.entity.ts';
+import type { purchaseEntity } from './purchase.entity.ts';
 import type { refundEntity } from './refund.entity.ts';
 import { remittanceOn } from './remittance-index.ts';
 
@@ -45,51 +44,12 @@ const ownerOf = ({ _user, visitorId }: { _user?: string; visitorId?: string }): 
 const orderDue = ({ orderStatus, payBy, settling }: Order): Due =>
   orderStatus === 'ORDER_NONPAYMENT' && settling === undefined ? { due: 'unpaid', dueAt: payBy } : {};
 
-export const toOrderItem = (order: Order) => {
-  const {
-    orderNo,
-    createdAt,
-    orderStatus,
-    paidAt,
-    canceledAt,
-    receiver,
-    requestMessage,
-    canceledProductPrice,
-    canceledDiscountPrice,
-    refundedPrice,
-    settling,
-    refundState,
-    deposits,
-    flag,
-    notes,
-    attempts,
-    changedBy,
-    version,
-    ...body
-  } = order;
-  return {
-    orderNo,
-    owner: ownerOf(order),
-    createdAt,
-    orderStatus,
-    paidAt,
-    canceledAt,
-    canceledProductPrice,
-    canceledDiscountPrice,
-    refundedPrice,
-    settling,
-    refundState,
-    deposits,
-    flag,
-    notes,
-    attempts,
-    changedBy,
-    version,
-    deflated: deflated({ body, receiver, requestMessage } satisfies DeflatedOrder),
-    ...orderDue(order),
-    ...moneyOn(dayMarkOfOrder(order)),
-  };
-};
+export const toOrderItem = (order: Order) => ({
+  ...order,
+  owner: ownerOf(order),
+  ...orderDue(order),
+  ...moneyOn(dayMarkOfOrder(order)),
+});
 
 const purchaseDue = (purchase: Purchase): Due =>
   purchase.purchaseStatus === 'PURCHASE_SCHEDULE' &&
@@ -101,99 +61,12 @@ const purchaseDue = (purchase: Purchase): Due =>
       }
     : {};
 
-export const toPurchaseItem = (purchase: Purchase) => {
-  const {
-    orderNo,
-    n,
-    purchaseNo,
-    createdAt,
-    orderStatus,
-    claimStatus,
-    purchaseStatus,
-    collectionStatus,
-    version,
-  } = purchase;
-  const { delivery, claimReason, claimReasonDetails, feedbackMessage, requestedAt, rejectedAt, canceledAt } =
-    purchase;
-  const { returnedAt, exchangeShippedAt, exchangedAt, shippedAt, deliveredAt, confirmedAt, paidAt } =
-    purchase;
-  const { pickup, collectionStartedAt, collectedAt, wanted, exchanged } = purchase;
-  const { _user, visitorId, lineId, _product, sku, product, name, role, offer, amount } = purchase;
-  const { salePrice, discountPrice } = purchase;
-  const { levelDiscountPrice, couponPrice, pointPrice, productPrice, paidPrice, shippingCode, fulfilment } =
-    purchase;
-  const { senderName, senderPhone, receiverName, receiverPhone, paymentMethod, splitFrom, partOf, earnedAs } =
-    purchase;
-  const own: DeflatedPurchase = {
-    body: {
-      _user,
-      visitorId,
-      lineId,
-      _product,
-      sku,
-      product,
-      name,
-      role,
-      offer,
-      amount,
-      salePrice,
-      discountPrice,
-      levelDiscountPrice,
-      couponPrice,
-      pointPrice,
-      productPrice,
-      paidPrice,
-      shippingCode,
-      fulfilment,
-      senderName,
-      senderPhone,
-      receiverName,
-      receiverPhone,
-      paymentMethod,
-      splitFrom,
-      partOf,
-      earnedAs,
-    },
-    progress: {
-      delivery,
-      claimReason,
-      claimReasonDetails,
-      feedbackMessage,
-      requestedAt,
-      rejectedAt,
-      canceledAt,
-      returnedAt,
-      exchangeShippedAt,
-      exchangedAt,
-      shippedAt,
-      deliveredAt,
-      confirmedAt,
-      paidAt,
-      pickup,
-      collectionStartedAt,
-      collectedAt,
-      wanted,
-      exchanged,
-    },
-  };
-  return {
-    orderNo,
-    n,
-    purchaseNo,
-    owner: ownerOf(purchase),
-    createdAt,
-    orderStatus,
-    claimStatus,
-    purchaseStatus,
-    collectionStatus,
-    list: listOf(purchase),
-    changedBy: purchase.changedBy,
-    version,
-    ...purchaseDue(purchase),
-    paymentMethod,
-    deflated: deflated(own),
-  };
-};
+export const toPurchaseItem = (purchase: Purchase) => ({
+  ...purchase,
+  owner: ownerOf(purchase),
+  list: listOf(purchase),
+  ...purchaseDue(purchase),
+});
 
 const paymentDue = ({ state, createdAt, askLastAt }: PaymentRecord): Due => {
   if (state === 'APPROVING') return { due: 'payments', dueAt: later(createdAt, ASK_AGAIN_MS) };
@@ -254,16 +127,13 @@ export const toChargeItem = (charge: Charge) => {
 /** Items as their entities read them, back to what they were. */
 
 export const fromOrderItem = (item: EntityItem<ReturnType<typeof orderEntity>>): Order => {
-  const { owner, due, dueAt, moneyDay, moneyAt, body, ...order } = inflated<DeflatedOrder, typeof item>(item);
-  return { ...body, ...order };
+  const { owner, due, dueAt, moneyDay, moneyAt, ...order } = item;
+  return order;
 };
 
 export const fromPurchaseItem = (item: EntityItem<ReturnType<typeof purchaseEntity>>): Purchase => {
-  const { owner, list, due, dueAt, paymentMethod, body, progress, ...purchase } = inflated<
-    DeflatedPurchase,
-    typeof item
-  >(item);
-  return { ...body, ...progress, ...purchase };
+  const { owner, list, due, dueAt, ...purchase } = item;
+  return purchase;
 };
 
 export const fromPaymentItem = (item: EntityItem<ReturnType<typeof paymentEntity>>): PaymentRecord => {

@@ -1,22 +1,18 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Won } from '#shared/domain/money/won.ts';
-import type { Order } from '#shared/domain/order/order.ts';
+import type {
+  FareChangeRecord,
+  InvoicedBusiness,
+  Order,
+  OrderDeposit,
+  SealedAccount,
+} from '#shared/domain/order/order.ts';
+import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 import { moneyIndex } from './money-index.ts';
-
-/** What of an order hardly ever changes. */
-export type OrderBody = Omit<
-  Order,
-  | ('orderNo' | 'createdAt' | 'orderStatus' | 'paidAt' | 'canceledAt' | 'receiver' | 'requestMessage')
-  | ('canceledProductPrice' | 'canceledDiscountPrice' | 'refundedPrice' | 'settling' | 'refundState')
-  | ('attempts' | 'deposits' | 'flag' | 'notes' | 'changedBy' | 'version')
->;
-
-/** What of an order no list is asked by; stored as one attribute. */
-export type DeflatedOrder = { body: OrderBody } & Pick<Order, 'receiver' | 'requestMessage'>;
 
 /**
  * An order. It shares the partition `order#{orderNo}` with its purchases, quote, payment attempts and refunds,
@@ -28,29 +24,59 @@ export const orderEntity = (data: DataConfig) =>
       model: model('order'),
       attributes: {
         orderNo: { type: 'string', required: true },
+        _id: { type: 'string', required: true },
         /** `member#{_user}` or `visitor#{visitorId}` */
         owner: { type: 'string', required: true },
+        _user: { type: 'string' },
+        visitorId: { type: 'string' },
         createdAt: { type: 'string', required: true },
         orderStatus: {
           type: ['ORDER_NONPAYMENT', 'ORDER_PAYMENT', 'ORDER_CANCELED'] as const,
           required: true,
         },
-        /** A `DeflatedOrder`; its fields are attributes of orders that were written before */
-        deflated: { type: CustomAttributeType<Uint8Array>('any') },
-        body: { type: CustomAttributeType<OrderBody>('any') },
+        paymentMethod: { type: CustomAttributeType<Order['paymentMethod']>('string'), required: true },
+        placedFor: { type: CustomAttributeType<PaymentMethod>('string') },
+        orderName: { type: 'string', required: true },
+        request: { type: 'string' },
+        payBy: { type: 'string', required: true },
         paidAt: { type: 'string' },
         canceledAt: { type: 'string' },
-        receiver: { type: CustomAttributeType<Order['receiver']>('any') },
-        requestMessage: { type: 'string' },
+        reopened: { type: CustomAttributeType<NonNullable<Order['reopened']>>('any') },
+        replaces: { type: 'string' },
+        replacedBy: { type: 'string' },
+        heldSince: { type: 'string' },
+        productPrice: { type: CustomAttributeType<Won>('number'), required: true },
+        discountPrice: { type: CustomAttributeType<Won>('number'), required: true },
+        levelDiscountPrice: { type: CustomAttributeType<Won>('number'), required: true },
+        couponPrice: { type: CustomAttributeType<Won>('number'), required: true },
+        pointPrice: { type: CustomAttributeType<Won>('number'), required: true },
+        deliveryPrice: { type: CustomAttributeType<Won>('number'), required: true },
+        servicePrice: { type: CustomAttributeType<Won>('number'), required: true },
+        islandPrice: { type: CustomAttributeType<Won>('number'), required: true },
+        totalPrice: { type: CustomAttributeType<Won>('number'), required: true },
         canceledProductPrice: { type: CustomAttributeType<Won>('number'), required: true },
         canceledDiscountPrice: { type: CustomAttributeType<Won>('number'), required: true },
         refundedPrice: { type: CustomAttributeType<Won>('number'), required: true },
+        sender: { type: CustomAttributeType<Order['sender']>('any'), required: true },
+        receiver: { type: CustomAttributeType<Order['receiver']>('any'), required: true },
+        requestMessage: { type: 'string', required: true },
+        agreements: { type: CustomAttributeType<NonNullable<Order['agreements']>>('any') },
+        depositor: { type: 'string' },
+        deposits: { type: CustomAttributeType<OrderDeposit[]>('any') },
+        account: { type: CustomAttributeType<SealedAccount>('any') },
+        cashReceipt: { type: CustomAttributeType<Order['cashReceipt']>('any'), required: true },
+        taxInvoice: { type: CustomAttributeType<InvoicedBusiness>('any') },
+        _coupons: { type: CustomAttributeType<string[]>('any'), required: true },
+        point: { type: CustomAttributeType<Won>('number'), required: true },
+        spends: { type: CustomAttributeType<Order['spends']>('any'), required: true },
+        _carts: { type: CustomAttributeType<string[]>('any'), required: true },
+        attempts: { type: 'number', required: true },
         settling: { type: 'string' },
         refundState: { type: CustomAttributeType<NonNullable<Order['refundState']>>('any') },
-        deposits: { type: CustomAttributeType<NonNullable<Order['deposits']>>('any') },
+        fareChange: { type: CustomAttributeType<FareChangeRecord>('any') },
         flag: { type: CustomAttributeType<NonNullable<Order['flag']>>('string') },
+        flagText: { type: 'string' },
         notes: { type: 'number' },
-        attempts: { type: 'number', required: true },
         due: { type: 'string' },
         dueAt: { type: 'string' },
         moneyDay: { type: 'string' },

@@ -1,6 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import type { Purchase } from '#shared/domain/order/order.ts';
+import type { Won } from '#shared/domain/money/won.ts';
+import type { ClaimReason, Delivery, Purchase } from '#shared/domain/order/order.ts';
 import {
   claimStatuses,
   collectionStatuses,
@@ -11,35 +12,6 @@ import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
-
-/** What was bought and for how much; it changes by a split or an exchange for another option alone. */
-export type PurchaseBody = Pick<
-  Purchase,
-  | ('_user' | 'visitorId' | 'lineId' | '_product' | 'sku' | 'product' | 'name' | 'role' | 'offer' | 'amount')
-  | ('salePrice' | 'discountPrice' | 'levelDiscountPrice' | 'couponPrice' | 'pointPrice' | 'productPrice')
-  | (
-      | 'paidPrice'
-      | 'shippingCode'
-      | 'fulfilment'
-      | 'senderName'
-      | 'senderPhone'
-      | 'receiverName'
-      | 'receiverPhone'
-    )
-  | ('paymentMethod' | 'splitFrom' | 'partOf' | 'earnedAs')
->;
-
-/** Delivery, claim and the times of each step. */
-export type PurchaseProgress = Pick<
-  Purchase,
-  | ('delivery' | 'claimReason' | 'claimReasonDetails' | 'feedbackMessage' | 'requestedAt' | 'rejectedAt')
-  | ('canceledAt' | 'returnedAt' | 'exchangeShippedAt' | 'exchangedAt' | 'shippedAt' | 'deliveredAt')
-  | ('confirmedAt' | 'paidAt' | 'pickup' | 'collectionStartedAt' | 'collectedAt')
-  | ('wanted' | 'exchanged')
->;
-
-/** What of a purchase no list is asked by; stored as one attribute. */
-export type DeflatedPurchase = { body: PurchaseBody; progress: PurchaseProgress };
 
 /**
  * One line of an order. `list` is where clerks find it (gsi2), `owner` whose it is (gsi1);
@@ -54,18 +26,58 @@ export const purchaseEntity = (data: DataConfig) =>
         n: { type: 'number', required: true, padding: { length: 2, char: '0' } },
         purchaseNo: { type: 'string', required: true },
         owner: { type: 'string', required: true },
+        _user: { type: 'string' },
+        visitorId: { type: 'string' },
         createdAt: { type: 'string', required: true },
-        /** A `DeflatedPurchase`; its fields are attributes of purchases that were written before */
-        deflated: { type: CustomAttributeType<Uint8Array>('any') },
-        body: { type: CustomAttributeType<PurchaseBody>('any') },
-        /** Lists are narrowed by it; in the body of purchases that were written before */
-        paymentMethod: { type: CustomAttributeType<PaymentMethod>('string') },
         orderStatus: { type: orderStatuses, required: true },
         claimStatus: { type: claimStatuses },
         purchaseStatus: { type: purchaseStatuses, required: true },
         collectionStatus: { type: collectionStatuses },
-        progress: { type: CustomAttributeType<PurchaseProgress>('any') },
         list: { type: 'string', required: true },
+        lineId: { type: 'string', required: true },
+        _product: { type: 'string', required: true },
+        sku: { type: 'string', required: true },
+        product: { type: CustomAttributeType<Purchase['product']>('any'), required: true },
+        splitFrom: { type: 'string' },
+        partOf: { type: 'string' },
+        earnedAs: { type: 'string' },
+        name: { type: 'string', required: true },
+        role: { type: CustomAttributeType<Purchase['role']>('string'), required: true },
+        offer: { type: CustomAttributeType<NonNullable<Purchase['offer']>>('any') },
+        amount: { type: 'number', required: true },
+        salePrice: { type: CustomAttributeType<Won>('number'), required: true },
+        discountPrice: { type: CustomAttributeType<Won>('number'), required: true },
+        levelDiscountPrice: { type: CustomAttributeType<Won>('number'), required: true },
+        couponPrice: { type: CustomAttributeType<Won>('number'), required: true },
+        pointPrice: { type: CustomAttributeType<Won>('number'), required: true },
+        productPrice: { type: CustomAttributeType<Won>('number'), required: true },
+        paidPrice: { type: CustomAttributeType<Won>('number'), required: true },
+        shippingCode: { type: 'string', required: true },
+        fulfilment: { type: CustomAttributeType<NonNullable<Purchase['fulfilment']>>('string') },
+        senderName: { type: 'string', required: true },
+        senderPhone: { type: 'string', required: true },
+        receiverName: { type: 'string', required: true },
+        receiverPhone: { type: 'string', required: true },
+        paymentMethod: { type: CustomAttributeType<PaymentMethod>('string'), required: true },
+        paidAt: { type: 'string' },
+        delivery: { type: CustomAttributeType<Delivery>('any') },
+        shippedAt: { type: 'string' },
+        deliveredAt: { type: 'string' },
+        confirmedAt: { type: 'string' },
+        claimReason: { type: CustomAttributeType<ClaimReason>('string') },
+        claimReasonDetails: { type: 'string' },
+        feedbackMessage: { type: 'string' },
+        requestedAt: { type: 'string' },
+        rejectedAt: { type: 'string' },
+        canceledAt: { type: 'string' },
+        pickup: { type: CustomAttributeType<Delivery>('any') },
+        collectionStartedAt: { type: 'string' },
+        collectedAt: { type: 'string' },
+        returnedAt: { type: 'string' },
+        wanted: { type: CustomAttributeType<NonNullable<Purchase['wanted']>>('any') },
+        exchangeShippedAt: { type: 'string' },
+        exchangedAt: { type: 'string' },
+        exchanged: { type: CustomAttributeType<NonNullable<Purchase['exchanged']>>('any') },
         due: { type: 'string' },
         dueAt: { type: 'string' },
         /** The clerk behind the latest change (domain/audit/changed-by.ts) */

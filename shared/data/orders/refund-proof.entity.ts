@@ -11,7 +11,7 @@ export const refundProofEntity = (data: DataConfig) =>
         orderNo: { type: 'string', required: true },
         /** Its name: the claim's number and how often that was priced */
         why: { type: 'string', required: true },
-        /** The proof, packed as an order's own */
+        /** The proof, gzipped as an order's own */
         packed: { type: CustomAttributeType<Uint8Array>('any'), required: true },
       },
       indexes: {

@@ -6,7 +6,6 @@ import type { Proof } from '#shared/domain/proof/proof.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { OrdersPort, OrderWritesPort, PlacedQuote } from '#shared/usecases/ports/orders.ts';
 import { overtaken } from '#shared/usecases/ports/refusals.ts';
-import { packed, unpacked } from '../common/deflated.ts';
 import { deletePartition } from '../common/delete-partition.ts';
 import { newest } from '../common/newest.ts';
 import { END, pageOfWork, pageOrFirst, periodBetween } from '../common/pages.ts';
@@ -20,6 +19,7 @@ import * as items from './order-items.ts';
 import { orderNoteEntity } from './order-note.entity.ts';
 import { orderQuoteEntity } from './order-quote.entity.ts';
 import { paymentEntity } from './payment.entity.ts';
+import { packProof, unpackProof } from './proofs.ts';
 import { purchaseEntity } from './purchase.entity.ts';
 import { refundEntity } from './refund.entity.ts';
 import { refundProofEntity } from './refund-proof.entity.ts';
@@ -80,13 +80,13 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
      */
     async quoteOf(orderNo) {
       const { data: found } = await quotes.get({ orderNo }).go({ consistent: true });
-      return found ? unpacked<PlacedQuote>(found.packed) : undefined;
+      return found ? unpackProof<PlacedQuote>(found.packed) : undefined;
     },
 
     /** Why a claim promises, or a refund gave back, what it does. */
     async refundProofOf(orderNo, why) {
       const { data: found } = await proofs.get({ orderNo, why }).go();
-      return found ? unpacked<Proof>(found.packed) : undefined;
+      return found ? unpackProof<Proof>(found.packed) : undefined;
     },
 
     /** What clerks noted about it: one query, of as many as an order may have. */
@@ -146,9 +146,7 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
                 isAnyOf([notExists(is.claimStatus), ...rejected.map((one) => eq(is.claimStatus, one))]),
               ];
               return [
-                ...(paymentMethod
-                  ? [isAnyOf([eq(is.paymentMethod, paymentMethod), eq(is.body.paymentMethod, paymentMethod)])]
-                  : []),
+                ...(paymentMethod ? [eq(is.paymentMethod, paymentMethod)] : []),
                 ...(statuses.length > 0
                   ? [
                       ne(is.purchaseStatus, 'PURCHASE_COMPLETE'),
@@ -222,7 +220,7 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
   return {
     place: ({ order, placed, purchases: lines, attempt }) => [
       add(orders.create(items.toOrderItem(order)).params()),
-      add(quotes.create({ orderNo: order.orderNo, packed: packed(placed) }).params()),
+      add(quotes.create({ orderNo: order.orderNo, packed: packProof(placed) }).params()),
       ...lines.map((line) => add(purchases.create(items.toPurchaseItem(line)).params())),
       ...(attempt ? [add(payments.create(items.toPaymentItem(attempt)).params())] : []),
     ],
@@ -238,7 +236,7 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
     putCharge: (before, after) => over(before, charges.put(items.toChargeItem(next(before, after))).params()),
     addNote: (note) => change(notes.create({ ...note, ...(note._user && { place: note._id }) }).params()),
     putRefundProof: ({ orderNo, why, proof }) =>
-      change(proofs.create({ orderNo, why, packed: packed(proof) }).params()),
+      change(proofs.create({ orderNo, why, packed: packProof(proof) }).params()),
     putPayment: (payment) => add(payments.create(items.toPaymentItem(payment)).params()),
     changePayment: (before, after) =>
       over(before, payments.put(items.toPaymentItem(next(before, after))).params()),

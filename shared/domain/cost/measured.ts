@@ -13,8 +13,8 @@ export const measured: Uses = {
     firewallRequests: 1,
   },
   order: {
-    readUnits: 127,
-    writeUnits: 361,
+    readUnits: 130,
+    writeUnits: 465,
     invocations: 36,
     gigabyteSeconds: 1.57,
     queueRequests: 68,

@@ -32,18 +32,6 @@ export const addressed = (
   return { to: { email: sender.email, phone: sender.phone }, by, orderNo };
 };
 
-/** By which the first message of an order is found. */
-export const orderPlacedMessageId = (orderNo: string): string => `order-placed#${orderNo}`;
-const orderPaidMessageId = (orderNo: string): string => `order-paid#${orderNo}`;
-const orderCanceledMessageId = (orderNo: string): string => `order-canceled#${orderNo}`;
-
-/** The messages an order has at most one of each: they are found by its number, and stand in no index for it. */
-export const messageIdsOf = (orderNo: string): string[] => [
-  orderPlacedMessageId(orderNo),
-  orderPaidMessageId(orderNo),
-  orderCanceledMessageId(orderNo),
-];
-
 /**
  * What is to be told when an order was placed; a bank transfer is told where to pay and until when.
  * @param network keyed hash of where a guest's order came from
@@ -53,7 +41,7 @@ export const orderPlacedMessage = (
   purchases: readonly Purchase[],
   network?: string,
 ): Message => ({
-  _id: orderPlacedMessageId(order.orderNo),
+  _id: `order-placed#${order.orderNo}`,
   ...addressed(order, network),
   subject: `[${SHOP_NAME}] 주문이 접수되었습니다 (${order.orderNo})`,
   paragraphs: [
@@ -73,7 +61,7 @@ export const orderPlacedMessage = (
 
 /** Money arrived. */
 export const orderPaidMessage = (order: Order, purchases: readonly Purchase[]): Message => ({
-  _id: orderPaidMessageId(order.orderNo),
+  _id: `order-paid#${order.orderNo}`,
   ...addressed(order),
   subject: `[${SHOP_NAME}] 결제가 완료되었습니다 (${order.orderNo})`,
   paragraphs: [
@@ -87,7 +75,7 @@ export const orderPaidMessage = (order: Order, purchases: readonly Purchase[]): 
 
 /** An unpaid order came to its end. */
 export const orderCanceledMessage = (order: Order, purchases: readonly Purchase[]): Message => ({
-  _id: orderCanceledMessageId(order.orderNo),
+  _id: `order-canceled#${order.orderNo}`,
   ...addressed(order),
   subject: `[${SHOP_NAME}] 주문이 취소되었습니다 (${order.orderNo})`,
   paragraphs: [

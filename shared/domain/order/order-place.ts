@@ -73,7 +73,7 @@ const MAX_ROW_LINES = 5;
 export const MAX_ORDER_WORDS = 80;
 /** The most letters of a place's text: a place stays about a kilobyte. */
 const MAX_TEXT = 300;
-/** The most letters a row shows of a name: places stay below two kilobytes, which the bound of a search counts on. */
+/** The most letters a row shows of a name: places stay below four kilobytes, which the bound of a search counts on. */
 const MAX_SHOWN = 40;
 
 /** Marks are words nobody can type: what is typed holds no `#`. */

@@ -25,7 +25,7 @@ export const termsOfLines = (
         ...pick(code, ['value', 'text', 'areas__available']),
         warehouse: pick(warehouse, ['geolocation']),
       })),
-    // In one order whatever order they are read in, so that most of them are stored as one look into the dictionary.
+    // In one order whatever order they are read in: the same terms are stored alike.
     islands: islands
       .filter(({ code }) => code !== undefined)
       .map((island) => pick(island, ['code', 'from', 'to']))

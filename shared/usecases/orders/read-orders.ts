@@ -3,7 +3,6 @@ import { type ChargeView, toChargeView } from '#shared/domain/charge/charge.ts';
 import { claimsInOrder } from '#shared/domain/claim/claim.ts';
 import { type ClaimView, toClaimView } from '#shared/domain/claim/view.ts';
 import type { Sending } from '#shared/domain/message/message.ts';
-import { orderPlacedMessageId } from '#shared/domain/message/order-messages.ts';
 import type { Order, PaymentRecord, Purchase, Refund, RefundAccount } from '#shared/domain/order/order.ts';
 import {
   isCompleted,
@@ -220,13 +219,13 @@ export const getMyOrder =
     actor: Actor;
     orderNo: string;
   }): Promise<Result<OrderView, 'ORDER_NOT_FOUND'>> => {
-    const [seen, first] = await Promise.all([
+    const [seen, told] = await Promise.all([
       findSeenOrder(ports, actor, orderNo),
-      actor.kind === 'visitor' ? ports.outbox.message(orderPlacedMessageId(orderNo)) : undefined,
+      actor.kind === 'visitor' ? ports.outbox.firstOf(orderNo) : undefined,
     ]);
     if (!seen.ok) return seen;
     const view = toOrderView(seen.value.whole, 'shopper', ports.clock.now());
-    return ok(seen.value.isOwn ? { ...view, ...(first && { told: first.sending }) } : toLockedView(view));
+    return ok(seen.value.isOwn ? { ...view, ...(told && { told }) } : toLockedView(view));
   };
 
 /** Why an order of the person who asks, or one they hold a guest's pass of, cost what it cost. */

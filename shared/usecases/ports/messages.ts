@@ -37,8 +37,10 @@ export interface MessageWritesPort {
 export interface OutboxPort {
   /** The current state of a message, with the number of tries; `undefined` when there is none (any more). */
   message(_id: string): Promise<{ message: Message; sending: Sending; tries?: number } | undefined>;
-  /** The latest messages about an order, newest first; those written before messages named their order are left out. */
+  /** The latest messages about an order, newest first. */
   ofOrder(orderNo: string, limit: number): Promise<{ message: Message; sending: Sending }[]>;
+  /** How far the first message about an order has come; `undefined` where it is gone, or written a moment ago. */
+  firstOf(orderNo: string): Promise<Sending | undefined>;
   /** Lets a message out on a channel: from PENDING to ADMITTED, refused when that has been decided. */
   admitting(_id: string, channel: Channel): Write<'CHANGED_MEANWHILE'>;
   /**

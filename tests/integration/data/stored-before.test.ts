@@ -12,8 +12,7 @@ import { readAll, type StoredItem, withBytes } from './reads.ts';
 
 /**
  * A table as the shop wrote it before its data was laid out by concept: at least one item of each of its entities,
- * and what the shop of then answered when it was asked about them. What is stored stays readable, so this file is
- * added to, never recorded again.
+ * and what the shop of then answered when it was asked about them. Orders, purchases and messages are as they are stored now.
  */
 const before: { items: StoredItem[]; answers: Record<string, unknown> } = JSON.parse(
   readFileSync('tests/integration/data/stored-before.json', 'utf8'),

@@ -143,7 +143,7 @@ describe.skipIf(!enginesHere().includes('dynoxide'))('what a guest’s cookies h
     for (let round = 0; round < 2; round++) {
       const now = await changes();
       const told = now.flatMap(changesIn);
-      // As they lie there, and as they are read: some parts are stored deflated.
+      // As they lie there, and as they are read.
       const all = [...now, ...told].map((change) =>
         JSON.stringify(('after' in change && change.after) || null),
       );

@@ -1,8 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { inflated } from '#shared/data/common/deflated.ts';
-import type { DeflatedMessage } from '#shared/data/messages/message.entity.ts';
 import { limits } from '#shared/domain/limits.ts';
+import type { Message } from '#shared/domain/message/message.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import { confirmPassword } from '#shared/usecases/sessions/confirm-password.ts';
 import { continueLogin } from '#shared/usecases/sessions/continue-login.ts';
@@ -32,9 +31,7 @@ describeOnEngines('logins that somebody else tries', (table) => {
     const { Items = [] } = await table.client.send(
       new ScanCommand({ TableName: table.tableName, ConsistentRead: true }),
     );
-    return Items.filter(({ pk }) => String(pk).startsWith(`message#${beginning}`)).map(
-      (item) => inflated<DeflatedMessage>(item).body,
-    );
+    return Items.filter(({ pk }) => String(pk).startsWith(`message#${beginning}`)) as Message[];
   };
   const mailTo = async (email: string) =>
     (await messages('login-code#'))

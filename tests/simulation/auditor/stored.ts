@@ -1,4 +1,3 @@
-import { inflated } from '#shared/data/common/deflated.ts';
 import type { Image } from '../world/table/mirror.ts';
 import { valuesOf } from '../world/table/plain-values.ts';
 import { whole } from './whole.ts';
@@ -8,9 +7,9 @@ export type Stored = any;
 
 const known = new WeakMap<Image, Stored>();
 
-/** An item as it lies in the table, in plain values, whatever it keeps in its body or deflated. */
+/** An item as it lies in the table, in plain values, whatever it keeps in its body. */
 export const storedOf = (image: Image): Stored => {
-  const item = known.get(image) ?? whole(inflated(valuesOf(image)));
+  const item = known.get(image) ?? whole(valuesOf(image));
   known.set(image, item);
   return item;
 };

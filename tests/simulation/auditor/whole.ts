@@ -4,6 +4,5 @@ import type { Item } from '../world/table/mirror.ts';
 // biome-ignore lint/suspicious/noExplicitAny: laws look at what is stored, not at what the shop's types say of it
 export const whole = (item: Item): any => ({
   ...(item.body as object | undefined),
-  ...(item.progress as object | undefined),
   ...item,
 });

@@ -1,25 +1,7 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import zlib from 'node:zlib';
 import type { Random } from './random.ts';
 import { type Scheduler, taskNow } from './scheduler.ts';
-
-/** Items that were inflated and are remembered: an order is read over and over, by its followers most of all. */
-const MOST_INFLATED = 4_000;
-
-/** Inflates what it has not inflated lately. */
-const remembering = (inflate: typeof zlib.inflateRawSync): typeof zlib.inflateRawSync => {
-  const known = new Map<string, Buffer>();
-  return (bytes, options) => {
-    const key = (bytes as Buffer).toString('latin1');
-    const same = known.get(key);
-    if (same) return same as ReturnType<typeof inflate>;
-    if (known.size >= MOST_INFLATED) known.clear();
-    const inflated = inflate(bytes, options);
-    known.set(key, inflated);
-    return inflated;
-  };
-};
 
 /** What the machine would answer, answered by the seed: the time, chance, waiting, and the network. */
 export const substitute = ({
@@ -43,7 +25,6 @@ export const substitute = ({
     randomUUID: crypto.randomUUID,
     randomInt: crypto.randomInt,
     getRandomValues: globalThis.crypto.getRandomValues,
-    inflateRawSync: zlib.inflateRawSync,
   };
   globalThis.Date = new Proxy(kept.Date, {
     construct: (Real, given) =>
@@ -77,7 +58,6 @@ export const substitute = ({
     randomInt: (least: number, most?: number) =>
       most === undefined ? random.between(0, least - 1) : random.between(least, most - 1),
   });
-  zlib.inflateRawSync = remembering(kept.inflateRawSync);
   syncBuiltinESMExports();
   return () => {
     globalThis.Date = kept.Date;
@@ -92,7 +72,6 @@ export const substitute = ({
       randomInt: kept.randomInt,
     });
     globalThis.crypto.getRandomValues = kept.getRandomValues;
-    zlib.inflateRawSync = kept.inflateRawSync;
     syncBuiltinESMExports();
   };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { packed } from '#shared/data/common/deflated.ts';
+import { packProof } from '#shared/data/orders/proofs.ts';
 import type { Charge } from '#shared/domain/charge/charge.ts';
 import {
   bookFalls,
@@ -307,7 +307,7 @@ describe('the prices of options on the day of an order', () => {
       ['c', 100],
     ]);
     expect(optionPricesOf([{ _product: 'd', skus: skus(MOST_OPTIONS + 1) }])).toBeUndefined();
-    expect(packed(most ?? {}).length).toBeLessThan(8_000);
-    expect(packed(optionPricesOf([{ _product: 'e', skus: skus(10) }]) ?? {}).length).toBeLessThan(260);
+    expect(packProof(most ?? {}).length).toBeLessThan(8_000);
+    expect(packProof(optionPricesOf([{ _product: 'e', skus: skus(10) }]) ?? {}).length).toBeLessThan(260);
   });
 });

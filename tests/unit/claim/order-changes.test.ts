@@ -4,11 +4,12 @@ import { saidChanges } from '#shared/domain/claim/order-changes.ts';
 
 test('a trail reads in Korean names and words, and leaves out what the shop keeps for itself', () => {
   const delivery = { method: '택배', name: 'CJ대한통운', number: '123456789012', url: 'https://x.invalid' };
-  const before = { orderStatus: 'ORDER_CONFIRM', list: 'payment', progress: {} };
+  const before = { orderStatus: 'ORDER_CONFIRM', list: 'payment' };
   const after = {
     orderStatus: 'SHIPPING_CONFIRM',
     list: 'delivery',
-    progress: { delivery, shippedAt: '2026-11-20T00:00:00.000Z' },
+    delivery,
+    shippedAt: '2026-11-20T00:00:00.000Z',
   };
   expect(saidChanges({ changes: changesBetween(before, after) })).toEqual([
     { name: '주문상태', before: '상품준비중', after: '배송중' },
@@ -19,8 +20,8 @@ test('a trail reads in Korean names and words, and leaves out what the shop keep
 test('a fare that was settled with a new address reads as a sum and what became of it', () => {
   const waived = { requestId: 'one', difference: 4_000, how: 'WAIVED', reason: '단골 고객' };
   const charged = { requestId: 'two', difference: 3_000, how: 'CHARGED' };
-  const said = (before: object, after: object) =>
-    saidChanges({ changes: changesBetween({ body: before }, { body: after }) });
+  const said = (before: Record<string, unknown>, after: Record<string, unknown>) =>
+    saidChanges({ changes: changesBetween(before, after) });
   expect(said({}, { fareChange: waived })).toEqual([
     { name: '배송비 차액', after: '4,000원 정산하지 않음 · 단골 고객' },
   ]);

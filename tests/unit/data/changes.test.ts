@@ -79,7 +79,7 @@ describe('followers of the stream see', () => {
     ['review', toReviewItem(review), review],
     [
       'message',
-      { _id: 'm', body: { short: '안내' }, mail: 'PENDING', expiresAt: 1 },
+      { _id: 'm', short: '안내', mail: 'PENDING', text: 'NONE', place: '0#m', expiresAt: 1 },
       { _id: 'm', short: '안내' },
     ],
     [
@@ -94,9 +94,14 @@ describe('followers of the stream see', () => {
         owner: 'user#u',
         due: 'unpaid',
         orderStatus: 'ORDER_PAYMENT',
-        body: { paymentMethod: 'card' },
+        paymentMethod: 'card',
       },
       { orderNo: 'P-1', orderStatus: 'ORDER_PAYMENT', paymentMethod: 'card' },
+    ],
+    [
+      'purchase',
+      { purchaseNo: 'P-1-01', owner: 'user#u', list: 'payment', _user: 'u', amount: 1 },
+      { purchaseNo: 'P-1-01', _user: 'u', amount: 1 },
     ],
     ['category', { _id: 'c', name: '욕실', changedBy: { _user: 'clerk' } }, { _id: 'c', name: '욕실' }],
   ])('a %s as what it is, without where and how it is stored', (entity, stored, object) => {
@@ -115,12 +120,6 @@ describe('followers of the stream see', () => {
       'user',
       { _id: 'u', ciHash: 'h' },
       { _id: 'u', ciHashes: ['h'] },
-    ],
-    [
-      'a purchase from before offers, without the times of its steps',
-      'purchase',
-      { purchaseNo: 'P-1-01', owner: 'user#u', list: 'payment', body: { _user: 'u', amount: 1 } },
-      { purchaseNo: 'P-1-01', _user: 'u', amount: 1 },
     ],
   ])('%s', (_name, entity, stored, object) => {
     expect(changesOf(written(entity, stored))).toEqual([{ id: 'change', entity, after: object }]);

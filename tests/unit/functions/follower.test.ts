@@ -3,7 +3,6 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { bodyOf, referenceTo } from '#functions/runtime/change-body.ts';
 import { followerHandler } from '#functions/runtime/follower.ts';
 import { delivery } from '#infra/triggers.ts';
-import { deflated } from '#shared/data/common/deflated.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { testEnv } from '#tests/support/env.ts';
 
@@ -151,24 +150,4 @@ test('a change too large for its queue is read where it lies, whole', async () =
   await whole(eventOf({ id: '1', body: bodyFor('1', '온결') }), context);
   expect(seenWhole[0]).toMatchObject({ id: '1', entity: 'brand', after: { _id: '1', name: '온결' } });
   expect(seenWhole[0]).toEqual(seenWhole[1]);
-});
-
-test('bytes of an item, which a stream tells in base64, are read as they were stored', async () => {
-  const told: unknown[] = [];
-  const listening = followerHandler(part, async (_shop, changes) => {
-    told.push(...changes.map((change) => 'after' in change && change.after));
-  });
-  const stored = deflated({ body: { subject: '결제가 완료되었습니다' } });
-  const body = bodyOf({
-    eventID: 'message',
-    dynamodb: {
-      NewImage: {
-        __edb_e__: { S: 'message' },
-        _id: { S: 'order-paid#1' },
-        deflated: { B: Buffer.from(stored).toString('base64') },
-      },
-    },
-  });
-  await listening(eventOf({ id: 'message', body }), context);
-  expect(told).toEqual([{ _id: 'order-paid#1', subject: '결제가 완료되었습니다' }]);
 });

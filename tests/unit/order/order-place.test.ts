@@ -139,6 +139,29 @@ test('the largest order has no more words than any may, and its row stays small'
   expect(large.text.length).toBeLessThanOrEqual(300);
 });
 
+test('the longest row and text stay below the four kilobytes the bound of a search counts on', () => {
+  const long = '가'.repeat(200);
+  const person = { name: long.slice(0, 40), phone: '01012345678' };
+  const lines = Array.from({ length: 90 }, (_, at) =>
+    purchase(at + 1, {
+      name: long,
+      product: { name: `${at}${long}`, code: long },
+      delivery: { name: 'CJ대한통운', number: '6'.repeat(30), method: '', url: '' },
+      claimStatus: 'EXCHANGE_COLLECTION_COMPLETE',
+    }),
+  );
+  const { text, row } = orderPlaceOf(
+    {
+      ...order,
+      depositor: person.name,
+      sender: { ...order.sender, ...person },
+      receiver: { ...order.receiver, ...person },
+    },
+    lines,
+  );
+  expect(Buffer.byteLength(JSON.stringify({ text, row }))).toBeLessThan(3_800);
+});
+
 test('the periods clerks choose from are whole days in Seoul, last month all of it', () => {
   // 1 March there, still February in London.
   expect(clerkPeriods('2028-02-29T15:30:00.000Z')).toEqual([

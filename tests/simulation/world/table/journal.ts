@@ -1,9 +1,6 @@
 import type { AttributeValue } from 'aws-lambda';
-import { inflated } from '#shared/data/common/deflated.ts';
 import { table } from '#shared/data/table.ts';
-import { whole } from '../../auditor/whole.ts';
-import type { Committed, Image, Item } from './mirror.ts';
-import { valuesOf } from './plain-values.ts';
+import type { Committed, Image } from './mirror.ts';
 
 /** Something that happened to an item, in a few words; `about` names all it concerns. */
 export type Deed = { at: number; by: string; says: string; about: string; kind?: string };
@@ -58,19 +55,11 @@ const plain = (value: AttributeValue | undefined): string | undefined => {
   return String(first);
 };
 
-/** An item's fields by name: what hardly changes of it is deflated, or lies in its body. */
-const fieldsOf = (image: Image | undefined) => {
-  let inside: Item | undefined;
-  const deflatedIn = ({ deflated }: Image): Item => {
-    inside ??= whole(inflated(valuesOf({ deflated } as Image)));
-    return inside ?? {};
-  };
-  return (name: string): string | undefined => {
-    const own = plain(image?.[name] ?? image?.body?.M?.[name] ?? image?.progress?.M?.[name]);
-    const value = own === undefined && image?.deflated ? deflatedIn(image)[name] : own;
-    return typeof value === 'object' ? 'noted' : (value as string | number | undefined)?.toString();
-  };
-};
+/** An item's fields by name: what hardly changes of it may lie in its body. */
+const fieldsOf =
+  (image: Image | undefined) =>
+  (name: string): string | undefined =>
+    plain(image?.[name] ?? image?.body?.M?.[name]);
 
 const changesOf = (fields: readonly string[], { before, after }: Committed): string[] => {
   const [beforeIt, afterIt] = [fieldsOf(before), fieldsOf(after)];

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AttributeValue } from 'aws-lambda';
-import { inflated } from '#shared/data/common/deflated.ts';
 import { table } from '#shared/data/table.ts';
 import { valuesOf } from './plain-values.ts';
 
@@ -55,7 +54,7 @@ export const createMirror = () => {
     const known = items.get(key);
     const image = known ? undefined : images.get(key);
     if (!image) return known;
-    const item = inflated(valuesOf(image));
+    const item = valuesOf(image);
     items.set(key, item);
     return item;
   };

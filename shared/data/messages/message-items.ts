@@ -1,0 +1,19 @@
+import type { EntityItem } from 'electrodb';
+import { type Message, startOfSending } from '#shared/domain/message/message.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
+import type { messageEntity } from './message.entity.ts';
+
+/** Seconds a message is kept after it was written. */
+const KEPT_SECONDS = 90 * 24 * 60 * 60;
+
+export const toMessageItem = (message: Message) => ({
+  ...message,
+  ...(message.orderNo !== undefined && { place: `${message.createdAt}#${message._id}` }),
+  ...startOfSending(message),
+  expiresAt: epochSeconds(message.createdAt, KEPT_SECONDS),
+});
+
+export const fromMessageItem = (item: EntityItem<ReturnType<typeof messageEntity>>): Message => {
+  const { mail, text, tries, place, due, dueAt, expiresAt, ...message } = item;
+  return message;
+};
