@@ -4,7 +4,7 @@ import zlib from 'node:zlib';
 import type { Random } from './random.ts';
 import { type Scheduler, taskNow } from './scheduler.ts';
 
-/** Items that were inflated and are remembered: an order is read over and over, by its followers most of all. */
+/** Items that were inflated and are remembered: an order is read over and over, by its consumers most of all. */
 const MOST_INFLATED = 4_000;
 
 /** Inflates what it has not inflated lately. */
