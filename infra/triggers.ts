@@ -5,11 +5,15 @@ import { type EntityName, quietEntities } from '#shared/usecases/ports/entities.
  * Names are those of functions/<schedule|stream>/<name>.ts.
  */
 
+/**
+ * Jobs a function does, in the order it does them, where they are more than the one it is named after. The log tells of a
+ * failure by the job's name, alarms by the function's.
+ */
+type Jobs = { readonly jobs?: readonly string[] };
+
 /** Every `rateMs`, or by a five-field cron pattern read in KST. */
-export type ScheduleTrigger = { readonly name: string } & (
-  | { readonly rateMs: number }
-  | { readonly cron: string }
-);
+export type ScheduleTrigger = { readonly name: string } & Jobs &
+  ({ readonly rateMs: number } | { readonly cron: string });
 
 /**
  * What works through a queue or list comes every five minutes, so that none is ever too long; with nothing to do it costs
@@ -18,9 +22,16 @@ export type ScheduleTrigger = { readonly name: string } & (
 const minutes = (n: number) => n * 60_000;
 
 export const schedules: readonly ScheduleTrigger[] = [
+  // Somebody may be waiting.
   { name: 'settle-payments', rateMs: minutes(1) },
+  { name: 'settle-refunds', rateMs: minutes(1) },
+  { name: 'settle-cash-receipts', rateMs: minutes(1) },
   { name: 'resend-messages', rateMs: minutes(1) },
-  { name: 'cancel-unpaid-orders', rateMs: minutes(5) },
+  // What is paid must not be cancelled first: one function does both, in this order.
+  { name: 'settle-unpaid-orders', rateMs: minutes(5), jobs: ['match-due-deposits', 'cancel-unpaid-orders'] },
+  { name: 'take-overdue-steps', rateMs: minutes(5) },
+  { name: 'apply-timed-changes', rateMs: minutes(5) },
+  { name: 'recheck-low-stock', rateMs: minutes(5) },
   { name: 'expire-coupons', rateMs: minutes(5) },
   { name: 'expire-points', rateMs: minutes(5) },
   { name: 'repair-search-snapshot', rateMs: minutes(10) },
@@ -33,50 +44,72 @@ export const schedules: readonly ScheduleTrigger[] = [
   { name: 'review-grades', cron: '*/5 3-23 * * *' },
   // The month's bonuses of promoters, once its confirmed purchases are counted; the day it is due, and what was missed.
   { name: 'issue-sales-bonuses', cron: '*/5 4-23 * * *' },
+  { name: 'erase-former-members', cron: '*/5 4-6 * * *' },
   { name: 'remove-old-records', cron: '*/5 4-6 * * *' },
   { name: 'reconcile-payments', cron: '30 6 * * *' },
   // Nobody is written to at night.
   { name: 'announce-endings', cron: '*/5 10-19 * * *' },
+  { name: 'announce-terms', cron: '*/5 10-19 * * *' },
   { name: 'remind-regular-carts', cron: '*/5 10-19 * * *' },
+  { name: 'send-restock-alerts', cron: '*/5 10-19 * * *' },
 ];
 
 /**
  * The one reader of the table's stream. It writes each change into the queues of those who follow, at once: what a
- * change waits for is its follower's own window (decision 56).
+ * change waits for is its consumer's own window (decision 56).
  */
 export const dispatcher = { name: 'dispatch-changes', batchSize: 100 } as const;
 
 /** A function that does something about changes, which it takes from a queue of its own. */
-export type Follower = {
+export type Consumer = {
   readonly name: string;
   /** The only entities it looks at; without them, all but the quiet ones. */
   readonly entities?: readonly EntityName[];
   /** What it is told of never comes near what a message holds: it reads none of the changes that are kept elsewhere. */
   readonly isSmall?: true;
-} & (
-  | {
-      /** Changes of one partition come one after the other, ten of any partitions at once and as soon as there are any. */
-      readonly inOrder: true;
-    }
-  | {
-      readonly inOrder: false;
-      /** Messages it takes at once (above ten it has to wait for them), and how long it waits for them to gather. */
-      readonly batchSize: number;
-      readonly windowSeconds: number;
-      /** How long a message is kept back before it is handed over. */
-      readonly delaySeconds?: number;
-    }
-);
+} & Jobs &
+  (
+    | {
+        /** Changes of one partition come one after the other, ten of any partitions at once and as soon as there are any. */
+        readonly inOrder: true;
+      }
+    | {
+        readonly inOrder: false;
+        /** Messages it takes at once (above ten it has to wait for them), and how long it waits for them to gather. */
+        readonly batchSize: number;
+        readonly windowSeconds: number;
+        /** How long a message is kept back before it is handed over. */
+        readonly delaySeconds?: number;
+      }
+  );
 
 /**
+ * A queue costs 0.42 USD a month while it is empty (decision 81): jobs share one where a failure of one may delay the others
+ * for the same item, which it does until it is mended or given up on. Erasing personal data, receipts, rewards and what alarms
+ * look at share theirs with nothing.
+ *
  * In order where a later change must not be overtaken, or where two of one product at once would only collide; else
  * gathered: in no time where a person waits for the effect, for a while where fewer, fuller batches cost less.
  */
-export const followers: readonly Follower[] = [
+export const consumers: readonly Consumer[] = [
   {
-    name: 'count-sales-and-reviews',
+    name: 'update-counters',
     inOrder: true,
-    entities: ['purchase', 'review', 'order', 'payment', 'refund', 'userCoupon'],
+    entities: ['purchase', 'review', 'userCoupon'],
+    jobs: ['count-sales-and-reviews', 'count-purchases', 'count-coupons'],
+  },
+  {
+    name: 'prepare-receipts',
+    inOrder: true,
+    entities: ['order'],
+    jobs: ['note-cash-receipts', 'note-tax-invoices'],
+  },
+  {
+    name: 'count-vitals',
+    inOrder: false,
+    batchSize: 100,
+    windowSeconds: 5,
+    entities: ['order', 'payment', 'refund'],
   },
   {
     name: 'count-statistics',
@@ -86,9 +119,21 @@ export const followers: readonly Follower[] = [
   {
     name: 'refresh-listings',
     inOrder: true,
-    entities: ['product', 'sku', 'price-change', 'category', 'brand'],
+    entities: ['product', 'sku', 'price-change', 'category', 'brand', 'review'],
+    jobs: ['refresh-listings', 'place-reviews'],
   },
-  { name: 'refresh-order-places', inOrder: true, entities: ['order', 'purchase', 'user', 'standingSum'] },
+  {
+    name: 'track-stock',
+    inOrder: true,
+    entities: ['product', 'sku'],
+    jobs: ['enter-stock-changes', 'watch-low-stock', 'alert-restocked'],
+  },
+  {
+    name: 'index-orders-and-members',
+    inOrder: true,
+    entities: ['order', 'purchase', 'user', 'standingSum'],
+    jobs: ['index-orders', 'index-members'],
+  },
   {
     name: 'refresh-search-snapshot',
     inOrder: false,
@@ -101,6 +146,7 @@ export const followers: readonly Follower[] = [
   { name: 'invalidate-edge', inOrder: false, batchSize: 500, windowSeconds: 1, delaySeconds: 1 },
   { name: 'write-audit', inOrder: false, batchSize: 100, windowSeconds: 5 },
   { name: 'reward-members', inOrder: true, entities: ['user', 'purchase', 'review', 'refund', 'userGrade'] },
+  { name: 'erase-members', inOrder: false, batchSize: 10, windowSeconds: 0, entities: ['user'] },
   // What a clerk intended may be taken back for so long (decision 68): UNDO_SECONDS, and a test holds the two together.
   {
     name: 'take-steps',
@@ -117,16 +163,16 @@ export const followers: readonly Follower[] = [
 /** Most messages Lambda takes of a queue that keeps an order. */
 const IN_ORDER_BATCH = 10;
 
-/** How long the queue of a follower keeps a message back. */
-export const delayOf = (follower: Follower): number => (follower.inOrder ? 0 : (follower.delaySeconds ?? 0));
+/** How long the queue of a consumer keeps a message back. */
+export const delayOf = (consumer: Consumer): number => (consumer.inOrder ? 0 : (consumer.delaySeconds ?? 0));
 
-/** How many messages a follower takes at once, and how long it waits for them. */
-export const batchOf = (follower: Follower): { batchSize: number; windowSeconds: number } =>
-  follower.inOrder ? { batchSize: IN_ORDER_BATCH, windowSeconds: 0 } : follower;
+/** How many messages a consumer takes at once, and how long it waits for them. */
+export const batchOf = (consumer: Consumer): { batchSize: number; windowSeconds: number } =>
+  consumer.inOrder ? { batchSize: IN_ORDER_BATCH, windowSeconds: 0 } : consumer;
 
 /**
  * How a queue hands a message over: to one for so long, which is six times what a function may work on it, and so often;
- * then it goes to the dead letters. It keeps what nobody takes for some days. A follower works on two batches at a time,
+ * then it goes to the dead letters. It keeps what nobody takes for some days. A consumer works on two batches at a time,
  * the fewest SQS allows: an import of products must not take what shoppers' pages need of the account's functions.
  */
 export const delivery = { visibilitySeconds: 360, times: 10, keptDays: 4, atATime: 2 } as const;
@@ -145,16 +191,19 @@ export const uploads = {
   times: 3,
 } as const;
 
-/** The construct of a follower's queue, and its name in the local cloud. */
-export const queueOf = ({ name }: Follower): string => `${name}-changes`;
+/** Jobs of a function by their names. */
+export const jobsOf = ({ name, jobs = [name] }: { readonly name: string } & Jobs): readonly string[] => jobs;
+
+/** The construct of a consumer's queue, and its name in the local cloud. */
+export const queueOf = ({ name }: Consumer): string => `${name}-changes`;
 
 const some = (entities: readonly string[], entity: string): boolean => entities.includes(entity);
 
-/** Whether a follower is told of changes of an entity. */
-export const isToldOf = ({ entities }: Follower, entity: string): boolean =>
+/** Whether a consumer is told of changes of an entity. */
+export const isToldOf = ({ entities }: Consumer, entity: string): boolean =>
   entities ? some(entities, entity) : !some(quietEntities, entity);
 
 /** Entities nobody is told of: their changes do not even wake the dispatcher. */
 export const untoldEntities: readonly EntityName[] = quietEntities.filter(
-  (entity) => !followers.some((follower) => isToldOf(follower, entity)),
+  (entity) => !consumers.some((consumer) => isToldOf(consumer, entity)),
 );

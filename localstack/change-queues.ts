@@ -1,21 +1,21 @@
 import path from 'node:path';
-import { batchOf, delayOf, delivery, type Follower, followers, queueOf } from '#infra/triggers.ts';
+import { batchOf, type Consumer, consumers, delayOf, delivery, queueOf } from '#infra/triggers.ts';
 import { buryDeadLetter } from './embedded/dead-letters.ts';
 import type { Invoke } from './embedded/function-runner/async-invocation.ts';
 import { pollQueue } from './embedded/sqs/poller.ts';
 import { Queue } from './embedded/sqs/queue.ts';
 
-/** The followers of the table that take their changes. */
-export type Following = {
+/** The consumers of the table that take their changes. */
+export type RunningConsumers = {
   /**
-   * Resolves when every follower has done what it does about every change, those that followers make themselves included.
+   * Resolves when every consumer has done what it does about every change, those that consumers make themselves included.
    * @param dispatch resolves when every change so far lies in the queues
    */
   settle(dispatch: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Opens the queue of each follower, with what it held when the cloud was stopped. */
+/** Opens the queue of each consumer, with what it held when the cloud was stopped. */
 export const openChangeQueues = ({
   dataDir,
   known,
@@ -26,26 +26,26 @@ export const openChangeQueues = ({
 }): {
   /** By the names of their constructs. */
   queues: ReadonlyMap<string, Queue>;
-  /** Addresses of the queues by their followers' names. */
+  /** Addresses of the queues by their consumers' names. */
   urls(urlOf: (queue: string) => string): Record<string, string>;
-  follow(invoke: Invoke): Following;
+  start(invoke: Invoke): RunningConsumers;
 } => {
-  const opened = followers
+  const opened = consumers
     .filter(({ name }) => known.has(name))
-    .map((follower) => ({ follower, queue: openQueue(follower, dataDir) }));
+    .map((consumer) => ({ consumer, queue: openQueue(consumer, dataDir) }));
   return {
     queues: new Map(opened.map(({ queue }) => [queue.settings.name, queue])),
     urls: (urlOf) =>
-      Object.fromEntries(opened.map(({ follower, queue }) => [follower.name, urlOf(queue.settings.name)])),
-    follow: (invoke) => {
-      const pollers = opened.map(({ follower, queue }) => {
-        const { batchSize, windowSeconds } = batchOf(follower);
+      Object.fromEntries(opened.map(({ consumer, queue }) => [consumer.name, urlOf(queue.settings.name)])),
+    start: (invoke) => {
+      const pollers = opened.map(({ consumer, queue }) => {
+        const { batchSize, windowSeconds } = batchOf(consumer);
         return pollQueue({
           queue,
           batchSize,
           windowMs: windowSeconds * 1_000,
           atATime: delivery.atATime,
-          invoke: (event) => invoke(follower.name, event),
+          invoke: (event) => invoke(consumer.name, event),
         });
       });
       const handled = () => pollers.reduce((sum, poller) => sum + poller.handled(), 0);
@@ -66,20 +66,20 @@ export const openChangeQueues = ({
   };
 };
 
-const openQueue = (follower: Follower, dataDir: string): Queue => {
-  const name = queueOf(follower);
+const openQueue = (consumer: Consumer, dataDir: string): Queue => {
+  const name = queueOf(consumer);
   return new Queue(
     {
       name,
-      inOrder: follower.inOrder,
+      inOrder: consumer.inOrder,
       visibilityMs: delivery.visibilitySeconds * 1_000,
       times: delivery.times,
-      delayMs: delayOf(follower) * 1_000,
+      delayMs: delayOf(consumer) * 1_000,
     },
     path.join(dataDir, 'queues', `${name}.jsonl`),
     ({ body, times }) =>
       buryDeadLetter(dataDir, {
-        functionName: follower.name,
+        functionName: consumer.name,
         tries: times,
         error: 'its own log says',
         payload: JSON.parse(body),

@@ -79,7 +79,7 @@ export type LocalCloud = {
   /** Runs a schedule's function at once, answers when it is done. */
   runSchedule(name: string): Promise<unknown>;
   scheduleNames: string[];
-  /** Resolves when every follower has done what it does about every change. */
+  /** Resolves when every consumer has done what it does about every change. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -223,7 +223,7 @@ const assemble = async (
   started.pages = web ? await web(environmentOf('web')).then(stopping(running)) : functions.web;
 
   stopping(running)(uploaded.work(invoke));
-  const followed = stopping(running)(changes.follow(invoke));
+  const consumers = stopping(running)(changes.start(invoke));
   const stream = await startStream({
     endpoint: table.endpoint,
     tableName: TABLE_NAME,
@@ -261,7 +261,7 @@ const assemble = async (
     scheduleNames: due.map(({ name }) => name),
     unusedRights: iam.unused,
     refusedCalls: iam.refused,
-    settle: () => followed.settle(stream.drain),
+    settle: () => consumers.settle(stream.drain),
   };
 };
 

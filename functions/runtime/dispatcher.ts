@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { type Follower, isToldOf } from '#infra/triggers.ts';
+import { type Consumer, isToldOf } from '#infra/triggers.ts';
 import { table } from '#shared/data/table.ts';
 import {
   type ChangeMessage,
@@ -19,11 +19,11 @@ export const LARGEST_MESSAGE = 200_000;
 const TRIES = 3;
 
 /**
- * The function that reads the table's stream and writes each change into the queues of its followers. What a queue did
+ * The function that reads the table's stream and writes each change into the queues of its consumers. What a queue did
  * not take holds up the stream from that change on: it comes again, and what was sent before is sent once more, which
- * queues that keep an order pass over and followers bear.
+ * queues that keep an order pass over and consumers bear.
  */
-export const dispatchHandler = (ports: () => Promise<ChangePorts>, followers: readonly Follower[]) =>
+export const dispatchHandler = (ports: () => Promise<ChangePorts>, consumers: readonly Consumer[]) =>
   loggedHandler<DynamoDBStreamEvent, DynamoDBBatchResponse>(
     async ({ Records }) => {
       const { queues, large } = await ports();
@@ -36,13 +36,13 @@ export const dispatchHandler = (ports: () => Promise<ChangePorts>, followers: re
         ),
       );
       const taken = await Promise.all(
-        followers
+        consumers
           .filter(({ name }) => queues.has(name))
-          .map((follower) =>
+          .map((consumer) =>
             sendTo(
               queues,
-              follower,
-              told.filter(({ entity }) => isToldOf(follower, entity)),
+              consumer,
+              told.filter(({ entity }) => isToldOf(consumer, entity)),
             ),
           ),
       );
@@ -78,12 +78,12 @@ const messageOf = async (
 const groupOf = (partition: string): string => createHash('sha256').update(partition).digest('base64url');
 
 /**
- * Sends a follower its messages, batch after batch.
+ * Sends a consumer its messages, batch after batch.
  * @returns ids of those it was not sent
  */
 const sendTo = async (
   queues: ChangeQueuesPort,
-  { name, inOrder }: Follower,
+  { name, inOrder }: Consumer,
   told: readonly Told[],
 ): Promise<string[]> => {
   const left = new Set(told.map(({ id }) => id));
@@ -102,7 +102,7 @@ const sendTo = async (
 /** Sends a batch, and once more what of it was not taken. */
 const sendBatch = async (
   queues: ChangeQueuesPort,
-  follower: string,
+  consumer: string,
   batch: readonly ChangeMessage[],
 ): Promise<ReadonlySet<string>> => {
   let refused = new Set(batch.map(({ id }) => id));
@@ -110,13 +110,13 @@ const sendBatch = async (
     for (let tries = 0; refused.size > 0 && tries < TRIES; tries++)
       refused = new Set(
         await queues.send(
-          follower,
+          consumer,
           batch.filter(({ id }) => refused.has(id)),
         ),
       );
-    if (refused.size > 0) logger.error('a queue did not take changes', { follower, changes: refused.size });
+    if (refused.size > 0) logger.error('a queue did not take changes', { consumer, changes: refused.size });
   } catch (error) {
-    logger.error('a queue was not reached', { follower, error: error as Error });
+    logger.error('a queue was not reached', { consumer, error: error as Error });
   }
   return refused;
 };

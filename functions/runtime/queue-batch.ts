@@ -7,94 +7,144 @@ import { systemOutside } from '#shared/wiring/outside.ts';
 /** So many failures are no single change's fault: the rest is left for another time. */
 const MOST_FAILURES = 32;
 
+/** Jobs of a consumer by their names. Each must bear to see the same changes twice: a failure of one brings them back for all. */
+export type BatchJobs<Told> = Readonly<Record<string, (told: readonly Told[]) => Promise<unknown>>>;
+
 type Work<Told> = {
-  /** What a message tells of. */
+  /** Reads the changes of a message. */
   read(record: SQSRecord): Promise<readonly Told[]>;
-  /** Must bear to see the same twice: what fails together is tried again in halves. */
-  consume(told: readonly Told[]): Promise<unknown>;
+  jobs: BatchJobs<Told>;
 };
 
 /** A message and what it tells of. */
 type Message<Told> = { record: SQSRecord; told: readonly Told[] };
 
 /**
- * Works through a batch of a queue: all of it at once if that goes well, else in halves down to the message that fails, as
- * long as there is time. Where the queue keeps an order, what fails holds up its group, until its last try: those behind
- * it would go to the dead letters with it, untried.
- * @returns ids of the messages that are to come again
+ * Works through a batch of a queue: each job takes all of it at once if that goes well, else in halves down to the message
+ * it fails at, as long as there is time. The jobs take turns, so that a failure of one keeps none of the others from its
+ * work. Where the queue keeps an order, a message that fails holds up its group, until its last try: those behind it would
+ * go to the dead letters with it, untried.
+ * @returns ids of the messages that are to come again: those some job has not done
  */
 export const workThroughBatch = async <Told>(
   records: readonly SQSRecord[],
-  { read, consume }: Work<Told>,
+  { read, jobs }: Work<Told>,
   context: Context,
 ): Promise<string[]> => {
+  const unread = new Set<string>();
+  const heldUp = new Set<string>();
+  const readings = await Promise.allSettled(records.map(read));
+  const messages = records.flatMap((record, place): Message<Told>[] => {
+    const reading = readings[place];
+    if (isHeldUp(record, heldUp) || !reading) {
+      unread.add(record.messageId);
+      return [];
+    }
+    if (reading.status === 'fulfilled') return [{ record, told: reading.value }];
+    unread.add(record.messageId);
+    reportFailure('a change could not be read', record, { error: reading.reason as Error }, heldUp);
+    return [];
+  });
+
+  const runs = Object.entries(jobs).map(([job, consume]) => startJob({ job, consume, messages, context }));
+  let open = runs;
+  while (open.length > 0) {
+    const going: typeof open = [];
+    for (const run of open) if (await run.advance()) going.push(run);
+    open = going;
+  }
+  const isDone = ({ messageId }: SQSRecord): boolean =>
+    !unread.has(messageId) && runs.every((run) => run.hasDone(messageId));
+  return records.filter((record) => !isDone(record)).map(({ messageId }) => messageId);
+};
+
+/** One job's way through a batch. */
+const startJob = <Told>({
+  job,
+  consume,
+  messages,
+  context,
+}: {
+  job: string;
+  consume: (told: readonly Told[]) => Promise<unknown>;
+  messages: readonly Message<Told>[];
+  context: Context;
+}) => {
   const { elapsed } = systemOutside.timer;
   const done = new Set<string>();
   const heldUp = new Set<string>();
+  const pieces = piecesOf(messages);
   let longestMs = 0;
   let failures = 0;
   let untried = 0;
   let trouble: Error | undefined;
 
-  const isHeldUp = ({ attributes: { MessageGroupId } }: SQSRecord): boolean =>
-    MessageGroupId !== undefined && heldUp.has(MessageGroupId);
+  /** Half of a piece may take as long as all of it did. */
+  const hasTime = (): boolean => context.getRemainingTimeInMillis() >= Math.max(CLOSING_MS, longestMs);
 
-  const fails = (record: SQSRecord, error: unknown): void => {
-    const { messageId, attributes } = record;
-    const times = timesOf(record);
-    logger.error('a change failed', { messageId, times, error: error as Error });
-    if (attributes.MessageGroupId !== undefined && times < delivery.times)
-      heldUp.add(attributes.MessageGroupId);
-  };
-
-  const readable = async (): Promise<Message<Told>[]> => {
-    const readings = await Promise.allSettled(records.map(read));
-    return records.flatMap((record, place) => {
-      const reading = readings[place];
-      if (isHeldUp(record) || !reading) return [];
-      if (reading.status === 'fulfilled') return [{ record, told: reading.value }];
-      fails(record, reading.reason);
-      return [];
-    });
-  };
-
-  const timed = async (messages: readonly Message<Told>[]): Promise<void> => {
+  const timed = async (piece: readonly Message<Told>[]): Promise<void> => {
     const startedAt = elapsed();
     try {
-      await consume(messages.flatMap(({ told }) => told));
+      await consume(piece.flatMap(({ told }) => told));
     } finally {
       longestMs = Math.max(longestMs, elapsed() - startedAt);
     }
   };
 
-  /** Half of a piece may take as long as all of it did. */
-  const hasTime = (): boolean => context.getRemainingTimeInMillis() >= Math.max(CLOSING_MS, longestMs);
-
-  const workOn = async (piece: readonly Message<Told>[]): Promise<void> => {
-    const messages = piece.filter(({ record }) => !isHeldUp(record));
-    const [first] = messages;
-    if (!first) return;
+  /** @returns whether all of it was done or passed over */
+  const workOn = async (piece: readonly Message<Told>[]): Promise<boolean> => {
+    const [first] = piece;
+    if (!first) return true;
     if (failures >= MOST_FAILURES || !hasTime()) {
-      untried += messages.length;
-      return;
+      untried += piece.length;
+      return true;
     }
     try {
-      await timed(messages);
-      for (const { record } of messages) done.add(record.messageId);
-    } catch (error) {
+      await timed(piece);
+      for (const { record } of piece) done.add(record.messageId);
+      return true;
+    } catch (caught) {
+      const error = caught as Error;
       failures++;
-      if (messages.length === 1) return fails(first.record, error);
-      trouble = error as Error;
-      logger.warn('changes failed together', { changes: messages.length, error: trouble });
-      const half = Math.ceil(messages.length / 2);
-      await workOn(messages.slice(0, half));
-      await workOn(messages.slice(half));
+      if (piece.length === 1) reportFailure('a change failed', first.record, { job, error }, heldUp);
+      else {
+        trouble = error;
+        logger.warn('changes failed together', { job, changes: piece.length, error });
+        const half = Math.ceil(piece.length / 2);
+        pieces.unshift(piece.slice(0, half), piece.slice(half));
+      }
+      return false;
     }
   };
 
-  for (const piece of piecesOf(await readable())) await workOn(piece);
-  if (untried > 0) logger.error('changes were left untried', { changes: untried, error: trouble });
-  return records.flatMap(({ messageId }) => (done.has(messageId) ? [] : [messageId]));
+  return {
+    hasDone: (messageId: string): boolean => done.has(messageId),
+    /** Works on until something fails, or all was seen. @returns whether it has to go on */
+    async advance(): Promise<boolean> {
+      for (let piece = pieces.shift(); piece; piece = pieces.shift())
+        if (!(await workOn(piece.filter(({ record }) => !isHeldUp(record, heldUp)))) && pieces.length > 0)
+          return true;
+      if (untried > 0) logger.error('changes were left untried', { job, changes: untried, error: trouble });
+      return false;
+    },
+  };
+};
+
+const isHeldUp = ({ attributes: { MessageGroupId } }: SQSRecord, heldUp: ReadonlySet<string>): boolean =>
+  MessageGroupId !== undefined && heldUp.has(MessageGroupId);
+
+/** Logs a message that fails; unless it was its last try, its group waits behind it. */
+const reportFailure = (
+  words: string,
+  record: SQSRecord,
+  why: { job?: string; error: Error },
+  heldUp: Set<string>,
+): void => {
+  const { messageId, attributes } = record;
+  const times = timesOf(record);
+  logger.error(words, { ...why, messageId, times });
+  if (attributes.MessageGroupId !== undefined && times < delivery.times)
+    heldUp.add(attributes.MessageGroupId);
 };
 
 /** How often a message was handed over, this time included. */

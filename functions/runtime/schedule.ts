@@ -5,7 +5,8 @@ import { logger, WORK_GROWS } from '#shared/wiring/logger.ts';
 import type { OpenPart } from '#shared/wiring/part-of-shop.ts';
 import { eventHandler } from './event.ts';
 
-type Work<Shop> = (shop: Shop, budget: Budget) => Promise<Worked>;
+/** Jobs of a schedule by their names, which the log tells of a failure. Each may be run any number of times. */
+type Jobs<Shop, Done> = Readonly<Record<string, (shop: Shop, budget: Budget) => Promise<Done>>>;
 
 /** The time that is left to a run, less what it needs to close. */
 const budgetOf = (context: Context): Budget => ({
@@ -13,63 +14,69 @@ const budgetOf = (context: Context): Budget => ({
 });
 
 /**
- * A handler for a schedule.
- * @param useCase does everything that is due, and may be called any number of times; it answers counts for the log
+ * Runs the jobs one after the other in the time there is: a failure of one keeps none of those behind it from its work.
+ * @throws what failed, once all were run: the schedule's next run tries it again
  */
-export const scheduleHandler = <Shop>(
-  open: OpenPart<Shop>,
-  useCase: (shop: Shop, budget: Budget) => Promise<unknown>,
-) =>
-  eventHandler<Shop, ScheduledEvent, unknown>(
-    open,
-    (shop, _event, context) => useCase(shop, budgetOf(context)),
-    (counts) => counts,
-  );
+const runEach = async <Done>(
+  jobs: Readonly<Record<string, () => Promise<Done>>>,
+): Promise<Record<string, Done>> => {
+  const done: Record<string, Done> = {};
+  const failures = new Map<string, unknown>();
+  for (const [job, work] of Object.entries(jobs))
+    try {
+      done[job] = await work();
+    } catch (error) {
+      logger.error('a job failed', { job, error: error as Error });
+      failures.set(job, error);
+    }
+  const [first, ...others] = failures.values();
+  if (others.length > 0)
+    throw new AggregateError([first, ...others], `jobs failed: ${[...failures.keys()].join(', ')}`, {
+      cause: first,
+    });
+  if (failures.size > 0) throw first;
+  return done;
+};
 
-/**
- * A handler for a queue or list of any length, which is worked through over many runs. When it grows faster than it is
- * worked through, it logs the words that an alarm looks for.
- */
-export const workHandler = <Shop>(open: OpenPart<Shop>, work: Work<Shop>) =>
-  eventHandler<Shop, ScheduledEvent, Worked>(
+/** A handler for a schedule. Its jobs do everything that is due, and answer counts for the log. */
+export const scheduleHandler = <Shop, Done>(open: OpenPart<Shop>, jobs: Jobs<Shop, Done>) => {
+  const handler = eventHandler<Shop, ScheduledEvent, Record<string, Done>>(
     open,
-    async (shop, _event, context) => {
-      const tell = ({ growing, left }: Worked) => {
-        if (growing >= GROWING_RUNS) logger.error(WORK_GROWS, { functionName: context.functionName, left });
-      };
-      try {
-        const worked = await work(shop, budgetOf(context));
-        tell(worked);
-        return worked;
-      } catch (error) {
-        if (error instanceof PiecesFailed) tell(error.worked);
-        throw error;
-      }
+    (shop, _event, context) => {
+      const budget = budgetOf(context);
+      return runEach(
+        Object.fromEntries(Object.entries(jobs).map(([job, work]) => [job, () => work(shop, budget)])),
+      );
     },
     (counts) => counts,
   );
+  return Object.assign(handler, { jobs: Object.keys(jobs) });
+};
 
 /**
- * Works of one schedule, one after the other in the time it has: what fails in one holds up none behind it.
- * @throws PiecesFailed at the end, with what was done all the same
+ * A handler for jobs that each work through a queue or list of any length, over many runs. When one grows faster than it is
+ * worked through, it logs the words that an alarm looks for.
  */
-export const inTurn =
-  <Shop>(...works: readonly Work<Shop>[]): Work<Shop> =>
-  async (shop, budget) => {
-    const errors: unknown[] = [];
-    const all: Worked[] = [];
-    for (const work of works)
-      try {
-        all.push(await work(shop, budget));
-      } catch (error) {
-        errors.push(error);
-        if (error instanceof PiecesFailed) all.push(error.worked);
-      }
-    const worked: Worked = {
-      done: all.reduce((sum, { done }) => sum + done, 0),
-      left: all.reduce((sum, { left }) => sum + left, 0),
-      growing: Math.max(0, ...all.map(({ growing }) => growing)),
-    };
-    if (errors.length > 0) throw new PiecesFailed(errors, worked);
-    return worked;
-  };
+export const workHandler = <Shop>(open: OpenPart<Shop>, jobs: Jobs<Shop, Worked>) =>
+  scheduleHandler(
+    open,
+    Object.fromEntries(
+      Object.entries(jobs).map(([job, work]) => [
+        job,
+        async (shop: Shop, budget: Budget) => {
+          try {
+            const worked = await work(shop, budget);
+            reportGrowth(job, worked);
+            return worked;
+          } catch (error) {
+            if (error instanceof PiecesFailed) reportGrowth(job, error.worked);
+            throw error;
+          }
+        },
+      ]),
+    ),
+  );
+
+const reportGrowth = (job: string, { growing, left }: Worked): void => {
+  if (growing >= GROWING_RUNS) logger.error(WORK_GROWS, { job, left });
+};

@@ -7,4 +7,6 @@ import { working } from '#shared/wiring/working.ts';
 const part = partOfShop({ confirmPurchases }, { ...working, content, orders, orderWrites });
 
 /** Delivered purchases that nobody objected to are confirmed. */
-export const handler = workHandler(part, (shop, budget) => shop.confirmPurchases(budget));
+export const handler = workHandler(part, {
+  'confirm-purchases': (shop, budget) => shop.confirmPurchases(budget),
+});

@@ -7,4 +7,6 @@ import { working } from '#shared/wiring/working.ts';
 const part = partOfShop({ rankProducts }, { ...working, brands, categories, products, statistics });
 
 /** What sold most and least this month and year is ranked again. */
-export const handler = scheduleHandler(part, (shop) => shop.rankProducts());
+export const handler = scheduleHandler(part, {
+  'rank-products': (shop) => shop.rankProducts(),
+});

@@ -6,4 +6,6 @@ import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 const part = partOfShop({ rankSearches }, { clock, searches });
 
 /** What is searched most is ranked again. */
-export const handler = scheduleHandler(part, (shop) => shop.rankSearches());
+export const handler = scheduleHandler(part, {
+  'rank-searches': (shop) => shop.rankSearches(),
+});

@@ -9,9 +9,11 @@ import { working } from '#shared/wiring/working.ts';
 const part = partOfShop({ reconcilePayments }, { ...working, books, orders, providerLists });
 
 /** Payments and refunds are compared with the providers' lists; what differs raises an alarm, a list not had fails the run. */
-export const handler = scheduleHandler(part, async (shop, budget) => {
-  const answer = await shop.reconcilePayments(budget);
-  if (answer.differ.length > 0) logger.error(BOOKS_DIFFER, { differ: answer.differ });
-  if (answer.silent.length > 0) throw new Error(`no list of ${answer.silent.join(', ')}`);
-  return answer;
+export const handler = scheduleHandler(part, {
+  'reconcile-payments': async (shop, budget) => {
+    const answer = await shop.reconcilePayments(budget);
+    if (answer.differ.length > 0) logger.error(BOOKS_DIFFER, { differ: answer.differ });
+    if (answer.silent.length > 0) throw new Error(`no list of ${answer.silent.join(', ')}`);
+    return answer;
+  },
 });

@@ -11,4 +11,6 @@ const part = partOfShop(
 );
 
 /** The search snapshot is made where there is none, and mended where it differs from the lists. */
-export const handler = scheduleHandler(part, (shop) => shop.repairSearchSnapshot());
+export const handler = scheduleHandler(part, {
+  'repair-search-snapshot': (shop) => shop.repairSearchSnapshot(),
+});

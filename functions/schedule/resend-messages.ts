@@ -11,4 +11,6 @@ const part = partOfShop(
 );
 
 /** Mails and texts whose carrier gave no answer are sent again. */
-export const handler = workHandler(part, (shop, budget) => shop.resendMessages(budget));
+export const handler = workHandler(part, {
+  'resend-messages': (shop, budget) => shop.resendMessages(budget),
+});

@@ -7,4 +7,6 @@ import { working } from '#shared/wiring/working.ts';
 const part = partOfShop({ reviewGrades }, { ...working, benefitTerms, scores, userGrades, users });
 
 /** Once a month members come to the grade they have earned. */
-export const handler = workHandler(part, (shop, budget) => shop.reviewGrades(budget));
+export const handler = workHandler(part, {
+  'review-grades': (shop, budget) => shop.reviewGrades(budget),
+});

@@ -7,4 +7,6 @@ import { working } from '#shared/wiring/working.ts';
 const part = partOfShop({ rewardDates }, { ...working, benefitTerms, benefitWrites, coupons, points, users });
 
 /** Birthdays, founding and join dates, and the shop's own days bring coupons and points. */
-export const handler = workHandler(part, (shop, budget) => shop.rewardDates(budget));
+export const handler = workHandler(part, {
+  'reward-dates': (shop, budget) => shop.rewardDates(budget),
+});

@@ -3,13 +3,11 @@ import { settlePayments } from '#shared/usecases/orders/index.ts';
 import {
   benefitWrites,
   carts,
-  cashReceipts,
   holds,
   messageWrites,
   orders,
   orderWrites,
   payments,
-  receiptRecords,
   stockWrites,
   vitals,
 } from '#shared/wiring/makers.ts';
@@ -22,17 +20,17 @@ const part = partOfShop(
     ...working,
     benefitWrites,
     carts,
-    cashReceipts,
     holds,
     messageWrites,
     orders,
     orderWrites,
     payments,
-    receiptRecords,
     stockWrites,
     vitals,
   },
 );
 
-/** Payments, refunds and cash receipts whose outcome is open are asked after at the provider. */
-export const handler = workHandler(part, (shop, budget) => shop.settlePayments(budget));
+/** Payments whose outcome is open are asked after at the provider. */
+export const handler = workHandler(part, {
+  'settle-payments': (shop, budget) => shop.settlePayments(budget),
+});

@@ -7,4 +7,6 @@ import { working } from '#shared/wiring/working.ts';
 const part = partOfShop({ sweepCarts }, { ...working, carts });
 
 /** Visitors' carts that nobody touched for long are cleared away. */
-export const handler = workHandler(part, (shop, budget) => shop.sweepCarts(budget));
+export const handler = workHandler(part, {
+  'sweep-carts': (shop, budget) => shop.sweepCarts(budget),
+});

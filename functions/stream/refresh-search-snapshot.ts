@@ -1,4 +1,4 @@
-import { followerHandler } from '#functions/runtime/follower.ts';
+import { consumerHandler } from '#functions/runtime/consumer.ts';
 import { refreshSearchSnapshot } from '#shared/usecases/search/index.ts';
 import { searchSnapshots } from '#shared/wiring/deferred/search-snapshots.ts';
 import { benefitTerms, brands, categories, content, listings, products } from '#shared/wiring/makers.ts';
@@ -11,4 +11,6 @@ const part = partOfShop(
 );
 
 /** What search knows of a product follows the product. */
-export const handler = followerHandler(part, (shop, changes) => shop.refreshSearchSnapshot(changes));
+export const handler = consumerHandler(part, {
+  'refresh-search-snapshot': (shop, changes) => shop.refreshSearchSnapshot(changes),
+});

@@ -1,4 +1,4 @@
-import { followerHandler } from '#functions/runtime/follower.ts';
+import { consumerHandler } from '#functions/runtime/consumer.ts';
 import { sendMessages } from '#shared/usecases/messages/index.ts';
 import { messages } from '#shared/wiring/deferred/messages.ts';
 import { mailStops, outbox, rateLimits, site, visitorHashes } from '#shared/wiring/makers.ts';
@@ -11,4 +11,6 @@ const part = partOfShop(
 );
 
 /** New messages of the outbox go to the mail and text carriers. */
-export const handler = followerHandler(part, (shop, changes) => shop.sendMessages(changes));
+export const handler = consumerHandler(part, {
+  'send-messages': (shop, changes) => shop.sendMessages(changes),
+});

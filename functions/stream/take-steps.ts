@@ -1,4 +1,4 @@
-import { smallFollowerHandler } from '#functions/runtime/small-follower.ts';
+import { smallConsumerHandler } from '#functions/runtime/small-consumer.ts';
 import { takeSteps } from '#shared/usecases/claims/index.ts';
 import { fields } from '#shared/wiring/deferred/fields.ts';
 import {
@@ -39,4 +39,6 @@ const part = partOfShop(
 );
 
 /** Steps that clerks intended are taken when they are due; their queue is as late as they are. */
-export const handler = smallFollowerHandler(part, (shop, changes) => shop.takeSteps(changes));
+export const handler = smallConsumerHandler(part, {
+  'take-steps': (shop, changes) => shop.takeSteps(changes),
+});

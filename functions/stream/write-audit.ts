@@ -1,4 +1,4 @@
-import { signedFollowerHandler } from '#functions/runtime/follower.ts';
+import { signedConsumerHandler } from '#functions/runtime/consumer.ts';
 import { writeAudit } from '#shared/usecases/audit/index.ts';
 import { AUDIT_ENTRY_SHORTENED, logger } from '#shared/wiring/logger.ts';
 import { audit } from '#shared/wiring/makers.ts';
@@ -7,7 +7,9 @@ import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 const part = partOfShop({ writeAudit }, { audit });
 
 /** Stream: what clerks changed goes into the audit trail; what could not be written whole raises an alarm. */
-export const handler = signedFollowerHandler(part, async (shop, changes) => {
-  for (const { _id, _user, at, subject, entity, item, kind } of await shop.writeAudit(changes))
-    logger.error(AUDIT_ENTRY_SHORTENED, { entry: { _id, _user, at, subject, entity, item, kind } });
+export const handler = signedConsumerHandler(part, {
+  'write-audit': async (shop, changes) => {
+    for (const { _id, _user, at, subject, entity, item, kind } of await shop.writeAudit(changes))
+      logger.error(AUDIT_ENTRY_SHORTENED, { entry: { _id, _user, at, subject, entity, item, kind } });
+  },
 });

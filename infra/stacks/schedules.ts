@@ -12,13 +12,15 @@ import { ShopFunction } from '../constructs/shop-function.ts';
 import type { TableUse } from '../constructs/table-access.ts';
 import type { SecretGroup } from '../constructs/variables.ts';
 import { except } from '../nag.ts';
-import { type ScheduleTrigger, schedules } from '../triggers.ts';
+import { jobsOf, type ScheduleTrigger, schedules } from '../triggers.ts';
 import type { Ground } from './ground.ts';
 
 /** Those which ask a payment provider about an attempt, tell it to give money back, or send what was not sent. */
 const secretsOf: Readonly<Record<string, readonly SecretGroup[]>> = {
   'settle-payments': ['payments'],
-  'cancel-unpaid-orders': ['payments'],
+  'settle-refunds': ['payments'],
+  'settle-cash-receipts': ['payments'],
+  'take-overdue-steps': ['payments'],
   'reconcile-payments': ['payments'],
   'resend-messages': ['messages', 'visitors'],
 };
@@ -54,7 +56,7 @@ export class SchedulesStack extends Stack {
     this.functions = schedules.map((trigger) => {
       const runner = new ShopFunction(this, trigger.name, {
         ground,
-        description: `On schedule: ${trigger.name}`,
+        description: `On schedule: ${jobsOf(trigger).join(', ')}`,
         invokedBy: 'event',
         memoryMb: 512,
         timeout: Duration.minutes(10),

@@ -13,11 +13,12 @@ import { ShopFunction, type ShopFunctionProps } from '../constructs/shop-functio
 import { except } from '../nag.ts';
 import {
   batchOf,
+  type Consumer,
+  consumers,
   delayOf,
   delivery,
   dispatcher,
-  type Follower,
-  followers,
+  jobsOf,
   queueOf,
   untoldEntities,
 } from '../triggers.ts';
@@ -43,7 +44,7 @@ export interface StreamsStackProps extends StackProps {
   readonly distributionId: string | undefined;
 }
 
-/** What one follower needs beyond its queue. */
+/** What one consumer needs beyond its queue. */
 type Needs = Pick<ShopFunctionProps, 'table' | 'secrets' | 'environment'> & {
   readonly allow?: { readonly actions: string[]; readonly resources: string[]; readonly reason?: string };
 };
@@ -60,25 +61,25 @@ export class StreamsStack extends Stack {
     const needs = this.#needs(ground, upload, distributionId);
     // Shared, and with them the alarm: each letter names the queue it comes from, and is redriven there. SQS wants those of
     // queues that keep an order apart.
-    const given = { topic: ground.alarmTopic, trouble: 'A follower gave up on changes' };
+    const given = { topic: ground.alarmTopic, trouble: 'A consumer gave up on changes' };
     const deadLetters = {
       inOrder: addDeadLetters(new Construct(this, 'in-order'), { ...given, fifo: true }),
       gathered: addDeadLetters(this, given),
     };
-    const following = followers.flatMap((follower) => {
-      const own = needs[follower.name];
-      return own ? [{ follower, ...this.#follower({ ground, upload, deadLetters }, follower, own) }] : [];
+    const deployed = consumers.flatMap((consumer) => {
+      const own = needs[consumer.name];
+      return own ? [{ consumer, ...this.#consumer({ ground, upload, deadLetters }, consumer, own) }] : [];
     });
-    for (const { follower, consumer } of following)
-      if (follower.name === 'refresh-search-snapshot') keepsSearchSnapshot(consumer, upload);
-      else if (follower.name === 'write-audit')
-        consumer.alarmOnLog(
+    for (const { consumer, runner } of deployed)
+      if (consumer.name === 'refresh-search-snapshot') keepsSearchSnapshot(runner, upload);
+      else if (consumer.name === 'write-audit')
+        runner.alarmOnLog(
           'audit-entries-shortened',
           'could not write changes to the audit trail',
           AUDIT_ENTRY_SHORTENED,
         );
-    const queues = Object.fromEntries(following.map(({ follower, queue }) => [follower.name, queue]));
-    this.functions = [this.#dispatcher(ground, upload, queues), ...following.map(({ consumer }) => consumer)];
+    const queues = Object.fromEntries(deployed.map(({ consumer, queue }) => [consumer.name, queue]));
+    this.functions = [this.#dispatcher(ground, upload, queues), ...deployed.map(({ runner }) => runner)];
   }
 
   #needs(
@@ -87,7 +88,10 @@ export class StreamsStack extends Stack {
     distributionId: string | undefined,
   ): Readonly<Record<string, Needs | undefined>> {
     return {
-      'count-sales-and-reviews': { table: { kind: 'everything' } },
+      'update-counters': { table: { kind: 'everything' } },
+      'prepare-receipts': { table: { kind: 'everything' } },
+      // It counts what it is told of, and reads nothing.
+      'count-vitals': {},
       'count-statistics': {
         table: {
           kind: 'items',
@@ -96,7 +100,8 @@ export class StreamsStack extends Stack {
         },
       },
       'refresh-listings': { table: { kind: 'everything' } },
-      'refresh-order-places': {
+      'track-stock': { table: { kind: 'everything' } },
+      'index-orders-and-members': {
         table: {
           kind: 'items',
           actions: [
@@ -116,7 +121,8 @@ export class StreamsStack extends Stack {
       'write-audit': { table: { kind: 'everything' } },
       // It carries out the refunds that steps bring about.
       'take-steps': { table: { kind: 'everything' }, secrets: ['payments'] },
-      'reward-members': {
+      'reward-members': { table: { kind: 'everything' } },
+      'erase-members': {
         table: { kind: 'everything' },
         allow: {
           actions: ['s3:DeleteObject'],
@@ -150,7 +156,7 @@ export class StreamsStack extends Stack {
     const urls = Object.fromEntries(Object.entries(queues).map(([name, { queueUrl }]) => [name, queueUrl]));
     const reader = new ShopFunction(this, dispatcher.name, {
       ground,
-      description: 'Writes changes of the table into the queues of those who follow',
+      description: 'Writes changes of the table into the queues of its consumers',
       invokedBy: 'event',
       memoryMb: 512,
       timeout: TIMEOUT,
@@ -163,7 +169,7 @@ export class StreamsStack extends Stack {
     reader.allow(['s3:PutObject'], [upload.arnForObjects(LARGE_CHANGES)], LARGE_CHANGES_REASON);
     reader.function.addEventSource(
       new DynamoEventSource(ground.table, {
-        // What was changed while it was not there is told again, which followers bear.
+        // What was changed while it was not there is told again, which consumers bear.
         startingPosition: StartingPosition.TRIM_HORIZON,
         batchSize: dispatcher.batchSize,
         reportBatchItemFailures: true,
@@ -187,41 +193,40 @@ export class StreamsStack extends Stack {
     return reader;
   }
 
-  #follower(
+  #consumer(
     {
       ground,
       upload,
       deadLetters,
     }: { ground: Ground; upload: IBucket; deadLetters: Readonly<Record<'inOrder' | 'gathered', Queue>> },
-    follower: Follower,
+    consumer: Consumer,
     { allow, ...needs }: Needs,
-  ): { consumer: ShopFunction; queue: Queue } {
-    const { name, inOrder, isSmall } = follower;
-    const consumer = new ShopFunction(this, name, {
+  ): { runner: ShopFunction; queue: Queue } {
+    const { name, inOrder, isSmall } = consumer;
+    const runner = new ShopFunction(this, name, {
       ground,
-      description: `On a change of the table: ${name}`,
+      description: `On a change of the table: ${jobsOf(consumer).join(', ')}`,
       invokedBy: 'queue',
       memoryMb: 512,
       timeout: TIMEOUT,
       ...needs,
     });
-    if (allow) consumer.allow(allow.actions, allow.resources, allow.reason);
-    if (!isSmall)
-      consumer.allow(['s3:GetObject'], [upload.arnForObjects(LARGE_CHANGES)], LARGE_CHANGES_REASON);
+    if (allow) runner.allow(allow.actions, allow.resources, allow.reason);
+    if (!isSmall) runner.allow(['s3:GetObject'], [upload.arnForObjects(LARGE_CHANGES)], LARGE_CHANGES_REASON);
     const fifo = inOrder || undefined;
-    const queue = new Queue(this, queueOf(follower), {
+    const queue = new Queue(this, queueOf(consumer), {
       fifo,
       enforceSSL: true,
       visibilityTimeout: Duration.seconds(delivery.visibilitySeconds),
       retentionPeriod: Duration.days(delivery.keptDays),
-      deliveryDelay: Duration.seconds(delayOf(follower)),
+      deliveryDelay: Duration.seconds(delayOf(consumer)),
       deadLetterQueue: {
         maxReceiveCount: delivery.times,
         queue: deadLetters[fifo ? 'inOrder' : 'gathered'],
       },
     });
-    const { batchSize, windowSeconds } = batchOf(follower);
-    consumer.function.addEventSource(
+    const { batchSize, windowSeconds } = batchOf(consumer);
+    runner.function.addEventSource(
       new SqsEventSource(queue, {
         batchSize,
         maxBatchingWindow: windowSeconds > 0 ? Duration.seconds(windowSeconds) : undefined,
@@ -229,12 +234,12 @@ export class StreamsStack extends Stack {
         maxConcurrency: delivery.atATime,
       }),
     );
-    consumer.alarm('changes-wait', {
-      trouble: 'has left a change waiting for fifteen minutes',
+    runner.alarm('changes-wait', {
+      trouble: `has left a change waiting for fifteen minutes (${jobsOf(consumer).join(', ')})`,
       metric: queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum', period: FIVE_MINUTES }),
       threshold: OLD_CHANGE.toSeconds(),
     });
-    return { consumer, queue };
+    return { runner, queue };
   }
 }
 

@@ -139,7 +139,7 @@ export class WatchStack extends Stack {
       ]),
     );
     dashboard.addWidgets(
-      graph('How long changes wait for their followers (s)', [
+      graph('How long changes wait for their consumers (s)', [
         inStreams(stage, '{AWS/SQS,QueueName} MetricName="ApproximateAgeOfOldestMessage"'),
       ]),
       graph('Cost of the account this month (USD)', [

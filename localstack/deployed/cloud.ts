@@ -164,7 +164,7 @@ export const startDeployedCloud = async (
         undoFile,
         scheduleNames: schedules.map(({ name }) => name),
         runSchedule: (name) => functions.invoke(`On schedule: ${name}`, {}),
-        // LocalStack does not say when a stream's followers are through.
+        // LocalStack does not say when a stream's consumers are through.
         settle: async () => undefined,
         unusedRights: () => [],
         refusedCalls: () => [],

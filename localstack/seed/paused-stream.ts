@@ -4,7 +4,7 @@ import { table as schema } from '#shared/data/table.ts';
 /**
  * Does its work while the table tells nobody of its changes, and lets it tell again before it ends. For the embedded
  * table alone, before anybody follows it: nothing of the seed is left to do for the stream functions, and every record
- * of its stream makes each later write slower there. Elsewhere a stream that is switched off loses its followers.
+ * of its stream makes each later write slower there. Elsewhere a stream that is switched off loses its consumers.
  */
 export const withStreamPaused = async <T>(
   client: DynamoDBClient,

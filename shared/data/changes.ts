@@ -81,7 +81,7 @@ const hasObject = (entity: EntityName): entity is keyof DomainObjects => Object.
 
 const entityOf = ({ before, after }: StoredChange): string => String((after ?? before)?.[entityName] ?? '');
 
-/** The change as followers see it; none where this version of the shop does not know the kind of item. */
+/** The change as consumers see it; none where this version of the shop does not know the kind of item. */
 export const changesOf = (change: StoredChange): Change[] => {
   const { id, before, after } = change;
   const entity = entityOf(change);

@@ -4,14 +4,14 @@ import { refreshProduct } from './catalog/refresh-listings.ts';
 import { hasWork, list, type WorkPart } from './common/pass-through.ts';
 import { type WorkPorts, workThrough } from './common/work-through.ts';
 import { bucketsOf } from './orders/count-purchases.ts';
-import { refreshOrderPlace } from './orders/refresh-order-places.ts';
+import { refreshOrderPlace } from './orders/index-orders.ts';
 import type { Budget } from './ports/budget.ts';
 import type { Ports } from './ports/index.ts';
 import type { ListingRebuildPort } from './ports/listing-rebuild.ts';
 import { conflict, retryOnConflict } from './retry-on-conflict.ts';
 import { repairSearchSnapshot } from './search/refresh-search-snapshot.ts';
 import { recountStatistics } from './statistics/recount-statistics.ts';
-import { refreshMemberPlace } from './users/refresh-member-places.ts';
+import { refreshMemberPlace } from './users/index-members.ts';
 
 type Needs = WorkPorts &
   Parameters<typeof repairSearchSnapshot>[0] &

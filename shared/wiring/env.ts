@@ -77,7 +77,7 @@ const required = {
 const optional = {
   /** The SDK reads it too; here it is for the content security policy, which names the host of uploads. */
   AWS_ENDPOINT_URL_S3: address,
-  /** The dispatcher's alone: addresses of the followers' queues by their names, as JSON (change-queues.ts). */
+  /** The dispatcher's alone: addresses of the consumers' queues by their names, as JSON (change-queues.ts). */
   CHANGE_QUEUES: text,
   /** Key of field encryption: 32 bytes in base64 in the local stage, a KMS key elsewhere. */
   FIELD_KEY: text,

@@ -25,7 +25,7 @@ const PATIENCE_MS = 300_000;
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 const milliseconds = (ms: number): string => `${ms.toFixed(ms < 10 ? 1 : 0)} ms`;
 
-/** Writes a snapshot of so many products into a folder, as the follower would into the bucket. */
+/** Writes a snapshot of so many products into a folder, as the consumer would into the bucket. */
 const make = (folder: string, count: number): Record<string, unknown> => {
   const tables = seededTables();
   const lines = [...seededDocuments(count)].map(

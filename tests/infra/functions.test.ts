@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCAL_DISTRIBUTION, stageNamed } from '#infra/config.ts';
 import { secretGroups } from '#infra/constructs/variables.ts';
 import { fieldsOf } from '#infra/stacks/schedules.ts';
-import { dispatcher, followers, schedules, uploads } from '#infra/triggers.ts';
+import { consumers, dispatcher, schedules, uploads } from '#infra/triggers.ts';
 import { BOOKS_DIFFER } from '#shared/domain/reconciliation/day-book.ts';
 import { parseEnv } from '#shared/wiring/env.ts';
 import { AUDIT_ENTRY_SHORTENED, WORK_GROWS } from '#shared/wiring/logger.ts';
@@ -19,7 +19,7 @@ const names = (triggers: readonly { name: string }[]) => triggers.map(({ name })
 describe('triggers', () => {
   it('set every background function going, and no other', () => {
     expect(filesOf('schedule').sort()).toEqual(names(schedules));
-    expect(filesOf('stream').sort()).toEqual(names([dispatcher, ...followers]));
+    expect(filesOf('stream').sort()).toEqual(names([dispatcher, ...consumers]));
     const deployed = names(templatesOf('prod').functions());
     const kinds = ['schedule', 'stream', 'upload', 'mail', 'rotation'];
     expect(deployed).toEqual([...kinds.flatMap(filesOf), 'web'].sort());
@@ -125,7 +125,7 @@ describe.each(['prod', 'local'] as const)('each function of %s', (stage) => {
         LoggingConfig: { LogFormat: 'JSON', LogGroup: expect.anything() },
       });
       // Whoever made a request of the web function sees the failure; what comes of a queue stays there.
-      const takesFromQueue = [uploads, ...followers].some((one) => one.name === name);
+      const takesFromQueue = [uploads, ...consumers].some((one) => one.name === name);
       const isKeptElsewhere = name === 'web' || takesFromQueue;
       expect('DeadLetterConfig' in Properties, name).toBe(!isKeptElsewhere);
     }

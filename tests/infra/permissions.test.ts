@@ -99,12 +99,13 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
     ]);
     expect(actionsOf('make-image-variants')).toEqual([]);
     expect(actionsOf('invalidate-edge')).toEqual([]);
+    expect(actionsOf('count-vitals')).toEqual([]);
   });
 
-  it('let papers of members who left be deleted, and no other object, by who forgets them', () => {
+  it('let papers of members who left be deleted, and no other object, by who erases them', () => {
     const deletes = statementsOf(stage).filter(
       ({ path, statement }) =>
-        path.includes('/reward-members/') && list(statement.Action).includes('s3:DeleteObject'),
+        path.includes('/erase-members/') && list(statement.Action).includes('s3:DeleteObject'),
     );
     expect(deletes).toHaveLength(1);
     expect(JSON.stringify(deletes[0]?.statement.Resource)).toContain('/private/business-registrations/*');
@@ -178,8 +179,10 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
     };
     // Steps that clerks intended bring about refunds, which they carry out.
     expect(variablesOf('take-steps')).toHaveProperty('PAYMENTS_SECRET_ARN');
-    const payments = variablesOf('settle-payments');
-    expect(payments).toHaveProperty('PAYMENTS_SECRET_ARN');
+    for (const name of ['settle-payments', 'settle-refunds', 'settle-cash-receipts', 'take-overdue-steps'])
+      expect(variablesOf(name), name).toHaveProperty('PAYMENTS_SECRET_ARN');
+    // It cancels and pays by what the table says, and asks no provider.
+    expect(withheldFrom('settle-unpaid-orders')).toEqual(Object.values(secretGroups).flat());
     expect(withheldFrom('settle-payments')).toEqual(
       expect.arrayContaining(['SOLAPI_SECRET', 'AUTH_SECRET', 'EDGE_SECRET']),
     );

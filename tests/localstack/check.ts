@@ -9,7 +9,7 @@ import { runUntilStopped } from '#localstack/run-until-stopped.ts';
 import type { Mall } from '../e2e/mall/mall.ts';
 import { chromium } from '../support/run/chromium.ts';
 import { type Count, countOfPlaywright, countOfVitest } from '../support/run/counts.ts';
-import { untilFollowersRest } from './quiet.ts';
+import { untilConsumersRest } from './quiet.ts';
 import { raceForThree } from './race.ts';
 import { resourcesOfShop } from './resources.ts';
 
@@ -108,8 +108,8 @@ Object.assign(process.env, {
   AWS_ACCESS_KEY_ID: cloud.env.AWS_ACCESS_KEY_ID,
   AWS_SECRET_ACCESS_KEY: cloud.env.AWS_SECRET_ACCESS_KEY,
 });
-console.log('\nThe followers of the stream take in what was seeded …');
-await untilFollowersRest();
+console.log('\nThe consumers of the stream take in what was seeded …');
+await untilConsumersRest();
 const steps: [string, Count][] = [
   ['race', await race(cloud.env, cloud.functionUrl)],
   [

@@ -20,11 +20,11 @@ const QUIET_MS = 10_000;
 const AT_MOST_MS = 10 * 60_000;
 
 /**
- * Waits until the stream's followers are through with what was seeded, which LocalStack does not say: no queue but
+ * Waits until the stream's consumers are through with what was seeded, which LocalStack does not say: no queue but
  * those of what failed has held anything for a while.
  * @throws when they still work after ten minutes
  */
-export const untilFollowersRest = async (): Promise<void> => {
+export const untilConsumersRest = async (): Promise<void> => {
   const client = new SQSClient(localStackConfig);
   try {
     const { QueueUrls = [] } = await client.send(new ListQueuesCommand({}));
@@ -39,7 +39,7 @@ export const untilFollowersRest = async (): Promise<void> => {
     let busyAt = startedAt;
     while (Date.now() - busyAt < QUIET_MS) {
       if (Date.now() - startedAt > AT_MOST_MS)
-        throw new Error('The followers of the stream do not come to rest');
+        throw new Error('The consumers of the stream do not come to rest');
       await pause(EVERY_MS);
       const held = await Promise.all(queues.map(heldBy));
       if (held.some((count) => count > 0)) busyAt = Date.now();

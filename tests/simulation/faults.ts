@@ -300,7 +300,7 @@ export const faults: readonly Fault[] = [
   },
   {
     says: 'what a member applied for stays when they leave',
-    file: 'shared/usecases/retention/forget-members.ts',
+    file: 'shared/usecases/retention/erase-members.ts',
     passage: '      memberRequests.forget(_id),\n',
     instead: '',
     found: 'privacy',

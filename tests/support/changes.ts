@@ -37,7 +37,7 @@ export const storedChangesOf = (table: TestTable) => {
   };
 };
 
-/** The changes between two moments of a test table, as followers of its stream see them. */
+/** The changes between two moments of a test table, as consumers of its stream see them. */
 export const changesOf = (table: TestTable) => {
   const stored = storedChangesOf(table);
   return async (): Promise<Change[]> => (await stored()).flatMap(changesIn);

@@ -316,7 +316,14 @@ export const bound = (ports: OrderPorts) => ({
   waiveFee: useCases.waiveExchangeFee(ports),
   approve: useCases.approvePayment(ports),
   notice: useCases.receivePaymentNotice(ports),
-  settle: withTime(useCases.settlePayments(ports)),
+  settle: withTime(async (budget) => {
+    const [payments, refunds, receipts] = [
+      await useCases.settlePayments(ports)(budget),
+      await useCases.settleRefunds(ports)(budget),
+      await useCases.settleCashReceipts(ports)(budget),
+    ];
+    return { ...payments, done: payments.done + refunds.done + receipts.done };
+  }),
   cancelUnpaid: withTime(useCases.cancelUnpaidOrders(ports)),
   giveUp: useCases.cancelUnpaidOrder(ports),
   claim: useCases.claimPurchases(ports),

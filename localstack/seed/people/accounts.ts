@@ -7,7 +7,7 @@ import { startingScope, type User } from '#shared/domain/user/user.ts';
 import type { UserType } from '#shared/domain/user/user-type.ts';
 import { issueJoinCoupons, requestCoupon } from '#shared/usecases/coupons/issue-coupons.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { refreshMemberPlace } from '#shared/usecases/users/refresh-member-places.ts';
+import { refreshMemberPlace } from '#shared/usecases/users/index-members.ts';
 import { idOf, pastAt } from '../random.ts';
 import { sampleRegistration } from './business-registration.ts';
 

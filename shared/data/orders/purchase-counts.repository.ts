@@ -11,7 +11,7 @@ import type { DataConfig } from '../data-config.ts';
 
 const counted = fail('COUNTED_ALREADY', '이미 집계된 변경입니다.').failure;
 
-/** Counts and their markers are no entity's: their attributes are the lists counted, and no follower is to see them. */
+/** Counts and their markers are no entity's: their attributes are the lists counted, and no consumer is to see them. */
 const keyOf = (of: Owner | 'shop') => ({
   pk: `purchaseCounts#${of === 'shop' ? of : ownerKey(of)}`,
   sk: 'counts',

@@ -18,8 +18,8 @@ export const assumed = {
   pageBytes: 20_000,
   /** Pages somebody looks at before one order */
   pagesPerOrder: 40,
-  /** Batches of changes that followers take because of one order, and calls of the dispatcher that wrote them */
-  changeBatches: 17,
+  /** Batches of changes that consumers take because of one order, and calls of the dispatcher that wrote them */
+  changeBatches: 24,
   dispatches: 4,
   /** Requests of a queue for one batch: written by two, taken and deleted by one each */
   requestsPerBatch: 4,
@@ -44,8 +44,8 @@ export const orderRequests: Shares = {
   'GET /me/summary': 4,
 };
 
-/** What followers and schedules do about it afterwards. */
-export const orderFollowers: Shares = {
+/** What consumers and schedules do about it afterwards. */
+export const orderConsumers: Shares = {
   countSalesAndReviews: 3,
   countPurchases: 3,
   countVitals: 3,
@@ -95,7 +95,7 @@ export const orderUse = ({ requests, useCases }: Budgets): Quantities => {
   const calls = Object.values(orderRequests).reduce((sum, times) => sum + times, 0);
   return together(
     ...timesOf(orderRequests, requests, requestCost),
-    ...timesOf(orderFollowers, useCases, backgroundCost),
+    ...timesOf(orderConsumers, useCases, backgroundCost),
     [
       1,
       {

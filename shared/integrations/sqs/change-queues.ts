@@ -1,15 +1,15 @@
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import type { ChangeQueuesPort } from '#shared/usecases/ports/change-queues.ts';
 
-/** @param queueUrls by the follower's name */
+/** @param queueUrls by the consumer's name */
 export const createChangeQueues = (
   client: SQSClient,
   queueUrls: Readonly<Record<string, string>>,
 ): ChangeQueuesPort => ({
-  has: (follower) => follower in queueUrls,
-  send: async (follower, messages) => {
-    const QueueUrl = queueUrls[follower];
-    if (!QueueUrl) throw new Error(`${follower} has no queue`);
+  has: (consumer) => consumer in queueUrls,
+  send: async (consumer, messages) => {
+    const QueueUrl = queueUrls[consumer];
+    if (!QueueUrl) throw new Error(`${consumer} has no queue`);
     const { Failed = [] } = await client.send(
       new SendMessageBatchCommand({
         QueueUrl,

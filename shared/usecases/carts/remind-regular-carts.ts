@@ -1,21 +1,16 @@
 import { movedOn } from '#shared/domain/cart/cart-schedule.ts';
 import { regularCartMessage } from '#shared/domain/message/cart-messages.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
-import { tellWaiting } from '../catalog/restock-alerts.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
 
 type Needs = WorkPorts &
-  Pick<
-    Ports,
-    'cartSchedules' | 'carts' | 'products' | 'users' | 'restockAlerts' | 'messageWrites' | 'unitOfWork'
-  >;
+  Pick<Ports, 'cartSchedules' | 'carts' | 'products' | 'users' | 'messageWrites' | 'unitOfWork'>;
 
 /**
  * Schedule: whose day has come is told what lies in their regular cart, and the schedule goes on to its next day, in one
- * transaction. An empty cart is not told of. Nothing is ordered and nothing charged. And who waits for something that came
- * back at night is told of it.
+ * transaction. An empty cart is not told of. Nothing is ordered and nothing charged.
  */
 export const remindRegularCarts = (ports: Needs) =>
   workThrough(ports, 'remind-regular-carts', () => {
@@ -25,14 +20,6 @@ export const remindRegularCarts = (ports: Needs) =>
         'cart-schedules',
         (page) => ports.cartSchedules.due(now, page),
         ({ _user }) => remind(ports, _user, now),
-      ),
-      queue(
-        'restocks',
-        (page) => ports.restockAlerts.restocked(now, page),
-        async (of) => {
-          await tellWaiting(ports, of);
-          await ports.restockAlerts.settleRestocked(of);
-        },
       ),
     ];
   });

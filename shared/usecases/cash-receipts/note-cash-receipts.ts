@@ -20,7 +20,7 @@ const noticeOf: ChangeHandlers<ReceiptNotice | undefined> = {
 };
 
 /**
- * Stream: an order that was paid by transfer gets its receipt written down, to be issued by `settle-payments`; after a
+ * Stream: an order that was paid by transfer gets its receipt written down, to be issued by `settle-cash-receipts`; after a
  * refund it is looked at again. A change that comes twice finds the receipt there. Orders paid before there were such
  * records get none.
  */

@@ -5,6 +5,8 @@ import {
   receiptAmountOf,
 } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { won } from '#shared/domain/money/won.ts';
+import { queue } from '../common/pass-through.ts';
+import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
 import type { CashReceipt } from '../ports/payment.ts';
 
@@ -39,6 +41,13 @@ export const settleCashReceipt =
     }
     return false;
   };
+
+/** Schedule: brings cash receipts that are due to their end. */
+export const settleCashReceipts = (ports: Needs & WorkPorts) =>
+  workThrough(ports, 'settle-cash-receipts', () => {
+    const now = ports.clock.now();
+    return [queue('cash-receipts', (page) => ports.receiptRecords.due(now, page), settleCashReceipt(ports))];
+  });
 
 /** What the provider made of a receipt; undefined when it does not tell yet. */
 const asks: Record<

@@ -20,7 +20,7 @@ export {
 } from './list-displays.ts';
 export { listProductGrid } from './list-product-grid.ts';
 export { listProducts } from './list-products.ts';
-export { listLowStock, watchLowStock } from './low-stock.ts';
+export { listLowStock, recheckLowStock, watchLowStock } from './low-stock.ts';
 export { createBrand, deleteBrand, getConsoleBrands, updateBrand } from './manage-brands.ts';
 export {
   createCategory,
@@ -46,9 +46,16 @@ export {
 } from './manage-products.ts';
 export { getPickedProducts } from './picked-products.ts';
 export { refreshListings } from './refresh-listings.ts';
-export { askRestock, dropRestock, getMyRestocks, tellRestocked } from './restock-alerts.ts';
+export {
+  alertRestocked,
+  askRestock,
+  dropRestock,
+  getMyRestocks,
+  sendRestockAlerts,
+} from './restock-alerts.ts';
 export { enterStockChanges, getStockHistory } from './stock-ledger.ts';
 export {
+  applyTimedChanges,
   listTimedChanges,
   planChanges,
   withdrawTimedChange,

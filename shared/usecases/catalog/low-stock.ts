@@ -11,6 +11,7 @@ import type { Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { list, type WorkPart } from '../common/pass-through.ts';
+import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page, PageQuery } from '../ports/page.ts';
@@ -70,13 +71,17 @@ const judge = async (ports: LowStockPorts, _product: string, terms: LowStockTerm
   if (!written.ok) throw new Error(`low stock of ${_product}: ${written.failure.code}`);
 };
 
+type RecheckPorts = LowStockPorts & Pick<Ports, 'listings'>;
+
 /**
- * Lists of a schedule: all products are judged anew when the shop has changed its number of units, shown and hidden ones. Who
- * changed it looks at the list: nobody is written to. A round that was gone through is noted, and costs two reads.
+ * Schedule: judges all products anew once the shop has changed its number of units, shown and hidden ones. Who changed it
+ * looks at the list: nobody is written to. A round that was gone through is noted, and costs two reads.
  */
-export const lowStockRound = async (
-  ports: LowStockPorts & Pick<Ports, 'listings'>,
-): Promise<readonly WorkPart[]> => {
+export const recheckLowStock = (ports: RecheckPorts & WorkPorts) =>
+  workThrough(ports, 'recheck-low-stock', () => lowStockRound(ports));
+
+/** Lists of that schedule: none while no number was changed. */
+export const lowStockRound = async (ports: RecheckPorts): Promise<readonly WorkPart[]> => {
   const { shop } = await ports.content.setting();
   const { lowStock: terms } = shop;
   if (!terms?.round) return [];

@@ -3,6 +3,8 @@ import { restockMessage } from '#shared/domain/message/restock-messages.ts';
 import type { StockedProduct } from '#shared/domain/product/product.ts';
 import { isNight, type RestockAlert } from '#shared/domain/product/restock-alert.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { queue } from '../common/pass-through.ts';
+import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 
@@ -111,7 +113,7 @@ type Telling = Pick<Ports, 'restockAlerts' | 'products' | 'users' | 'messageWrit
  * Stream: who waits for a variant that is there again is told, each once: the alert goes and the message is written in one
  * transaction. At night it is noted for the morning. A change that comes again finds whom it has not told yet.
  */
-export const tellRestocked =
+export const alertRestocked =
   (ports: Telling) =>
   async (changes: readonly Change[]): Promise<void> => {
     const now = ports.clock.now();
@@ -137,6 +139,22 @@ const returned = async ({ products }: Telling, change: Change): Promise<OfSku[]>
 
 const isThere = ({ enabled, stock }: { enabled: boolean; stock: number }): boolean => enabled && stock > 0;
 const isSold = ({ shows, sells }: { shows: boolean; sells: boolean }): boolean => shows && sells;
+
+/** Schedule: in the morning, tells those who wait of what came back at night. */
+export const sendRestockAlerts = (ports: Telling & WorkPorts) =>
+  workThrough(ports, 'send-restock-alerts', () => {
+    const now = ports.clock.now();
+    return [
+      queue(
+        'restocks',
+        (page) => ports.restockAlerts.restocked(now, page),
+        async (of) => {
+          await tellWaiting(ports, of);
+          await ports.restockAlerts.settleRestocked(of);
+        },
+      ),
+    ];
+  });
 
 /** Tells all who wait for a variant, as long as it can be bought. */
 export const tellWaiting = async (ports: Telling, of: OfSku): Promise<void> => {

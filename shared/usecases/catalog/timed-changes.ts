@@ -10,7 +10,8 @@ import { type Failure, fail, failAt, ok, type Result, refused } from '#shared/do
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
-import { queue, type WorkPart } from '../common/pass-through.ts';
+import { queue } from '../common/pass-through.ts';
+import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page, PageQuery } from '../ports/page.ts';
 import { type ChangedProduct, categoriesAndLabels, changeProduct } from './change-products.ts';
@@ -92,16 +93,21 @@ export type TimedChangePorts = Pick<
 >;
 
 /**
- * The part of a schedule that applies changes whose time has come, each as the grid would: field by field where the old value
- * still stands. What does not fit is noted on the change. It is marked before it is applied, so that nobody withdraws what is
- * applied, and one that was cut off is applied again, which changes nothing twice.
+ * Schedule: applies changes whose time has come, each as the grid would: field by field where the old value still stands.
+ * What does not fit is noted on the change. It is marked before it is applied, so that nobody withdraws what is applied, and
+ * one that was cut off is applied again, which changes nothing twice.
  */
-export const timedChangesDue = (ports: TimedChangePorts, now: string): WorkPart =>
-  queue(
-    'timed-changes',
-    (page) => ports.timedChanges.due(now, page),
-    (_id) => applyTimedChange(ports, _id),
-  );
+export const applyTimedChanges = (ports: TimedChangePorts & WorkPorts) =>
+  workThrough(ports, 'apply-timed-changes', () => {
+    const now = ports.clock.now();
+    return [
+      queue(
+        'timed-changes',
+        (page) => ports.timedChanges.due(now, page),
+        (_id) => applyTimedChange(ports, _id),
+      ),
+    ];
+  });
 
 /** @returns whether it is applied; false when somebody else is at it */
 export const applyTimedChange = async (ports: TimedChangePorts, _id: string): Promise<boolean> => {

@@ -60,8 +60,8 @@ export const pageOrThrow = async <T>(answer: Promise<Result<Page<T>, AnyCode>>):
   return page.value;
 };
 
-/** How much was done, and how much is left. */
-export type Passed = { done: number; left: number; errors: unknown[] };
+/** How much was done, how much is left, and what failed, by the names of the parts. */
+export type Passed = { done: number; left: number; failures: { part: string; error: unknown }[] };
 
 type CheckpointPorts = Pick<Ports, 'checkpoints' | 'clock'>;
 
@@ -89,12 +89,12 @@ export const passThrough = async (
     for (const pass of open) if (await pass.turn()) going.push(pass);
     open = going;
   }
-  const total: Passed = { done: 0, left: 0, errors: [] };
+  const total: Passed = { done: 0, left: 0, failures: [] };
   for (const pass of passes) {
-    const { done, left, errors } = await pass.outcome();
+    const { done, left, failures } = await pass.outcome();
     total.done += done;
     total.left += left;
-    total.errors.push(...errors);
+    total.failures.push(...failures);
   }
   return total;
 };
@@ -163,7 +163,8 @@ const progressInList = ({ cursor, done, missed: before = [] }: Checkpoint): Pass
 const startPass = async (ports: CheckpointPorts, part: WorkPart, budget: Budget) => {
   const start = await ports.checkpoints.checkpoint(part.name);
   const progress = part.kind === 'queue' ? progressInQueue(start) : progressInList(start);
-  const errors: unknown[] = [];
+  const failures: Passed['failures'] = [];
+  const fails = (error: unknown) => failures.push({ part: part.name, error });
   let [done, stayed] = [0, 0];
 
   const note = async (checkpoint: Checkpoint | undefined): Promise<void> => {
@@ -172,7 +173,7 @@ const startPass = async (ports: CheckpointPorts, part: WorkPart, budget: Budget)
   const tasksOf = (page: string, limit: number) => part.tasks({ limit, ...(page && { cursor: page }) });
   const outcomeOf = (task: Task): Promise<boolean | 'later'> =>
     task().catch((error: unknown) => {
-      if (errors.length < ERRORS_MAX) errors.push(error);
+      if (failures.length < ERRORS_MAX) fails(error);
       return false;
     });
   const work = async (tasks: readonly Task[]): Promise<number | undefined> => {
@@ -199,21 +200,21 @@ const startPass = async (ports: CheckpointPorts, part: WorkPart, budget: Budget)
         await note(progress.after(page, cursor, here));
         return here !== undefined && progress.next() !== undefined;
       } catch (error) {
-        errors.push(error);
+        fails(error);
         return false;
       }
     },
     /** The result; pieces this run did not see are counted without being worked on. */
     async outcome(): Promise<Passed> {
       let page = progress.unseen();
-      if (page === undefined) return { done, left: stayed, errors };
+      if (page === undefined) return { done, left: stayed, failures };
       let left = 0;
       do {
         const { items, cursor }: Page<Task> = await tasksOf(page, COUNT_PAGE);
         left += items.length;
         page = cursor;
       } while (page && left < LEFT_MAX && budget.leftMs() > -CLOSING_MS / 2);
-      return { done, left: Math.min(left, LEFT_MAX), errors };
+      return { done, left: Math.min(left, LEFT_MAX), failures };
     },
   };
 };

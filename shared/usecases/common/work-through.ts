@@ -1,7 +1,7 @@
 import { type Budget, CLOSING_MS } from '../ports/budget.ts';
 import type { Ports } from '../ports/index.ts';
 import type { LastRun } from '../ports/schedules.ts';
-import { hasWork, LEFT_MAX, passThrough, type WorkPart } from './pass-through.ts';
+import { hasWork, LEFT_MAX, type Passed, passThrough, type WorkPart } from './pass-through.ts';
 
 export type WorkPorts = Pick<Ports, 'schedules' | 'checkpoints' | 'clock' | 'ids'>;
 
@@ -19,13 +19,15 @@ const growingAfter = (left: number, before: LastRun): number => {
   return left < before.left || left === 0 ? 0 : before.growing;
 };
 
-/** Some pieces failed, while others were worked on: what a run has to tell of both. */
+/** Some pieces failed, while others were worked on: names the queues and lists of those, and counts these. */
 export class PiecesFailed extends AggregateError {
   constructor(
-    errors: readonly unknown[],
+    failures: Passed['failures'],
     readonly worked: Worked,
   ) {
-    super(errors, `${errors.length} pieces of due work failed`, { cause: errors[0] });
+    const parts = [...new Set(failures.map(({ part }) => part))];
+    const errors = failures.map(({ error }) => error);
+    super(errors, `${errors.length} pieces of due work failed: ${parts.join(', ')}`, { cause: errors[0] });
   }
 }
 
@@ -59,7 +61,7 @@ export const workThrough =
       left = passed.left;
       growing = growingAfter(left, before);
       const worked = { done: passed.done, left, growing };
-      if (passed.errors.length > 0) throw new PiecesFailed(passed.errors, worked);
+      if (passed.failures.length > 0) throw new PiecesFailed(passed.failures, worked);
       return worked;
     } finally {
       await ports.schedules.end(name, run, { left, growing });

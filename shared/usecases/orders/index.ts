@@ -13,6 +13,7 @@ export { listPurchases, listPurchasesOfMember } from './console-purchases.ts';
 export { countPurchases } from './count-purchases.ts';
 export { countVitals } from './count-vitals.ts';
 export { findOrders } from './find-orders.ts';
+export { indexOrders } from './index-orders.ts';
 export { listCouriers } from './list-couriers.ts';
 export { listFeesDue } from './list-fees-due.ts';
 export { findUnpaidOrder, getOrderForm } from './order-form.ts';
@@ -23,10 +24,9 @@ export { printOrders } from './print-orders.ts';
 export { quoteOrder } from './quote-order.ts';
 export { quoteOrderForm } from './quote-order-form.ts';
 export { getMyOrder, getMyOrderQuote, getMyRefundProof, listMyPurchases } from './read-orders.ts';
-export { refreshOrderPlaces } from './refresh-order-places.ts';
 export { getRefundProof } from './refund-proof.ts';
 export { approvePayment, receivePaymentNotice } from './settle-payment.ts';
-export { settlePayments } from './settle-payments.ts';
+export { settlePayments, settleRefunds } from './settle-payments.ts';
 export {
   getPaymentConfig,
   getPaymentWindow,

@@ -3,7 +3,6 @@ import { won } from '#shared/domain/money/won.ts';
 import { isOfOrder, type Refund } from '#shared/domain/order/order.ts';
 import { methodOf } from '#shared/domain/payment/method.ts';
 import { ok } from '#shared/domain/result.ts';
-import { settleCashReceipt } from '../cash-receipts/settle-cash-receipt.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
@@ -11,7 +10,10 @@ import type { WholeOrder } from '../ports/orders.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 import { resolvePayment } from './settle-payment.ts';
 
-type Needs = Parameters<typeof resolvePayment>[0];
+type RefundPorts = Pick<
+  Ports,
+  'orders' | 'orderWrites' | 'messageWrites' | 'payments' | 'vitals' | 'unitOfWork' | 'clock' | 'ids'
+>;
 
 /** Milliseconds after which a refund no provider answers for is late: somebody looks into it. */
 const LATE_MS = 60 * 60 * 1000;
@@ -21,7 +23,7 @@ const LATE_MS = 60 * 60 * 1000;
  * moves no money twice. An unknown outcome leaves it pending for the next run.
  */
 export const carryOutRefund =
-  (ports: Needs) =>
+  (ports: RefundPorts) =>
   async ({ orderNo, _id }: { orderNo: string; _id: string }): Promise<boolean> => {
     const carriedOut = await retryOnConflict(async () => {
       const whole = await ports.orders.wholeOrder(orderNo);
@@ -83,8 +85,15 @@ export const refundWrites = (
   ];
 };
 
-/** Schedule: payments whose outcome is open, refunds not yet carried out and cash receipts are brought to their end. */
-export const settlePayments = (ports: Needs & WorkPorts & Parameters<typeof settleCashReceipt>[0]) =>
+/** Schedule: carries out refunds that are written down and not yet done. */
+export const settleRefunds = (ports: RefundPorts & WorkPorts) =>
+  workThrough(ports, 'settle-refunds', () => {
+    const now = ports.clock.now();
+    return [queue('refunds', (page) => ports.orders.due('refunds', now, page), carryOutRefund(ports))];
+  });
+
+/** Schedule: asks providers for the outcome of payments that is still open. */
+export const settlePayments = (ports: Parameters<typeof resolvePayment>[0] & WorkPorts) =>
   workThrough(ports, 'settle-payments', () => {
     const now = ports.clock.now();
     return [
@@ -96,7 +105,5 @@ export const settlePayments = (ports: Needs & WorkPorts & Parameters<typeof sett
           return answer.ok || answer.failure.code !== 'PAYMENT_PENDING';
         },
       ),
-      queue('refunds', (page) => ports.orders.due('refunds', now, page), carryOutRefund(ports)),
-      queue('cash-receipts', (page) => ports.receiptRecords.due(now, page), settleCashReceipt(ports)),
     ];
   });

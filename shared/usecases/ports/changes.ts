@@ -15,7 +15,7 @@ import type { BenefitTermsKind } from './benefit-terms.ts';
 import type { ListingState } from './catalog.ts';
 import type { EntityName } from './entities.ts';
 
-/** What followers of the stream get to see of an item, by its kind; data/changes.ts makes it of what is stored. */
+/** What consumers of the stream get to see of an item, by its kind; data/changes.ts makes it of what is stored. */
 export type DomainObjects = {
   benefitTerms: { kind: BenefitTermsKind };
   'board-comment': BoardComment;
@@ -50,7 +50,7 @@ type States<Name extends EntityName> = Name extends keyof DomainObjects
 
 /**
  * One change of one item, from the table's stream. Changes of one partition come in order, each at least once.
- * Without `before` the item is new, without `after` it is gone. Of kinds that no follower looks into there is neither.
+ * Without `before` the item is new, without `after` it is gone. Of kinds that no consumer looks into there is neither.
  */
 export type Change<Name extends EntityName = EntityName> = {
   [Each in Name]: {
@@ -61,12 +61,12 @@ export type Change<Name extends EntityName = EntityName> = {
 }[Name];
 
 /**
- * For so long a change may be handed over once more: a day from the stream, days in a follower's queue, two weeks among its
- * dead letters and back by hand (tests/infra/followers.test.ts). Whoever counts it remembers it that long.
+ * For so long a change may be handed over once more: a day from the stream, days in a consumer's queue, two weeks among its
+ * dead letters and back by hand (tests/infra/consumers.test.ts). Whoever counts it remembers it that long.
  */
 export const COMES_AGAIN_SECONDS = 20 * 24 * 60 * 60;
 
-/** What a follower does, or finds, for a change of each kind of item. */
+/** What a consumer does, or finds, for a change of each kind of item. */
 export type ChangeHandlers<Answer> = { readonly [Name in EntityName]?: (change: Change<Name>) => Answer };
 
 /** Hands a change to the handler of its kind; undefined where there is none. */

@@ -32,9 +32,12 @@ export const makeMoneyFindable = async (ports: Needs, budget: Budget): Promise<b
     },
   );
   if (!(await hasWork(ports, money))) return true;
-  const { errors } = await passThrough(ports, [money], budget);
-  if (errors.length > 0)
-    throw new AggregateError(errors, `${errors.length} records of money could not be made findable`);
+  const { failures } = await passThrough(ports, [money], budget);
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures.map(({ error }) => error),
+      `${failures.length} records of money could not be made findable`,
+    );
   return !(await hasWork(ports, money));
 };
 

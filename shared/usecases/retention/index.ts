@@ -1,2 +1,2 @@
-export { forgetMembers } from './forget-members.ts';
+export { eraseFormerMembers, eraseMembers } from './erase-members.ts';
 export { removeOldRecords } from './remove-old-records.ts';

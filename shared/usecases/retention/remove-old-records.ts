@@ -10,16 +10,11 @@ import {
 } from '#shared/domain/retention/retention.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
-import { forgetOrderPlaces } from '../orders/refresh-order-places.ts';
+import { forgetOrderPlaces } from '../orders/index-orders.ts';
 import type { Ports } from '../ports/index.ts';
-import { formerPersons, leftMembers } from './forget-members.ts';
 
 type Needs = WorkPorts &
-  Parameters<typeof leftMembers>[0] &
-  Pick<
-    Ports,
-    'identities' | 'orders' | 'orderPlaces' | 'bonuses' | 'settlements' | 'questions' | 'forms' | 'audit'
-  >;
+  Pick<Ports, 'orders' | 'orderPlaces' | 'bonuses' | 'settlements' | 'questions' | 'forms' | 'audit'>;
 
 /** The name in the log for removals that no person made. */
 const SYSTEM = { _user: 'system', username: 'system', ip: '' };
@@ -28,7 +23,6 @@ const SYSTEM = { _user: 'system', username: 'system', ip: '' };
  * Schedule: what the law had the shop keep goes when its years are over (integrations §8, the privacy terms): orders with
  * their payments, claims and refunds; what promoters were paid; questions and forms; and the trail of what clerks did to them, which quotes them. The
  * log says what went and when, by number alone. Sums of the books remain: they are of days, not of persons.
- * What members who left still wrote goes as well, and what came once for a person when their time has ended.
  */
 export const removeOldRecords = (ports: Needs) =>
   workThrough(ports, 'remove-old-records', () => {
@@ -56,8 +50,6 @@ export const removeOldRecords = (ports: Needs) =>
     };
 
     return [
-      leftMembers(ports, now),
-      formerPersons(ports, now),
       queue(
         'old-orders',
         (page) => ports.orders.purchasesBefore(since('order'), page),

@@ -8,12 +8,12 @@ export {
   updateConsoleUser,
 } from './console-users.ts';
 export { createConsoleUser } from './create-member.ts';
+export { indexMembers } from './index-members.ts';
 export { join } from './join.ts';
 export { getMemberCard } from './member-card.ts';
 export { changeMyInfo, getMyAccount, getMyInfo } from './my-info.ts';
 export { postcodeWidget } from './postcode-widget.ts';
 export { findUsername, resetPassword } from './recover.ts';
-export { refreshMemberPlaces } from './refresh-member-places.ts';
 export {
   beginSocialLogin,
   completeSocialLogin,

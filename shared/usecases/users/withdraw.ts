@@ -14,7 +14,7 @@ import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { codeOf } from '../promoters/decide.ts';
 import { openWithdrawals } from '../promoters/open-withdrawal.ts';
-import { forgetMember } from '../retention/forget-members.ts';
+import { eraseMember } from '../retention/erase-members.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { confirmPassword, type PasswordFailure } from '../sessions/confirm-password.ts';
 import type { LoginInput } from '../sessions/log-in.ts';
@@ -103,7 +103,7 @@ export const withdrawMember =
 /**
  * Deletes everything of a member; what the law requires is stored separately, and so is, for the days of
  * the setting, who they were: by their hashes they are known when they join again. When this is interrupted,
- * `forget-members` deletes the rest. Orders keep their own sender and receiver for five years. Bonuses that are held
+ * `erase-members` deletes the rest. Orders keep their own sender and receiver for five years. Bonuses that are held
  * lapse, a debt stays with the person; a promoter's code, which names them, brings nobody any more. A withdrawal that is open is paid all the same: where to tell of it goes along.
  */
 const leave = async <Code extends FailureCode = never>(
@@ -141,7 +141,7 @@ const leave = async <Code extends FailureCode = never>(
         ...also,
       ]);
       // The stream repeats what fails after the commit, so the answer is that the member has left.
-      if (gone.ok) await forgetMember(ports)({ _id, businessRegistration }).catch(() => undefined);
+      if (gone.ok) await eraseMember(ports)({ _id, businessRegistration }).catch(() => undefined);
       return gone;
     },
     { on: moved },

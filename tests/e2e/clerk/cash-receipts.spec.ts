@@ -21,7 +21,7 @@ test('a cash receipt that failed is issued again, for another number', async ({ 
   /** Each run of the schedule asks the provider about what is not settled yet. */
   const becomes = (state: string) =>
     expect(async () => {
-      await runSchedule('settle-payments');
+      await runSchedule('settle-cash-receipts');
       await page.goto('/console/shop/cash-receipts');
       await expect(row).toContainText(state, { timeout: 1_000 });
     }).toPass();

@@ -156,7 +156,7 @@ test('a guest gives the order up, and orders it again as it was; one whose time 
     await advanceClock(31 * 60_000);
     await page.reload();
     await expect(page.getByRole('heading', { name: '결제 기한이 지났습니다' })).toBeVisible();
-    await runSchedule('cancel-unpaid-orders');
+    await runSchedule('settle-unpaid-orders');
     await page.reload();
     await expect(page.getByRole('heading', { name: '취소된 주문입니다' })).toBeVisible();
   } finally {

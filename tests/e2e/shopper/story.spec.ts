@@ -246,7 +246,7 @@ test('a shopper takes back an order before it is prepared', async ({ page }) => 
 const letUnpaidLapse = async (): Promise<void> => {
   try {
     await advanceClock(4 * DAY_MS);
-    await runSchedule('cancel-unpaid-orders');
+    await runSchedule('settle-unpaid-orders');
   } finally {
     await resetClock();
   }

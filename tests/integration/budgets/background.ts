@@ -7,12 +7,16 @@ const ample = { leftMs: () => 60_000 };
 export const walkBackground = async (walk: Walk): Promise<void> => {
   const schedules: ((shop: Shop) => Promise<unknown>)[] = [
     (shop) => shop.settlePayments(ample),
+    (shop) => shop.settleRefunds(ample),
+    (shop) => shop.settleCashReceipts(ample),
     (shop) => shop.cancelUnpaidOrders(ample),
     (shop) => shop.takeOverdueSteps(ample),
     (shop) => shop.matchDueDeposits(ample),
     (shop) => shop.resendMessages(ample),
     (shop) => shop.takeMailFeedback({ reason: 'BOUNCED', addresses: ['nobody@example.com'] }),
     (shop) => shop.expireCoupons(ample),
+    (shop) => shop.applyTimedChanges(ample),
+    (shop) => shop.recheckLowStock(ample),
     (shop) => shop.expirePoints(ample),
     (shop) => shop.repairSearchSnapshot(),
     (shop) => shop.rankSearches(),
@@ -21,11 +25,13 @@ export const walkBackground = async (walk: Walk): Promise<void> => {
     (shop) => shop.confirmPurchases(ample),
     (shop) => shop.rewardDates(ample),
     (shop) => shop.reviewGrades(ample),
+    (shop) => shop.eraseFormerMembers(ample),
     (shop) => shop.removeOldRecords(ample),
     (shop) => shop.reconcilePayments(ample),
     (shop) => shop.announceEndings(ample),
     (shop) => shop.announceTerms(ample),
     (shop) => shop.remindRegularCarts(ample),
+    (shop) => shop.sendRestockAlerts(ample),
   ];
   await walk.call((shop) =>
     shop.recordUsage({ invocations: 200, milliseconds: 4_000, readUnits: 700, writeUnits: 90 }),

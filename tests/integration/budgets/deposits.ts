@@ -52,7 +52,7 @@ export const walkReceipts = async (walk: Walk): Promise<void> => {
   // Asked, and asked after.
   const settle = async () => {
     for (let turn = 0; turn < 2; turn++) {
-      await walk.call((shop) => shop.settlePayments({ leftMs: () => 60_000 }));
+      await walk.call((shop) => shop.settleCashReceipts({ leftMs: () => 60_000 }));
       walk.mall.rest();
     }
   };

@@ -49,7 +49,7 @@ export const walkResources = async (walk: Walk): Promise<void> => {
       const ofSpare = { as, params: { id: _id } };
       if (names.one === 'user') {
         const after = { _id } as User;
-        await walk.call((shop) => shop.refreshMemberPlaces([{ id: 'made', entity: 'user', after }]));
+        await walk.call((shop) => shop.indexMembers([{ id: 'made', entity: 'user', after }]));
       }
       if (names.one === 'shipping') await walk.get(`${path}/:id/options`, ofSpare);
       if (names.one === 'category')

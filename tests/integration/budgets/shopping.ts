@@ -62,7 +62,7 @@ const lookAtSupplies = async (walk: Walk, as: string | undefined, item: object):
   await walk.send('DELETE', '/api/v1/me/carts', { as, query: `?_carts=${line?._id}` });
 };
 
-/** What the followers of the table's stream do about what has changed in it. */
+/** What the consumers of the table's stream do about what has changed in it. */
 const follow = async (walk: Walk, stored: readonly StoredChange[]): Promise<void> => {
   const changes = stored.flatMap(changesIn);
   await walk.call((shop) => shop.countSalesAndReviews(changes));
@@ -79,11 +79,11 @@ const follow = async (walk: Walk, stored: readonly StoredChange[]): Promise<void
   await walk.call((shop) => shop.refreshListings(changes));
   await walk.call((shop) => shop.enterStockChanges(changes));
   await walk.call((shop) => shop.watchLowStock(changes));
-  await walk.call((shop) => shop.tellRestocked(changes));
-  await walk.call((shop) => shop.refreshOrderPlaces(changes));
+  await walk.call((shop) => shop.alertRestocked(changes));
+  await walk.call((shop) => shop.indexOrders(changes));
   await walk.call((shop) => shop.refreshSearchSnapshot(changes));
   await walk.call((shop) => shop.invalidateEdge(changes));
-  await walk.call((shop) => shop.forgetMembers(changes));
+  await walk.call((shop) => shop.eraseMembers(changes));
 };
 
 const buy = async (walk: Walk, as: string | undefined, form: object): Promise<void> => {

@@ -113,8 +113,8 @@ describeOnEngines('variants that are running out', (table) => {
       const checkpoints = createCheckpointsRepository(data);
       const open = [];
       for (const part of parts) if (await hasWork({ checkpoints, clock }, part)) open.push(part);
-      const { errors } = await passThrough({ checkpoints, clock }, open, { leftMs: () => 60_000 });
-      expect(errors).toEqual([]);
+      const { failures } = await passThrough({ checkpoints, clock }, open, { leftMs: () => 60_000 });
+      expect(failures).toEqual([]);
       return open.length;
     };
     expect(await round()).toBe(2);

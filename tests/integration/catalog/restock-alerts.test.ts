@@ -45,7 +45,7 @@ describeOnEngines('restock alerts', (table) => {
   /** What changed is told, twice at once; answers to whom something was written. */
   const follow = async (world = ports): Promise<(string | undefined)[]> => {
     const all = await changes();
-    await Promise.all([useCases.tellRestocked(world)(all), useCases.tellRestocked(world)(all)]);
+    await Promise.all([useCases.alertRestocked(world)(all), useCases.alertRestocked(world)(all)]);
     return writtenTo();
   };
   const writtenTo = async () =>
@@ -131,8 +131,8 @@ describeOnEngines('restock alerts', (table) => {
         }) as typeof ports.unitOfWork.commit,
       },
     };
-    await expect(useCases.tellRestocked(broken)(all)).rejects.toThrow('cut off');
-    await useCases.tellRestocked(ports)(all);
+    await expect(useCases.alertRestocked(broken)(all)).rejects.toThrow('cut off');
+    await useCases.alertRestocked(ports)(all);
     expect(await writtenTo()).toEqual(['f@example.com', 'h@example.com']);
     expect(await waitingFor(_product)).toEqual([]);
   });

@@ -11,7 +11,7 @@ import type { ClerkStep } from '#shared/domain/order/transitions.ts';
 import { PROOF_SECONDS } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import { refreshOrderPlace } from '#shared/usecases/orders/refresh-order-places.ts';
+import { refreshOrderPlace } from '#shared/usecases/orders/index-orders.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';

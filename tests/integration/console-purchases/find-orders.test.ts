@@ -4,7 +4,7 @@ import { findOrdersQuery } from '#shared/contracts/order-search.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import { forgetOrderPlaces, refreshOrderPlace } from '#shared/usecases/orders/refresh-order-places.ts';
+import { forgetOrderPlaces, refreshOrderPlace } from '#shared/usecases/orders/index-orders.ts';
 import type { OrderPlacesPort } from '#shared/usecases/ports/places.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
@@ -38,7 +38,7 @@ const shopOn = (table: TestTable) => {
   const changes = changesOf(table);
   let _product = '';
 
-  const followed = async () => useCases.refreshOrderPlaces(world.ports)(await changes());
+  const followed = async () => useCases.indexOrders(world.ports)(await changes());
   const find = async (asked: object) =>
     must(
       await useCases.findOrders({ ...world.ports, users })({
@@ -315,7 +315,7 @@ describeOnEngines('orders are found', (table) => {
     const paid = await changes();
     must(await world.shop.move({ ...clerk, step: 'prepare', purchases }));
     const prepared = await changes();
-    const refresh = useCases.refreshOrderPlaces(world.ports);
+    const refresh = useCases.indexOrders(world.ports);
     for (const late of [prepared, placed, paid, placed]) await refresh(late);
     const right = await placesOf(orderNo);
     expect(right).toContain('order-place##status:ORDER_CONFIRM');

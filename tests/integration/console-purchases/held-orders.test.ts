@@ -3,7 +3,7 @@ import { consolePurchasesQuery, orderNoteForm } from '#shared/contracts/console-
 import { findOrdersQuery } from '#shared/contracts/order-search.ts';
 import type { OrderFlag } from '#shared/domain/order/order-note.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import { refreshOrderPlace } from '#shared/usecases/orders/refresh-order-places.ts';
+import { refreshOrderPlace } from '#shared/usecases/orders/index-orders.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';

@@ -134,7 +134,7 @@ describeOnEngines('what is late to be sent', (table) => {
   test('is found in a search as well, and with a status', async () => {
     at('2026-10-19T10:00');
     const purchaseNo = await paid(await orderByTransfer(904));
-    await useCases.refreshOrderPlaces(ports)(await changes());
+    await useCases.indexOrders(ports)(await changes());
     const mine = { list: 'payment', keyword: purchaseNo.slice(-11, -3) };
     expect(await listed({ ...mine, work: 'LATE' })).toEqual([]);
     at(YEAR_END);

@@ -50,7 +50,7 @@ describeOnEngines('the search of the console', (table) => {
     const placed = must(await world.shop.place({ actor: shopper(1), form: orderFor([{ _product: lamp }]) }));
     const changes = await changesOf(table)();
     await useCases.refreshListings(ports)(changes);
-    await useCases.refreshMemberPlaces(ports)(changes);
+    await useCases.indexMembers(ports)(changes);
 
     const ofLamp = { kind: 'product', _id: lamp, name: '달빛 조명', code: 'lamp-moon', shows: true };
     const ofHidden = { kind: 'product', _id: hidden, name: '달빛 액자', code: 'frame-moon', shows: false };

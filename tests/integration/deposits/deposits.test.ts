@@ -40,7 +40,7 @@ describeOnEngines('deposits', (table) => {
     await follow();
     return { orderNo, _product };
   };
-  const follow = async () => useCases.refreshOrderPlaces(world.ports)(await changed());
+  const follow = async () => useCases.indexOrders(world.ports)(await changed());
   const orderOf = async (orderNo: string) => {
     const whole = await world.ports.orders.wholeOrder(orderNo);
     if (!whole) throw new Error('no order');

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ChangeBody } from '#functions/runtime/change-body.ts';
 import { dispatchHandler, LARGEST_MESSAGE } from '#functions/runtime/dispatcher.ts';
 import { functionRoles } from '#infra/function-roles.ts';
-import { dispatcher, followers, queueOf } from '#infra/triggers.ts';
+import { consumers, dispatcher, queueOf } from '#infra/triggers.ts';
 import { createIam, type Roles } from '#localstack/embedded/iam/roles.ts';
 import { startS3 } from '#localstack/embedded/s3/server.ts';
 import { pollQueue, type QueuePoller } from '#localstack/embedded/sqs/poller.ts';
@@ -22,7 +22,7 @@ import { startDynamo, type TestTable } from '#tests/support/dynamodb.ts';
 import { s3KeyPair } from '#tests/support/s3.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
-/** A change's whole way: table, stream, dispatcher under its own role, queue, follower. */
+/** A change's whole way: table, stream, dispatcher under its own role, queue, consumer. */
 
 vi.spyOn(logger, 'info').mockReturnValue(undefined);
 vi.spyOn(logger, 'error').mockReturnValue(undefined);
@@ -49,19 +49,19 @@ afterEach(async () => {
 });
 
 /** One is told of users, the other of products. */
-const chosen = followers.filter(({ name }) => ['count-statistics', 'refresh-listings'].includes(name));
+const chosen = consumers.filter(({ name }) => ['count-statistics', 'refresh-listings'].includes(name));
 
-/** Opens the way; a follower is handed bodies by `take`, and fails as it fails. */
+/** Opens the way; a consumer is handed bodies by `take`, and fails as it fails. */
 const open = async (
-  take: (follower: string, body: ChangeBody) => void,
+  take: (consumer: string, body: ChangeBody) => void,
   dispatching: (event: DynamoDBStreamEvent) => void = () => undefined,
 ) => {
   const s3 = await startS3({ dataDir, iam, buckets: ['upload'], onObjectCreated: async () => undefined });
   const queues = chosen.map(
-    (follower) =>
+    (consumer) =>
       new Queue(
-        { name: queueOf(follower), inOrder: follower.inOrder, visibilityMs: 60_000, times: 3 },
-        join(dataDir, 'queues', follower.name),
+        { name: queueOf(consumer), inOrder: consumer.inOrder, visibilityMs: 60_000, times: 3 },
+        join(dataDir, 'queues', consumer.name),
         async () => undefined,
       ),
   );
@@ -132,10 +132,10 @@ const put = (sk: string, more: Record<string, unknown> = {}, entity = 'user') =>
   );
 const nameIn = (body: ChangeBody): string => ('images' in body && body.images.Keys?.sk?.S) || '';
 
-test('changes of a partition come in their order, to each follower those it is told of', async () => {
+test('changes of a partition come in their order, to each consumer those it is told of', async () => {
   const seen: Record<string, string[]> = {};
-  const settle = await open((follower, body) => {
-    seen[follower] = [...(seen[follower] ?? []), nameIn(body)];
+  const settle = await open((consumer, body) => {
+    seen[consumer] = [...(seen[consumer] ?? []), nameIn(body)];
   });
   const names = Array.from({ length: 12 }, (_, n) => `n${n}`);
   for (const name of names) await put(name);
@@ -144,10 +144,10 @@ test('changes of a partition come in their order, to each follower those it is t
   expect(seen).toEqual({ 'count-statistics': names, 'refresh-listings': ['product'] });
 });
 
-test('a follower that fails holds up no other', async () => {
+test('a consumer that fails holds up no other', async () => {
   const seen: string[] = [];
-  const settle = await open((follower, body) => {
-    if (follower === 'refresh-listings') throw new Error('down');
+  const settle = await open((consumer, body) => {
+    if (consumer === 'refresh-listings') throw new Error('down');
     seen.push(nameIn(body));
   });
   await put('product', {}, 'product');

@@ -139,7 +139,7 @@ describe('in the embedded cloud every function', () => {
     await expect(bucketsOf('web').send(get('search/parts/none'))).rejects.toMatchObject({
       name: 'NoSuchKey',
     });
-    const deletes = bucketsOf('reward-members').send(get('private/business-registrations/none'));
+    const deletes = bucketsOf('erase-members').send(get('private/business-registrations/none'));
     await expect(deletes).rejects.toMatchObject(refused);
   });
 });

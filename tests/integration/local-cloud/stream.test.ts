@@ -24,11 +24,11 @@ describeOnEngines('the stream of the local cloud', ({ engine }) => {
       }),
     );
   const start = (...consumers: StreamConsumer[]) => startStream({ ...table, dataDir, consumers });
-  const follower = (
+  const consumer = (
     invoke: StreamConsumer['invoke'],
     more: Partial<StreamConsumer> = {},
   ): StreamConsumer => ({
-    name: 'follower',
+    name: 'consumer',
     batchSize: 10,
     windowMs: 0,
     retryMs: 1,
@@ -39,7 +39,7 @@ describeOnEngines('the stream of the local cloud', ({ engine }) => {
 
   test('a record has the shape Lambda gives it', async () => {
     const events: DynamoDBStreamEvent[] = [];
-    const stream = await start(follower(async (event) => void events.push(event)));
+    const stream = await start(consumer(async (event) => void events.push(event)));
     const Item = { pk: 'a', sk: 'b', n: 1, list: ['x', { deep: true }], bytes: Buffer.from('온결') };
     await table.client.send(new PutCommand({ TableName: table.tableName, Item }));
     await table.client.send(new DeleteCommand({ TableName: table.tableName, Key: { pk: 'a', sk: 'b' } }));
@@ -75,8 +75,8 @@ describeOnEngines('the stream of the local cloud', ({ engine }) => {
     const large: string[] = [];
     await put('1', '2', '3', '4', '5');
     const stream = await start(
-      follower(async ({ Records }) => void small.push(Records.length), { name: 'small', batchSize: 2 }),
-      follower(async ({ Records }) => void large.push(...names(Records)), { name: 'large' }),
+      consumer(async ({ Records }) => void small.push(Records.length), { name: 'small', batchSize: 2 }),
+      consumer(async ({ Records }) => void large.push(...names(Records)), { name: 'large' }),
     );
     await stream.drain();
     await stream.stop();
@@ -88,7 +88,7 @@ describeOnEngines('the stream of the local cloud', ({ engine }) => {
   test('within its window a consumer gathers changes of several writes into one event', async () => {
     const sizes: number[] = [];
     const stream = await start(
-      follower(async ({ Records }) => void sizes.push(Records.length), { batchSize: 3, windowMs: 10_000 }),
+      consumer(async ({ Records }) => void sizes.push(Records.length), { batchSize: 3, windowMs: 10_000 }),
     );
     for (const name of ['1', '2', '3']) await put(name);
     await stream.drain();
@@ -100,7 +100,7 @@ describeOnEngines('the stream of the local cloud', ({ engine }) => {
   test('drain also waits for the changes that consumers make themselves', async () => {
     const seen: string[] = [];
     const stream = await start(
-      follower(async ({ Records }) => {
+      consumer(async ({ Records }) => {
         seen.push(...names(Records));
         for (const name of names(Records)) if (name.length < 3) await put(`${name}1`);
       }),
@@ -114,8 +114,8 @@ describeOnEngines('the stream of the local cloud', ({ engine }) => {
   test('after a restart a consumer goes on where it was, and gets again what it had not answered', async () => {
     const before: string[] = [];
     const first = await start(
-      follower(async ({ Records }) => void before.push(...names(Records)), { name: 'steady' }),
-      follower(() => Promise.reject(new Error('down')), { name: 'down', maxTries: Number.POSITIVE_INFINITY }),
+      consumer(async ({ Records }) => void before.push(...names(Records)), { name: 'steady' }),
+      consumer(() => Promise.reject(new Error('down')), { name: 'down', maxTries: Number.POSITIVE_INFINITY }),
     );
     await put('1');
     await expect.poll(() => before).toEqual(['1']);
@@ -125,8 +125,8 @@ describeOnEngines('the stream of the local cloud', ({ engine }) => {
     const steady: string[] = [];
     const recovered: string[] = [];
     const second = await start(
-      follower(async ({ Records }) => void steady.push(...names(Records)), { name: 'steady' }),
-      follower(async ({ Records }) => void recovered.push(...names(Records)), { name: 'down' }),
+      consumer(async ({ Records }) => void steady.push(...names(Records)), { name: 'steady' }),
+      consumer(async ({ Records }) => void recovered.push(...names(Records)), { name: 'down' }),
     );
     await second.drain();
     await second.stop();
@@ -140,7 +140,7 @@ describeOnEngines('the stream of the local cloud', ({ engine }) => {
     await put('3');
     const handed: string[][] = [];
     const stream = await start(
-      follower(async ({ Records }) => {
+      consumer(async ({ Records }) => {
         handed.push(names(Records));
         const failed = handed.length === 1 ? Records.filter((record) => names([record])[0] === '2') : [];
         return {
@@ -161,7 +161,7 @@ describeOnEngines('the stream of the local cloud', ({ engine }) => {
     for (const name of ['1', '2', 'poison', '4', '5']) await put(name);
     const passed: string[] = [];
     const stream = await start(
-      follower(
+      consumer(
         async ({ Records }) => {
           if (names(Records).includes('poison')) throw new Error('cannot read this');
           passed.push(...names(Records));
@@ -175,7 +175,7 @@ describeOnEngines('the stream of the local cloud', ({ engine }) => {
     const letters = (await deadLetters()).trim().split('\n');
     expect(letters.map((line) => JSON.parse(line))).toMatchObject([
       {
-        functionName: 'follower',
+        functionName: 'consumer',
         tries: 3,
         error: 'cannot read this',
         payload: { dynamodb: { Keys: { sk: { S: 'poison' } } } },

@@ -3,7 +3,7 @@ import { consolePurchasesQuery } from '#shared/contracts/console-order.ts';
 import type { Fulfilment } from '#shared/domain/shipping/fulfilment.ts';
 import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import { refreshOrderPlace } from '#shared/usecases/orders/refresh-order-places.ts';
+import { refreshOrderPlace } from '#shared/usecases/orders/index-orders.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';

@@ -11,7 +11,7 @@ import { purchaseFilters, purchaseLists } from '#shared/domain/order/status.ts';
 import { targetPaymentStates } from '#shared/domain/target-payment/target-payment.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { countPurchases } from '#shared/usecases/orders/count-purchases.ts';
-import { refreshOrderPlace } from '#shared/usecases/orders/refresh-order-places.ts';
+import { refreshOrderPlace } from '#shared/usecases/orders/index-orders.ts';
 import type { Change } from '#shared/usecases/ports/changes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { createPorts } from '#shared/wiring/ports.ts';

@@ -71,7 +71,7 @@ export const remittancesOn = (table: TestTable) => {
   const match = async (...rows: Row[]) =>
     must(await useCases.matchWithdrawals(world.ports)({ ...by(), ...formOf(rows) }));
 
-  const follow = async () => useCases.refreshOrderPlaces(world.ports)(await changed());
+  const follow = async () => useCases.indexOrders(world.ports)(await changed());
   /** An order that waits for money; its buyer may have named an account, which nobody has asked the bank about. */
   const ordered = async (depositor: string, account?: ReturnType<typeof accountOf>) => {
     const _product = await sellProduct(world.ports, 50);

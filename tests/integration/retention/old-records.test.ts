@@ -104,7 +104,7 @@ describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
 
   test('orders go with all of theirs and leave a line without names; younger ones and the books’ sums stay', async () => {
     const old = await world.pay('card');
-    await useCases.refreshOrderPlaces(shop)([
+    await useCases.indexOrders(shop)([
       { id: 'paid', entity: 'order', after: (await world.whole(old)).order },
     ]);
     await shop.audit.save([trail(old)]);

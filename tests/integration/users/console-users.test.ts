@@ -12,7 +12,7 @@ import {
   updateConsoleUser,
 } from '#shared/usecases/users/console-users.ts';
 import { createConsoleUser } from '#shared/usecases/users/create-member.ts';
-import { refreshMemberPlaces } from '#shared/usecases/users/refresh-member-places.ts';
+import { indexMembers } from '#shared/usecases/users/index-members.ts';
 import { withdraw, withdrawMember } from '#shared/usecases/users/withdraw.ts';
 import { changesOf, signedChangesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
@@ -25,7 +25,7 @@ describeOnEngines('members in the console', (table) => {
   const ports = { ...memberPorts(table, clock), audit: createAuditRepository(data) };
   const changes = signedChangesOf(table);
   const stored = changesOf(table);
-  const followed = async () => refreshMemberPlaces(ports)(await stored());
+  const followed = async () => indexMembers(ports)(await stored());
   const login = (username: string) => ({ username, password: 'local!2345', address: 'test' });
   const ids: Record<string, string> = {};
   const root = () => clerkAtWork(ids.rootadmin ?? '', clock.now());

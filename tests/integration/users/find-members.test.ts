@@ -5,7 +5,7 @@ import { memberPlaceOf } from '#shared/domain/user/member-place.ts';
 import { searchConsole } from '#shared/usecases/console/search-console.ts';
 import { FIND_UNITS } from '#shared/usecases/ports/places.ts';
 import { listConsoleUsers } from '#shared/usecases/users/console-users.ts';
-import { refreshMemberPlaces } from '#shared/usecases/users/refresh-member-places.ts';
+import { indexMembers } from '#shared/usecases/users/index-members.ts';
 import { withdraw } from '#shared/usecases/users/withdraw.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
@@ -22,7 +22,7 @@ describeOnEngines('members are found', (table) => {
   const clock = testClock();
   const ports = memberPorts(table, clock);
   const changes = changesOf(table);
-  const followed = async () => refreshMemberPlaces(ports)(await changes());
+  const followed = async () => indexMembers(ports)(await changes());
   const ids: Record<string, string> = {};
   let root: ReturnType<typeof clerkAtWork>;
 
@@ -225,7 +225,7 @@ describeOnEngines('members are found', (table) => {
     await followed();
     expect(await traces()).toEqual([]);
     // What was told of them before comes once more.
-    await refreshMemberPlaces(ports)([{ id: 'late', entity: 'user', before: user, after: user }]);
+    await indexMembers(ports)([{ id: 'late', entity: 'user', before: user, after: user }]);
     expect(await traces()).toEqual([]);
     expect(await everything({ keyword: '다솜' })).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { secondsAfter } from '#shared/domain/time/instant.ts';
 import { ACCESS_SECONDS, LEFT_BEHIND_SECONDS } from '#shared/domain/user/session.ts';
 import { getMyRefundAccount } from '#shared/usecases/bank/my-refund-account.ts';
 import { openAccount } from '#shared/usecases/bank/seal-account.ts';
-import { forgetMembers, leftMembers } from '#shared/usecases/retention/forget-members.ts';
+import { eraseMembers, leftMembers } from '#shared/usecases/retention/erase-members.ts';
 import { logIn } from '#shared/usecases/sessions/log-in.ts';
 import { certify, startCertification } from '#shared/usecases/users/certify.ts';
 import { join } from '#shared/usecases/users/join.ts';
@@ -319,10 +319,10 @@ describeOnEngines('forgetting and leaving', (table) => {
     expect(await cartsOf(_user)).toBe(2);
 
     const told = await changes();
-    await expect(forgetMembers(failing('storage'))(told)).rejects.toThrow('gone away');
-    await expect(forgetMembers(failing('users'))(told)).rejects.toThrow('gone away');
-    await Promise.all([forgetMembers(ports)(told), forgetMembers(ports)(told)]);
-    await forgetMembers(ports)(told);
+    await expect(eraseMembers(failing('storage'))(told)).rejects.toThrow('gone away');
+    await expect(eraseMembers(failing('users'))(told)).rejects.toThrow('gone away');
+    await Promise.all([eraseMembers(ports)(told), eraseMembers(ports)(told)]);
+    await eraseMembers(ports)(told);
     expect(await ports.likes.likedAmong(_user, ['p1'])).toEqual([]);
     expect(await ports.likes.countOfMember(_user)).toBe(0);
     expect(ports.files.has(businessRegistration.key)).toBe(false);
@@ -336,7 +336,7 @@ describeOnEngines('forgetting and leaving', (table) => {
       _product: 'p1',
       createdAt: clock.now(),
     });
-    await forgetMembers(ports)(await changes());
+    await eraseMembers(ports)(await changes());
     expect(await ports.likes.likedAmong(stays._user, ['p1'])).toEqual(['p1']);
   });
 });

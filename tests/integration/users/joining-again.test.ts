@@ -8,7 +8,7 @@ import { unvoteHelpful, voteHelpful } from '#shared/usecases/content/review-vote
 import { requestCoupon } from '#shared/usecases/coupons/issue-coupons.ts';
 import { holdersOf, identify } from '#shared/usecases/orders/count-order.ts';
 import { getPromoterMonth } from '#shared/usecases/promoters/dashboard.ts';
-import { forgetMember, formerPersons, leftMembers } from '#shared/usecases/retention/forget-members.ts';
+import { eraseMember, formerPersons, leftMembers } from '#shared/usecases/retention/erase-members.ts';
 import { rewardMembers } from '#shared/usecases/rewards/reward-members.ts';
 import { memberOf } from '#shared/usecases/sessions/tokens.ts';
 import { beginner, enrol } from '#shared/usecases/users/enrol.ts';
@@ -327,7 +327,7 @@ describeOnEngines('joining again', (table) => {
     must(await requestCoupon({ ...ports, unitOfWork })({ _user: first._id, _coupon: 'neighbor' }));
     const again = await joined(person);
     expect(await ask(again, { _coupon: 'neighbor' })).toBe('ALREADY_ISSUED');
-    await forgetMember(ports)(first);
+    await eraseMember(ports)(first);
     expect(await world.held(first)).toEqual([]);
     expect(await partition(`person#${first._id}`)).toContain('coupon-issue#neighbor#1');
   });

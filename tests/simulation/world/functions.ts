@@ -17,7 +17,13 @@ const LIFE_MS = 60_000;
 const FIRST_IDLE_MS = 5 * 60_000;
 const HOUR = 60 * 60_000;
 /** Those that orders wait for come every hour at least. */
-const URGENT = ['settle-payments', 'resend-messages', 'cancel-unpaid-orders'];
+const URGENT = [
+  'settle-payments',
+  'settle-refunds',
+  'settle-cash-receipts',
+  'resend-messages',
+  'settle-unpaid-orders',
+];
 const longestIdleOf = (name: string): number => (URGENT.includes(name) ? HOUR : 12 * HOUR);
 
 /** A run of a function that threw, and was not the work of a misfortune. */
@@ -48,7 +54,7 @@ const recordOf = ({ n, keys, before, after }: Committed): DynamoDBRecord => ({
 const isTold = ({ before, after }: Committed): boolean =>
   !(untoldEntities as readonly string[]).includes((after ?? before)?.[table.entityName]?.S ?? '');
 
-/** The background functions: the stream's reader, the followers of its changes, and the schedules, as production triggers them. */
+/** The background functions: the stream's reader, the consumers of its changes, and the schedules, as production triggers them. */
 export const createFunctions = ({
   scheduler,
   random,
@@ -99,8 +105,8 @@ export const createFunctions = ({
     scheduler,
     random: random('queues'),
     invoke: async ({ name }, event) => {
-      const { value } = await run(name, ({ followerHandlers }, context) => {
-        const handler = followerHandlers[name as keyof typeof followerHandlers];
+      const { value } = await run(name, ({ consumerHandlers }, context) => {
+        const handler = consumerHandlers[name as keyof typeof consumerHandlers];
         return handler(event, context) as Promise<SQSBatchResponse>;
       });
       return value;

@@ -1,19 +1,19 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { batchOf, delayOf, delivery, type Follower, followers } from '#infra/triggers.ts';
+import { batchOf, type Consumer, consumers, delayOf, delivery } from '#infra/triggers.ts';
 import type { ChangeMessage, ChangeQueuesPort } from '#shared/usecases/ports/change-queues.ts';
 import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
 
 type Message = ChangeMessage & { n: number; visibleAt: number; times: number; inHand: boolean };
 
-/** Runs a follower with a batch; undefined when it was killed or threw. */
-export type Invoke = (follower: Follower, event: SQSEvent) => Promise<SQSBatchResponse | undefined>;
+/** Runs a consumer with a batch; undefined when it was killed or threw. */
+export type Invoke = (consumer: Consumer, event: SQSEvent) => Promise<SQSBatchResponse | undefined>;
 
 /** How long a queue that keeps an order knows what it was sent (ms). */
 const KNOWN_MS = 5 * 60_000;
 
 /**
- * The followers' queues, with what SQS may do: messages of open queues come twice and in any order, a batch may be taken in
+ * The consumers' queues, with what SQS may do: messages of open queues come twice and in any order, a batch may be taken in
  * part, and what is not done comes again after a while, ten times; then it lies with the dead letters.
  */
 export const createQueues = ({
@@ -26,18 +26,18 @@ export const createQueues = ({
   invoke: Invoke;
 }) => {
   const queues = new Map(
-    followers.map((follower) => [
-      follower.name,
-      { follower, messages: [] as Message[], known: new Map<string, number>(), underWay: 0, planned: false },
+    consumers.map((consumer) => [
+      consumer.name,
+      { consumer, messages: [] as Message[], known: new Map<string, number>(), underWay: 0, planned: false },
     ]),
   );
-  const dead: { follower: string; message: Message }[] = [];
+  const dead: { consumer: string; message: Message }[] = [];
   let sent = 0;
   let isCalm = false;
   type Queue = NonNullable<ReturnType<typeof queues.get>>;
 
-  const take = ({ follower, messages }: Queue): Message[] => {
-    const { batchSize } = batchOf(follower);
+  const take = ({ consumer, messages }: Queue): Message[] => {
+    const { batchSize } = batchOf(consumer);
     const now = scheduler.now();
     const isOpen = ({ inHand, visibleAt }: Message) => !inHand && visibleAt <= now;
     const held = new Set<string>();
@@ -46,7 +46,7 @@ export const createQueues = ({
     const open = messages.filter(
       (message) => isOpen(message) && !(message.group !== undefined && held.has(message.group)),
     );
-    if (!follower.inOrder && !isCalm) open.sort(() => (random.happens(0.3) ? 1 : -1));
+    if (!consumer.inOrder && !isCalm) open.sort(() => (random.happens(0.3) ? 1 : -1));
     return open.slice(0, isCalm ? batchSize : random.between(1, batchSize));
   };
 
@@ -70,7 +70,7 @@ export const createQueues = ({
     }) as SQSRecord;
 
   const hand = async (queue: Queue): Promise<void> => {
-    const { follower } = queue;
+    const { consumer } = queue;
     const batch = take(queue);
     if (batch.length === 0) return;
     queue.underWay += 1;
@@ -78,7 +78,7 @@ export const createQueues = ({
       message.inHand = true;
       message.times += 1;
     }
-    const answer = await invoke(follower, { Records: batch.map(recordOf) });
+    const answer = await invoke(consumer, { Records: batch.map(recordOf) });
     queue.underWay -= 1;
     const failed = new Set(
       answer
@@ -88,14 +88,14 @@ export const createQueues = ({
     for (const message of batch) {
       message.inHand = false;
       const isDone = !failed.has(`message-${message.n}`);
-      if (isDone && !follower.inOrder && !isCalm && random.happens(0.02)) {
+      if (isDone && !consumer.inOrder && !isCalm && random.happens(0.02)) {
         message.visibleAt = scheduler.now() + random.between(1_000, 60_000); // comes once more
         continue;
       }
       if (!isDone) message.visibleAt = scheduler.now() + delivery.visibilitySeconds * 1_000;
       if (isDone || message.times >= delivery.times) {
         queue.messages.splice(queue.messages.indexOf(message), 1);
-        if (!isDone) dead.push({ follower: follower.name, message });
+        if (!isDone) dead.push({ consumer: consumer.name, message });
       }
     }
     wake(queue);
@@ -108,10 +108,10 @@ export const createQueues = ({
       if (!inHand && visibleAt < soonest) soonest = visibleAt;
     if (soonest === Number.POSITIVE_INFINITY) return;
     queue.planned = true;
-    const { windowSeconds } = batchOf(queue.follower);
+    const { windowSeconds } = batchOf(queue.consumer);
     const late = isCalm ? 0 : random.happens(0.03) ? random.between(1_000, 120_000) : random.between(5, 500);
     const at = Math.max(soonest, scheduler.now()) + windowSeconds * 1_000 + late;
-    scheduler.plan(at, `queue of ${queue.follower.name}`, () => {
+    scheduler.plan(at, `queue of ${queue.consumer.name}`, () => {
       queue.planned = false;
       void hand(queue);
       wake(queue);
@@ -119,22 +119,22 @@ export const createQueues = ({
   };
 
   const port: ChangeQueuesPort = {
-    has: (follower) => queues.has(follower),
+    has: (consumer) => queues.has(consumer),
     send: (name, messages) =>
       scheduler.call('queue', `${name} ${messages.length}`, async (fate) => {
         const queue = queues.get(name);
         if (!queue || fate === 'error before') throw new Error('the queue was not reached');
-        const { known, follower } = queue;
+        const { known, consumer } = queue;
         const taken =
           fate === 'ok' || fate === 'kill after' ? messages.length : random.between(0, messages.length);
         for (const message of messages.slice(0, taken)) {
           const knownSince = known.get(message.id);
           const isKnown =
-            follower.inOrder && knownSince !== undefined && scheduler.now() - knownSince < KNOWN_MS;
+            consumer.inOrder && knownSince !== undefined && scheduler.now() - knownSince < KNOWN_MS;
           if (isKnown) continue;
           known.set(message.id, scheduler.now());
           sent += 1;
-          const visibleAt = scheduler.now() + delayOf(follower) * 1_000;
+          const visibleAt = scheduler.now() + delayOf(consumer) * 1_000;
           queue.messages.push({ ...message, n: sent, visibleAt, times: 0, inHand: false });
         }
         wake(queue);
@@ -151,15 +151,15 @@ export const createQueues = ({
     /** A clerk sends the dead letters once more. */
     redrive: (): number => {
       const letters = dead.splice(0);
-      for (const { follower, message } of letters) {
-        const queue = queues.get(follower);
+      for (const { consumer, message } of letters) {
+        const queue = queues.get(consumer);
         if (!queue) continue;
         queue.messages.push({ ...message, times: 0, visibleAt: 0, inHand: false });
         wake(queue);
       }
       return letters.length;
     },
-    dead: () => dead.map(({ follower }) => follower),
+    dead: () => dead.map(({ consumer }) => consumer),
     waiting: () => [...queues.values()].reduce((sum, { messages }) => sum + messages.length, 0),
   };
 };

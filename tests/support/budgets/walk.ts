@@ -134,7 +134,7 @@ export const startWalk = async (mall: MeteredMall) => {
       );
       return all.flat();
     },
-    /** Calls a use case that no request asks for: what schedules and followers of the stream do. */
+    /** Calls a use case that no request asks for: what schedules and consumers of the stream do. */
     call: async <T>(work: (shop: Shop) => Promise<T>): Promise<T> => {
       mall.rest();
       return (await mall.meter.during(() => work(shop))).value;

@@ -73,7 +73,7 @@ const review = {
   shows: true,
 } as unknown as Review;
 
-describe('followers of the stream see', () => {
+describe('consumers of the stream see', () => {
   test.each([
     ['purchase', toPurchaseItem(purchase), purchase],
     ['review', toReviewItem(review), review],

@@ -1,15 +1,15 @@
 import type { Context, DynamoDBRecord } from 'aws-lambda';
 import { describe, expect, it, vi } from 'vitest';
 import { batchesOf, dispatchHandler, LARGEST_MESSAGE } from '#functions/runtime/dispatcher.ts';
-import type { Follower } from '#infra/triggers.ts';
+import type { Consumer } from '#infra/triggers.ts';
 import { type ChangeMessage, LARGEST_BATCH } from '#shared/usecases/ports/change-queues.ts';
 import { logger } from '#shared/wiring/logger.ts';
 
 vi.spyOn(logger, 'error').mockReturnValue(undefined);
 vi.spyOn(logger, 'info').mockReturnValue(undefined);
 
-const counts: Follower = { name: 'counts', inOrder: true, entities: ['order'] };
-const edge: Follower = { name: 'edge', inOrder: false, batchSize: 100, windowSeconds: 1 };
+const counts: Consumer = { name: 'counts', inOrder: true, entities: ['order'] };
+const edge: Consumer = { name: 'edge', inOrder: false, batchSize: 100, windowSeconds: 1 };
 
 const record = (id: string, { entity = 'order', pk = 'a', text = '' } = {}): DynamoDBRecord => ({
   eventID: id,
@@ -21,7 +21,7 @@ const record = (id: string, { entity = 'order', pk = 'a', text = '' } = {}): Dyn
 });
 
 /** Queues that take everything, but what `refuses` says. */
-const opened = (refuses: (follower: string, ids: string[], call: number) => string[] = () => []) => {
+const opened = (refuses: (consumer: string, ids: string[], call: number) => string[] = () => []) => {
   const sent: Record<string, string[][]> = {};
   const bodies = new Map<string, string>();
   const kept = new Map<string, string>();
@@ -29,11 +29,11 @@ const opened = (refuses: (follower: string, ids: string[], call: number) => stri
   const handler = dispatchHandler(
     async () => ({
       queues: {
-        has: (follower) => follower !== 'nowhere',
-        send: async (follower, messages) => {
+        has: (consumer) => consumer !== 'nowhere',
+        send: async (consumer, messages) => {
           const ids = messages.map(({ id }) => id);
-          const refused = refuses(follower, ids, ++calls);
-          sent[follower] = [...(sent[follower] ?? []), ids.filter((id) => !refused.includes(id))];
+          const refused = refuses(consumer, ids, ++calls);
+          sent[consumer] = [...(sent[consumer] ?? []), ids.filter((id) => !refused.includes(id))];
           for (const { id, body } of messages) bodies.set(id, body);
           return refused;
         },
@@ -52,7 +52,7 @@ const held = (id: string) => ({ batchItemFailures: [{ itemIdentifier: `at-${id}`
 const nothing = { batchItemFailures: [] };
 
 describe('the dispatcher', () => {
-  it('sends each follower what it is told of, where it has a queue', async () => {
+  it('sends each consumer what it is told of, where it has a queue', async () => {
     const { dispatch, sent } = opened();
     const answer = await dispatch(
       record('1'),
@@ -64,8 +64,8 @@ describe('the dispatcher', () => {
   });
 
   it('lets nothing of a partition overtake what a queue refuses, and holds the stream there', async () => {
-    const { dispatch, sent } = opened((follower, ids) =>
-      follower === 'counts' ? ids.filter((id) => id === '2') : [],
+    const { dispatch, sent } = opened((consumer, ids) =>
+      consumer === 'counts' ? ids.filter((id) => id === '2') : [],
     );
     const answer = await dispatch(
       record('1'),
@@ -85,8 +85,8 @@ describe('the dispatcher', () => {
   });
 
   it('holds the stream at its beginning when a queue cannot be reached; the others have what is theirs', async () => {
-    const { dispatch, sent } = opened((follower) => {
-      if (follower === 'counts') throw new Error('away');
+    const { dispatch, sent } = opened((consumer) => {
+      if (consumer === 'counts') throw new Error('away');
       return [];
     });
     expect(await dispatch(record('0', { entity: 'brand' }), record('1'), record('2'))).toEqual(held('1'));

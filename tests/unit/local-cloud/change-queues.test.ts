@@ -124,9 +124,11 @@ test('a change that always fails goes to the dead letters alone, though others o
   const seen: string[] = [];
   const work = {
     read: async ({ body }: SQSRecord) => [body],
-    consume: async (told: readonly string[]) => {
-      if (told.includes('bad')) throw new Error('bad');
-      seen.push(...told);
+    jobs: {
+      collect: async (told: readonly string[]) => {
+        if (told.includes('bad')) throw new Error('bad');
+        seen.push(...told);
+      },
     },
   };
   const context = { getRemainingTimeInMillis: () => 60_000 } as Context;

@@ -97,11 +97,11 @@ describe('schedules', () => {
   test('runNow waits for a run under way, and no other begins during its own', async () => {
     const ends: (() => void)[] = [];
     const schedules = start(
-      [{ name: 'cancel-unpaid-orders', rateMs: HOUR }],
+      [{ name: 'settle-unpaid-orders', rateMs: HOUR }],
       () => new Promise<void>((resolve) => ends.push(resolve)),
     );
     await vi.advanceTimersByTimeAsync(HOUR);
-    const asked = schedules.runNow('cancel-unpaid-orders');
+    const asked = schedules.runNow('settle-unpaid-orders');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(runs).toHaveLength(1);
     ends[0]?.();

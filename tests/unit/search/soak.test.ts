@@ -30,7 +30,7 @@ const QUERIES = [
 
 const tables = seededTables();
 
-/** A bucket with the newest snapshot, as the follower writes it: parts that did not change keep their names. */
+/** A bucket with the newest snapshot, as the consumer writes it: parts that did not change keep their names. */
 const bucket = () => {
   const contents = new Map<string, PartContents>();
   let stored: SearchSnapshot & { tag: string } = { tag: '', tables, parts: [] };

@@ -20,7 +20,7 @@ test('use cases that write: the sources tell all that was measured to write, but
   expect(untold).toEqual(ofLimitsAlone);
   expect(Object.keys(outOfReach).filter((name) => !writing.includes(name))).toEqual([]);
   // By way of a port handed on, of a part of one, of a schedule, of another function.
-  for (const name of ['refreshOrderPlaces', 'deleteContent', 'sweepCarts', 'movePurchases'])
+  for (const name of ['indexOrders', 'deleteContent', 'sweepCarts', 'movePurchases'])
     expect(writing).toContain(name);
   for (const name of ['getHome', 'quoteOrder', 'listOrders', 'getMyOrder'])
     expect(writing).not.toContain(name);

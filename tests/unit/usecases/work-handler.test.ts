@@ -1,13 +1,14 @@
 import type { Context, ScheduledEvent } from 'aws-lambda';
 import { afterAll, expect, test, vi } from 'vitest';
 import { handler } from '#functions/schedule/expire-points.ts';
+import { handler as settleUnpaidOrders } from '#functions/schedule/settle-unpaid-orders.ts';
 import { GROWING_RUNS, PiecesFailed, type Worked } from '#shared/usecases/common/work-through.ts';
 import { type Budget, CLOSING_MS } from '#shared/usecases/ports/budget.ts';
 import { logger, WORK_GROWS } from '#shared/wiring/logger.ts';
 
 const run = vi.hoisted(() => {
   vi.resetModules();
-  return { worked: {} as unknown, leftMs: 0 };
+  return { worked: {} as unknown, leftMs: 0, ran: [] as string[], failing: [] as string[] };
 });
 afterAll(() => void vi.resetModules());
 vi.mock('#shared/wiring/part-of-shop.ts', () => ({
@@ -18,6 +19,16 @@ vi.mock('#shared/wiring/part-of-shop.ts', () => ({
         if (run.worked instanceof Error) throw run.worked;
         return run.worked;
       },
+      ...Object.fromEntries(
+        ['matchDueDeposits', 'cancelUnpaidOrders'].map((name) => [
+          name,
+          async () => {
+            run.ran.push(name);
+            if (run.failing.includes(name)) throw new Error(`${name} is down`);
+            return { done: 1, left: 0, growing: 0 };
+          },
+        ]),
+      ),
     },
   }),
 }));
@@ -39,8 +50,34 @@ test('a schedule that does not keep up says so in the words the alarm listens fo
   expect(errors).not.toHaveBeenCalled();
   run.worked = { done: 1, left: 1_200, growing: GROWING_RUNS } satisfies Worked;
   await handler({} as ScheduledEvent, context);
-  expect(errors).toHaveBeenCalledWith(WORK_GROWS, { functionName: 'f', left: 1_200 });
-  run.worked = new PiecesFailed([new Error('odd')], { done: 0, left: 1_500, growing: GROWING_RUNS });
-  await expect(handler({} as ScheduledEvent, context)).rejects.toThrow('1 pieces');
-  expect(errors).toHaveBeenCalledWith(WORK_GROWS, { functionName: 'f', left: 1_500 });
+  expect(errors).toHaveBeenCalledWith(WORK_GROWS, { job: 'expire-points', left: 1_200 });
+  run.worked = new PiecesFailed([{ part: 'points', error: new Error('odd') }], {
+    done: 0,
+    left: 1_500,
+    growing: GROWING_RUNS,
+  });
+  await expect(handler({} as ScheduledEvent, context)).rejects.toThrow('1 pieces of due work failed: points');
+  expect(errors).toHaveBeenCalledWith(WORK_GROWS, { job: 'expire-points', left: 1_500 });
+});
+
+test('a schedule of several jobs: the failure of one leaves the other done, is told by its own name, and fails the run', async () => {
+  const context = { functionName: 'f', getRemainingTimeInMillis: () => 600_000 } as Context;
+  const settle = () => settleUnpaidOrders({} as ScheduledEvent, context);
+  errors.mockClear();
+  run.failing = ['matchDueDeposits'];
+  await expect(settle()).rejects.toThrow('matchDueDeposits is down');
+  expect(run.ran).toEqual(['matchDueDeposits', 'cancelUnpaidOrders']);
+  const error = expect.objectContaining({ message: 'matchDueDeposits is down' });
+  expect(errors).toHaveBeenCalledWith('a job failed', { job: 'match-due-deposits', error });
+  expect(errors).not.toHaveBeenCalledWith(
+    'a job failed',
+    expect.objectContaining({ job: 'cancel-unpaid-orders' }),
+  );
+  run.failing = ['matchDueDeposits', 'cancelUnpaidOrders'];
+  await expect(settle()).rejects.toThrow('jobs failed: match-due-deposits, cancel-unpaid-orders');
+  run.failing = [];
+  expect(await settle()).toEqual({
+    'match-due-deposits': { done: 1, left: 0, growing: 0 },
+    'cancel-unpaid-orders': { done: 1, left: 0, growing: 0 },
+  });
 });

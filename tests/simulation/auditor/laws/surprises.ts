@@ -6,6 +6,6 @@ export const surprises: Law = ({ world: { functions }, town }) => [
     ({ who, what, error, lines }) => `${who}: ${what} threw ${error.stack}\n${lines.join('\n')}`,
   ),
   ...functions.thrown.map(({ name, error, lines }) => `${name} threw ${error.stack}\n${lines.join('\n')}`),
-  ...functions.queues.dead().map((follower) => `a change lies with the dead letters of ${follower}`),
+  ...functions.queues.dead().map((consumer) => `a change lies with the dead letters of ${consumer}`),
   ...(functions.pending() > 0 ? [`${functions.pending()} changes were never taken by who follows them`] : []),
 ];

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { LARGEST_MESSAGE } from '#functions/runtime/dispatcher.ts';
-import { followers } from '#infra/triggers.ts';
+import { consumers } from '#infra/triggers.ts';
 import { movePurchasesSchema } from '#shared/contracts/console-order.ts';
 import { claimReasonCodes } from '#shared/domain/order/order.ts';
 
 const functions = path.resolve(import.meta.dirname, '../../../functions/stream');
 
 test('who is never told of anything large, and nobody else, is made without reading it', () => {
-  const made = followers.filter(({ name }) =>
-    readFileSync(path.join(functions, `${name}.ts`), 'utf8').includes('smallFollowerHandler('),
+  const made = consumers.filter(({ name }) =>
+    readFileSync(path.join(functions, `${name}.ts`), 'utf8').includes('smallConsumerHandler('),
   );
   expect(made.map(({ name }) => name)).toEqual(
-    followers.filter(({ isSmall }) => isSmall).map(({ name }) => name),
+    consumers.filter(({ isSmall }) => isSmall).map(({ name }) => name),
   );
 });
 

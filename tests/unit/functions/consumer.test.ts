@@ -1,7 +1,7 @@
 import type { Context, SQSEvent } from 'aws-lambda';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { bodyOf, referenceTo } from '#functions/runtime/change-body.ts';
-import { followerHandler } from '#functions/runtime/follower.ts';
+import { consumerHandler } from '#functions/runtime/consumer.ts';
 import { delivery } from '#infra/triggers.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { testEnv } from '#tests/support/env.ts';
@@ -52,11 +52,13 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => 60_000 - leftMs);
 });
 const part = async () => ({ env: testEnv(), shop: {} });
-const handler = followerHandler(part, async (_shop, changes) => {
-  const ids = changes.map(({ id }) => id);
-  seen.push(ids);
-  leftMs -= takesMs;
-  if (ids.some((id) => failing.includes(id))) throw new Error('cannot do this');
+const handler = consumerHandler(part, {
+  'write-down': async (_shop, changes) => {
+    const ids = changes.map(({ id }) => id);
+    seen.push(ids);
+    leftMs -= takesMs;
+    if (ids.some((id) => failing.includes(id))) throw new Error('cannot do this');
+  },
 });
 const context = { getRemainingTimeInMillis: () => leftMs } as Context;
 const handle = (event: SQSEvent) => handler(event, context);
@@ -71,7 +73,7 @@ const [a1, a2, b1] = [
 const some = (count: number, times = 1): Sent[] =>
   Array.from({ length: count }, (_, n) => ({ id: String(n + 1), times }));
 
-test('a follower takes a batch at once', async () => {
+test('a consumer takes a batch at once', async () => {
   expect(await handle(eventOf({ id: '1' }, { id: '2' }))).toEqual(failed());
   expect(seen).toEqual([['1', '2']]);
 });
@@ -81,7 +83,9 @@ test('of a batch that fails only what fails comes again, found by halves, and th
   expect(await handle(eventOf(...some(4)))).toEqual(failed('2'));
   expect(seen).toEqual([['1', '2', '3', '4'], ['1', '2'], ['1'], ['2'], ['3', '4']]);
   const error = expect.objectContaining({ message: 'cannot do this' });
-  expect(errors.mock.calls).toEqual([['a change failed', { messageId: 'message-2', times: 1, error }]]);
+  expect(errors.mock.calls).toEqual([
+    ['a change failed', { job: 'write-down', messageId: 'message-2', times: 1, error }],
+  ]);
 });
 
 test('what cannot be read is singled out before anything is done, and the rest goes at once', async () => {
@@ -118,7 +122,7 @@ test('nothing is begun that there may be no time for: it comes again, and what w
   expect(errors.mock.calls).toEqual([
     [
       'changes were left untried',
-      { changes: 1, error: expect.objectContaining({ message: 'cannot do this' }) },
+      { job: 'write-down', changes: 1, error: expect.objectContaining({ message: 'cannot do this' }) },
     ],
   ]);
   [leftMs, takesMs, seen] = [60_000, 40_000, []];
@@ -144,10 +148,53 @@ test('a batch whose function could not say what it did is cut finer each time, b
 
 test('a change too large for its queue is read where it lies, whole', async () => {
   const seenWhole: unknown[] = [];
-  const whole = followerHandler(part, async (_shop, changes) => void seenWhole.push(...changes));
+  const whole = consumerHandler(part, { collect: async (_shop, changes) => void seenWhole.push(...changes) });
   large.set('1', bodyFor('1', '온결'));
   await whole(eventOf({ id: '1', body: referenceTo('1') }), context);
   await whole(eventOf({ id: '1', body: bodyFor('1', '온결') }), context);
   expect(seenWhole[0]).toMatchObject({ id: '1', entity: 'brand', after: { _id: '1', name: '온결' } });
   expect(seenWhole[0]).toEqual(seenWhole[1]);
+});
+/** Two jobs of one consumer: `bad` fails at the changes in `failing`, `good` at nothing. */
+const twoJobs = () => {
+  const did: Record<'bad' | 'good', string[]> = { bad: [], good: [] };
+  const handler = consumerHandler(part, {
+    bad: async (_shop, changes) => {
+      leftMs -= takesMs;
+      const ids = changes.map(({ id }) => id);
+      if (ids.some((id) => failing.includes(id))) throw new Error('cannot do this');
+      did.bad.push(...ids);
+    },
+    good: async (_shop, changes) => void did.good.push(...changes.map(({ id }) => id)),
+  });
+  return { did, handler };
+};
+
+test('a consumer of several jobs: the failure of one leaves the other done, and is told by its own name', async () => {
+  const { did, handler } = twoJobs();
+  failing = ['a1'];
+  expect(await handler(eventOf(a1, a2, b1), context)).toEqual(failed('a1', 'a2'));
+  expect(did).toEqual({ bad: ['b1'], good: ['a1', 'a2', 'b1'] });
+  const error = expect.objectContaining({ message: 'cannot do this' });
+  expect(errors.mock.calls).toEqual([
+    ['a change failed', { job: 'bad', messageId: 'message-a1', times: 1, error }],
+  ]);
+  failing = [];
+  expect(await handler(eventOf(a1, a2), context)).toEqual(failed());
+  expect(did.bad).toEqual(['b1', 'a1', 'a2']);
+});
+
+test('a consumer of several jobs: one that fails until the time is over has let the other work before', async () => {
+  const { did, handler } = twoJobs();
+  failing = ['1', '2', '3', '4'];
+  takesMs = 39_000;
+  expect(await handler(eventOf(...some(4)), context)).toEqual(failed('1', '2', '3', '4'));
+  expect(did).toEqual({ bad: [], good: ['1', '2', '3', '4'] });
+  expect(errors.mock.calls).toEqual([
+    ['changes were left untried', expect.objectContaining({ job: 'bad', changes: 4 })],
+  ]);
+});
+
+test('a consumer tells its jobs by their names', () => {
+  expect(twoJobs().handler.jobs).toEqual(['bad', 'good']);
 });

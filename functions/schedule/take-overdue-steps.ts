@@ -1,7 +1,5 @@
-import { inTurn, workHandler } from '#functions/runtime/schedule.ts';
+import { workHandler } from '#functions/runtime/schedule.ts';
 import { takeOverdueSteps } from '#shared/usecases/claims/index.ts';
-import { matchDueDeposits } from '#shared/usecases/deposits/index.ts';
-import { cancelUnpaidOrders } from '#shared/usecases/orders/index.ts';
 import { fields } from '#shared/wiring/deferred/fields.ts';
 import {
   benefitWrites,
@@ -9,7 +7,6 @@ import {
   deposits,
   holds,
   messageWrites,
-  orderPlaces,
   orders,
   orderWrites,
   payments,
@@ -23,7 +20,7 @@ import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 import { working } from '#shared/wiring/working.ts';
 
 const part = partOfShop(
-  { matchDueDeposits, cancelUnpaidOrders, takeOverdueSteps },
+  { takeOverdueSteps },
   {
     ...working,
     benefitWrites,
@@ -32,7 +29,6 @@ const part = partOfShop(
     fields,
     holds,
     messageWrites,
-    orderPlaces,
     orders,
     orderWrites,
     payments,
@@ -44,15 +40,7 @@ const part = partOfShop(
   },
 );
 
-/**
- * Money that came, and that nobody has looked at yet, pays its order; then unpaid orders past their deadline release what they
- * held. Steps of clerks whose message was lost are taken.
- */
-export const handler = workHandler(
-  part,
-  inTurn(
-    (shop, budget) => shop.matchDueDeposits(budget),
-    (shop, budget) => shop.cancelUnpaidOrders(budget),
-    (shop, budget) => shop.takeOverdueSteps(budget),
-  ),
-);
+/** Steps that clerks intended and whose message was lost are taken. */
+export const handler = workHandler(part, {
+  'take-overdue-steps': (shop, budget) => shop.takeOverdueSteps(budget),
+});

@@ -9,7 +9,7 @@ type Needs = Pick<Ports, 'orders' | 'orderPlaces'>;
  * Keeps what clerks find of orders true to them: writes the places of each changed order from what is stored of it, so
  * changes may come late, twice or in any order. Outside the order's own transactions: nothing waits for it.
  */
-export const refreshOrderPlaces =
+export const indexOrders =
   (ports: Needs) =>
   async (changes: readonly Change[]): Promise<void> => {
     const orderNos = new Set(changes.flatMap((change) => handleChange(concernedOrder, change) ?? []));

@@ -11,7 +11,7 @@ type Needs = Pick<Ports, 'users' | 'scores' | 'benefitTerms' | 'memberPlaces'>;
  * changes may come late, twice or in any order. Of who has left it takes them away; nobody else writes them, so that no
  * place is put beside that.
  */
-export const refreshMemberPlaces =
+export const indexMembers =
   (ports: Needs) =>
   async (changes: readonly Change[]): Promise<void> => {
     const members = new Set(changes.flatMap((change) => handleChange(concernedMember, change) ?? []));

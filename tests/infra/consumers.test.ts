@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   batchOf,
+  consumers,
   delayOf,
   delivery,
   dispatcher,
-  followers,
+  jobsOf,
   queueOf,
   untoldEntities,
 } from '#infra/triggers.ts';
@@ -72,10 +73,10 @@ describe('the stream of the table', () => {
       { eventName: ['REMOVE'], dynamodb: { OldImage: { __edb_e__: { S } } } },
     ]);
     expect(untoldEntities).toContain('cart');
-    const asked = followers.flatMap(({ entities = [] }) => entities);
+    const asked = consumers.flatMap(({ entities = [] }) => entities);
     expect(untoldEntities.filter((entity) => asked.includes(entity))).toEqual([]);
     expect(asked.filter((entity) => !entityNames.includes(entity))).toEqual([]);
-    const counting = followers.find(({ name }) => name === 'count-statistics');
+    const counting = consumers.find(({ name }) => name === 'count-statistics');
     expect([...(counting?.entities ?? [])].sort()).toEqual([...countedEntities].sort());
   });
 
@@ -88,31 +89,31 @@ describe('the stream of the table', () => {
       // Lambda's own place for what it gives up on lies in another stack.
       .filter((queue) => 'Fn::GetAtt' in queue)
       .map((queue) => queueBehind(queue).path);
-    const paths = followers.map((follower) => `ongyeol-prod-streams/${queueOf(follower)}/Resource`);
+    const paths = consumers.map((consumer) => `ongyeol-prod-streams/${queueOf(consumer)}/Resource`);
     expect(told.sort()).toEqual(paths.sort());
     const { variables } =
       templatesOf('prod')
         .functions()
         .find(({ name }) => name === dispatcher.name) ?? {};
-    for (const { name } of followers) expect(JSON.stringify(variables?.CHANGE_QUEUES)).toContain(name);
+    for (const { name } of consumers) expect(JSON.stringify(variables?.CHANGE_QUEUES)).toContain(name);
   });
 
   it('has a queue for each that follows in the local stage as well, whose edge is invalidated too', () => {
     const local = templatesOf('local');
     const { variables } = local.functions().find(({ name }) => name === dispatcher.name) ?? {};
-    for (const { name } of followers) expect(JSON.stringify(variables?.CHANGE_QUEUES)).toContain(name);
+    for (const { name } of consumers) expect(JSON.stringify(variables?.CHANGE_QUEUES)).toContain(name);
   });
 });
 
-describe.each(followers.map((follower) => [follower.name, follower] as const))(
+describe.each(consumers.map((consumer) => [consumer.name, consumer] as const))(
   'the queue of %s',
-  (name, follower) => {
+  (name, consumer) => {
     const mapping = () => mappingOf(name);
     const queueId = () => mapping().EventSourceArn['Fn::GetAtt'][0];
     const queue = () => queueBehind(mapping().EventSourceArn);
 
     it('hands over batches of its own size, of which what fails comes again', () => {
-      const { batchSize, windowSeconds } = batchOf(follower);
+      const { batchSize, windowSeconds } = batchOf(consumer);
       expect(mapping()).toMatchObject({
         BatchSize: batchSize,
         FunctionResponseTypes: ['ReportBatchItemFailures'],
@@ -125,8 +126,8 @@ describe.each(followers.map((follower) => [follower.name, follower] as const))(
     });
 
     it('keeps an order or not, and what it hides outlasts the function', () => {
-      expect(queue().FifoQueue).toBe(follower.inOrder ? true : undefined);
-      expect(queue().DelaySeconds).toBe(delayOf(follower));
+      expect(queue().FifoQueue).toBe(consumer.inOrder ? true : undefined);
+      expect(queue().DelaySeconds).toBe(delayOf(consumer));
       const functions = inStreams('AWS::Lambda::Function');
       const Timeout = functions.find(({ id }) => id === mapping().FunctionName.Ref)?.Properties.Timeout;
       expect(queue().VisibilityTimeout).toBe(6 * Number(Timeout));
@@ -139,7 +140,7 @@ describe.each(followers.map((follower) => [follower.name, follower] as const))(
       };
       expect(maxReceiveCount).toBe(delivery.times);
       const letters = queueBehind(deadLetterTargetArn);
-      const of = follower.inOrder ? 'in-order/' : '';
+      const of = consumer.inOrder ? 'in-order/' : '';
       expect(letters.path).toBe(`ongyeol-prod-streams/${of}dead-letters/Resource`);
       expect(letters.FifoQueue).toBe(queue().FifoQueue);
       const kept = DAY + Number(queue().MessageRetentionPeriod) + Number(letters.MessageRetentionPeriod);
@@ -150,21 +151,30 @@ describe.each(followers.map((follower) => [follower.name, follower] as const))(
 
     it('is watched for changes that wait too long', () => {
       expect(alarmsOn(queueId(), 'ApproximateAgeOfOldestMessage')).toMatchObject([
-        { Properties: { Threshold: 900, Statistic: 'Maximum', AlarmActions: [expect.anything()] } },
+        {
+          Properties: {
+            Threshold: 900,
+            Statistic: 'Maximum',
+            AlarmActions: [expect.anything()],
+            AlarmDescription: expect.stringMatching(
+              new RegExp(`^${name} .*\\(${jobsOf(consumer).join(', ')}\\)`),
+            ),
+          },
+        },
       ]);
     });
   },
 );
 
 it('keeps what a clerk intended back as long as it may be taken back, the edge until pages show a change, and nothing else', () => {
-  const delays = new Map(followers.map((follower) => [follower.name, delayOf(follower)]));
+  const delays = new Map(consumers.map((consumer) => [consumer.name, delayOf(consumer)]));
   expect(delays.get('take-steps')).toBe(UNDO_SECONDS);
   expect((delays.get('invalidate-edge') ?? 0) * 1_000).toBeGreaterThan(MOMENT.ttl);
   expect([...delays].filter(([, seconds]) => seconds > 0)).toHaveLength(2);
 });
 
 describe('changes too large for a queue', () => {
-  it('are written by the dispatcher, read by every follower that may be told of one, and gone when none can need them', () => {
+  it('are written by the dispatcher, read by every consumer that may be told of one, and gone when none can need them', () => {
     const allowed = (name: string, action: string) =>
       inStreams('AWS::IAM::Policy')
         .filter(({ path }) => path.includes(`/${name}/`))
@@ -173,7 +183,7 @@ describe('changes too large for a queue', () => {
           ({ Action, Resource }) => Action === action && JSON.stringify(Resource).includes('/changes/*'),
         );
     expect(allowed(dispatcher.name, 's3:PutObject')).toHaveLength(1);
-    for (const { name, isSmall } of followers)
+    for (const { name, isSmall } of consumers)
       expect(allowed(name, 's3:GetObject'), name).toHaveLength(isSmall ? 0 : 1);
     const [rule] = all('AWS::S3::Bucket')
       .filter(({ path }) => path.endsWith('/upload/Resource'))

@@ -1,5 +1,6 @@
 import type { User } from '#shared/domain/user/user.ts';
 import { queue, type WorkPart } from '../common/pass-through.ts';
+import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Change } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 
@@ -9,7 +10,7 @@ type Needs = Pick<Ports, 'users' | 'carts' | 'coupons' | 'memberRequests' | 'res
  * Deletes everything else of a member who left: items of their partition, carts, coupons,
  * requests, alerts and documents. May be repeated.
  */
-export const forgetMember =
+export const eraseMember =
   ({ users, carts, coupons, memberRequests, restockAlerts, storage }: Needs) =>
   async ({ _id, businessRegistration }: Pick<User, '_id' | 'businessRegistration'>): Promise<void> => {
     await Promise.all([
@@ -26,32 +27,38 @@ export const forgetMember =
  * Stream: deletes the data of members who left. `withdraw` does it at once; this repeats it, until it succeeds, in case that
  * was interrupted.
  */
-export const forgetMembers =
+export const eraseMembers =
   (ports: Needs) =>
   async (changes: readonly Change[]): Promise<void> => {
     for (const change of changes)
-      if (change.entity === 'user' && change.before && !change.after)
-        await forgetMember(ports)(change.before);
+      if (change.entity === 'user' && change.before && !change.after) await eraseMember(ports)(change.before);
   };
 
 /**
- * Those who left a while before `now`: a login in another window is good for some minutes longer than the member is, and what was
- * written there goes too (decision 97).
+ * Members who left a while before `now`: a login in another window is good for some minutes longer than the member is, and
+ * what was written there goes too (decision 97).
  */
 export const leftMembers = (ports: Needs, now: string): WorkPart =>
   queue(
     'left-members',
     (page) => ports.users.leftBefore(now, page),
     async (_id) => {
-      await forgetMember(ports)({ _id });
+      await eraseMember(ports)({ _id });
       await ports.users.noteForgotten(_id);
     },
   );
 
-/** Those who left so long ago that they are as new: what came once for them goes. */
+/** Persons who left so long ago that they are as new: what came once for them goes. */
 export const formerPersons = ({ identities }: Pick<Ports, 'identities'>, now: string): WorkPart =>
   queue(
     'former-persons',
     (page) => identities.ended(now, page),
     (_person) => identities.forget(_person),
   );
+
+/** Schedule: erases what is left of people who left. */
+export const eraseFormerMembers = (ports: Needs & WorkPorts & Pick<Ports, 'identities'>) =>
+  workThrough(ports, 'erase-former-members', () => {
+    const now = ports.clock.now();
+    return [leftMembers(ports, now), formerPersons(ports, now)];
+  });

@@ -1,0 +1,11 @@
+import type { Change } from '#shared/usecases/ports/changes.ts';
+import { changesOf } from '#shared/wiring/changes.ts';
+import type { OpenPart } from '#shared/wiring/part-of-shop.ts';
+import { type ConsumerJobs, consumingHandler } from './consuming.ts';
+
+/**
+ * A consumer of items which are never large. It stands apart from the others: what reads large changes is an eighth
+ * of a function.
+ */
+export const smallConsumerHandler = <Shop>(open: OpenPart<Shop>, jobs: ConsumerJobs<Shop, Change>) =>
+  consumingHandler(open, { toldBy: changesOf }, jobs);

@@ -1,0 +1,12 @@
+import { workHandler } from '#functions/runtime/schedule.ts';
+import { sendRestockAlerts } from '#shared/usecases/catalog/index.ts';
+import { messageWrites, products, restockAlerts, users } from '#shared/wiring/makers.ts';
+import { partOfShop } from '#shared/wiring/part-of-shop.ts';
+import { working } from '#shared/wiring/working.ts';
+
+const part = partOfShop({ sendRestockAlerts }, { ...working, messageWrites, products, restockAlerts, users });
+
+/** Members who wait for a product are told in the morning what came back at night. */
+export const handler = workHandler(part, {
+  'send-restock-alerts': (shop, budget) => shop.sendRestockAlerts(budget),
+});

@@ -1,0 +1,45 @@
+import { workHandler } from '#functions/runtime/schedule.ts';
+import { matchDueDeposits } from '#shared/usecases/deposits/index.ts';
+import { cancelUnpaidOrders } from '#shared/usecases/orders/index.ts';
+import {
+  benefitWrites,
+  carts,
+  deposits,
+  holds,
+  messageWrites,
+  orderPlaces,
+  orders,
+  orderWrites,
+  products,
+  stockWrites,
+  vitals,
+} from '#shared/wiring/makers.ts';
+import { partOfShop } from '#shared/wiring/part-of-shop.ts';
+import { working } from '#shared/wiring/working.ts';
+
+const part = partOfShop(
+  { matchDueDeposits, cancelUnpaidOrders },
+  {
+    ...working,
+    benefitWrites,
+    carts,
+    deposits,
+    holds,
+    messageWrites,
+    orderPlaces,
+    orders,
+    orderWrites,
+    products,
+    stockWrites,
+    vitals,
+  },
+);
+
+/**
+ * Pays unpaid orders with money that came and that nobody has looked at yet; then cancels those past their deadline, which
+ * release what they held. One function does both, as the order matters: what is paid must not be cancelled first.
+ */
+export const handler = workHandler(part, {
+  'match-due-deposits': (shop, budget) => shop.matchDueDeposits(budget),
+  'cancel-unpaid-orders': (shop, budget) => shop.cancelUnpaidOrders(budget),
+});

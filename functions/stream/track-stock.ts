@@ -1,0 +1,25 @@
+import { consumerHandler } from '#functions/runtime/consumer.ts';
+import { alertRestocked, enterStockChanges, watchLowStock } from '#shared/usecases/catalog/index.ts';
+import {
+  content,
+  lowStocks,
+  messageWrites,
+  products,
+  restockAlerts,
+  stockLedger,
+  users,
+} from '#shared/wiring/makers.ts';
+import { partOfShop } from '#shared/wiring/part-of-shop.ts';
+import { working } from '#shared/wiring/working.ts';
+
+const part = partOfShop(
+  { enterStockChanges, watchLowStock, alertRestocked },
+  { ...working, content, lowStocks, messageWrites, products, restockAlerts, stockLedger, users },
+);
+
+/** Enters changes of stock into their ledger, keeps the list of what runs out, and tells who waits for what is there again. */
+export const handler = consumerHandler(part, {
+  'enter-stock-changes': (shop, changes) => shop.enterStockChanges(changes),
+  'watch-low-stock': (shop, changes) => shop.watchLowStock(changes),
+  'alert-restocked': (shop, changes) => shop.alertRestocked(changes),
+});
