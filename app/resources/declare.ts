@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Choice } from '#app/components/field.tsx';
 import type { ClerkAtWork } from '#app/web/console-guard.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';

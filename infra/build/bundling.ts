@@ -10,16 +10,6 @@ import { root } from './places.ts';
 const banner =
   "import{createRequire as requireOfBundle}from'node:module';const require=requireOfBundle(import.meta.url);";
 
-/** zod's index of error texts in fifty languages: the shop speaks its own Korean, and English where nobody listens. */
-const oneLanguage: Plugin = {
-  name: 'one-language',
-  setup: (build) => {
-    build.onLoad({ filter: /zod\/v4\/locales\/index\.js$/ }, () => ({
-      contents: "export { default as en } from './en.js';",
-    }));
-  },
-};
-
 /**
  * ElectroDB holds each model against two JSON schemas whenever a process makes an entity, a tenth of a cold start. All
  * of them passed in the tests, which run on the package as it is.
@@ -306,7 +296,6 @@ export const bundling = {
     ...bundledSdk,
     entitiesAlone,
     updatesWhenTheyCome,
-    oneLanguage,
     checkedModels,
     shortDictionaries,
     streamingReact,

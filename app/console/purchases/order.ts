@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseBody, parseWith } from '#app/web/api.ts';
 import { aside } from '#app/web/aside.ts';
 import { admit } from '#app/web/console-guard.ts';

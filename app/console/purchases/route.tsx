@@ -6,7 +6,7 @@ import {
   useNavigation,
   useSearchParams,
 } from '@remix-run/react';
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseBody, parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';

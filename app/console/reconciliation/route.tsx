@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { Button } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { parseWith, valuesOf } from '#app/web/api.ts';

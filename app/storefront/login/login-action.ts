@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from '@remix-run/node';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { clientAddress } from '#app/web/client-address.ts';
 import { finishLogin, loginBrowser, nextLoginStep } from '#app/web/finish-login.ts';
 import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
