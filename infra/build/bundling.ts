@@ -22,6 +22,16 @@ const shortDictionaries: Plugin = {
   },
 };
 
+/** Leaves out zod's texts in fifty languages, a tenth of the web function, which code of packages holds on to. */
+const oneLanguage: Plugin = {
+  name: 'one-language',
+  setup: (build) => {
+    build.onLoad({ filter: /zod\/v4\/locales\/index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+    }));
+  },
+};
+
 const stub = (file: string) => path.join(root, 'infra/build/stubs', file);
 
 /** A tenth of a function is what ElectroDB has besides entities, and calls of the SDK that it never makes. */
@@ -54,7 +64,7 @@ export const bundling = {
   logOverride: { 'ignored-bare-import': 'silent' },
   // A native module: it lies beside the bundle, built for the function's processor.
   external: ['sharp'],
-  plugins: [...bundledSdk, entitiesAlone, shortDictionaries],
+  plugins: [...bundledSdk, entitiesAlone, oneLanguage, shortDictionaries],
   alias: {
     // ElectroDB holds each model against two schemas whenever a process makes an entity: a tenth of a cold start.
     jsonschema: './infra/build/stubs/jsonschema.cjs',
