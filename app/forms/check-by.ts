@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Check } from './use-checked-form.ts';
 
 /** Checks a form by its contract, as the server will. Fetched by `useCheckedForm`, never with the page. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ClerkAtWork } from '#app/web/access/console-guard.ts';
 import { save } from '#app/web/failure-groups.ts';
 import {

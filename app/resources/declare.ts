@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Choice } from '#app/forms/field.tsx';
 import type { ClerkAtWork } from '#app/web/access/console-guard.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';

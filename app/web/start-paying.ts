@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { payAgainSchema } from '#shared/contracts/payment.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { PreparedPayment } from '#shared/usecases/ports/payment.ts';

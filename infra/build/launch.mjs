@@ -1,13 +1,14 @@
 /**
  * Every npm script begins here, with nothing but a Node from 18 on: brings Node 24 if this is another one, installs what
- * the lock file asks for if that has not been done, then runs a script of this repository or a program of a package:
- * `launch.mjs infra/build/build.ts`, `launch.mjs tsc --noEmit`.
+ * the lock file asks for if that has not been done or patches of packages changed since, then runs a script of this
+ * repository or a program of a package: `launch.mjs infra/build/build.ts`, `launch.mjs tsc --noEmit`.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import node from './node-version.cjs';
+import { arePatchesApplied } from './patches.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const isWindows = process.platform === 'win32';
@@ -67,7 +68,7 @@ if (!node.isWanted) {
   const env = { ...process.env, PATH: `${node.bin}${path.delimiter}${process.env.PATH}` };
   become(path.join(node.bin, 'node'), [fileURLToPath(import.meta.url), target, ...args], env);
 } else {
-  if (!isInstalled()) {
+  if (!isInstalled() || !arePatchesApplied()) {
     console.log('Installing packages …');
     if (!npm(['ci'])) process.exit(1);
   }

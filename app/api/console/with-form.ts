@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { admit, type ClerkAtWork } from '#app/web/access/console-guard.ts';
 import { parseBody } from '#app/web/api.ts';
 import { type ApiResponse, failureResponse } from '#app/web/failure.ts';

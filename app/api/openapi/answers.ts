@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /* Answers whose form the document tells in full. What answers them has the type made from it. */
 

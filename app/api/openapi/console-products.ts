@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { consoleListQuery, productForm, productsShown, productUpdate } from '#shared/contracts/catalog.ts';
 import { consolePageQuery } from '#shared/contracts/list.ts';
 import {

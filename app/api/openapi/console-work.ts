@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { boardThumbForm } from '#shared/contracts/board.ts';
 import { cashReceiptQuery } from '#shared/contracts/cash-receipt.ts';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { STATUS } from '#app/web/failure.ts';
 import { providerCode } from '#app/web/failure-groups.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { holdOtpSchema } from '#shared/contracts/bank.ts';
 import {
   couponFitSchema,

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { AnyCode } from '#shared/domain/result.ts';
 
 /** Who may call: anybody, the bearer of a member's token, or one whose scope includes one of those listed. */

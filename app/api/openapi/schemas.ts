@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CreateDocumentOptions } from 'zod-openapi';
 import { purchaseListName } from '#shared/contracts/console-order.ts';
 import { slidePlace } from '#shared/contracts/content.ts';

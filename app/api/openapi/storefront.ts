@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { placeForm } from '#shared/contracts/address.ts';
 import { shippingsQuery } from '#shared/contracts/benefit.ts';
 import {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { labelChoices } from '#app/resources/choices.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { giveCouponForm } from '#shared/contracts/coupon.ts';

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Choice } from '#app/forms/field.tsx';
 import type { UploadPurpose } from '#shared/domain/upload/upload.ts';
 

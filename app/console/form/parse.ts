@@ -1,6 +1,6 @@
 import { parse, type Submission } from '@conform-to/react';
 import { configureCoercion } from '@conform-to/zod/v4/future';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { nameOfJson } from '#app/web/forms/json-field.ts';
 import { isAllText } from '#shared/domain/text.ts';
 

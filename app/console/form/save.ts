@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type FailureBody, failureBodyOf, initOf } from '#app/web/failure.ts';
 import { hideFields } from '#app/web/forms/form-answers.ts';
 import { type AnyCode, type AnyFailure, fail, type Result } from '#shared/domain/result.ts';

@@ -6,7 +6,7 @@ import {
   useNavigation,
   useSearchParams,
 } from '@remix-run/react';
-import { z } from 'zod';
+import * as z from 'zod';
 import { admit } from '#app/web/access/console-guard.ts';
 import { parseBody, parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';

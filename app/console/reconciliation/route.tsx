@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { FormError } from '#app/forms/field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { admit, type ClerkAtWork } from '#app/web/access/console-guard.ts';

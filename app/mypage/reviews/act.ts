@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { type FailureBody, failureBodyOf, initOf } from '#app/web/failure.ts';
 import { readUploadForm, storePictures } from '#app/web/forms/picture-upload.ts';

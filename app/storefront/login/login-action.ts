@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from '@remix-run/node';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { clientAddress } from '#app/web/access/client-address.ts';
 import { finishLogin, loginBrowser, nextLoginStep } from '#app/web/access/finish-login.ts';
 import { cameFrom, safePath } from '#app/web/access/guards.ts';

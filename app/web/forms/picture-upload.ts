@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/server-runtime';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
 import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type Failure, fail, ok, type Result, refused } from '#shared/domain/result.ts';
 import { isAllText, spellsHalfLetter, withoutUnseen } from '#shared/domain/text.ts';
 import { type BodyLimits, limitsOf } from './body-limits.ts';

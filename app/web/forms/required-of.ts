@@ -1,5 +1,5 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /** Names of the required fields of a contract, for loaders: so the contract itself need not be sent to the browser. */
 export const requiredOf = (schema: z.ZodType): string[] =>

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
-import { wholeReloads } from './whole-reloads.ts';
 
 const LICENCE = /\/\*!?(?=(?:(?!\*\/)[\s\S])*@license)[\s\S]*?\*\//g;
 
@@ -54,32 +53,6 @@ const reactAsModule: Plugin = {
   },
 };
 
-const FIRST_READ = 'if (!fetcherMatches) {';
-
-/**
- * What a screen reads beside itself may lie at an address whose route the browser has to ask for first. Whoever went on, or
- * pressed something, in that moment got an error page, 404, in place of the screen: the router read all of that anew
- * and took an address it was still asking for as one that is gone. As in the router's next version, a first read that
- * is under way is left alone. (In development packages are compiled as they are.)
- */
-const patientFirstReads: Plugin = {
-  name: 'patient-first-reads',
-  apply: 'build',
-  transform: {
-    filter: { id: /@remix-run\/router\/dist\/router\.js$/ },
-    handler: (code) => {
-      if (code.split(FIRST_READ).length !== 2)
-        throw new Error('router.js has changed: see what it makes of a route it does not know yet');
-      return code.replace(
-        FIRST_READ,
-        `${FIRST_READ}
-          const reading = state.fetchers.get(key);
-          if (reading && reading.state !== 'idle' && reading.data === undefined) return;`,
-      );
-    },
-  },
-};
-
 /** What every page of the shop fetches */
 const OF_EVERY_PAGE = new Set(['framework', 'shell']);
 
@@ -108,8 +81,6 @@ const sharingEntries: Plugin = {
 export const forBrowsers: Plugin[] = [
   atHandForServers,
   reactAsModule,
-  patientFirstReads,
-  wholeReloads,
   licences,
   everyPageMinified,
   sharingEntries,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Double } from '../double.ts';
 import { createFaults } from '../faults.ts';
 import { instant, page } from '../layout.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { OnMailEvent } from '../double.ts';
 import type { Outbox } from './outbox.ts';
 

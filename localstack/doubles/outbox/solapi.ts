@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Outbox } from './outbox.ts';
 
 export const solapiKey = 'NCSSANDBOXKEY001';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Double } from '../double.ts';
 import { createFaults } from '../faults.ts';
 import { hidden, page, withQuery } from '../layout.ts';

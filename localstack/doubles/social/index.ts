@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Double } from '../double.ts';
 import { createFaults } from '../faults.ts';
 import { hidden, page, withQuery } from '../layout.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { z } from 'zod';
+import * as z from 'zod';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { openStore } from '../store.ts';
 import { isTossBank } from './banks.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { z } from 'zod';
+import * as z from 'zod';
 import { hidden, page, withQuery, won } from '../layout.ts';
 import { TossError } from './errors.ts';
 import type { TossDoublePayment, TossStore } from './store.ts';

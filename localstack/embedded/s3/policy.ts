@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { S3Error } from './errors.ts';
 
 /** What a POST upload brings: form fields by lower-case name (the file is not one of them), and the file's bytes. */

@@ -81,6 +81,7 @@ const order: Required<Order> = {
     userCoupons: ['coupon'],
     money: won(13_000),
     point: won(10),
+    returned: { line: 1 },
     returnFees: won(3_000),
   },
   fareChange: { requestId: 'one', difference: 3_000, how: 'CHARGED', reason: '이사' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { toInstant, toLocalMinute } from '#app/console/form/instant.ts';
 import { fieldNameOfPath, parseForm } from '#app/console/form/parse.ts';
 import { productForm } from '#shared/contracts/catalog.ts';

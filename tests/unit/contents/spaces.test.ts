@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { showroomAnswer } from '#app/api/openapi/answers.ts';
 import { showroomNames } from '#app/api/v1/spec-names.ts';
 import { stepped, turnedBy } from '#app/storefront/spaces/turn.ts';

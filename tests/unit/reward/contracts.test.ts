@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { couponForm, usernames } from '#shared/contracts/coupon.ts';
 import { gradeForm } from '#shared/contracts/grade.ts';
 import { islandForm } from '#shared/contracts/island.ts';

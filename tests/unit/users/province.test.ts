@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { addresses, jibunAddressOf, roadAddressOf } from '#localstack/doubles/addresses/fixtures.ts';
 import { formContract } from '#shared/contracts/form.ts';
 import { changeOrderSchema, orderSchema, quoteSchema } from '#shared/contracts/order.ts';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
+import * as z from 'zod';
 import { listParams } from '#app/api/list-params.ts';
 import { type Action, type ConsoleResource, writeScopeOf } from '#app/resources/declare.ts';
 import { admit } from '#app/web/access/console-guard.ts';

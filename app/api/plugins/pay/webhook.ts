@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { providerOf } from './provider.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { SelectField, TextField } from '#app/forms/field.tsx';
 import { refundAccountSchema } from '#shared/contracts/bank.ts';
 import { bankCodes, banks } from '#shared/domain/bank/banks.ts';

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
-import { z } from 'zod';
+import * as z from 'zod';
 import { admit } from '#app/web/access/console-guard.ts';
 import { parseBody, parseWith } from '#app/web/api.ts';
 import { aside } from '#app/web/aside.ts';

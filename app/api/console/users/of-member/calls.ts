@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { listParams } from '#app/api/list-params.ts';
 import { admit, type ClerkAtWork } from '#app/web/access/console-guard.ts';
 import { parseBody, parseWith } from '#app/web/api.ts';

@@ -1,0 +1,31 @@
+/**
+ * Notes which patches of packages (infra/patches) node_modules holds, once `npm ci` has applied them; the launcher installs anew
+ * when others lie there.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = path.join(root, 'infra/patches');
+const noted = path.join(root, 'node_modules/.patches');
+
+/** Hashes the patches by name and content. */
+const hashPatches = () => {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(folder).sort())
+    hash.update(`${file}\0`).update(readFileSync(path.join(folder, file)));
+  return hash.digest('hex');
+};
+
+/** True when node_modules holds the patches that lie in the folder. */
+export const arePatchesApplied = () => {
+  try {
+    return readFileSync(noted, 'utf8') === hashPatches();
+  } catch {
+    return false;
+  }
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(noted, hashPatches());

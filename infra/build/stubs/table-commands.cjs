@@ -1,0 +1,2 @@
+/** The SDK as ElectroDB's client finds it, filled by `electrodb.mjs`. */
+module.exports = {};
