@@ -24,7 +24,6 @@ const order: Required<Order> = {
   createdAt: AT,
   orderStatus: 'ORDER_PAYMENT',
   paymentMethod: 'card',
-  placedFor: 'kakao',
   orderName: '머그컵 외 1건',
   request: 'digest',
   payBy: AT,

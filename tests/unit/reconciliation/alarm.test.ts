@@ -29,7 +29,7 @@ beforeEach(() => {
 
 test('a run that finds everything in order says nothing of it', async () => {
   found.answer = quiet;
-  expect(await run()).toEqual(quiet);
+  expect(await run()).toEqual({ 'reconcile-payments': quiet });
   expect(errors).not.toHaveBeenCalled();
 });
 
