@@ -8,6 +8,9 @@ export const outOfReach: Readonly<Record<string, string>> = {
   issueJoinCoupons: 'nobody asks for it by itself: enrolling somebody does it',
   listConsolePosts: 'reads: it names a table of functions some of which write',
   recordUsage: 'what functions cost is noted by the web function around the shop',
+  recheckLowStock:
+    'looks through the catalog once the number of units that is few has changed, and nobody changes that setting',
+  removeOldRecords: 'removes what has been stored for five years, and no history lasts that long',
   takeOverdueSteps:
     'takes steps whose message a queue lost: simulated queues hand each over in the end, mostly within the minute',
 };

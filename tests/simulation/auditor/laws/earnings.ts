@@ -15,24 +15,35 @@ const orderedFor = (one: Stored): number =>
     0,
     one.productPrice - one.discountPrice - one.levelDiscountPrice - one.couponPrice - one.pointPrice,
   );
-const paidForOption = ({ amount, exchanged }: Stored): number =>
-  amount * (exchanged?.paidBy ?? []).reduce((sum: number, { price }: Stored) => sum + price, 0);
+const priceOfOption = ({ exchanged }: Stored): number =>
+  (exchanged?.paidBy ?? []).reduce((sum: number, { price }: Stored) => sum + price, 0);
+const paidForOption = (one: Stored): number => one.amount * priceOfOption(one);
+/** Won that went back because the goods were exchanged for less. */
+const fallOf = (one: Stored): number =>
+  one.exchanged ? one.amount * Math.max(0, priceOfOption(one) - one.exchanged.settled) : 0;
 
 /**
  * Won that stay paid for the goods under a number, by a way of the auditor's own: the line as a whole, less what was refunded besides
- * claims of the units it still has. A won a part is left to rounding.
+ * claims of the units it still has. Goods exchanged for less bear their own fall, and all share the rest. No more of the order's
+ * money counts than is left of it; what extra charges paid is no part of that. A won a part is left to rounding.
  */
 const staysPaid = (order: Stored, purchases: readonly Stored[], occasion: string) => {
   const own = purchases.filter((one) => (one.earnedAs ?? one.purchaseNo) === occasion && !isGone(one));
   const line = purchases.filter(({ lineId }) => lineId === own[0]?.lineId && own[0]);
   const kept = line.filter((one) => !isGone(one));
   const units = (of: readonly Stored[]) => of.reduce((sum, { amount }) => sum + amount, 0);
+  const falls = (of: readonly Stored[]) => of.reduce((sum, one) => sum + fallOf(one), 0);
   const booked = order.refundState?.extra?.lines[own[0]?.lineId];
   const besides = booked ? (booked.price / booked.units) * units(kept) : 0;
   const ordered = own.reduce((sum, one) => sum + orderedFor(one), 0);
   const options = own.reduce((sum, one) => sum + paidForOption(one), 0);
-  const share = units(kept) > 0 ? (besides * units(own)) / units(kept) : 0;
-  return { price: Math.max(0, ordered - share) + options, units: units(own), rounding: line.length + 1 };
+  const fallen = Math.min(besides, falls(kept));
+  const ofFall = fallen > 0 ? (fallen * falls(own)) / falls(kept) : 0;
+  const share = units(kept) > 0 ? ofFall + ((besides - fallen) * units(own)) / units(kept) : 0;
+  const rounding = line.length + 1;
+  const left = order.refundState?.money ?? Number.POSITIVE_INFINITY;
+  const price = Math.max(0, ordered - share);
+  return { price: price + options, most: Math.min(price + rounding, left) + options, rounding };
 };
 
 /** What a confirmed purchase counts for, score and bonuses are those of what stays paid for its goods; so are points by a percent. */
@@ -70,9 +81,8 @@ export const earnings: Law = ({ world: { mirror } }) => {
     const month = `${_user} ${new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 7)}`;
     months.set(month, (months.get(month) ?? 0) + price);
     const stays = staysPaid(order, purchases, occasion);
-    const most = Math.min(stays.price + stays.rounding, order.refundState?.money ?? Number.POSITIVE_INFINITY);
     const hasPoints = order.pointPrice > 0 || purchases.some(({ exchanged }) => exchanged);
-    if (price > most && !(stays.price === 0 && price === 0))
+    if (price > stays.most && price > 0)
       breaches.push(`${occasion} counts ${price}, and ${stays.price} stay paid for it`);
     // Where a refund besides claims gave back what points had paid, less counts than the line alone says.
     if (!hasPoints && price < stays.price - stays.rounding)

@@ -2,24 +2,17 @@ import type { Carried } from '../../world/outside.ts';
 import type { Mirror } from '../../world/table/mirror.ts';
 import type { Version } from '../../world/version.ts';
 import type { Law } from '../audit.ts';
+import type { Stored } from '../stored.ts';
 import { whole } from '../whole.ts';
 
 const DAY = 24 * 3_600_000;
-
-type Stored = {
-  _id: string;
-  mail: string;
-  text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: what a message says is for its carrier
-  body: any;
-};
 
 const keyOf = ({ kind, to, text }: Pick<Carried, 'kind' | 'to' | 'text'>): string => `${kind} ${to} ${text}`;
 
 /** What carriers get of a message, by channel. */
 const handedOver = (
   { mailOf }: Version,
-  { to, page, subject, paragraphs, order, short }: Stored['body'],
+  { to, page, subject, paragraphs, order, short }: Stored,
   origin: string,
 ) => {
   const link = page === undefined ? [] : [origin + page];
@@ -85,12 +78,12 @@ export const messages: Law = ({ world: { mirror, outside, scheduler, notes, env,
   const breaches: string[] = [];
   const carried = new Map<string, number>();
   const surely = new Map<string, Carried[]>();
-  const stored = [...mirror.items('message')].map((item) => whole(item) as Stored);
+  const stored = [...mirror.items('message')].map((item) => whole(item));
   const { now, before = now } = versions;
   const wordedNow = new Map(
-    stored.map(({ body }) => [
-      handedOver(before, body, env.PUBLIC_ORIGIN).mail,
-      handedOver(now, body, env.PUBLIC_ORIGIN).mail,
+    stored.map((message) => [
+      handedOver(before, message, env.PUBLIC_ORIGIN).mail,
+      handedOver(now, message, env.PUBLIC_ORIGIN).mail,
     ]),
   );
   for (const one of outside.carried) {
@@ -101,15 +94,16 @@ export const messages: Law = ({ world: { mirror, outside, scheduler, notes, env,
   }
   const told = new Set<string>();
   const [sent, written] = [new Map<string, number>(), new Map<string, number>()];
-  for (const { _id, mail, text, body } of stored) {
+  for (const message of stored) {
+    const { _id, mail, text, createdAt } = message;
     told.add(_id);
-    const handed = handedOver(now, body, env.PUBLIC_ORIGIN);
+    const handed = handedOver(now, message, env.PUBLIC_ORIGIN);
     for (const [channel, state] of [['mail', mail] as const, ['text', text] as const]) {
       more(written, handed[channel]);
       if (state === 'SENT') more(sent, handed[channel]);
       const waits = state === 'PENDING' || state === 'ADMITTED';
-      if (waits && Date.parse(body.createdAt) < scheduler.now() - DAY)
-        breaches.push(`${_id} of ${body.createdAt} still waits to be sent as a ${channel}`);
+      if (waits && Date.parse(createdAt) < scheduler.now() - DAY)
+        breaches.push(`${_id} of ${createdAt} still waits to be sent as a ${channel}`);
     }
   }
   for (const [key, times] of sent)
