@@ -28,6 +28,7 @@ import { createTaxInvoices } from '#shared/data/tax-invoices/repository.ts';
 import { createTermsRepository } from '#shared/data/terms/repository.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import { createVerificationsRepository } from '#shared/data/verifications/repository.ts';
+import { sum } from '#shared/domain/money/won.ts';
 import { UNDO_SECONDS } from '#shared/domain/order/step-intention.ts';
 import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
@@ -41,6 +42,7 @@ import { createTossCashReceipts } from '#shared/integrations/toss/cash-receipts.
 import { createTossPayments } from '#shared/integrations/toss/payments.ts';
 import { createTracking } from '#shared/integrations/tracking/tracking.ts';
 import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import type { Worked } from '#shared/usecases/common/work-through.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import type { BenefitsPort, BenefitWritesPort, ShippingTerms } from '#shared/usecases/ports/benefits.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -316,13 +318,18 @@ export const bound = (ports: OrderPorts) => ({
   waiveFee: useCases.waiveExchangeFee(ports),
   approve: useCases.approvePayment(ports),
   notice: useCases.receivePaymentNotice(ports),
+  /**
+   * The schedules that settle, none of which hears of the others.
+   * @throws what the first that failed failed at, once all have run
+   */
   settle: withTime(async (budget) => {
-    const [payments, refunds, receipts] = [
-      await useCases.settlePayments(ports)(budget),
-      await useCases.settleRefunds(ports)(budget),
-      await useCases.settleCashReceipts(ports)(budget),
-    ];
-    return { ...payments, done: payments.done + refunds.done + receipts.done };
+    const runs: PromiseSettledResult<Worked>[] = [];
+    for (const settle of [useCases.settlePayments, useCases.settleRefunds, useCases.settleCashReceipts])
+      runs.push(...(await Promise.allSettled([settle(ports)(budget)])));
+    const failed = runs.find((run) => run.status === 'rejected');
+    if (failed) throw failed.reason;
+    const [payments, ...others] = runs.map((run) => (run.status === 'fulfilled' ? run.value : undefined));
+    return { ...payments, done: sum([payments, ...others].map((worked) => worked?.done ?? 0)) };
   }),
   cancelUnpaid: withTime(useCases.cancelUnpaidOrders(ports)),
   giveUp: useCases.cancelUnpaidOrder(ports),
