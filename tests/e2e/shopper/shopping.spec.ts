@@ -168,6 +168,8 @@ test('band banner and popup put away for today stay away', async ({ page }) => {
   await band.getByRole('button', { name: '오늘 하루 보지 않기' }).click();
   await expect(band).toBeHidden();
   const popups = page.locator('.popup');
+  // They come once the page is at rest: counted before, there are none.
+  await expect(popups.last()).toBeVisible();
   const count = await popups.count();
   await popups.last().getByLabel('오늘 하루 열지 않기').check();
   await popups.last().getByRole('button', { name: '닫기' }).click();
