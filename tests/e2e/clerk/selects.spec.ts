@@ -94,22 +94,45 @@ test('selects: a form about something new has something to choose, and refuses a
     });
 });
 
-test('selects: what is saved is shown, and saved again as it is', async ({ page, allow }) => {
-  allow(/40[09]/);
-  await enterAnew(page.context(), 'rootadmin');
-  const addresses = [...screens, `/console/shop/products/${(await cardsOf())[0]?._id}`];
-  for (const list of resources.flatMap(listsOf)) {
-    await page.goto(list);
-    const link = page.locator(`.list tbody :is(a[href*="edit="], a[href^="${list}/"])`).first();
-    if (await link.count()) addresses.push(String(await link.getAttribute('href')));
-  }
+const saveAll = async (page: Page, addresses: readonly string[]): Promise<void> => {
   let saved = 0;
   for (const address of addresses)
     await test.step(address, async () => {
       saved += await saveAsShown(page, address);
     });
-  expect(saved).toBeGreaterThan(10);
+  expect(saved).toBeGreaterThan(0);
+};
+
+test('selects: what is saved on screens of their own is shown, and saved again as it is', async ({
+  page,
+  allow,
+}) => {
+  allow(/40[09]/);
+  await enterAnew(page.context(), 'rootadmin');
+  await saveAll(page, [...screens, `/console/shop/products/${(await cardsOf())[0]?._id}`]);
 });
+
+/** Lists that one test goes through: all of them take longer than a test may. */
+const LISTS_A_TEST = 8;
+const lists = resources.flatMap(listsOf);
+
+for (let from = 0; from < lists.length; from += LISTS_A_TEST) {
+  const some = lists.slice(from, from + LISTS_A_TEST);
+  test(`selects: what is saved from ${some[0]} to ${some.at(-1)} is shown, and saved again as it is`, async ({
+    page,
+    allow,
+  }) => {
+    allow(/40[09]/);
+    await enterAnew(page.context(), 'rootadmin');
+    const addresses: string[] = [];
+    for (const list of some) {
+      await page.goto(list);
+      const link = page.locator(`.list tbody :is(a[href*="edit="], a[href^="${list}/"])`).first();
+      if (await link.count()) addresses.push(String(await link.getAttribute('href')));
+    }
+    await saveAll(page, addresses);
+  });
+}
 
 test('selects: a shipping policy goes by the method that is chosen, and none is chosen for a clerk', async ({
   page,
