@@ -61,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => {
       emptyOutDir: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
-      // What browsers fetch has bounds of its own (tests/e2e/screens/arrival.spec.ts); viewers and editors come when asked for.
+      // Bounds of what browsers fetch lie in a test (tests/e2e/screens/arrival.spec.ts); viewers and editors come when asked for.
       chunkSizeWarningLimit: 2_000,
       rolldownOptions: {
         // The same kinds of work take longest each time.

@@ -27,7 +27,7 @@ export const schedules: readonly ScheduleTrigger[] = [
   { name: 'settle-refunds', rateMs: minutes(1) },
   { name: 'settle-cash-receipts', rateMs: minutes(1) },
   { name: 'resend-messages', rateMs: minutes(1) },
-  // What is paid must not be cancelled first: one function does both, in this order.
+  // Matches first, so that no order is cancelled whose money has come. Rows that cannot be matched keep no stock held.
   { name: 'settle-unpaid-orders', rateMs: minutes(5), jobs: ['match-due-deposits', 'cancel-unpaid-orders'] },
   { name: 'take-overdue-steps', rateMs: minutes(5) },
   { name: 'apply-timed-changes', rateMs: minutes(5) },
@@ -199,7 +199,7 @@ export const queueOf = ({ name }: Consumer): string => `${name}-changes`;
 
 const some = (entities: readonly string[], entity: string): boolean => entities.includes(entity);
 
-/** Whether a consumer is told of changes of an entity. */
+/** True if a consumer is told of changes of an entity. */
 export const isToldOf = ({ entities }: Consumer, entity: string): boolean =>
   entities ? some(entities, entity) : !some(quietEntities, entity);
 

@@ -37,7 +37,8 @@ const part = partOfShop(
 
 /**
  * Pays unpaid orders with money that came and that nobody has looked at yet; then cancels those past their deadline, which
- * release what they held. One function does both, as the order matters: what is paid must not be cancelled first.
+ * release what they held. One function does both, in this order, so that no order is cancelled whose money has come. Where
+ * matching fails, orders are cancelled all the same: stock must not wait for it, and the money stays with the clerks' deposits.
  */
 export const handler = workHandler(part, {
   'match-due-deposits': (shop, budget) => shop.matchDueDeposits(budget),

@@ -44,7 +44,7 @@ export interface StreamsStackProps extends StackProps {
   readonly distributionId: string | undefined;
 }
 
-/** What one consumer needs beyond its queue. */
+/** Needs of one consumer beyond its queue. */
 type Needs = Pick<ShopFunctionProps, 'table' | 'secrets' | 'environment'> & {
   readonly allow?: { readonly actions: string[]; readonly resources: string[]; readonly reason?: string };
 };
@@ -169,7 +169,7 @@ export class StreamsStack extends Stack {
     reader.allow(['s3:PutObject'], [upload.arnForObjects(LARGE_CHANGES)], LARGE_CHANGES_REASON);
     reader.function.addEventSource(
       new DynamoEventSource(ground.table, {
-        // What was changed while it was not there is told again, which consumers bear.
+        // Reads again what changed while it was not there; consumers bear to see a change twice.
         startingPosition: StartingPosition.TRIM_HORIZON,
         batchSize: dispatcher.batchSize,
         reportBatchItemFailures: true,

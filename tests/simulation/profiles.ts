@@ -12,7 +12,7 @@ export type Profile = {
   haste: number;
   /** How often people come back from the payment window when their order, or what is known of its payment, comes to its end */
   lateness: number;
-  /** How often people do what few do, and two clerks take the same thing in hand */
+  /** Share of people who do what few do, and of things that two clerks take in hand at once */
   particularity: number;
   /** The share of people who come back from the payment window and press once more, or change the order first */
   returns: number;

@@ -49,7 +49,7 @@ const descriptions: Record<string, string> = {
   '503': '잠시 후 다시 시도해주세요',
 };
 
-/** What the session answers before a call begins, to whom its token does not let in (app/web/access/session.ts). */
+/** Answers of the session to a token that lets nobody in, before a call begins (app/web/access/session.ts). */
 const tokenFailures = ['TOKEN_EXPIRED', 'LOGIN_EXPIRED', 'ACCOUNT_DISABLED'] as const satisfies readonly (
   | CodesOf<Shop['getLiveMember']>
   | 'TOKEN_EXPIRED'

@@ -9,7 +9,7 @@ export const orderQuoteEntity = (data: DataConfig) =>
       model: model('orderQuote'),
       attributes: {
         orderNo: { type: 'string', required: true },
-        /** Input and quote, gpacked: a proof repeats itself, and write units are paid by the kilobyte */
+        /** Input and quote, gzipped: a proof repeats itself, and write units are paid by the kilobyte */
         packed: { type: CustomAttributeType<Uint8Array>('any'), required: true },
       },
       indexes: {

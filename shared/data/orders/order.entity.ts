@@ -8,7 +8,6 @@ import type {
   OrderDeposit,
   SealedAccount,
 } from '#shared/domain/order/order.ts';
-import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
@@ -35,7 +34,6 @@ export const orderEntity = (data: DataConfig) =>
           required: true,
         },
         paymentMethod: { type: CustomAttributeType<Order['paymentMethod']>('string'), required: true },
-        placedFor: { type: CustomAttributeType<PaymentMethod>('string') },
         orderName: { type: 'string', required: true },
         request: { type: 'string' },
         payBy: { type: 'string', required: true },

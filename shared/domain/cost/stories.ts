@@ -44,7 +44,7 @@ export const orderRequests: Shares = {
   'GET /me/summary': 4,
 };
 
-/** What consumers and schedules do about it afterwards. */
+/** Work of consumers and schedules afterwards. */
 export const orderConsumers: Shares = {
   countSalesAndReviews: 3,
   countPurchases: 3,

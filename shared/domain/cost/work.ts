@@ -43,7 +43,7 @@ export const requestCost = ({ trips, readUnits, writeUnits, work }: RequestBudge
   ...backgroundCost({ trips, readUnits, writeUnits, work }),
 });
 
-/** What work costs beside the call it shares with others: in a batch of a consumer, in a piece of a schedule's queue. */
+/** Cost of work without the call it shares with others: in a batch of a consumer, in a piece of a schedule's queue. */
 export const backgroundCost = ({
   trips,
   readUnits,

@@ -169,11 +169,11 @@ const holds = (
   return price.value >= price__min;
 };
 
-/** Whether a shipping fee coupon covers a group's shipping fee. */
+/** True if a shipping fee coupon covers a group's shipping fee. */
 const covers = ({ covered, lineIds }: CouponQuote, group: ShippingGroupQuote): boolean =>
   group.lineIds.some((lineId) => (covered ?? lineIds).includes(lineId));
 
-/** Whether a line keeps the shipping fee of its group due: it is kept, or travelled and came back by the buyer's doing. */
+/** True if a line keeps the shipping fee of its group due: it is kept, or travelled and came back by the buyer's doing. */
 const isShippingFeeDue = ({ kept, returned }: RefundState, lineId: string): boolean =>
   (kept[lineId] ?? 0) > 0 || (returned[lineId] ?? 0) > 0;
 

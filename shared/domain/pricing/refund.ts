@@ -43,7 +43,7 @@ export const refundOf = (
   if (!taken.ok) return taken;
   const calculator = createCalculator();
   const charges = returnCharges(calculator, quoted, state, claim, taken.value);
-  const next = afterClaim(quoted, state, claim, taken.value, charges);
+  const next = afterClaim(state, claim, taken.value, charges);
   return ok(difference(calculator, quoted, { state, next, taken: taken.value, charges, part: claim.part }));
 };
 
@@ -60,7 +60,7 @@ export const stateAfter = (
   const taken = unitsOf(claim, quoted, state);
   if (!taken.ok) return taken;
   const charges = returnCharges(createCalculator(), quoted, state, claim, taken.value);
-  return ok(lessGiven(afterClaim(quoted, state, claim, taken.value, charges), given));
+  return ok(lessGiven(afterClaim(state, claim, taken.value, charges), given));
 };
 
 /**
@@ -217,7 +217,6 @@ const returnCharges = (
 };
 
 const afterClaim = (
-  _quoted: Quote,
   state: RefundState,
   claim: RefundClaim,
   taken: ReadonlyMap<string, number>,

@@ -8,7 +8,7 @@ import { type CashReceiptView, cashReceiptView } from './list-cash-receipts.ts';
 
 /**
  * A clerk has a receipt tried again that could not be issued, perhaps for another number, or taken back. The provider is asked
- * by `settle-payments`, as it was at first. Scopes of the service.
+ * by `settle-cash-receipts`, as it was at first. Scopes of the service.
  * Failures: NOT_FOUND / CASH_RECEIPT_NOT_FOUND, CONFLICT / CASH_RECEIPT_NOT_FAILED.
  */
 export const retryCashReceipt =

@@ -94,7 +94,7 @@ export type TimedChangePorts = Pick<
 
 /**
  * Schedule: applies changes whose time has come, each as the grid would: field by field where the old value still stands.
- * What does not fit is noted on the change. It is marked before it is applied, so that nobody withdraws what is applied, and
+ * Notes on a change what does not fit. It is marked before it is applied, so that nobody withdraws what is applied, and
  * one that was cut off is applied again, which changes nothing twice.
  */
 export const applyTimedChanges = (ports: TimedChangePorts & WorkPorts) =>

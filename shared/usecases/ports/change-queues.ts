@@ -10,7 +10,7 @@ export type ChangeMessage = {
 
 /** Queues of changes, one a consumer. */
 export interface ChangeQueuesPort {
-  /** Whether there is a queue of this consumer: one that has nothing to do at a stage is not deployed there. */
+  /** True if this consumer has a queue: one that has nothing to do at a stage is not deployed there. */
   has(consumer: string): boolean;
   /**
    * Puts messages into a consumer's queue. One that was sent before is passed over where the queue keeps an order; elsewhere it

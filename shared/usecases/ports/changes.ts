@@ -15,7 +15,7 @@ import type { BenefitTermsKind } from './benefit-terms.ts';
 import type { ListingState } from './catalog.ts';
 import type { EntityName } from './entities.ts';
 
-/** What consumers of the stream get to see of an item, by its kind; data/changes.ts makes it of what is stored. */
+/** Items as consumers of the stream see them, by kind; made by data/changes.ts of what is stored. */
 export type DomainObjects = {
   benefitTerms: { kind: BenefitTermsKind };
   'board-comment': BoardComment;
@@ -66,7 +66,7 @@ export type Change<Name extends EntityName = EntityName> = {
  */
 export const COMES_AGAIN_SECONDS = 20 * 24 * 60 * 60;
 
-/** What a consumer does, or finds, for a change of each kind of item. */
+/** Actions or results of a consumer for a change of each kind of item. */
 export type ChangeHandlers<Answer> = { readonly [Name in EntityName]?: (change: Change<Name>) => Answer };
 
 /** Hands a change to the handler of its kind; undefined where there is none. */

@@ -20,7 +20,7 @@ import type { ModelOrder } from './models.ts';
 const AT_ONCE = 90;
 
 /**
- * What consumers of the stream would have counted of a shop's past, by the same rules.
+ * Counts a shop's past as consumers of the stream would have, by the same rules.
  * @param counted the members whose own figures are read
  */
 export const countPast = (counted: readonly string[]) => {

@@ -62,7 +62,7 @@ const lookAtSupplies = async (walk: Walk, as: string | undefined, item: object):
   await walk.send('DELETE', '/api/v1/me/carts', { as, query: `?_carts=${line?._id}` });
 };
 
-/** What the consumers of the table's stream do about what has changed in it. */
+/** Has the consumers of the table's stream work on what has changed in it. */
 const follow = async (walk: Walk, stored: readonly StoredChange[]): Promise<void> => {
   const changes = stored.flatMap(changesIn);
   await walk.call((shop) => shop.countSalesAndReviews(changes));

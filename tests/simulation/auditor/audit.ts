@@ -83,7 +83,7 @@ const laws: Readonly<Record<string, Law>> = {
   persons,
 };
 
-/** What is broken already, whatever becomes of the rest of the history. */
+/** Lists what is broken already, whatever becomes of the rest of the history. */
 export const brokenAtOnce = ({ world, town }: Pick<Scene, 'world' | 'town'>): Difference[] => [
   ...world.balance.differences(),
   ...world.watches.differences(),

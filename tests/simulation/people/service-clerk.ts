@@ -173,7 +173,7 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
       await desk.does('freeHolds', (shop, by) => shop.freeHolds({ ...by, holders: [holder as Holder] }));
   };
 
-  /** What a buyer is asked to pay is taken back while they are on the phone. */
+  /** Takes a charge back while its buyer is on the phone and pays. */
   town.ring = async (orderNo, besides) => {
     if ('charge' in besides)
       await desk.asks('cancelCharge', (shop, by) => shop.cancelCharge({ ...by, orderNo, n: besides.charge }));
