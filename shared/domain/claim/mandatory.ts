@@ -21,9 +21,9 @@ const named = (claim: Claim, purchaseNos: readonly string[]): ClaimLine[] =>
 const refusal = (message: string) => fail('OFFER_MANDATORY', message);
 
 /**
- * Refuses a claim that would leave a main product without its mandatory item, or the item without its product: they may
- * only be claimed together (decision 20). Not refused is a claim that is the shop's fault: broken goods, or goods a
- * clerk cannot send. Failure: CONFLICT / OFFER_MANDATORY.
+ * Refuses a claim that would leave a main product without its mandatory items: these can be cancelled or returned only
+ * together with it (decision 20). A claim that is the shop's fault is not refused: broken goods, or goods a clerk
+ * cannot send after all. Failure: CONFLICT / OFFER_MANDATORY.
  *
  * @param left state of the order after all open claims are completed
  * @param taken all units of the claim, including offer items that are claimed with them
@@ -71,9 +71,9 @@ export const keepsMandatoryAsBuyers = (
 };
 
 /**
- * Refuses that a main product leaves a claim without its mandatory items: these must be refused or withdrawn with it,
- * or before it. A clerk's refusal does not depend on items that were already returned. Failure: CONFLICT /
- * OFFER_MANDATORY.
+ * Refuses a refusal or withdrawal that would keep a main product without its mandatory items: these must be refused or
+ * withdrawn with it, or before it. A clerk may refuse the main product even if its items were already returned.
+ * Failure: CONFLICT / OFFER_MANDATORY.
  */
 export const staysWithMandatory = (
   order: ClaimedOrder,
@@ -84,7 +84,8 @@ export const staysWithMandatory = (
   if (!isRefunding(claim)) return ok(undefined);
   const lines = named(claim, purchaseNos);
   const { kept, excused } = stateAfterAll(order);
-  // Goods that were not sent yet cannot be broken: goods cancelled in one claim stay together, whoever's fault it is.
+  // Goods that were not sent yet cannot be broken: goods cancelled in one claim stay together, no matter whose fault it
+  // is.
   const together = claim.kind === 'cancel' && claim.fault === 'SHOP' ? openLines(claim) : [];
   const others = changed(excused, together, -1);
   const without = leftWithout(

@@ -50,8 +50,8 @@ type Compared = {
 
 /**
  * Calculates the price difference of an option to the one that was bought, in won per unit, by the prices of the day of
- * the order. An option without a stored price, because it is newer, is compared by current prices; if the bought option
- * no longer exists, by whole unit prices.
+ * the order. An option without a stored price, for example because it is newer, is compared by current prices; if the
+ * bought option no longer exists, by whole unit prices.
  */
 export const moreThanBought = (
   wanted: Pick<Sku, 'sku' | 'price'>,

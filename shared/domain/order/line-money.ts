@@ -7,7 +7,7 @@ type Paid = Pick<
 
 /**
  * Calculates the goods price of a purchase in won, after all discounts and coupons on it; points are a payment and
- * reduce nothing. `settledPrice` has the difference an exchange made.
+ * reduce nothing. The difference from an exchange is not included, see `settledPrice`.
  */
 export const goodsPrice = ({
   productPrice,

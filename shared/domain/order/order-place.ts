@@ -76,7 +76,7 @@ const MAX_TEXT = 300;
 /** Most letters a row shows of a name: places stay below four kilobytes, which the limit of a search relies on. */
 const MAX_SHOWN = 40;
 
-/** Words nobody can type: a typed word contains no `#`. */
+/** Marks: words nobody can type, because a typed word contains no `#`. */
 export const orderMarks = {
   all: '#all',
   list: (list: string) => `#list:${list}`,

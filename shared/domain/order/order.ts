@@ -87,7 +87,7 @@ export type Order = QuoteTotals & {
   _user?: string;
   visitorId?: string;
   createdAt: string;
-  /** Says if the order is paid; once it is, each purchase has its own status. */
+  /** Payment of the order; once it is paid, each purchase has its own status. */
   orderStatus: 'ORDER_NONPAYMENT' | 'ORDER_PAYMENT' | 'ORDER_CANCELED';
   paymentMethod: PaymentMethod;
   /** `온기 무드 LED 스탠드 외 2건` */
@@ -132,7 +132,7 @@ export type Order = QuoteTotals & {
   point: Won;
   /** Point lots the points came from */
   spends: PointSpend[];
-  /** Cart lines it came from: deleted once it is paid */
+  /** Cart lines it came from: removed from the cart once it is paid */
   _carts: string[];
   /** Attempt that is being approved; while it is set, the order is not cancelled for being unpaid */
   settling?: string;
