@@ -7,8 +7,8 @@ export const HOLD_SECONDS = 5 * 60;
 export const HOLD_ATTEMPTS = 5;
 
 /**
- * Transfer of one won to an account, with a code: whoever reads it in the statement holds the account (spec §3, Bank
- * verification). A member has one at a time: a newer one replaces it.
+ * Transfer of one won to an account, with a code: a member who can read it in the statement holds the account (spec §3,
+ * Bank verification). A member has one at a time: a newer one replaces it.
  */
 export type HoldVerification = {
   _id: string;

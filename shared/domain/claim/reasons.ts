@@ -32,7 +32,7 @@ export type GoodsFacts = SendingFacts & { product?: Pick<Product, 'sells'>; sku?
 
 /**
  * True when the shop cannot deliver units of an order. Stock that orders have used up does not count: this order has
- * reserved its own units, and otherwise whoever bought the last ones could cancel free of charge. Stock that a clerk
+ * reserved its own units, and otherwise the buyers of the last units could cancel free of charge. Stock that a clerk
  * set to zero counts.
  */
 const isSoldOut = ({ product, sku }: GoodsFacts): boolean => {

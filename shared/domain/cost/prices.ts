@@ -37,8 +37,8 @@ const keys = at('kms', '2025-06-01');
 const secrets = at('secrets-manager', '2025-06-01');
 
 /**
- * Prices of ap-northeast-2 in USD; for the edge, those of a viewer in Korea; alarms, keys and other standing resources
- * are per month.
+ * Prices of ap-northeast-2 in USD; for the edge, those of a viewer in Korea; resources such as alarms and keys are
+ * priced per month.
  */
 export const prices = {
   readUnits: table('테이블 읽기', 0.1355, MILLION),

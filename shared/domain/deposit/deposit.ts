@@ -144,8 +144,8 @@ export const isSameDepositor = (one: string, other: string): boolean => {
 
 /**
  * Says why a clerk must first decide about returning a deposit to the account of its order; undefined when no decision
- * is needed. The bank gives the sender's name, so an account with that holder's name is accepted, whatever is known
- * about the account.
+ * is needed. The bank gives the sender's name, so an account with that holder's name is accepted, regardless of
+ * `heldBy`.
  */
 export const doubtOfReturn = (
   { depositor }: Pick<Deposit, 'depositor'>,

@@ -80,7 +80,7 @@ const isShared = (kind: HolderKind): boolean => ['phone', 'address', 'network'].
 /** True when units of products are counted for this holder; not for those that families or towns share. */
 const countsUnits = (kind: HolderKind): boolean => kind !== 'address' && kind !== 'network';
 
-/** True when new orders per hour are counted for this holder: for those who order, not for what strangers share. */
+/** True when new orders per hour are counted for this holder: only for holders that strangers do not share. */
 export const countsHour = ({ holder }: Pick<Holds, 'holder'>): boolean => !isShared(kindOf(holder));
 
 /** Reason why a holder cannot hold more; for `SHARED` an identity check would help. */
@@ -119,8 +119,8 @@ export const ofOrders = (holds: Holds, counts: (orderNo: string) => boolean): Ho
 
 /**
  * Selects the holds that count against a buyer. Strangers may share an address, phone or network, so for those only the
- * orders of others count; the buyer's own orders are counted by the buyer's own holder. So nobody is asked for an
- * identity check because of payment windows they left open.
+ * orders of others count; the buyer's own orders are counted by the buyer's own holder. So no buyer is asked for an
+ * identity check because of their own unpaid orders.
  */
 export const countedAgainst = (held: readonly Holds[]): Holds[] => {
   const own = new Set(held.filter(countsHour).flatMap(({ orders }) => Object.keys(orders)));

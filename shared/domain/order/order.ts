@@ -38,7 +38,7 @@ export type Receiver = {
 export type RefundAccount = { accountNumber: string; accountHolder: string; accountBankCode: string };
 /**
  * Holder of a refund account, as the bank answered: the depositor, somebody else, or unknown because the bank did not
- * answer. Only to the depositor's account money is sent without a clerk's decision.
+ * answer. Without a clerk's decision, money is sent only to an account of the depositor.
  */
 export type HeldBy = 'DEPOSITOR' | 'SOMEBODY_ELSE' | 'UNKNOWN';
 /** Refund account as stored: the number masked, and the full number encrypted (design §8). */

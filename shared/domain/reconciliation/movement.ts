@@ -70,15 +70,15 @@ export const dayMarkOfRefund = ({ state, amount, doneAt }: Refund): string | und
   state === 'DONE' && amount > 0 ? doneAt : undefined;
 
 /**
- * Returns the instant that assigns an order to a day: when its transfer was confirmed. Undefined for orders paid at a
- * provider, which have payments.
+ * Returns the instant that assigns an order to a day: when its transfer arrived, or a clerk confirmed it. Undefined for
+ * orders paid at a provider, which have payments.
  */
 export const dayMarkOfOrder = ({ paymentMethod, paidAt, totalPrice }: Order): string | undefined =>
   paymentMethod === 'account' && totalPrice > 0 ? paidAt : undefined;
 
 /**
- * Returns the instant that assigns an extra charge to a day: when its transfer was confirmed. Undefined for one paid
- * online, which has a payment.
+ * Returns the instant that assigns an extra charge to a day: when its transfer arrived, or a clerk confirmed it.
+ * Undefined for one paid online, which has a payment.
  */
 export const dayMarkOfCharge = ({ state, paidBy, paidAt }: Charge): string | undefined =>
   state === 'PAID' && paidBy === undefined ? paidAt : undefined;
