@@ -1,6 +1,6 @@
 /**
- * Banks an account may be of: the clearing institute's three digits and the name shoppers know. The first seventeen are the
- * specification's, in its order; the others complete the list of those that hold accounts of people in Korea.
+ * Banks of accounts: the three digits of the clearing institute and the name shoppers know. The first seventeen are the
+ * specification's, in its order; the others complete the list of banks where people in Korea have accounts.
  */
 export const banks = {
   '003': 'IBK기업은행',

@@ -1,20 +1,20 @@
 import type { SealedAccount } from '#shared/domain/order/order.ts';
 
-/** Digits of the code one won carries in its sender's name (spec §9). */
+/** Digits of the code in the sender's name of the one-won transfer (spec §9). */
 export const HOLD_CODE_LENGTH = 6;
-/** From sending the won to typing its code (integrations §3). */
+/** Seconds from sending one won to entering its code (integrations §3). */
 export const HOLD_SECONDS = 5 * 60;
 export const HOLD_ATTEMPTS = 5;
 
 /**
- * One won on its way to an account, and the code it carries: who reads it in the statement holds the account
- * (spec §3, Bank verification). A member has one at a time: a newer one takes its place.
+ * Transfer of one won to an account, with a code: a member who can read it in the statement holds the account (spec §3,
+ * Bank verification). A member has one at a time: a newer one replaces it.
  */
 export type HoldVerification = {
   _id: string;
   _user: string;
   account: SealedAccount;
-  /** Keyed hash of `_id` and code; the code itself is nowhere but in the statement */
+  /** Keyed hash of `_id` and code; the code itself is only in the statement */
   otpHash: string;
   attemptCount: number;
   isSuccess: boolean;
@@ -23,12 +23,15 @@ export type HoldVerification = {
   expiresAt: number;
 };
 
-/** Whether no code can complete it any more: too late, or too many wrong ones. One that succeeded stays so. */
+/**
+ * True when no code can complete it any more: it expired, or too many codes were wrong. One that succeeded is never
+ * outdated.
+ */
 export const isOutdated = (
   { isSuccess, attemptCount, expiresAt }: Pick<HoldVerification, 'isSuccess' | 'attemptCount' | 'expiresAt'>,
   now: string,
 ): boolean => !isSuccess && (attemptCount >= HOLD_ATTEMPTS || expiresAt * 1000 <= Date.parse(now));
 
-/** Names as banks and members write them differ in spaces alone. */
+/** Compares names of account holders: banks and members write them with different spaces. */
 export const isSameHolder = (one: string, other: string): boolean =>
   one.replace(/\s/g, '') === other.replace(/\s/g, '');

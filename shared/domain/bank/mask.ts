@@ -1,4 +1,4 @@
-/** An account as it may be shown: its number masked, nothing sealed beside it, nor who entered it. */
+/** Returns an account that may be shown: its number masked, without the encrypted number and without who entered it. */
 export const shownAccount = <T extends { accountNumber: string; sealed?: string; isByClerk?: true }>({
   sealed,
   isByClerk,
@@ -8,6 +8,6 @@ export const shownAccount = <T extends { accountNumber: string; sealed?: string;
   accountNumber: maskAccountNumber(account.accountNumber),
 });
 
-/** `********1234`: enough of an account number for its owner to recognise (design §8). */
+/** Masks an account number as `********1234`: enough for its owner to recognise (design §8). */
 export const maskAccountNumber = (accountNumber: string): string =>
   accountNumber.slice(-4).padStart(accountNumber.length, '*');

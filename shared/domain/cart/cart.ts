@@ -1,44 +1,47 @@
 import type { Owner } from '#shared/domain/user/owner.ts';
 import type { Linked } from '../product/linked.ts';
 
-/** What a line is beside the main product (spec §3, Order line flags). */
+/** Role of a line in relation to a main product (spec §3, Order line flags). */
 export type LineRole = 'product' | 'option' | 'supply' | 'related' | 'choicee';
 
-/** One line of a cart: what, which SKU, how many. Prices are never kept here; they are asked when shown. */
+/** Line of a cart: product, SKU and amount. Prices are never stored here; they are calculated when shown. */
 export type CartLine = {
-  /** `{_product}~{sku}`, and `~{_main}~{mainSku}` when bought beside another product */
+  /** `{_product}~{sku}`, and `~{_main}~{mainSku}` when bought with another product */
   _id: string;
   _product: string;
   sku: string;
   amount: number;
   role: LineRole;
   _main?: string;
-  /** The SKU of the main product it goes with; older lines have none and go with the first */
+  /** SKU of its main product; older lines have none and belong to the first SKU */
   mainSku?: string;
-  /** The member's product coupon chosen for it, which the order form starts with */
+  /** Product coupon the member has chosen for it, preselected on the order form */
   _userCoupon?: string;
   /**
-   * The first things its product used up when it was put in: read beside its goods, as they are most likely told of. What
-   * is told is what the product uses up now. Older lines have none
+   * The first supplies of its product at the time it was added: they are read together with the goods, as they are most
+   * likely shown. Shown are the product's current supplies. Older lines have none
    */
   supplies?: Linked[];
   addedAt: string;
 };
 
-/** `regular` is the cart a member keeps for re-ordering (/mypage/cart/regular). */
+/** `regular` is the cart a member stores for re-ordering (/mypage/cart/regular). */
 export const cartKinds = ['cart', 'regular'] as const;
 export type CartKind = (typeof cartKinds)[number];
 
-/** The most lines a cart holds: as many as one order takes. */
+/** Most lines of a cart: as many as one order takes. */
 export const MAX_CART_LINES = 30;
 
-/** The most units of one line. */
+/** Most units of one line. */
 export const MAX_LINE_AMOUNT = 999;
 
-/** Days a visitor's untouched cart is kept. */
+/** Days an untouched cart of a visitor is stored. */
 export const VISITOR_CART_DAYS = 30;
 
-/** The same thing is one line, except that beside another product it has that product's price for it. */
+/**
+ * Builds the id of a line: the same SKU is one line, except that with another main product it is a separate line with
+ * that product's price.
+ */
 export const cartLineId = ({
   _product,
   sku,
@@ -47,6 +50,6 @@ export const cartLineId = ({
 }: Pick<CartLine, '_product' | 'sku' | '_main' | 'mainSku'>): string =>
   [_product, sku, _main, _main && mainSku].filter(Boolean).join('~');
 
-/** `member#{id}` or `visitor#{id}`: the owner as part of a key. */
+/** Builds the owner's part of a key: `member#{id}` or `visitor#{id}`. */
 export const ownerKey = (owner: Owner): string =>
   owner._user !== undefined ? `member#${owner._user}` : `visitor#${owner.visitorId}`;

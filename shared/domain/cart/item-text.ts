@@ -2,7 +2,7 @@ import type { CartLine } from './cart.ts';
 
 const PARTS = '~';
 
-/** A thing to buy as the value of a form's field or of an address: `{_product}~{sku}~{role}~{amount}`. */
+/** Formats an item as the value of a form field or of a query parameter: `{_product}~{sku}~{role}~{amount}`. */
 export const itemText = ({
   _product,
   sku,
@@ -11,12 +11,12 @@ export const itemText = ({
 }: Pick<CartLine, '_product' | 'sku' | 'role' | 'amount'>): string =>
   [_product, sku, role, amount].join(PARTS);
 
-/** The other way round, unchecked: what a text leaves out is left to the contract. */
+/** Parses the text of an item without validation: missing parts are left to the contract. */
 export const itemOf = (text: string) => {
   const [_product, sku, role, amount] = text.split(PARTS).map((part) => part || undefined);
   return { _product, sku, role, amount };
 };
 
-/** What is bought beside a product; unchecked. */
+/** Parses the items that are bought with a main product, without validation. */
 export const besides = <T>(texts: readonly string[], main: { _product?: T; sku?: T } | undefined) =>
   texts.map((text) => ({ ...itemOf(text), _main: main?._product, mainSku: main?.sku }));

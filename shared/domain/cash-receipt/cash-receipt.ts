@@ -2,12 +2,18 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { type Won, won } from '#shared/domain/money/won.ts';
 import type { Order } from '#shared/domain/order/order.ts';
 
-/** What a 현금영수증 is for: the income deduction of a person, by phone, or the expense of a business, by its number. */
+/**
+ * Purposes of a 현금영수증: the income deduction of a person, by phone number, or the expense of a business, by business
+ * number.
+ */
 export const receiptPurposes = { DEDUCTION: '소득공제', EXPENSE: '지출증빙' } as const;
 export type ReceiptPurpose = keyof typeof receiptPurposes;
 export const receiptPurposeCodes = Object.keys(receiptPurposes) as [ReceiptPurpose, ...ReceiptPurpose[]];
 
-/** Where a cash receipt is. `ASKED`: the provider was told, or is about to be; what it says is not known yet. */
+/**
+ * States of a cash receipt. `ASKED`: the request to the provider was sent or is about to be sent; the response is not
+ * known yet.
+ */
 export const cashReceiptStates = {
   WAITING: '발급 대기',
   ASKED: '발급 요청',
@@ -23,51 +29,51 @@ export const cashReceiptStateCodes = Object.keys(cashReceiptStates) as [
   ...CashReceiptState[],
 ];
 
-/** The one cash receipt of an order that was paid by transfer, written down before the provider hears of it. */
+/** The one cash receipt of an order that was paid by transfer, stored before the request to the provider. */
 export type CashReceiptRecord = {
   orderNo: string;
-  /** The provider knows it by this, and issues once for it */
+  /** Idempotency id at the provider, which issues only one receipt for it */
   _id: string;
   orderName: string;
   purpose: ReceiptPurpose;
-  /** Digits of a phone or a business */
+  /** Digits of a phone number or business number */
   number: string;
-  /** Nobody asked for it: the law does */
+  /** True when the buyer did not ask for it, but the law requires it */
   isUnasked: boolean;
   state: CashReceiptState;
-  /** Won it is issued for; fixed before the provider is asked */
+  /** Won it is issued for; fixed before the request to the provider */
   amount: Won;
-  /** Won of it taken back after refunds */
+  /** Won cancelled after refunds */
   canceledAmount: Won;
-  /** Won that are being taken back: the provider was told, or is about to be */
+  /** Won being cancelled: the request to the provider was sent or is about to be sent */
   canceling?: Won;
   receiptKey?: string;
   /** 승인번호 */
   issueNumber?: string;
   receiptUrl?: string;
-  /** Why the provider refused */
+  /** Error code of the provider's refusal */
   code?: string;
   message?: string;
   /** ISO UTC */
   createdAt: string;
   askedAt?: string;
-  /** When it is looked at next; none while nothing is open */
+  /** Time of the next check; none while nothing is open */
   dueAt?: string;
-  /** Times in a row the provider had no answer yet */
+  /** Number of consecutive checks without a result from the provider */
   tries: number;
-  /** How often a clerk had what failed tried again, and who was the last */
+  /** Number of retries by clerks after a failure, and the clerk of the latest */
   retries?: number;
   changedBy?: ChangedBy;
   version: number;
 };
 
-/** By 소득세법 시행령 a receipt from this sum on is issued unasked, to the tax office's own number. */
+/** Amount in won from which 소득세법 시행령 requires a receipt without a request, issued to the tax office's own number. */
 export const UNASKED_FROM = won(100_000);
 const UNASKED_NUMBER = '0100001234';
 
 const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5];
 
-/** Whether ten digits are a number that businesses have: the last one checks the others. */
+/** True when ten digits are a valid business number: the last digit is a checksum. */
 export const isBusinessNumber = (digits: string): boolean => {
   if (!/^\d{10}$/.test(digits)) return false;
   const figures = [...digits].map(Number);
@@ -76,13 +82,14 @@ export const isBusinessNumber = (digits: string): boolean => {
   return (10 - ((sum + carried) % 10)) % 10 === figures[9];
 };
 
-/** Won of an order that a receipt is for: what was paid without points, less what was refunded. */
+/** Calculates the won of an order that a receipt is for: the amount paid without points, less refunds. */
 export const receiptAmountOf = ({ totalPrice, refundedPrice }: Order): Won => won(totalPrice - refundedPrice);
 
 /**
- * The receipt of an order that has just been paid; none unless it was paid by transfer, and asked for or of a sum that
- * needs no asking. Where a tax invoice was asked for there is none: the law knows one proof of a payment.
- * @param unaskedFrom won; of 0 nothing is issued unasked
+ * Builds the cash receipt of an order that has just been paid; undefined unless it was paid by transfer, and the
+ * receipt was requested or the amount requires one. Undefined also for an order with a tax invoice: the law allows one
+ * proof of a payment.
+ * @param unaskedFrom won; with 0 no receipt is issued without a request
  */
 export const newCashReceipt = (
   order: Order,
@@ -111,7 +118,7 @@ export const newCashReceipt = (
   };
 };
 
-/** A number as others may see it: `010-****-5678`, `123-**-***90`. */
+/** Masks a receipt number for others: `010-****-5678`, `123-**-***90`. */
 export const maskedReceiptNumber = ({
   purpose,
   number,
@@ -120,17 +127,17 @@ export const maskedReceiptNumber = ({
     ? `${number.slice(0, 3)}-**-***${number.slice(-2)}`
     : `${number.slice(0, 3)}-****-${number.slice(-4)}`;
 
-/** What is to be done about a receipt. */
+/** Next task for a receipt. */
 export type CashReceiptTask =
-  /** Write down that the provider is about to be asked */
+  /** Store that the request to the provider is about to be sent */
   | { kind: 'WRITE'; after: CashReceiptRecord }
   | { kind: 'ISSUE' | 'FIND' | 'CANCEL' }
-  /** Nothing is open any more */
+  /** No task is open any more */
   | { kind: 'REST'; after: CashReceiptRecord };
 
 /**
- * What comes next for a receipt, by what of its order is paid and not refunded. Each call to the provider is written down
- * first, with the amount it will hear, so that it can be repeated after a crash.
+ * Decides the next task for a receipt, from the part of its order that is paid and not refunded. Each call to the
+ * provider is stored first, with its amount, so that it can be repeated after a crash.
  */
 export const nextOfCashReceipt = (record: CashReceiptRecord, paid: Won, now: string): CashReceiptTask => {
   const rests: CashReceiptTask = { kind: 'REST', after: { ...record, dueAt: undefined, tries: 0 } };
@@ -153,12 +160,12 @@ export const nextOfCashReceipt = (record: CashReceiptRecord, paid: Won, now: str
   }
 };
 
-/** Whom a receipt is for: what it is for, and the digits of a phone or a business. */
+/** Holder of a receipt: its purpose, and the digits of a phone number or business number. */
 export type ReceiptHolder = Pick<CashReceiptRecord, 'purpose' | 'number'>;
 
 /**
- * What failed is tried again: an issue under a new name, for whoever it is for now, since what the tax office refused under
- * the old one stays refused; taking a part back under a new key. Undefined where nothing failed.
+ * Prepares a retry of a failed receipt: an issue gets a new id and the current holder, since the tax office keeps
+ * refusing the old id; a partial cancellation gets a new key. Returns undefined when nothing failed.
  */
 export const retriedCashReceipt = (
   { code, message, ...record }: CashReceiptRecord,
@@ -179,7 +186,7 @@ export const retriedCashReceipt = (
 
 const HOUR_MINUTES = 60;
 
-/** The same, looked at later: after one minute, then two, four … up to an hour. */
+/** Postpones the next check of a receipt: by one minute, then two, four … up to an hour. */
 export const postponedCashReceipt = (record: CashReceiptRecord, now: string): CashReceiptRecord => ({
   ...record,
   tries: record.tries + 1,

@@ -5,44 +5,46 @@ import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { pick } from '#shared/domain/pick.ts';
 
 /**
- * What a clerk asks a buyer to pay besides the order (추가 결제): its own record, which the quote and its proof know nothing
- * of. It is paid by an attempt like any other, or by transfer, and refunded by itself.
+ * Payment a clerk requests from a buyer in addition to the order (추가 결제): a separate record, independent of the quote
+ * and its proof. It is paid by an attempt like any other, or by transfer, and refunded separately.
  */
 export type Charge = {
   orderNo: string;
-  /** Its number in the order, from 1 */
+  /** Number of the charge in the order, from 1 */
   n: number;
-  /** The purchase whose exchange for another option it pays for */
+  /** Purchase whose exchange for another option it pays for */
   purchaseNo?: string;
-  /** It pays for delivery to an address with a higher fare, as long as anything of the order is delivered */
+  /**
+   * True when it pays for delivery to an address with a higher fare, as long as any goods of the order are delivered
+   */
   isFare?: boolean;
-  /** By which it was asked for once */
+  /** Makes a repeated request idempotent */
   requestId: string;
   amount: Won;
-  /** The buyer reads it */
+  /** Shown to the buyer */
   reason: string;
   createdAt: string;
-  /** ISO UTC; past it, it is not asked for any more */
+  /** ISO UTC; after this time it expires */
   dueAt: string;
   state: 'DUE' | 'PAID' | 'CANCELED';
-  /** The attempt that is being approved */
+  /** Attempt that is being approved */
   settling?: string;
   paidAt?: string;
-  /** The attempt that paid it; none of a transfer */
+  /** Attempt that paid it; none for a transfer */
   paidBy?: string;
   paidWith?: PaymentMethod;
-  /** What was refunded of it, from the decision on */
+  /** Refunded amount, from the decision on */
   refundedPrice: Won;
-  /** The clerk behind the latest change, for the audit trail */
+  /** Clerk behind the latest change, for the audit trail */
   changedBy?: ChangedBy;
-  /** 0 for one that is not stored yet */
+  /** 0 when it is not stored yet */
   version: number;
 };
 
-/** The most charges of an order. */
+/** Most charges of an order. */
 export const MAX_CHARGES = 20;
 
-/** Where a charge is at `now` (ISO UTC): nothing has to run for it to expire. */
+/** Returns the state of a charge at `now` (ISO UTC): it expires without any job. */
 export const chargeStateOf = (
   { state, dueAt }: Pick<Charge, 'state' | 'dueAt'>,
   now: string,
@@ -55,7 +57,7 @@ export const chargeLabels: Record<ReturnType<typeof chargeStateOf>, string> = {
   EXPIRED: '기한 만료',
 };
 
-/** won of charges that were paid, and what was refunded of them. */
+/** Sums the won of paid charges, and their refunds. */
 export const paidCharges = (
   charges: readonly (Pick<Charge, 'amount' | 'refundedPrice'> & {
     state: ReturnType<typeof chargeStateOf>;
@@ -68,15 +70,18 @@ export const paidCharges = (
   };
 };
 
-/** won that can still be refunded of it. */
+/** Calculates the won that can still be refunded of a charge. */
 export const leftOfCharge = ({ state, amount, refundedPrice }: Charge): Won =>
   state === 'PAID' ? won(amount - refundedPrice) : won(0);
 
-/** Whether a transfer may still pay it, be it late; one that is being paid by card at this moment waits for that. */
+/** True when a transfer may still pay a charge, even a late one; not while a card payment of it is being approved. */
 export const awaitsMoney = ({ state, settling }: Pick<Charge, 'state' | 'settling'>): boolean =>
   state === 'DUE' && settling === undefined;
 
-/** The charge once a transfer has paid it. @param paidAt ISO UTC, the day it counts on */
+/**
+ * Returns the charge after a transfer has paid it.
+ * @param paidAt ISO UTC, the day it counts on
+ */
 export const paidByTransfer = (charge: Charge, paidAt: string, changedBy: ChangedBy): Charge => ({
   ...charge,
   state: 'PAID',
@@ -96,7 +101,7 @@ const openOfCharge = [
   'refundedPrice',
 ] as const;
 
-/** A charge as its buyer or a clerk sees it; `byTransfer`: it was paid to the shop's account. */
+/** Charge as its buyer or a clerk sees it; `byTransfer`: it was paid to the shop's account. */
 export type ChargeView = Pick<Charge, (typeof openOfCharge)[number]> & {
   state: ReturnType<typeof chargeStateOf>;
   isPaying: boolean;
@@ -105,7 +110,7 @@ export type ChargeView = Pick<Charge, (typeof openOfCharge)[number]> & {
   receiptUrl?: string;
 };
 
-/** Shapes a charge for those who read it at `now` (ISO UTC). */
+/** Converts a charge for its readers at `now` (ISO UTC). */
 export const toChargeView = (charge: Charge, payments: readonly PaymentRecord[], now: string): ChargeView => {
   const { paidBy, state } = charge;
   const receiptUrl = payments.find(({ _id }) => _id === paidBy)?.receiptUrl;

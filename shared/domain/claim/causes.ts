@@ -1,6 +1,6 @@
 import type { PromiseCause } from './claim.ts';
 
-/** Why a promise was calculated again, in words for the buyer. */
+/** Reason why a promise was calculated again, in words for the buyer. */
 export const claimCauses: Record<PromiseCause, string> = {
   FAULT_SHOP: '확인 결과 판매자 책임으로 처리됩니다.',
   FAULT_BUYER: '확인 결과 고객님 사정에 의한 신청으로 처리됩니다.',

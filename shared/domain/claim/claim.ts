@@ -5,23 +5,26 @@ import type { ClaimReason, Purchase } from '#shared/domain/order/order.ts';
 import type { Fault, RefundCalculation } from '#shared/domain/pricing/refund-types.ts';
 import type { ClaimFacts } from './reasons.ts';
 
-/** A purchase in a claim; open until the shop or the buyer has decided about it. */
+/** Purchase in a claim; open until the shop or the buyer has decided about it. */
 export type ClaimLine = {
   purchaseNo: string;
-  /** The line of the quote it came from */
+  /** Line of the quote it came from */
   lineId: string;
   /** Units */
   amount: number;
   outcome?: 'COMPLETED' | 'REFUSED' | 'WITHDRAWN';
 };
 
-/** The refund the open lines of a claim will get, line by line; `why` is the name of its stored proof. */
+/** Refund that the open lines of a claim will get, line by line; `why` is the name of its stored proof. */
 export type ClaimPromise = Pick<
   RefundCalculation,
   'lines' | 'adjustments' | 'money' | 'point' | 'userCoupons' | 'shortfall'
 > & { why: string };
 
-/** Why a promise was calculated again: the claim itself changed, or an earlier claim of the order. */
+/**
+ * Cause of a new calculation of a promise: the claim itself changed, an earlier claim of the order changed, or a refund
+ * was made without a claim.
+ */
 export type PromiseCause =
   | 'FAULT_SHOP'
   | 'FAULT_BUYER'
@@ -30,83 +33,85 @@ export type PromiseCause =
   | 'EARLIER'
   | 'EXTRA_REFUND';
 
-/** A promise that was changed, in won of money and points together, at `at` (ISO UTC). */
+/** Change of a promise at `at` (ISO UTC), in won of money and points together. */
 export type PromiseChange = { at: string; from: number; to: number; cause: PromiseCause };
 
-/** What the buyer pays for an exchange of their own wish before it goes out (design §5). */
+/** Fee the buyer pays before the new goods are sent, when an exchange is the buyer's wish (design §5). */
 export type ExchangeFee = {
   /** won */
   amount: Won;
-  /** WAIVED by a clerk; RETURNED when the exchange was refused, or became the shop's fault, after it was paid */
+  /** WAIVED by a clerk; RETURNED when, after payment, the exchange was refused or became the shop's fault */
   state: 'DUE' | 'PAID' | 'WAIVED' | 'RETURNED';
-  /** The attempt that is being approved */
+  /** Attempt that is being approved */
   settling?: string;
-  /** The attempt that paid it */
+  /** Attempt that paid it */
   paidBy?: string;
 };
 
 /**
- * A claim of a buyer on an order, as one record (design §5): which goods, why, whose fault, and the refund it promises. A
- * completed line is refunded exactly what was promised last.
+ * Claim of a buyer on an order, as one record (design §5): the goods, the reason, whose fault it is, and the promised
+ * refund. A completed line is refunded exactly as last promised.
  */
 export type Claim = {
   orderNo: string;
-  /** Its number in the order, from 1 */
+  /** Number of the claim in the order, from 1 */
   n: number;
-  /** The claim it was split off from, otherwise itself: claims of one origin pay one return charge together */
+  /**
+   * Number of the claim it was split off from, otherwise its own: claims of one origin pay one return charge together
+   */
   origin: number;
   kind: ClaimKind;
   fault: Fault;
   reason: ClaimReason;
-  /** What the shop knew of the reason when the buyer named it; none of a claim that a clerk made */
+  /** Facts the shop had about the reason when the buyer gave it; none for a claim that a clerk entered */
   facts?: ClaimFacts;
   details: string;
-  /** A clerk entered it, and not the buyer */
+  /** True when a clerk entered it, and not the buyer */
   isByClerk?: true;
   /** ISO UTC; claims are calculated in this order */
   requestedAt: string;
   lines: ClaimLine[];
   /** Missing for an exchange, which refunds nothing, and when no line is open */
   promise?: ClaimPromise;
-  /** Of an exchange that costs something */
+  /** Fee of an exchange that is not free */
   fee?: ExchangeFee;
-  /** How often its promise was calculated: the names of its proofs are numbered by it */
+  /** Number of calculations of its promise, which also numbers the names of its proofs */
   priced: number;
   changes: PromiseChange[];
-  /** The clerk behind the latest change, for the audit trail */
+  /** Clerk behind the latest change, for the audit trail */
   changedBy?: ChangedBy;
-  /** 0 for one that is not stored yet */
+  /** 0 when it is not stored yet */
   version: number;
 };
 
-/** Lines nobody has decided about. */
+/** Lists the lines that are not decided yet. */
 export const openLines = ({ lines }: Pick<Claim, 'lines'>): ClaimLine[] =>
   lines.filter(({ outcome }) => outcome === undefined);
 
-/** Whether something of it is still to be decided. */
+/** True while a line of the claim is undecided. */
 export const isOpen = (claim: Pick<Claim, 'lines'>): boolean => openLines(claim).length > 0;
 
-/** The claim in which a purchase waits to be decided about; a purchase waits in one at most. */
+/** Finds the open claim of a purchase; a purchase has one at most. */
 export const claimOf = (claims: readonly Claim[], purchaseNo: string): Claim | undefined =>
   claims.find((claim) => openLines(claim).some((line) => line.purchaseNo === purchaseNo));
 
-/** Claims in the order in which they are calculated. */
+/** Sorts claims in the order in which they are calculated. */
 export const claimsInOrder = (claims: readonly Claim[]): Claim[] =>
   [...claims].sort((a, b) =>
     a.requestedAt < b.requestedAt ? -1 : a.requestedAt > b.requestedAt ? 1 : a.n - b.n,
   );
 
-/** The number the next claim of an order gets. */
+/** Returns the number of the next claim of an order. */
 export const nextNumber = (claims: readonly Claim[]): number => Math.max(0, ...claims.map(({ n }) => n)) + 1;
 
-/** A claim's line of a purchase that waits in none yet. */
+/** Builds the claim line of a purchase that is in no open claim. */
 export const lineOf = ({ purchaseNo, lineId, amount }: Purchase): ClaimLine => ({
   purchaseNo,
   lineId,
   amount,
 });
 
-/** What was asked for of a purchase that has a claim. */
+/** Returns the kind of claim a purchase has. Requires a claim status. */
 export const claimKindOf = ({ claimStatus }: Pick<Purchase, 'claimStatus'>): ClaimKind => {
   if (claimStatus?.startsWith('CANCEL')) return 'cancel';
   return claimStatus?.startsWith('RETURN') ? 'return' : 'exchange';

@@ -5,15 +5,15 @@ import { type Claim, claimOf } from './claim.ts';
 
 type Wanted = Pick<Purchase, 'purchaseNo' | 'wanted'>;
 
-/** The effects of the table by which money goes back to the buyer; of an exchange only where the other option costs less. */
+/** Effects of the table that refund money to the buyer; an exchange refunds only when the other option costs less. */
 const givingBack: Partial<Record<Effect, (purchase: Wanted) => boolean>> = {
   REFUND: () => true,
   SWAP_OPTION: ({ wanted }) => (wanted?.difference ?? 0) < 0,
 };
 
 /**
- * Whether a step sends money back on clerks' word alone: no buyer asked for it, or a clerk named the account it goes to.
- * Whoever takes such a step gives the password.
+ * True when a step sends money back on a clerk's decision alone: no buyer asked for it, or a clerk entered the account
+ * it is sent to. The clerk who takes such a step must enter the password.
  */
 export const isClerksRefund = (
   step: TransitionName,
@@ -21,7 +21,7 @@ export const isClerksRefund = (
   purchase: Wanted,
 ): boolean => {
   if (!effectsOf(step).some((effect) => givingBack[effect]?.(purchase))) return false;
-  // A step that decides about no claim begins and completes one at once.
+  // A step with refund effects that decides no claim (a refund for a defect) begins and completes one at once.
   const isAsked = ruleOf(step).decides !== undefined && !claimOf(claims, purchase.purchaseNo)?.isByClerk;
   return !isAsked || order.account?.isByClerk === true;
 };

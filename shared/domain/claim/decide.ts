@@ -35,22 +35,22 @@ import {
   worthOf,
 } from './promise.ts';
 
-/** Why a claim cannot be decided about. */
+/** Reason why a claim cannot be decided. */
 export type ClaimChangeFailure = RefundFailure | 'CLAIM_NOT_OPEN';
 
-/** An order's claims after one of them was decided. */
+/** Claims of an order after one of them was decided. */
 export type Decided = PricedClaims & {
   state: RefundState;
-  /** What the decided lines refund */
+  /** Refund of the decided lines */
   given?: ClaimPromise;
-  /** What remains to be refunded, now that no claim of the order is open */
+  /** Remaining refund, once no claim of the order is open */
   rest?: ClaimPromise;
   repriced: Repriced[];
-  /** Fees of exchanges that were paid and go back */
+  /** Paid fees of exchanges that are refunded */
   feesBack?: FeeBack[];
 };
 
-/** Adds a claim behind all others and says what it promises. Fails as `refundOf` does. */
+/** Adds a claim after all others and calculates its promise. Fails as `refundOf` does. */
 export const addClaim = (order: ClaimedOrder, claim: Claim): Result<PricedClaims, RefundFailure> => {
   const claims = [...order.claims, claim];
   if (isRefunding(claim)) return priceFrom({ ...order, claims }, claim.n);
@@ -72,7 +72,10 @@ const marked = (claim: Claim, lines: readonly ClaimLine[], outcome: ClaimLine['o
 const replaced = (claims: readonly Claim[], claim: Claim): Claim[] =>
   claims.map((one) => (one.n === claim.n ? claim : one));
 
-/** Some lines of a claim; the last ones when what the others were given is told. */
+/**
+ * Describes some lines of a claim as a part of its promise; with `given`, the refund of the other lines, it is the last
+ * part.
+ */
 const partOf = ({ money, point, adjustments }: ClaimPromise, given?: ClaimPromise): PartOfPromise => ({
   promised: { money: money - (given?.money ?? 0), point: point - (given?.point ?? 0) },
   short: sum(adjustments.flatMap(({ rule, price }) => (rule === 'SHORTFALL' ? [price] : []))),
@@ -80,9 +83,9 @@ const partOf = ({ money, point, adjustments }: ClaimPromise, given?: ClaimPromis
 });
 
 /**
- * Completes lines of claim `n`. All that are open refund what was promised last; some of them their part of it, the
- * return charge with the first, and the others keep the rest of the promise: together exactly the whole.
- * Failure: CONFLICT / CLAIM_NOT_OPEN.
+ * Completes lines of claim `n`. When all open lines are completed, they refund the last promise. When only some are,
+ * they refund their part, the first including the return charge, and the others keep the rest of the promise: together
+ * exactly the whole. Failure: CONFLICT / CLAIM_NOT_OPEN. Throws when the claim has no promise.
  */
 export const completeLines = (
   order: ClaimedOrder,
@@ -127,8 +130,8 @@ export const completeLines = (
 };
 
 /**
- * Takes lines out of claim `n`: refused by the shop, or withdrawn by the buyer. It and all later claims are priced again.
- * Failure: CONFLICT / CLAIM_NOT_OPEN.
+ * Removes lines from claim `n`: refused by the shop, or withdrawn by the buyer. This claim and all later claims are
+ * calculated again. Failure: CONFLICT / CLAIM_NOT_OPEN.
  */
 export const dropLines = (
   order: ClaimedOrder,
@@ -146,9 +149,9 @@ export const dropLines = (
 };
 
 /**
- * Sets whose fault some lines of claim `n` are. When other lines keep their fault, or are decided already, these lines
- * become a claim of their own. It and all later claims are priced again.
- * Failures: CONFLICT / CLAIM_NOT_OPEN, CONFLICT / SAME_FAULT.
+ * Sets the fault of some lines of claim `n`. When other lines keep their fault, or are decided already, these lines
+ * become a new claim. The claim and all later claims are calculated again. Failures: CONFLICT / CLAIM_NOT_OPEN,
+ * CONFLICT / SAME_FAULT.
  */
 export const changeFault = (
   order: ClaimedOrder,
@@ -181,7 +184,7 @@ export const changeFault = (
   return recalculated(order, claims, claim, fault === 'SHOP' ? 'FAULT_SHOP' : 'FAULT_BUYER', now);
 };
 
-/** Exchanges with what they cost after a decision. */
+/** Calculates the fees of exchanges again after a decision. */
 const chargedAnew = (order: ClaimedOrder, before: readonly Claim[], origin: number): Decided => {
   const { claims, back: feesBack } = withFees(order.quote, before, origin);
   const [from, to] = [feesOf(order.claims, origin), feesOf(claims, origin)];
@@ -207,7 +210,7 @@ const recalculated = (
   );
 };
 
-/** When no claim is open any more, the last decision refunds what remains. */
+/** Adds the remaining refund to the last decision, when no claim is open any more. */
 const withRest = (
   { quote, state, claims }: ClaimedOrder,
   n: number,

@@ -4,12 +4,12 @@ import { sendingBackOfLines } from '#shared/domain/pricing/sending-back.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { type Claim, claimsInOrder, type ExchangeFee, isOpen } from './claim.ts';
 
-/** Paid fees that go back, by the attempt that paid them. */
+/** Refund of a paid fee, with the attempt that paid it. */
 export type FeeBack = { amount: Won; paidBy: string };
 
 /**
- * The fee of an exchange together with all claims split off from it, in won: the highest charge of each shipping group, for
- * the lines exchanged by the buyer's wish; 0 when that is less than cards take.
+ * Calculates the fee of an exchange together with all claims split off from it, in won: the highest charge of each
+ * shipping group, for the lines exchanged by the buyer's wish; 0 when that is below the minimum of card payments.
  */
 const dueFor = (quote: Quote, parts: readonly Claim[]): Won => {
   const lineIds = parts
@@ -24,7 +24,7 @@ const dueFor = (quote: Quote, parts: readonly Claim[]): Won => {
   return price < LEAST_ONLINE ? won(0) : price;
 };
 
-/** A fee that is paid or waived, as far as so much of it is still due. */
+/** Reduces a paid or waived fee to the amount that is still due. */
 const kept = (fee: ExchangeFee, due: number): ExchangeFee => {
   if (due >= fee.amount) return fee;
   if (fee.state === 'PAID' && due === 0) return { ...fee, state: 'RETURNED' };
@@ -32,9 +32,9 @@ const kept = (fee: ExchangeFee, due: number): ExchangeFee => {
 };
 
 /**
- * Exchanges with their current fees. Claims that were split pay together what one claim would; a paid fee that is not due
- * any more is refunded, and the rest is due for the first open claim.
- * @param origin the claim they were split off from
+ * Calculates the current fees of exchanges. Claims that were split pay together as much as one claim would; a paid fee
+ * that is no longer due is refunded, and the rest is due for the first open claim.
+ * @param origin number of the claim they were split off from
  */
 export const withFees = (
   quote: Quote,
@@ -69,7 +69,7 @@ export const withFees = (
   };
 };
 
-/** won: the fees of all exchanges split off from one claim together, paid or not. */
+/** Sums the fees in won of all exchanges split off from one claim, paid or due. */
 export const feesOf = (claims: readonly Claim[], origin: number): Won =>
   sum(
     claims.flatMap(({ origin: from, fee }) =>
@@ -77,5 +77,5 @@ export const feesOf = (claims: readonly Claim[], origin: number): Won =>
     ),
   );
 
-/** Whether an exchange may go out: nothing is to be paid for it any more. */
+/** True when the new goods of an exchange may be sent: no fee is due any more. */
 export const isFeeSettled = ({ fee }: Pick<Claim, 'fee'>): boolean => fee?.state !== 'DUE';

@@ -14,7 +14,7 @@ import {
   type Repriced,
 } from './promise.ts';
 
-/** An order after a refund that no claim asked for; its proof is among `proofs` by the name `why`. */
+/** Order after a refund without a claim; its proof is in `proofs` under the name `why`. */
 export type RefundedBesides = PricedClaims & {
   state: RefundState;
   money: Won;
@@ -22,13 +22,13 @@ export type RefundedBesides = PricedClaims & {
   repriced: Repriced[];
 };
 
-/** Begins the names of proofs of such refunds: no claim has this number. */
+/** Prefix of the names of such proofs: no claim has this number. */
 const PREFIX = '00.';
 
 /**
- * Refunds money besides all claims. It comes before the open ones, which are priced again: they promise what is then left
- * of their goods. Failure: INVALID / EXTRA_TOO_MUCH.
- * @param given how many such refunds the order has had
+ * Refunds money without a claim. It is booked before the open claims, which are calculated again: they promise the rest
+ * of the price of their goods. Failure: INVALID / EXTRA_TOO_MUCH.
+ * @param given number of such refunds of the order so far
  */
 export const refundBesides = (
   order: ClaimedOrder,
@@ -39,7 +39,7 @@ export const refundBesides = (
   return refunded.ok ? bookedBesides(order, refunded.value, { given, now }) : refunded;
 };
 
-/** Books a refund that no claim asked for, whatever it was calculated by; open claims are priced again from its state. */
+/** Books a refund without a claim, from any calculation; open claims are calculated again from its state. */
 export const bookedBesides = (
   order: ClaimedOrder,
   { money, state, proof }: { money: Won; state: RefundState; proof: Proof },

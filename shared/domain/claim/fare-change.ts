@@ -9,33 +9,33 @@ import { bookedBesides, type RefundedBesides } from './extra-refund.ts';
 import type { ChargeBack } from './option-exchange.ts';
 import type { ClaimedOrder } from './promise.ts';
 
-/** What another address does to the money of an order; won, after coupons on fares. */
+/** Effect of another address on the money of an order; won, after coupons on shipping fees. */
 export type FareChange = {
-  /** What was paid for delivery, by the order and by charges, and what delivery to the new address costs */
+  /** Amount paid for delivery, by the order and by charges, and the fare to the new address */
   paid: Won;
   costs: Won;
-  /** What is asked for, or goes back when negative; none when it is so little that no way to pay takes it */
+  /** Amount to charge, or to refund when negative; 0 when it is below the minimum of online payments */
   difference: number;
 };
 
-/** The same with what settles it. */
+/** Fare change with the charges and refunds that settle it. */
 export type FareSettlement = FareChange & {
-  /** Requests for an earlier address that nobody has paid: they are not asked for any more */
+  /** Unpaid charges for an earlier address, which are withdrawn */
   dropped: Charge[];
-  /** What goes back of charges that paid for earlier addresses, and the rest, of the order */
+  /** Refunds of charges that paid for earlier addresses, and the remaining refund of the order */
   back: ChargeBack[];
   refund?: RefundedBesides;
 };
 
-/** Charges for delivery that nobody has paid. */
+/** Lists the unpaid charges for delivery. */
 export const faresDue = (charges: readonly Charge[]): Charge[] =>
   charges.filter(({ isFare, state }) => isFare && state === 'DUE');
 
-/** won that go back. */
+/** Sums the refunded won. */
 export const givenBack = ({ back, refund }: Pick<FareSettlement, 'back' | 'refund'>): Won =>
   won(sum(back.map(({ amount }) => amount)) + (refund?.money ?? 0));
 
-/** `fall` shared out to the charges that paid for delivery, the latest first. */
+/** Allocates `fall` to the charges that paid for delivery, the latest first. */
 const ofCharges = (charges: readonly Charge[], fall: number): ChargeBack[] => {
   let open = fall;
   return charges
@@ -49,11 +49,12 @@ const ofCharges = (charges: readonly Charge[], fall: number): ChargeBack[] => {
 };
 
 /**
- * What is settled when an order goes elsewhere: nothing where delivery costs the same as to the address it goes to now.
- * Otherwise what was paid for delivery counts, so that every way to an address costs the same, and back to the first one
- * nothing. Less goes back of charges first, then of the order, whose claims are calculated by the new way from then on.
- * @param ways to the address the order goes to now, and to the new one
- * @param given how often the order was refunded besides claims before
+ * Settles the fare when an order's address changes: nothing when delivery costs the same as to the current address.
+ * Otherwise the amount paid for delivery counts, so that every sequence of addresses costs the same, and a change back
+ * to the first address costs nothing. A refund is taken from charges first, then from the order, whose claims are
+ * calculated with the new routes from then on.
+ * @param ways routes to the order's current address (`from`), and to the new one (`to`)
+ * @param given number of refunds of the order without a claim so far
  */
 export const settleFare = (
   order: ClaimedOrder,

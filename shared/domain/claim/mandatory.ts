@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type Claim, type ClaimLine, openLines } from './claim.ts';
 import { type ClaimedOrder, isRefunding, stateAfterAll } from './promise.ts';
 
-/** Units by line, with so many more of these (`by` 1) or less (-1). */
+/** Adds (`by` 1) or subtracts (`by` -1) the units of these lines. */
 const changed = (units: Units, lines: readonly Pick<ClaimLine, 'lineId' | 'amount'>[], by: 1 | -1): Units => {
   const after: Record<string, number> = { ...units };
   for (const { lineId, amount } of lines) after[lineId] = (after[lineId] ?? 0) + by * amount;
@@ -21,12 +21,12 @@ const named = (claim: Claim, purchaseNos: readonly string[]): ClaimLine[] =>
 const refusal = (message: string) => fail('OFFER_MANDATORY', message);
 
 /**
- * A mandatory item goes with its main product alone (decision 20): a claim that would leave the one without the other is
- * refused. What the shop answers for is not: goods that came broken, or what a clerk cannot send after all.
- * Failure: CONFLICT / OFFER_MANDATORY.
+ * Refuses a claim that would leave a main product without its mandatory items: these can be cancelled or returned only
+ * together with it (decision 20). A claim that is the shop's fault is not refused: broken goods, or goods a clerk
+ * cannot send after all. Failure: CONFLICT / OFFER_MANDATORY.
  *
- * @param left what is left of the order when all open claims are completed
- * @param taken all units the claim takes, those that come along included
+ * @param left state of the order after all open claims are completed
+ * @param taken all units of the claim, including offer items that are claimed with them
  */
 export const keepsMandatory = (
   quote: Pick<ClaimedOrder['quote'], 'lines'>,
@@ -46,7 +46,8 @@ export const keepsMandatory = (
 };
 
 /**
- * The same for a claim that becomes the buyer's doing, by lines of it. Failure: CONFLICT / OFFER_MANDATORY.
+ * Refuses that lines of a claim become the buyer's fault, under the rule of `keepsMandatory`. Failure: CONFLICT /
+ * OFFER_MANDATORY.
  */
 export const keepsMandatoryAsBuyers = (
   order: ClaimedOrder,
@@ -70,8 +71,9 @@ export const keepsMandatoryAsBuyers = (
 };
 
 /**
- * Main products that are kept after all keep their mandatory items: these are refused or withdrawn with them, or before.
- * What came back already is not asked of a clerk any more. Failure: CONFLICT / OFFER_MANDATORY.
+ * Refuses a refusal or withdrawal that would keep a main product without its mandatory items: these must be refused or
+ * withdrawn with it, or before it. A clerk may refuse the main product even if its items were already returned.
+ * Failure: CONFLICT / OFFER_MANDATORY.
  */
 export const staysWithMandatory = (
   order: ClaimedOrder,
@@ -82,7 +84,8 @@ export const staysWithMandatory = (
   if (!isRefunding(claim)) return ok(undefined);
   const lines = named(claim, purchaseNos);
   const { kept, excused } = stateAfterAll(order);
-  // Of goods that were not sent yet none is broken: what is cancelled in one claim stays together, whoever's doing it is.
+  // Goods that were not sent yet cannot be broken: goods cancelled in one claim stay together, no matter whose fault it
+  // is.
   const together = claim.kind === 'cancel' && claim.fault === 'SHOP' ? openLines(claim) : [];
   const others = changed(excused, together, -1);
   const without = leftWithout(

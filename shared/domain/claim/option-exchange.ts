@@ -14,13 +14,14 @@ type Goods = Pick<
   'productPrice' | 'discountPrice' | 'levelDiscountPrice' | 'couponPrice' | 'orderCouponPrice'
 >;
 
-/** The share `part` of `whole` in an amount, rounded towards nothing; exact, however large they are. */
+/** Calculates the share `part` of `whole` in an amount, rounded toward zero; exact for large numbers. */
 const shareOf = (amount: number, part: number, whole: number): number =>
   whole > 0 ? Number((BigInt(amount) * BigInt(Math.max(0, part))) / BigInt(whole)) : 0;
 
 /**
- * won a unit: what an option that costs `more` than the one that was bought is worth to its buyer. More is paid less the
- * grade discount of the line; less goes back as far as it was paid, so less coupons too.
+ * Calculates the value of a price difference to the buyer, in won per unit: of an option that costs `more` than the one
+ * that was bought. A higher price is charged less the grade discount of the line; a lower price is refunded only as far
+ * as it was paid, so less coupons too.
  */
 export const worthOfMore = (
   { productPrice, discountPrice, levelDiscountPrice, couponPrice, orderCouponPrice }: Goods,
@@ -33,9 +34,10 @@ export const worthOfMore = (
 };
 
 /**
- * won a unit that an exchange for an option costs, or gives back when negative. What was settled before counts, so that it
- * does not matter on which way goods come to an option, and whoever takes the one they bought has paid what they paid.
- * @param more what the option costs more than the one that was bought, won a unit
+ * Calculates the won per unit that an exchange for an option costs, or refunds when negative. Earlier settlements
+ * count, so that the order of exchanges does not matter, and an exchange back to the bought option restores the price
+ * paid.
+ * @param more price difference to the option that was bought, in won per unit
  */
 export const differenceOf = (
   line: Goods,
@@ -43,11 +45,14 @@ export const differenceOf = (
   { more, units }: { more: number; units: number },
 ): number => {
   const difference = worthOfMore(line, more) - (exchanged?.settled ?? 0);
-  // So little that no way to pay takes it.
+  // Below the minimum of online payments.
   return difference > 0 && difference * units < LEAST_ONLINE ? 0 : difference;
 };
 
-/** What goes back for an option that is worth less: of extra charges, the latest first, and the rest of the order. */
+/**
+ * Calculates the refund for an option that is worth less: from extra charges, the latest first, and the rest from the
+ * order.
+ */
 export const fallOf = ({
   wanted,
   exchanged,
@@ -63,8 +68,9 @@ export const fallOf = ({
 };
 
 /**
- * Goods after their exchange: they are the option that was wanted.
- * @param settled whether what the option costs more was paid, what of the order went back for it (won a unit), and when (ISO UTC)
+ * Returns the purchase after its exchange: it has the requested option.
+ * @param settled says if the higher price was paid (`isPaid`), the refund from the order (`givenBack`, won per unit),
+ * and the time (`at`, ISO UTC)
  */
 export const exchangedFor = (
   { wanted, ...purchase }: Purchase,
@@ -98,10 +104,13 @@ export const exchangedFor = (
   };
 };
 
-/** won of extra charges, by each, that go back for units. */
+/** Refund of an extra charge, in won. */
 export type ChargeBack = { charge: Charge; amount: Won };
 
-/** What of extra charges goes back, given what each unit paid of which: never more than is left of one. */
+/**
+ * Calculates the refunds of extra charges from the amounts each unit paid by them: never more than the rest of a
+ * charge.
+ */
 export const chargesBack = (
   charges: readonly Charge[],
   of: readonly { units: number; paidBy: ExchangedOption['paidBy'] }[],
@@ -114,10 +123,10 @@ export const chargesBack = (
     return amount > 0 ? [{ charge, amount }] : [];
   });
 
-/** What a charge that goes back with goods depends on. */
+/** Fields of goods that the refund of a charge depends on. */
 type BackGoods = Pick<Purchase, 'exchanged' | 'amount' | 'shippedAt' | 'purchaseStatus'>;
 
-/** Whether nothing of an order was or is delivered once these goods are gone. */
+/** True when nothing of an order was or will be delivered without these goods. */
 export const isNothingSent = (goods: readonly BackGoods[], all: readonly BackGoods[]): boolean => {
   const kept = all.filter(({ purchaseStatus }) => purchaseStatus !== 'PURCHASE_CANCELED');
   const units = (of: readonly BackGoods[]) => sum(of.map(({ amount }) => amount));
@@ -125,9 +134,9 @@ export const isNothingSent = (goods: readonly BackGoods[], all: readonly BackGoo
 };
 
 /**
- * What of extra charges goes back with goods that come back: what they paid for an option, and those for the delivery of an
- * order of which nothing is delivered.
- * @param all the purchases of the order, before
+ * Calculates the refunds of extra charges for returned goods: the ones that paid for their options, and the ones for
+ * the delivery of an order of which nothing is delivered.
+ * @param all the purchases of the order, before the refund
  */
 export const chargesBackWith = (
   charges: readonly Charge[],
@@ -146,16 +155,16 @@ export const chargesBackWith = (
     : []),
 ];
 
-/** What goes back of an order for goods that are exchanged for less: `price` won a unit. */
+/** Refund of the order's money for goods that are exchanged for a cheaper option: `price` in won per unit. */
 export type Fall = { purchaseNo: string; lineId: string; units: number; price: number };
 
-/** The same once it is booked; `price` as far as so much was left of the goods. */
+/** Fall after it is booked; `price` is limited to the rest of the price of the goods. */
 export type BookedFall = Fall & Pick<RefundedBesides, 'money' | 'why'>;
 
 /**
- * Books what goes back on the lines of the goods, as money refunded besides claims is booked: later claims give back what is
- * left of them, and open ones are priced again.
- * @param given how often the order was refunded besides claims before
+ * Books the refunds of exchanges on the lines of the goods, in the same way as refunds without a claim: later claims
+ * refund the rest, and open claims are calculated again.
+ * @param given number of refunds of the order without a claim so far
  */
 export const bookFalls = (
   order: ClaimedOrder,
@@ -176,7 +185,7 @@ export const bookFalls = (
       { amount: price * units, lineIds: [lineId] },
       { given: given + booked.length, now },
     );
-    // It is at most what is left, which is all that could be refused.
+    // The amount is within the rest, and exceeding the rest is the only reason for a refusal.
     if (!one.ok) throw new Error(`${one.failure.code}: ${one.failure.message}`);
     ({ state, claims } = one.value);
     proofs.push(...one.value.proofs);

@@ -3,20 +3,27 @@ import { BASE_SKU } from '#shared/domain/product/base-sku.ts';
 import type { Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import { productPriceOf } from '#shared/domain/product/product-price.ts';
 
-/** won a unit that each option of an order's products cost more on the day of the order, by product and SKU. */
+/**
+ * Price difference of each option of an order's products on the day of the order, in won per unit, by product and SKU.
+ */
 export type OptionPrices = Record<string, Record<string, number>>;
 
-/** An order keeps as many prices of options, in some 7 KB. Of the products that are too much none is kept. */
+/**
+ * Most option prices an order stores, about 7 KB. For a product that exceeds the rest of this limit none are stored.
+ */
 export const MOST_OPTIONS = 300;
 
-/** The products of an order whose options it keeps the prices of: those that were chosen by option, and not bought by an offer. */
+/**
+ * Lists the products of an order whose option prices it stores: those that were chosen by option, and not bought with
+ * an offer.
+ */
 export const productsWithOptions = (
   lines: readonly Pick<QuoteLine, '_product' | 'sku' | 'offer'>[],
 ): string[] => [
   ...new Set(lines.flatMap(({ _product, sku, offer }) => (sku === BASE_SKU || offer ? [] : [_product]))),
 ];
 
-/** The prices an order keeps, of options that are for sale as it is placed; nothing without options. */
+/** Collects the prices an order stores, of options that are for sale when it is placed; undefined without options. */
 export const optionPricesOf = (
   products: readonly { _product: string; skus: readonly Pick<Sku, 'sku' | 'price' | 'enabled'>[] }[],
 ): OptionPrices | undefined => {
@@ -31,7 +38,7 @@ export const optionPricesOf = (
   return Object.keys(kept).length > 0 ? kept : undefined;
 };
 
-/** A line as it was bought, with the prices its order kept, and its product of today. */
+/** Line as it was bought, with the prices stored with its order, and its current product. */
 type Compared = {
   bought: Pick<QuoteLine, '_product' | 'sku' | 'optionPrice'>;
   line: Pick<LineQuote, 'salePrice'>;
@@ -42,9 +49,9 @@ type Compared = {
 };
 
 /**
- * won a unit that an option costs more than the one that was bought, by the prices of the day of the order. One whose price the
- * order does not keep, for it is younger, costs what it costs more today; by whole unit prices, where the one that was bought is
- * no more.
+ * Calculates the price difference of an option to the one that was bought, in won per unit, by the prices of the day of
+ * the order. An option without a stored price, for example because it is newer, is compared by current prices; if the
+ * bought option no longer exists, by whole unit prices.
  */
 export const moreThanBought = (
   wanted: Pick<Sku, 'sku' | 'price'>,

@@ -38,7 +38,7 @@ const fareSettled: Said = (value) => {
 };
 const reasons = Object.fromEntries(Object.entries(claimReasons).map(([code, { label }]) => [code, label]));
 
-/** A field that clerks read about, as it is stored: its Korean name, and how its value is said. */
+/** Stored fields that clerks may read about: the Korean name, and the formatter of the value. */
 const fields: Readonly<Record<string, readonly [name: string, said: Said]>> = {
   orderStatus: ['주문상태', oneOf(orderStatusMessages)],
   claimStatus: ['요청상태', oneOf(claimStatusMessages)],
@@ -79,10 +79,13 @@ const fields: Readonly<Record<string, readonly [name: string, said: Said]>> = {
   'body.fee.amount': ['교환 배송비 금액', money],
 };
 
-/** A change of an order as a clerk reads it. */
+/** Change of an order as a clerk reads it. */
 export type SaidChange = { name: string; before?: string; after?: string };
 
-/** What an entry of an order's trail tells; what the shop keeps for itself alone (queues, keys, sums of proofs) is left out. */
+/**
+ * Formats the changes of an entry of an order's audit trail; internal fields (queues, keys, sums of proofs) are left
+ * out.
+ */
 export const saidChanges = ({ changes }: Pick<AuditEntry, 'changes'>): SaidChange[] =>
   changes.flatMap(({ path, before, after }: FieldChange) => {
     const field = fields[path];

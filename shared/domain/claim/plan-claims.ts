@@ -18,27 +18,27 @@ import { type ClaimedOrder, type PricedClaims, stateAfterAll } from './promise.t
 import { type ClaimFacts, faultOf } from './reasons.ts';
 import { type Claimed, withOffers } from './with-offers.ts';
 
-/** Why a claim cannot begin. */
+/** Reason why a claim cannot begin. */
 export type ClaimFailure = RefundFailure | 'OFFER_MANDATORY' | 'TOO_MANY_CLAIMS' | 'TOO_MANY_PARTS';
 
-/** A claim to be made, and the clerk who enters it when the buyer does not. */
+/** Claim to be made, with the clerk if a clerk enters it for the buyer. */
 export type ClaimDraft = {
   kind: ClaimKind;
   reason: ClaimReason;
-  /** What the shop knows of it when its buyer names it */
+  /** Facts the shop has about the reason when the buyer gives it */
   facts?: ClaimFacts;
   details: string;
   named: readonly Claimed[];
   clerk?: ChangedBy;
 };
 
-/** The claims and purchases a request results in. */
+/** Claims and purchases that result from a request. */
 export type PlannedClaims = PricedClaims & {
-  /** Numbers of the claims it begins; the first is of the kind that was asked for */
+  /** Numbers of the claims it begins; the first has the requested kind */
   begun: number[];
-  /** The purchases claimed, as they are afterwards; parts of others are new among them */
+  /** Claimed purchases after the step, including new ones that were split off */
   claimed: Purchase[];
-  /** The rest of purchases that were split */
+  /** Remaining units of purchases that were split */
   kept: Purchase[];
   /** Offer items that are claimed with their main product, without being named in the request */
   along: Claimed[];
@@ -67,8 +67,8 @@ const tooManyEver = () =>
   );
 
 /**
- * The purchases a claim is about: parts of them become purchases of their own. A whole purchase needs no parting, so it
- * can always be claimed. Failure: CONFLICT / TOO_MANY_PARTS.
+ * Returns the purchases of a claim: parts of them become new purchases. A whole purchase is not split, so it can always
+ * be claimed. Failure: CONFLICT / TOO_MANY_PARTS.
  */
 export const parted = (
   purchases: readonly Purchase[],
@@ -87,7 +87,7 @@ export const parted = (
   return n <= Math.max(before, MAX_PURCHASES[by]) ? ok({ claimed: taken, kept }) : tooManyParts(by);
 };
 
-/** A claim of these purchases that is not stored yet, and promises nothing. */
+/** Builds a claim of these purchases that is not stored yet and has no promise. */
 export const newClaim = (
   { orderNo, claims }: { orderNo: string; claims: readonly Claim[] },
   purchases: readonly Purchase[],
@@ -115,9 +115,8 @@ export const newClaim = (
 };
 
 /**
- * Begins a claim of units of purchases that may be claimed, offer items that fall with them included, and says what it
- * promises. Fails as `refundOf` does, or with CONFLICT: TOO_MANY_PARTS,
- * TOO_MANY_CLAIMS, OFFER_MANDATORY.
+ * Begins a claim of units of purchases that may be claimed, including their offer items, and calculates its promise.
+ * Fails as `refundOf` does, or with CONFLICT: TOO_MANY_PARTS, TOO_MANY_CLAIMS, OFFER_MANDATORY.
  * @param now ISO UTC
  */
 export const planClaims = (

@@ -13,31 +13,31 @@ import {
   type PromiseCause,
 } from './claim.ts';
 
-/** All that claims of an order are calculated from. */
+/** Input for the calculation of an order's claims. */
 export type ClaimedOrder = {
   quote: Quote;
-  /** What the claims completed so far have left */
+  /** State after all claims completed so far */
   state: RefundState;
   claims: readonly Claim[];
 };
 
-/** A proof and the name under which it is kept. */
+/** Proof and the name under which it is stored. */
 export type NamedProof = { why: string; proof: Proof };
 
-/** Claims calculated again; `proofs` of the promises that changed. */
+/** Claims after a new calculation; `proofs` of the promises that changed. */
 export type PricedClaims = { claims: Claim[]; proofs: NamedProof[] };
 
-/** A promise that changed, with its totals before and after in won, money and points together. */
+/** Claim whose promise changed, with its totals before and after in won, money and points together. */
 export type Repriced = { claim: Claim; from: number; to: number };
 
-/** won of money and points together. */
+/** Sums money and points in won. */
 export const worthOf = ({ money, point }: Pick<RefundCalculation, 'money' | 'point'>): number =>
   money + point;
 
-/** Whether a claim of this kind refunds anything: an exchange does not. */
+/** True when a claim of this kind refunds anything: an exchange does not. */
 export const isRefunding = ({ kind }: Pick<Claim, 'kind'>): boolean => kind !== 'exchange';
 
-/** Lines of a claim, and of claims split off from it, that were or will be returned by the buyer's wish. */
+/** Lists the lines of a claim, and of claims split off from it, that were or will be returned by the buyer's wish. */
 export const comingBack = (claims: readonly Claim[], origin: number): string[] =>
   claims
     .filter((one) => one.origin === origin && one.kind === 'return' && one.fault === 'BUYER')
@@ -45,10 +45,10 @@ export const comingBack = (claims: readonly Claim[], origin: number): string[] =
     .filter(({ outcome }) => outcome === undefined || outcome === 'COMPLETED')
     .map(({ lineId }) => lineId);
 
-/** The name under which the return shipping of a claim is charged once. */
+/** Returns the name under which the return charge of a claim is charged once. */
 export const feeNameOf = ({ origin }: Pick<Claim, 'origin'>): string => String(origin);
 
-/** Some lines of a claim, as input for the calculation of refunds. */
+/** Converts lines of a claim to input for the refund calculation. */
 export const goingOut = (
   claims: readonly Claim[],
   claim: Claim,
@@ -64,13 +64,13 @@ export const goingOut = (
   };
 };
 
-/** The promise of a calculated refund, with the name of its proof. */
+/** Builds the promise of a calculated refund, with the name of its proof. */
 export const promiseOf = (
   { lines, adjustments, money, point, userCoupons, shortfall }: RefundCalculation,
   why: string,
 ): ClaimPromise => ({ lines, adjustments, money, point, userCoupons, shortfall, why });
 
-/** The sum of several promises, with the proof of the first. */
+/** Sums several promises, with the proof of the first; undefined without promises. */
 export const togetherPromised = (promises: readonly ClaimPromise[]): ClaimPromise | undefined => {
   const [first] = promises;
   if (!first) return undefined;
@@ -85,15 +85,15 @@ export const togetherPromised = (promises: readonly ClaimPromise[]): ClaimPromis
   };
 };
 
-/** The name of the next proof of a claim. */
+/** Returns the name of the next proof of a claim. */
 export const nextWhy = ({ n, priced }: Pick<Claim, 'n' | 'priced'>): string =>
   `${String(n).padStart(2, '0')}.${priced + 1}`;
 
 const needsPromise = (claim: Claim): boolean => isRefunding(claim) && openLines(claim).length > 0;
 
 /**
- * The state of an order when all open claims before `claim` are completed (design §5). They were checked when they were
- * requested, so a failure here is a bug.
+ * Calculates the state of an order after all open claims before `claim` are completed (design §5). They were checked
+ * when they were requested, so a failure here is a bug and throws.
  */
 export const stateBefore = (order: ClaimedOrder, claim: Claim): RefundState => {
   const ordered = claimsInOrder(order.claims);
@@ -106,7 +106,10 @@ export const stateBefore = (order: ClaimedOrder, claim: Claim): RefundState => {
   );
 };
 
-/** The state of an order when these open claims are completed; by default all of them. */
+/**
+ * Calculates the state of an order after these open claims are completed; by default all of them. Throws when one of
+ * them has no promise or no longer fits.
+ */
 export const stateAfterAll = (
   { quote, state, claims }: ClaimedOrder,
   open: readonly Claim[] = claimsInOrder(claims),
@@ -123,9 +126,9 @@ const must = <T>(result: Result<T, AnyCode>): T => {
 };
 
 /**
- * Prices claim `n` and all later ones again, each as if the open ones before it were completed. A claim with an unchanged
- * promise is returned as the same object.
- * Fails as `refundOf` does, when a claim asks for more than is left.
+ * Calculates the promises of claim `n` and all later claims again, each as if the open ones before it were completed. A
+ * claim with an unchanged promise is returned as the same object. Fails as `refundOf` does, when a claim asks for more
+ * than is left.
  */
 export const priceFrom = (order: ClaimedOrder, n: number): Result<PricedClaims, RefundFailure> => {
   const priced = new Map(order.claims.map((claim) => [claim.n, claim]));
@@ -151,7 +154,7 @@ export const priceFrom = (order: ClaimedOrder, n: number): Result<PricedClaims, 
   return ok({ claims: order.claims.map(({ n: number }) => priced.get(number) as Claim), proofs });
 };
 
-/** A value as text, independent of the order of its fields. */
+/** Serialises a value, independent of the order of its fields. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, part) =>
     part && typeof part === 'object' && !Array.isArray(part)
@@ -161,16 +164,16 @@ const textOf = (value: unknown): string =>
 
 const isSame = (one: ClaimPromise | undefined, other: ClaimPromise): boolean => textOf(one) === textOf(other);
 
-/** The sum promised by all claims split off from one. */
+/** Sums the promises of all claims split off from one; undefined when they have none. */
 const promised = (claims: readonly Claim[], origin: number): number | undefined => {
   const promises = claims.flatMap((claim) => (claim.origin === origin ? (claim.promise ?? []) : []));
   return promises.length > 0 ? promises.reduce((total, promise) => total + worthOf(promise), 0) : undefined;
 };
 
 /**
- * Notes on claims that the sum of their promise changed, when and why. Claims split off from one count together, and the
- * newest of them gets the note.
- * @param decided the claim that was decided about, by its origin; none when it was something else that changed them all
+ * Notes on claims that the sum of their promise changed, with time and cause. Claims split off from one count together,
+ * and the newest of them gets the note.
+ * @param decided origin of the decided claim; none when something other than a claim's decision changed them all
  */
 export const noteChanges = (
   before: readonly Claim[],

@@ -20,29 +20,32 @@ const openOfClaim = [
   ] as const),
 ] satisfies readonly (keyof Claim)[];
 
-/** What else of its order a claim is shown with. */
+/** Records of the order that a claim is shown with. */
 type OfOrder = {
   payments: readonly PaymentRecord[];
   purchases: readonly Purchase[];
   charges: readonly Charge[];
 };
 
-/** A claim as its buyer or a clerk sees it; `promise` while something of it is open. */
+/** Claim as its buyer or a clerk sees it; `promise` while a line of it is open. */
 export type ClaimView = Pick<Claim, (typeof openOfClaim)[number] | 'promise'> & {
   open: boolean;
-  /** won of extra charges that go back with the promise */
+  /** Won of extra charges that are refunded with the promise */
   besides?: Won;
   fee?: FeeView;
 };
 
-/** `isPaying`: an attempt to pay it is being approved. When it was paid, ISO UTC, and the provider's receipt, once it was */
+/**
+ * Exchange fee as it is shown. `isPaying`: an attempt to pay it is being approved. `paidAt` (ISO UTC) and the
+ * provider's `receiptUrl` once it is paid.
+ */
 export type FeeView = Pick<ExchangeFee, 'amount' | 'state' | 'paidBy'> & {
   isPaying: boolean;
   paidAt?: string;
   receiptUrl?: string;
 };
 
-/** Shapes a claim for those who read it. */
+/** Converts a claim for its readers. */
 export const toClaimView = (claim: Claim, { payments, purchases, charges }: OfOrder): ClaimView => ({
   ...pick(claim, openOfClaim),
   ...(claim.promise && { promise: claim.promise, besides: besidesOf(claim, { purchases, charges }) }),
@@ -50,7 +53,7 @@ export const toClaimView = (claim: Claim, { payments, purchases, charges }: OfOr
   open: isOpen(claim),
 });
 
-/** What of extra charges goes back when the open lines of a claim come back. */
+/** Calculates the won of extra charges that are refunded when the open lines of a claim are completed. */
 const besidesOf = (claim: Claim, { purchases, charges }: Pick<OfOrder, 'purchases' | 'charges'>): Won => {
   const open = new Set(openLines(claim).map(({ purchaseNo }) => purchaseNo));
   const goods = purchases.filter(({ purchaseNo }) => open.has(purchaseNo));

@@ -8,10 +8,10 @@ import type { RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { type Claim, claimOf } from './claim.ts';
 
-/** Units of a purchase that are claimed; without an amount all of it. `wanted`: in exchange for another option. */
+/** Units of a purchase that are claimed; all of it without an amount. `wanted`: the option requested in exchange. */
 export type Claimed = { purchase: Purchase; amount?: number; wanted?: WantedOption };
 
-/** What one request claims, by kind of claim; `along`: units that the request does not name. */
+/** Units that one request claims, for one kind of claim; `along`: units that the request does not name. */
 export type ClaimedKind = { kind: ClaimKind; claimed: Claimed[]; along: Claimed[] };
 
 const steps = { CANCEL: 'requestCancel', RETURN: 'requestReturn' } as const;
@@ -29,11 +29,11 @@ const hasLeft = ({ orderStatus, purchaseStatus }: Purchase): boolean =>
   (orderStatus === 'SHIPPING_CONFIRM' || orderStatus === 'DELIVERY_COMPLETE');
 
 /**
- * Everything a request claims: the purchases it names, and the offer items that go with their main product (design §5), if
- * they can be claimed now. Offer items that were not sent yet are cancelled when their main product is returned, as a
- * claim of their own.
+ * Lists everything a request claims: the purchases it names, and the offer items that are claimed with their main
+ * product (design §5), if they can be claimed now. Offer items that were not sent yet are cancelled when their main
+ * product is returned, in a claim of their own.
  *
- * @param left what is left of the order when all open claims are completed
+ * @param left state of the order after all open claims are completed
  */
 export const withOffers = (
   { quote, claims, purchases, left }: Placed,
@@ -68,7 +68,7 @@ type Placed = {
   left: RefundState;
 };
 
-/** Takes `amount` units of these purchases, besides those that are named already. */
+/** Takes `amount` units of these purchases, in addition to the units that are already named. */
 const takeFrom = (purchases: readonly Purchase[], named: readonly Claimed[], amount: number): Claimed[] => {
   let open = amount;
   return purchases.flatMap((purchase) => {
@@ -79,7 +79,7 @@ const takeFrom = (purchases: readonly Purchase[], named: readonly Claimed[], amo
   });
 };
 
-/** Units of one purchase as one. */
+/** Adds up the units of each purchase. */
 const joined = (claimed: readonly Claimed[]): Claimed[] => {
   const units = new Map<Purchase, number>();
   for (const { purchase, amount = purchase.amount } of claimed)

@@ -1,13 +1,13 @@
-/** What AWS charges for, and how much: the list prices of Seoul, without taxes and a first year's offers. */
+/** Unit that AWS charges for, with its price: the list price of Seoul, without taxes and first-year offers. */
 export type Price = {
-  /** As the console calls it */
+  /** Name in the console */
   name: string;
   usd: number;
-  /** So many of them cost `usd` */
+  /** Number of units that cost `usd` */
   per: number;
-  /** So many of a month are free, for ever and for every account */
+  /** Units free each month, permanently and for every account */
   free: number;
-  /** Where it stands to be read */
+  /** Address of the price list */
   page: string;
   /** Day it was last compared with that page */
   asOf: string;
@@ -36,13 +36,16 @@ const firewall = at('waf', '2025-06-01');
 const keys = at('kms', '2025-06-01');
 const secrets = at('secrets-manager', '2025-06-01');
 
-/** Prices of ap-northeast-2 in USD; of the edge those of a viewer in Korea; a figure of a month is a month's. */
+/**
+ * Prices of ap-northeast-2 in USD; for the edge, those of a viewer in Korea; resources such as alarms and keys are
+ * priced per month.
+ */
 export const prices = {
   readUnits: table('테이블 읽기', 0.1355, MILLION),
   writeUnits: table('테이블 쓰기', 0.678, MILLION),
   invocations: lambda('함수 호출', 0.2, MILLION),
   gigabyteSeconds: lambda('함수 실행 시간', 0.0000133334),
-  // Of queues that keep an order; the others cost a fifth less.
+  // FIFO queues; standard queues cost a fifth less.
   queueRequests: queues('대기열 요청', 0.5, MILLION, MILLION),
   edgeRequests: edge('엣지 요청', 0.012, 10_000),
   edgeFunctions: edge('엣지 함수', 0.1, MILLION, 2 * MILLION),
@@ -60,19 +63,19 @@ export const prices = {
 } as const satisfies Record<string, Price>;
 
 export type Charged = keyof typeof prices;
-/** How much of what is charged was used. */
+/** Used quantity of each charged unit. */
 export type Quantities = Partial<Record<Charged, number>>;
 
 export const charges = Object.keys(prices) as Charged[];
 
-/** USD for what was used. */
+/** Calculates the USD of used quantities. */
 export const costOf = (used: Quantities): number =>
   charges.reduce((sum, charged) => sum + costOfOne(charged, used[charged] ?? 0), 0);
 
-/** USD for what an account used in a month: what is free of each is not paid for. */
+/** Calculates the USD of an account's use in a month, without the free quantities. */
 export const costOfMonth = (used: Quantities): number => costOf(paidOf(used));
 
-/** What of a month's use is above what is free. */
+/** Subtracts the free quantities from a month's use. */
 export const paidOf = (used: Quantities): Quantities =>
   Object.fromEntries(
     Object.entries(used).map(([name, quantity]) => [
@@ -81,11 +84,11 @@ export const paidOf = (used: Quantities): Quantities =>
     ]),
   );
 
-/** USD for so much of one thing. */
+/** Calculates the USD of a quantity of one unit. */
 export const costOfOne = (charged: Charged, quantity: number): number =>
   (quantity * prices[charged].usd) / prices[charged].per;
 
-/** Everything together, each so many times. */
+/** Sums quantities, each multiplied by its number of times. */
 export const together = (...parts: readonly (readonly [times: number, used: Quantities])[]): Quantities =>
   Object.fromEntries(
     charges

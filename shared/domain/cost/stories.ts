@@ -1,35 +1,35 @@
 import { type Quantities, together } from './prices.ts';
 import { backgroundCost, callCost, type RequestBudget, requestCost } from './work.ts';
 
-/** How often something is asked for, by the names of `tests/budgets.json`. */
+/** Number of requests, by the names of `tests/budgets.json`. */
 type Shares = Readonly<Record<string, number>>;
 
-/** What a visitor looks at, of one page: home now and then, then lists and products. */
+/** Mix of an average page view: sometimes home, then lists and products. */
 export const pageShares: Shares = { 'GET /': 0.2, 'GET /shop/products': 0.4, 'GET /shop/products/:id': 0.4 };
 
-/** What is taken for granted of visitors. */
+/** Assumptions about visitors. */
 export const assumed = {
-  /** Of pages the edge has already */
+  /** Share of pages that the edge has cached */
   edgeHits: 0.8,
-  /** Pictures and other files of a page that the browser has not seen, and their bytes */
+  /** Images and other files of a page that the browser has not cached, and their bytes */
   filesPerPage: 24,
   fileBytesPerPage: 600_000,
-  /** Bytes of a page itself, compressed */
+  /** Bytes of the page itself, compressed */
   pageBytes: 20_000,
-  /** Pages somebody looks at before one order */
+  /** Page views per order */
   pagesPerOrder: 40,
-  /** Batches of changes that consumers take because of one order, and calls of the dispatcher that wrote them */
+  /** Batches of changes that consumers process for one order, and calls of the dispatcher that wrote them */
   changeBatches: 24,
   dispatches: 4,
-  /** Requests of a queue for one batch: written by two, taken and deleted by one each */
+  /** Queue requests per batch: two to write it, one to receive it and one to delete it */
   requestsPerBatch: 4,
-  /** Milliseconds the dispatcher works at a time */
+  /** Milliseconds of one call of the dispatcher */
   dispatchMs: 30,
-  /** Vital signs (usecases/ports/vitals.ts) that are told of in a month with orders, in all and by method */
+  /** Vital signs (usecases/ports/vitals.ts) that are reported in a month with orders, in total and by method */
   figuresTold: 24,
 } as const;
 
-/** What the shop is asked between a product and a paid order. */
+/** Requests between a product page and a paid order. */
 export const orderRequests: Shares = {
   'POST /api/v1/me/carts': 1,
   'GET /mypage/cart': 1,
@@ -74,7 +74,7 @@ const timesOf = (
     return [times, costOf(budget)];
   });
 
-/** What is used for one page that somebody looks at, by way of the edge. */
+/** Calculates the quantities of one page view through the edge. */
 export const pageUse = ({ requests }: Budgets): Quantities =>
   together(
     [1 - assumed.edgeHits, together(...timesOf(pageShares, requests, requestCost))],
@@ -82,7 +82,8 @@ export const pageUse = ({ requests }: Budgets): Quantities =>
       1,
       {
         edgeRequests: 1 + assumed.filesPerPage,
-        // The page's way in and out; of its files those that are pictures, on the dear side all of them, the way in.
+        // Viewer request and response of the page; of its files only images run a function, on the request: counted for
+        // all of them, as the upper limit.
         edgeFunctions: 2 + assumed.filesPerPage,
         edgeBytes: assumed.pageBytes + assumed.fileBytesPerPage,
         firewallRequests: 1,
@@ -90,7 +91,7 @@ export const pageUse = ({ requests }: Budgets): Quantities =>
     ],
   );
 
-/** What is used for one paid order, from the cart on. */
+/** Calculates the quantities of one paid order, from the cart on. Throws for a request without a budget. */
 export const orderUse = ({ requests, useCases }: Budgets): Quantities => {
   const calls = Object.values(orderRequests).reduce((sum, times) => sum + times, 0);
   return together(
@@ -110,10 +111,10 @@ export const orderUse = ({ requests, useCases }: Budgets): Quantities => {
   );
 };
 
-/** What is used for one page, for one order, and in a month without a single visitor. */
+/** Quantities of one page view, of one order, and of a month without a single visitor. */
 export type Uses = { page: Quantities; order: Quantities; idle: Quantities };
 
-/** Three sizes of shop, by what happens there in a month. */
+/** Three sizes of shop, by orders a month. */
 export const shopSizes = {
   small: { name: '소규모 몰', orders: 300 },
   middle: { name: '중규모 몰', orders: 6_000 },
@@ -121,7 +122,7 @@ export const shopSizes = {
 } as const;
 export type ShopSize = keyof typeof shopSizes;
 
-/** What a month of such a shop uses, what stands idle included. */
+/** Calculates the quantities of a month of such a shop, including the idle costs. */
 export const monthUse = (orders: number, of: Uses): Quantities =>
   together(
     [orders * assumed.pagesPerOrder, of.page],

@@ -1,49 +1,52 @@
 import type { Quantities } from './prices.ts';
 
 /**
- * How long a function works for an answer, by what it does: a screen is rendered, a call only reads, a write is checked
- * and sent, `heavy` hashes a password or draws a picture.
+ * Classes of work for a response, by their duration: a `page` is rendered, a `read` only reads, a `write` is validated
+ * and sent, and `heavy` hashes a password or draws an image.
  */
 export const workClasses = ['page', 'read', 'write', 'heavy'] as const;
 export type WorkClass = (typeof workClasses)[number];
 
-/** What one request or use case may cost at most. */
+/** Upper limit of the cost of one request or use case. */
 export type RequestBudget = {
-  /** Round trips to the table, one after the other */
+  /** Sequential round trips to the table */
   trips: number;
   readUnits: number;
   writeUnits: number;
-  /** Of its answer, not compressed */
+  /** Bytes of its response, uncompressed */
   bytes: number;
   work: WorkClass;
 };
 
-/** Milliseconds of a function for each class of work, on Lambda's arm64; round, and on the dear side. */
+/** Milliseconds of a function for each class of work, on Lambda's arm64; rounded up. */
 const WORK_MS: Record<WorkClass, number> = { page: 15, read: 6, write: 15, heavy: 200 };
-/** Milliseconds a round trip to the table takes. */
+/** Milliseconds of a round trip to the table. */
 const TRIP_MS = 6;
-/** Of the web function, the largest. */
+/** Memory of the web function, the largest. */
 const MEMORY_GB = 1.769;
-/** Bytes a call leaves in the log: its own line, and the platform's two. */
+/** Bytes a call writes to the log: its own line, and two of the platform. */
 const LOGGED_BYTES = 900;
 
-/** What is charged for so much time of the web function. */
+/** Calculates the gigabyte seconds of a duration of the web function. */
 export const gigabyteSecondsOf = (milliseconds: number): number => (milliseconds / 1000) * MEMORY_GB;
 
-/** What is charged for one call of a function that works so long. */
+/** Calculates the quantities of one call of a function of this duration. */
 export const callCost = (milliseconds: number): Quantities => ({
   invocations: 1,
   gigabyteSeconds: gigabyteSecondsOf(milliseconds),
   logBytes: LOGGED_BYTES,
 });
 
-/** What is charged for a request that a function answers. */
+/** Calculates the quantities of a request that a function answers. */
 export const requestCost = ({ trips, readUnits, writeUnits, work }: RequestBudget): Quantities => ({
   ...callCost(0),
   ...backgroundCost({ trips, readUnits, writeUnits, work }),
 });
 
-/** Cost of work without the call it shares with others: in a batch of a consumer, in a piece of a schedule's queue. */
+/**
+ * Calculates the quantities of work without the call that it shares with other work: in a batch of a consumer, or in a
+ * piece of a schedule's queue.
+ */
 export const backgroundCost = ({
   trips,
   readUnits,

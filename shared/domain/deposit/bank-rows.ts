@@ -14,30 +14,30 @@ import { KST_OFFSET_MS } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { AHEAD_MS, type BankRow, OLDEST_DAYS } from './deposit.ts';
 
-/** A row of the bank's file that brought money: what it says, or what is wrong with it. `line`: its place, from 1. */
+/** Row of the bank's file with incoming money: its content, or its problem. `line`: its position, from 1. */
 export type BankLine = { line: number; depositor: string } & (
   | { row: Omit<BankRow, 'account'>; problem?: undefined }
   | { problem: string; row?: undefined }
 );
 
-/** A row of the bank's file by which money left the account: what it says, or what is wrong with it. */
+/** Row of the bank's file with outgoing money: its content, or its problem. */
 export type WithdrawalLine = { line: number; receiver: string } & (
   | { row: Omit<WithdrawalRow, 'account'>; problem?: undefined }
   | { problem: string; row?: undefined }
 );
 
-/** A file of the bank: money that came and money that left, or why it cannot be read. */
+/** File of the bank: incoming and outgoing money, or the reason why it cannot be read. */
 export type BankFile =
   | { lines: BankLine[]; withdrawals: WithdrawalLine[]; problem?: undefined }
   | { problem: string };
 
-/** Deposits one file may hold, and so many withdrawals. */
+/** Most deposits in one file, and most withdrawals. */
 export const BANK_ROWS_MAX = 1_000;
 
 /**
- * How banks name what is asked of a row. Of several names of the depositor the first that a file has is taken: what is
- * called 적요 or 거래내용 by one bank is the sender, by another the kind of the transfer. Who got money stands in the same
- * column, unless there is one of its own.
+ * Names that banks use for the columns. Of several names for the depositor, the first that a file has is used: 적요 or
+ * 거래내용 is the sender for one bank, and the kind of transfer for another. The receiver of a withdrawal is in the same
+ * column, unless the file has a separate one.
  */
 const heads = {
   at: [/^(거래)?일시$/, /^(거래)?(일자|날짜|일)$/],
@@ -62,7 +62,7 @@ const heads = {
 type Head = keyof typeof heads;
 type Places = Record<Head, number>;
 
-/** Readings of a row by which money came, and of one by which it left. */
+/** Columns that are read of a deposit, and of a withdrawal. */
 const ofDeposit: readonly Head[] = ['at', 'clock', 'deposit', 'amount', 'balance', 'depositor'];
 const ofWithdrawal: readonly Head[] = [
   ...(['at', 'clock', 'withdrawal', 'amount', 'balance', 'depositor'] as const),
@@ -93,14 +93,14 @@ const placesIn = (cells: readonly SheetCell[]): Places => {
 };
 const isHead = ({ at, deposit, amount }: Places): boolean => at >= 0 && (deposit >= 0 || amount >= 0);
 
-/** Days since 1899-12-30, as spreadsheets count them. */
+/** Days from 1899-12-30 to 1970-01-01; spreadsheets count days from the former. */
 const DAYS_TO_1970 = 25_569;
 const DAY_MS = 86_400_000;
 const isDayNumber = (text: string): boolean => /^\d{5}(\.\d+)?$/.test(text);
 
 const HALF_OF_DAY = /^(오전|오후|AM|PM)\s*|\s*(오전|오후|AM|PM)$/i;
 
-/** `14:03`, `140321`, `오후 2:03:21`, or the part of a day. As ms. */
+/** Parses `14:03`, `140321`, `오후 2:03:21`, or a fraction of a day, to milliseconds; undefined when it is no time. */
 const clockOf = (text: string): number | undefined => {
   if (text === '') return 0;
   if (/^0?\.\d+(e-\d+)?$/i.test(text)) return Math.round((Number(text) * DAY_MS) / 1000) * 1000;
@@ -114,7 +114,7 @@ const clockOf = (text: string): number | undefined => {
   return (hours * 3600 + Number(m) * 60 + Number(s)) * 1000;
 };
 
-/** The instant (ISO UTC, to the second) a day and a time of KST name; undefined where they name none. */
+/** Converts a day and a time in KST to an instant (ISO UTC, to the second); undefined when they are invalid. */
 const instantOf = (dayText: string, clockText: string): string | undefined => {
   const atOf = (ms: number) => new Date(ms - KST_OFFSET_MS).toISOString();
   if (isDayNumber(dayText)) {
@@ -129,28 +129,28 @@ const instantOf = (dayText: string, clockText: string): string | undefined => {
   const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
   const ms = Date.parse(`${day}T00:00:00.000Z`);
   const clock = clockOf(rest || clockText);
-  // 31 February is none.
+  // Rejects days that do not exist, such as 31 February.
   if (Number.isNaN(ms) || clock === undefined || new Date(ms).toISOString().slice(0, 10) !== day)
     return undefined;
   return atOf(ms + clock);
 };
 
-/** A day as text: of a number that counts days those since 1899-12-30, whatever year its workbook begins at. */
+/** Reads a day as text: a number counts days since 1899-12-30, whichever year its workbook counts from. */
 const dayIn = (cell: SheetCell | undefined): string => {
   const text = amountIn(cell);
-  // Not a count of days, but the digits of one: 20261125.
+  // A number with the digits of a day (20261125), not a count of days.
   const isDigits = /^\d{8,}$/.test(text);
   return cell?.days === undefined || isDigits ? text : String(cell.days);
 };
 
-/** A time as text: of a number the part of a day, or digits that lost their zeros (`90321`). */
+/** Reads a time as text: a number is a fraction of a day, or digits without their leading zeros (`90321`). */
 const timeIn = (cell: SheetCell | undefined): string => {
   const text = amountIn(cell);
   if (cell?.days === undefined) return text;
   return Number.isInteger(cell.days) ? text.padStart(text.length > 4 ? 6 : 4, '0') : String(cell.days % 1);
 };
 
-/** Won as banks write them; undefined where it is no whole number. Nothing, or a dash, is 0. */
+/** Parses an amount in won as banks write it; undefined when it is not a whole number. An empty cell or a dash is 0. */
 const wonOf = (cell: SheetCell | undefined): number | undefined => {
   const text = amountIn(cell);
   if (text === '' || text === '-') return 0;
@@ -160,12 +160,13 @@ const wonOf = (cell: SheetCell | undefined): number | undefined => {
 
 const isHeadRow = (cells: readonly SheetCell[]): boolean => isHead(placesIn(cells));
 
-/** True of a sheet that is the list of an account. */
+/** True when a sheet is the transaction list of an account. */
 export const holdsDeposits = (rows: SheetRows): boolean => headIn(rows, isHeadRow) >= 0;
 
 /**
- * Reads the list of an account as Korean banks give it: a head somewhere above, a row a movement. Sums below are passed
- * over, and what went out too long ago, or to nobody. Without a balance two deposits of one moment could not be told apart, so it has to be there.
+ * Reads the transaction list of an account in the formats of Korean banks: a head row near the top, and one row per
+ * transaction. Skips the sums at the end, and withdrawals that are too old or have no receiver. The balance column is
+ * required, because without it two deposits of the same time could not be told apart.
  * @param now ISO UTC
  */
 export const bankRows = (sheet: SheetRows, now: string): BankFile => {
@@ -194,7 +195,7 @@ export const bankRows = (sheet: SheetRows, now: string): BankFile => {
 const isSum = (cells: readonly SheetCell[]): boolean =>
   cells.some((cell) => /^(합계|총계|소계|총합)/.test(bare(cell)));
 
-/** Digits of an account, and the signs that stand for masked ones; nothing else of what a cell says beside it. */
+/** Extracts the digits of an account with their mask characters from a cell, and ignores other text. */
 const accountIn = (cell: SheetCell | undefined): string | undefined =>
   /[\d*xX][\d*xX-]{3,29}/.exec(textIn(cell).replace(/\s/g, ''))?.[0];
 
@@ -207,12 +208,13 @@ const withdrawalOf = (
   if ((places.withdrawal === -1 && places.amount === -1) || isSum(cells)) return undefined;
   const left = cellOf(places.withdrawal >= 0 ? 'withdrawal' : 'amount');
   const said = wonOf(left);
-  // One column of amounts tells by its sign which way they went.
+  // In a single amount column the sign gives the direction.
   const amount = said === undefined || places.withdrawal >= 0 ? said : -said;
   const receiver = textIn(cellOf('receiver')) || textIn(cellOf('depositor'));
   const wrong = (problem: string): WithdrawalLine => ({ line, receiver, problem });
   const isEmpty = amount === undefined || amount <= 0;
-  // A formula without its value looks like none; a row that brought money, or has one column for both, is told as a deposit.
+  // A formula without its value looks like an empty cell. Its flaw is reported as a deposit if the row has a deposit,
+  // or if there is a single amount column.
   const cameIn = places.withdrawal === -1 || (wonOf(cellOf('deposit')) ?? 0) > 0;
   if ((isEmpty && (cameIn || !flawOf([left]))) || receiver === '' || receiver.length > 60) return undefined;
   const flaw = flawOf(ofWithdrawal.map(cellOf));
@@ -239,7 +241,7 @@ const lineOf = (
   const depositor = textIn(cellOf('depositor'));
   const wrong = (problem: string): BankLine => ({ line, depositor, problem });
   if (isSum(cells)) return undefined;
-  // Before the amount: a formula without its value looks like none.
+  // Checked before the amount, because a formula without its value looks like an empty cell.
   const flaw = flawOf(ofDeposit.map(cellOf));
   const isOut = amount !== undefined && amount <= 0;
   if (isOut && !came?.formula && !came?.flaw) return undefined;

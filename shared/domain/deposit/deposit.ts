@@ -5,20 +5,20 @@ import { depositorKey } from '#shared/domain/order/transfer.ts';
 import { keptUntil } from '#shared/domain/retention/retention.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 
-/** A line of the bank's list that brought money to the shop's account. What it says never changes. */
+/** Row of the bank's list with money received on the shop's account. It never changes. */
 export type BankRow = {
   /** Digits of the shop's account */
   account: string;
-  /** ISO UTC, to the second or the minute, as the bank tells it */
+  /** ISO UTC, to the second or the minute, as the bank gives it */
   at: string;
   amount: Won;
-  /** Who sent it, as the bank writes the name */
+  /** Sender, as the bank writes the name */
   depositor: string;
-  /** won on the account afterwards; an account may be overdrawn */
+  /** Balance of the account afterwards in won; an account may be overdrawn */
   balance: number;
 };
 
-/** States of a deposit, as clerks read them. */
+/** Korean names of the states of a deposit, for clerks. */
 export const depositStates = {
   OPEN: '확인 필요',
   PART: '일부 입금',
@@ -29,70 +29,76 @@ export const depositStates = {
 } as const;
 export type DepositState = keyof typeof depositStates;
 
-/** The two lists of deposits: what a clerk still has to see to, and what is settled. */
+/** The two lists of deposits: those a clerk still has to handle, and those that are settled. */
 export const depositLists = { WAITING: '처리할 입금', DONE: '처리 완료' } as const;
 export type DepositList = keyof typeof depositLists;
 export const depositListNames = Object.keys(depositLists) as [DepositList, ...DepositList[]];
 
 /**
- * `PART`: it counts toward an order that is still short; `EXCESS`: it paid its order, and the rest has to go back;
- * `ASIDE`: no order is meant.
+ * Returns the list of a deposit in this state. `PART`: it counts toward an order that is not fully paid; `EXCESS`: it
+ * paid its order, and the rest has to be returned; `ASIDE`: it belongs to no order.
  */
 export const listOfDeposit = (state: DepositState): DepositList =>
   state === 'OPEN' || state === 'PART' || state === 'EXCESS' ? 'WAITING' : 'DONE';
 
-/** A bank's row as the shop keeps it, once. */
+/** Row of the bank's list as the shop stores it, once. */
 export type Deposit = BankRow & {
   _id: string;
   state: DepositState;
-  /** The order it counts toward, or has paid */
+  /** Order it counts toward, or has paid */
   orderNo?: string;
-  /** The extra charge of that order it has paid, by its number */
+  /** Number of the extra charge of that order it has paid */
   charge?: number;
-  /** It paid its order without a clerk's choice */
+  /** True when it paid its order without a clerk's decision */
   isAutomatic?: boolean;
-  /** won above what its order was short of */
+  /** Won above the amount its order was missing */
   excess?: Won;
-  /** won that were sent back */
+  /** Won that were returned */
   returned?: Won;
-  /** Since when it has to go back: it was too much, or its order was cancelled while it was short (ISO UTC) */
+  /**
+   * ISO UTC: since when it has to be returned, because it was too much, or its order was cancelled while not fully paid
+   */
   owedSince?: string;
-  /** When what goes back last went into a file for the bank, and the clerk's username */
+  /** Time when its return was last written into a transfer file for the bank, and the clerk's username */
   handedOutAt?: string;
   handedOutBy?: string;
-  /** The row of the bank by which it is known to have gone back (domain/remittance) */
+  /** Row of the bank's list that shows it was returned (domain/remittance) */
   withdrawal?: string;
-  /** Why it was sent back, or is of no order: a clerk's words */
+  /** Text of a clerk: reason why it was returned, or belongs to no order */
   note?: string;
-  /** Orders that may be meant, as far as they were found when it was looked at last */
+  /** Orders it may be meant for, as found in the latest check */
   candidates: string[];
   /** ISO UTC */
   createdAt: string;
   settledAt?: string;
-  /** When a schedule looks at it, should nobody have; none once it was looked at */
+  /** Time when a schedule checks it if no clerk has; none once it was checked */
   dueAt?: string;
-  /** The clerk behind the latest change, for the audit trail */
+  /** Clerk behind the latest change, for the audit trail */
   changedBy?: ChangedBy;
   version: number;
 };
 
-/** The oldest row that is taken, days: what was put aside is known for longer, so that an old list changes nothing. */
+/**
+ * Oldest row that is accepted, in days: deposits put aside are stored longer, so that uploading an old list again
+ * changes nothing.
+ */
 export const OLDEST_DAYS = 60;
 const ASIDE_DAYS = 365;
-/** Clocks of banks may be ahead by so much, ms. */
+/** Milliseconds that a bank's clock may be ahead. */
 export const AHEAD_MS = 10 * 60_000;
-/** The most rows one order is paid with. */
+/** Most rows that pay one order. */
 export const MAX_ORDER_DEPOSITS = 10;
 
 /**
- * The name of a row. Amount and time stand in it as they are, since rows lie by them; of the rest it has a print alone.
- * @param print hexadecimal, made of all that a row says
+ * Builds the id of a row. It contains amount and time in plain text, because rows are sorted by them; the rest is a
+ * digest.
+ * @param print hexadecimal digest of all fields of the row
  */
 export const depositIdOf = ({ amount, at }: Pick<BankRow, 'amount' | 'at'>, print: string): string =>
   `${amount}-${Math.floor(Date.parse(at) / 1000)}-${print.slice(0, 24)}`;
 export const DEPOSIT_ID = /^[1-9]\d{0,12}-\d{1,11}-[0-9a-f]{24}$/;
 
-/** A row as it is kept at first: nobody has looked at it. */
+/** Builds the first record of a row: unchecked. */
 export const newDeposit = (
   row: BankRow,
   given: Pick<Deposit, '_id' | 'createdAt' | 'dueAt' | 'changedBy'>,
@@ -104,20 +110,26 @@ export const newDeposit = (
   version: 0,
 });
 
-/** Until when it is kept (ISO UTC): payments as long as the law asks, what is of no order for a year. */
+/**
+ * Calculates until when a deposit is stored (ISO UTC): payments for the period required by law, rows of no order for a
+ * year.
+ */
 export const depositKeptUntil = ({ state, at, settledAt = at }: Deposit): string =>
   state === 'ASIDE' ? daysAfter(settledAt, ASIDE_DAYS) : keptUntil('order', settledAt);
 
-/** won of a row that have to be sent back, and are not yet; none of one that nobody has decided about. */
+/** Calculates the won of a deposit that still have to be returned; 0 before a decision. */
 export const owedOf = ({ state, amount, excess = ZERO, owedSince }: Deposit): Won => {
   if (state === 'EXCESS') return excess;
   return state === 'PART' && owedSince !== undefined ? amount : ZERO;
 };
 
-/** The bank may be sending it back already: it is in a file that a clerk has handed to it. */
+/** True when the bank may already be returning it: it was written into a transfer file for the bank. */
 export const isHandedOut = (row: Deposit): boolean => row.handedOutAt !== undefined && owedOf(row) > 0;
 
-/** The row once it has to go back no more, without having been sent: were it owed again, it would go into a file again. */
+/**
+ * Returns the deposit when it does not have to be returned any more, without having been returned: if it becomes due
+ * again, it goes into a file again.
+ */
 export const clearOwed = (row: Deposit): Deposit => ({
   ...row,
   owedSince: undefined,
@@ -131,15 +143,16 @@ export const isSameDepositor = (one: string, other: string): boolean => {
 };
 
 /**
- * Why a clerk has to decide first that a row may go back to the account its order names. The bank has told who sent the row:
- * to a holder of that name it goes, whatever is known of the account.
+ * Says why a clerk must first decide about returning a deposit to the account of its order; undefined when no decision
+ * is needed. The bank gives the sender's name, so an account with that holder's name is accepted, regardless of
+ * `heldBy`.
  */
 export const doubtOfReturn = (
   { depositor }: Pick<Deposit, 'depositor'>,
   { accountHolder, heldBy }: Pick<SealedAccount, 'accountHolder' | 'heldBy'>,
 ): string | undefined => (isSameDepositor(accountHolder, depositor) ? undefined : doubtOf({ heldBy }));
 
-/** The order's note of a row. */
+/** Builds the entry of a deposit in its order. */
 export const orderDepositOf = ({
   _id,
   amount,
@@ -151,8 +164,8 @@ export const orderDepositOf = ({
 });
 
 /**
- * When an order counts as paid by a row (ISO UTC): when the money came, by the bank; never before the order was there, nor
- * later than now.
+ * Calculates when an order counts as paid by a row (ISO UTC): when the bank received the money; never before the order
+ * was placed, nor after now.
  */
 export const paidAtBy = (
   { at }: Pick<BankRow, 'at'>,

@@ -3,10 +3,10 @@ import { depositorOf, dueOf } from '#shared/domain/order/transfer.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { type BankRow, type Deposit, isSameDepositor, OLDEST_DAYS } from './deposit.ts';
 
-/** Banks tell some times to the minute: within it an order may be younger than its money, ms. */
+/** Some banks give times to the minute, so an order may be up to this many milliseconds newer than its money. */
 const MINUTE_MS = 60_000;
 
-/** Fields of an order that matching asks for. */
+/** Fields of an order that matching needs. */
 export type MatchedOrder = Pick<
   Order,
   | ('orderNo' | 'createdAt' | 'orderStatus' | 'paymentMethod' | 'paidAt')
@@ -14,18 +14,21 @@ export type MatchedOrder = Pick<
   | ('_user' | 'visitorId')
 >;
 
-/** True of an order that waits for a transfer. */
+/** True when an order waits for a transfer. */
 export const awaitsTransfer = ({
   orderStatus,
   paymentMethod,
 }: Pick<Order, 'orderStatus' | 'paymentMethod'>): boolean =>
   orderStatus === 'ORDER_NONPAYMENT' && paymentMethod === 'account';
 
-/** True of one that was to be paid by transfer, and was cancelled unpaid. */
+/** True when an order was to be paid by transfer, and was cancelled unpaid. */
 export const isLapsed = ({ orderStatus, paymentMethod, paidAt }: MatchedOrder): boolean =>
   orderStatus === 'ORDER_CANCELED' && paymentMethod === 'account' && !paidAt;
 
-/** True of a row that an order waits for: its name, all it is short of, and not before it was placed. */
+/**
+ * True when a row pays an order that waits for it: same name, exactly the missing amount, and not before the order was
+ * placed.
+ */
 export const fits = ({ amount, depositor, at }: BankRow, order: MatchedOrder): boolean =>
   awaitsTransfer(order) &&
   amount === dueOf(order) &&
@@ -33,8 +36,8 @@ export const fits = ({ amount, depositor, at }: BankRow, order: MatchedOrder): b
   Date.parse(at) + MINUTE_MS > Date.parse(order.createdAt);
 
 /**
- * True of a row that may have been sent for an order, whatever has become of it: its name, all it costs or is short of, and not
- * longer ago than rows are taken.
+ * True when a row may have been sent for an order, whatever its status: same name, its total or its missing amount, and
+ * an order not older than the oldest accepted row.
  */
 export const mayBeSentFor = ({ amount, depositor, at }: BankRow, order: MatchedOrder): boolean =>
   order.paymentMethod === 'account' &&
@@ -43,8 +46,8 @@ export const mayBeSentFor = ({ amount, depositor, at }: BankRow, order: MatchedO
   order.createdAt >= daysAfter(at, -OLDEST_DAYS);
 
 /**
- * True of two orders of one buyer: one account, or one guest's browser. A phone says nothing, as a guest may type
- * anybody's.
+ * True when two orders have the same buyer: one member account, or one guest's browser. A phone number proves nothing,
+ * as a guest may enter anybody's.
  */
 const isSameBuyer = (one: MatchedOrder, other: MatchedOrder): boolean => {
   if (one.orderNo === other.orderNo) return true;
@@ -53,15 +56,15 @@ const isSameBuyer = (one: MatchedOrder, other: MatchedOrder): boolean => {
     : one.visitorId !== undefined && one.visitorId === other.visitorId;
 };
 
-/** True where the money of a row that fits an order may be another buyer's, who sent it for another order. */
+/** True when the money of a row that fits an order may belong to another buyer, who sent it for another order. */
 const mayBeAnothers = (row: BankRow, order: MatchedOrder, orders: readonly MatchedOrder[]): boolean =>
   orders.some((other) => !isSameBuyer(order, other) && mayBeSentFor(row, other));
 
 /**
- * The order a row pays by itself: the only one it fits, where no other open row fits that order, and no other buyer may
- * have sent it.
- * @param rows all open ones of its amount, itself among them
- * @param orders all that it may fit or may have been sent for, in whatever state
+ * Finds the order a row pays automatically: the only one it fits, if no other open row fits that order, and no other
+ * buyer may have sent it.
+ * @param rows all open rows of its amount, including itself
+ * @param orders all orders it may fit or may have been sent for, in any state
  */
 export const matchOf = (
   row: Deposit,
@@ -77,7 +80,7 @@ export const matchOf = (
   return rivals.length === 0 ? order : undefined;
 };
 
-/** Why a row did not pay an order by itself. */
+/** Reasons why a row did not pay an order automatically. */
 export const depositVerdicts = {
   FITS: '주문과 일치',
   SHARED: '여러 구매자와 일치',
@@ -90,7 +93,7 @@ export const depositVerdicts = {
 } as const;
 export type DepositVerdict = keyof typeof depositVerdicts;
 
-/** How an order may be what a row was sent for; the first that is true. */
+/** Verdicts with their conditions on a row and an order; the first match applies. */
 const likeness: readonly [
   Exclude<DepositVerdict, 'SHARED' | 'UNKNOWN'>,
   (row: BankRow, order: MatchedOrder, isNamed: boolean, isWhole: boolean) => boolean,
@@ -110,10 +113,10 @@ const rankOf = (row: BankRow, order: MatchedOrder): number => {
   return found === -1 ? likeness.length : found;
 };
 
-/** How many orders are shown beside a row. */
+/** Most orders shown for a row. */
 const MAX_CANDIDATES = 5;
 
-/** Orders a row may be meant for, the likeliest first, of equal ones the newest. */
+/** Lists the orders a row may be meant for, the likeliest first, then the newest. */
 export const candidatesOf = <T extends MatchedOrder>(row: BankRow, orders: readonly T[]): T[] =>
   orders
     .map((order) => ({ order, rank: rankOf(row, order) }))
@@ -122,7 +125,7 @@ export const candidatesOf = <T extends MatchedOrder>(row: BankRow, orders: reado
     .slice(0, MAX_CANDIDATES)
     .map(({ order }) => order);
 
-/** Judges an open row, by the orders it may be meant for as they are now. */
+/** Judges an open row by the current state of the orders it may be meant for. */
 export const depositVerdictOf = (row: BankRow, candidates: readonly MatchedOrder[]): DepositVerdict => {
   const [best] = candidatesOf(row, candidates);
   const verdict = best && likeness[rankOf(row, best)]?.[0];

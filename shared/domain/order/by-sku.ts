@@ -1,6 +1,9 @@
 import type { Purchase } from './order.ts';
 
-/** Units of each SKU, its lines added up: one item is written once in a transaction. `name` is the product's. */
+/**
+ * Sums the units of each SKU over all lines, because a transaction may write one item only once. `name` is the
+ * product's name.
+ */
 export const bySku = (
   purchases: readonly Pick<Purchase, '_product' | 'sku' | 'amount' | 'product'>[],
 ): { _product: string; sku: string; amount: number; name: string }[] => {

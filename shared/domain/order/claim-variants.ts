@@ -1,6 +1,6 @@
 import type { StepThatBegins, TransitionName } from './transitions.ts';
 
-/** The step by which a claim of each kind begins. */
+/** The step that begins a claim of each kind. */
 export const claimSteps = {
   cancel: 'requestCancel',
   return: 'requestReturn',
@@ -9,14 +9,14 @@ export const claimSteps = {
 export type ClaimKind = keyof typeof claimSteps;
 export const claimKinds = Object.keys(claimSteps) as [ClaimKind, ...ClaimKind[]];
 
-/** One claim a buyer could send instead: of which purchases, and how it is called. */
+/** A claim a buyer could make instead: its purchases, and its title. */
 export type ClaimVariant = { kind: ClaimKind; purchaseNos: string[]; title: string };
 
 type Claimable = { purchaseNo: string; name: string; choices: readonly TransitionName[] };
 
-/** As many variants as are compared at once. */
+/** Most variants that are compared at once. */
 const MOST = 6;
-/** The Korean word for what is requested. */
+/** Korean word for each kind of claim. */
 export const claimKindLabels: Record<ClaimKind, string> = {
   cancel: '취소',
   return: '반품',
@@ -24,9 +24,9 @@ export const claimKindLabels: Record<ClaimKind, string> = {
 };
 
 /**
- * What a buyer may compare a claim with (cancel A; A and B; exchange): the claim itself first, the same goods claimed
- * otherwise, all that can be claimed alike, one more or only one of the goods. Only what the table of transitions
- * allows now; at most six, none twice.
+ * Lists the claims a buyer may compare (cancel A; cancel A and B; exchange A): first the claim itself, then the same
+ * goods with another kind of claim, everything that can be claimed in this way, one more of the goods, and only one of
+ * the goods. Only variants that the transition table allows now; at most six, without duplicates.
  */
 export const claimVariants = (
   purchases: readonly Claimable[],

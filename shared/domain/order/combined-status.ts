@@ -13,7 +13,10 @@ import {
 
 type UnrejectedClaimStatus = Exclude<ClaimStatus, `${string}_REJECTED`>;
 
-/** The one status by which clerks sort a purchase: its claim's unless that was rejected, otherwise its order's. */
+/**
+ * The one status by which clerks sort a purchase: the claim status unless the claim was rejected, otherwise the order
+ * status.
+ */
 export type CombinedStatus = OrderStatus | UnrejectedClaimStatus;
 
 const isNotRejected = (claim: ClaimStatus): claim is UnrejectedClaimStatus => !claim.endsWith('_REJECTED');
@@ -28,7 +31,7 @@ export const combinedStatusLabels: Record<CombinedStatus, string> = {
   ...claimStatusMessages,
 };
 
-/** The combined status of a purchase; undefined once it is confirmed, when nothing is left to do. */
+/** Returns the combined status of a purchase; undefined once the purchase is confirmed, when nothing is left to do. */
 export const combinedStatusOf = ({
   orderStatus,
   claimStatus,
@@ -48,12 +51,12 @@ export const listOfStatus = (status: CombinedStatus): PurchaseList =>
       : { orderStatus: status, purchaseStatus: 'PURCHASE_AWAITING' },
   );
 
-/** The combined statuses that purchases of a list may have. */
+/** Lists the combined statuses that purchases of a list may have. */
 export const combinedStatusesIn = (list: PurchaseList): CombinedStatus[] => {
   if (list === 'complete') return [];
   return combinedStatuses.filter((status) => list === 'all' || listOfStatus(status) === list);
 };
 
-/** True while somebody still has work with a purchase in this status. */
+/** True while somebody still has work to do on a purchase in this status. */
 export const isWork = (status: CombinedStatus): boolean =>
   isOfClaim(status) ? isClaimOpen(status) : status !== 'ORDER_CANCELED' && status !== 'DELIVERY_COMPLETE';

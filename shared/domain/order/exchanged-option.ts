@@ -1,33 +1,38 @@
 import type { Purchase } from './order.ts';
 
-/** The option that goods are to be exchanged for, while the exchange is open. Prices are won a unit. */
+/** Option that goods are to be exchanged for, while the exchange is open. Prices are won per unit. */
 export type WantedOption = {
   sku: string;
   name: string;
-  /** What the buyer pays for it besides, or gets back when negative: as it was told when it was asked for */
+  /**
+   * Extra amount the buyer pays for the option, or a refund when negative: the amount shown when the exchange was
+   * requested
+   */
   difference: number;
-  /** Its units were taken from stock when the exchange was approved */
+  /** True when its units were taken from stock as the exchange was approved */
   isReserved?: true;
-  /** The extra charge that asks for the difference, by its number */
+  /** Number of the extra charge for the difference */
   charge?: number;
 };
 
-/** What exchanges have made of goods. Prices are won a unit, so that a part of them needs no sharing out. */
+/**
+ * Result of all exchanges of a purchase. Prices are won per unit, so that splitting the purchase needs no allocation.
+ */
 export type ExchangedOption = {
-  /** How the option was called that was bought */
+  /** Name of the option that was bought */
   from: string;
-  /** Paid besides what the order says, or given back of it when negative */
+  /** Paid in addition to the order, or refunded from it when negative */
   settled: number;
-  /** What it came to with each exchange, the latest last; they sum to `settled` (`at`: ISO UTC) */
+  /** Difference of each exchange, latest last; they sum to `settled` (`at`: ISO UTC) */
   differences: { at: string; price: number }[];
-  /** The extra charges that paid it, the latest last */
+  /** Extra charges that paid the differences, latest last */
   paidBy: { charge: number; price: number }[];
 };
 
-/** `화이트 → 블랙`: what is exchanged for what. */
+/** Formats an exchange as `화이트 → 블랙`. */
 export const exchangeText = ({ name, wanted }: Pick<Purchase, 'name' | 'wanted'>): string =>
   `${name} → ${wanted?.name ?? name}`;
 
-/** won: what of its options' prices the buyer of goods paid besides, or got back when negative. */
+/** Calculates the won that the buyer paid in addition for the options of a purchase, or was refunded when negative. */
 export const settledPrice = ({ amount, exchanged }: Pick<Purchase, 'amount' | 'exchanged'>): number =>
   exchanged ? amount * exchanged.settled : 0;

@@ -2,7 +2,7 @@ import type { Fulfilment, ParcelFree } from '#shared/domain/shipping/fulfilment.
 import type { OrderStatus } from './status.ts';
 import type { TransitionName } from './transitions.ts';
 
-/** The statuses and steps of the table in the words of goods that go in no parcel; what is missing is said as of parcels. */
+/** Names of statuses and steps for goods that are not sent in parcels. A missing name is the same as for parcels. */
 type Words = {
   statuses: Partial<Record<OrderStatus, string>>;
   steps: Partial<Record<TransitionName, string>>;
@@ -43,10 +43,13 @@ const words: Record<ParcelFree, Words> = {
 const wordsOf = (fulfilment: Fulfilment | undefined): Words | undefined =>
   fulfilment && fulfilment !== 'PARCEL' ? words[fulfilment] : undefined;
 
-/** Name of an order status where goods go in no parcel; undefined where it is that of parcels. */
+/**
+ * Returns the name of an order status for goods that are not sent in parcels; undefined when the name for parcels
+ * applies.
+ */
 export const statusWord = (status: OrderStatus, fulfilment?: Fulfilment): string | undefined =>
   wordsOf(fulfilment)?.statuses[status];
 
-/** Name of a step where goods go in no parcel; undefined where it is that of parcels. */
+/** Returns the name of a step for goods that are not sent in parcels; undefined when the name for parcels applies. */
 export const stepWord = (step: TransitionName, fulfilment?: Fulfilment): string | undefined =>
   wordsOf(fulfilment)?.steps[step];

@@ -4,18 +4,21 @@ import { AMOUNT_PER_BUYER } from '../product/amount-per-buyer.ts';
 import { epochSeconds, secondsAfter } from '../time/instant.ts';
 import type { Order, Purchase } from './order.ts';
 
-/** What unpaid orders are counted by; `domain/limits.ts` says how many each may have. */
+/** Kinds of holders that unpaid orders are counted by; `domain/limits.ts` sets the limit of each. */
 export type HolderKind = keyof typeof openOrders;
 
 /**
- * Whom an unpaid order is counted for: `member#…` (by the id of their person), `phone#…`. What guests typed is stored as a
- * keyed hash.
+ * Whom an unpaid order is counted for: `member#…` (by the id of the person), `phone#…`. Values that guests typed are
+ * stored as a keyed hash.
  */
 export type Holder = `${HolderKind}#${string}`;
 
-/** The stock one unpaid order keeps from other buyers. */
+/** Stock that one unpaid order reserves. */
 export type Hold = {
-  /** ISO UTC: since when it holds goods, those it took over included, and until when it may be paid */
+  /**
+   * ISO UTC: start of the reservation, including that of the orders it took over, and the time until which it may be
+   * paid
+   */
   since: string;
   until: string;
   won: Won;
@@ -24,10 +27,12 @@ export type Hold = {
   products?: Record<string, number>;
 };
 
-/** The orders placed in one hour, paid or not; `began` in epoch seconds. */
+/** Orders placed in one hour, paid or not; `began` in epoch seconds. */
 type Hour = { began: number; placed: number };
 
-/** A request that placed an order, to be known when it is sent again: digests of its key and of what it asked for. */
+/**
+ * Request that placed an order, stored so that a repeated request is recognised: digests of its key and of its content.
+ */
 export type PlacedRequest = {
   key: string;
   form: string;
@@ -37,21 +42,24 @@ export type PlacedRequest = {
 };
 
 /**
- * Everything one holder holds: one item of the table, saved over its version, which is 0 before the first order. Orders that
- * are over stay in it until the next is counted (`usecases/orders/open-holds.ts`). Who is counted by the hour, too
- * (`countsHour`), is so in the same item, which keeps what the buyer sent lately, too: one condition of the order's transaction
- * guards all of it.
+ * Everything one holder holds: one item of the table, saved on condition of its version, which is 0 before the first
+ * order. Orders that are no longer unpaid stay in it until the next order is counted (`usecases/orders/open-holds.ts`).
+ * For holders that are counted by the hour (`countsHour`), the same item also stores the hour's count and the buyer's
+ * recent requests: one condition of the order's transaction guards all of it.
  */
 export type Holds = {
   holder: Holder;
   orders: Record<string, Hold>;
   hour?: Hour;
-  /** The latest last */
+  /** Latest last */
   requests?: PlacedRequest[];
   version: number;
 };
 
-/** Why so many of a product cannot be ordered: more than one may buy at once, or with what is ordered and not yet paid. */
+/**
+ * Says why this quantity of a product cannot be ordered: it exceeds the limit per buyer, alone or together with unpaid
+ * orders.
+ */
 export const perBuyerMessage = ({ name }: { name: string }, most: number, left = most): string => {
   const rule = `1인당 최대 ${most}개까지 구매할 수 있는 상품입니다`;
   if (left >= most) return `${rule}: ${name}`;
@@ -63,61 +71,63 @@ export const perBuyerMessage = ({ name }: { name: string }, most: number, left =
 export const kindOf = (holder: Holder): HolderKind => holder.slice(0, holder.indexOf('#')) as HolderKind;
 
 /**
- * Whether strangers may share this holder: anybody can order with my phone number, to my address or from my network, and
- * must not stop me from ordering. Above such a limit the shop asks for an identity check instead of refusing.
+ * True when strangers may share this holder: anybody can order with another buyer's phone number, to their address or
+ * from their network, and must not block their orders. Above such a limit the shop asks for an identity check instead
+ * of refusing.
  */
 const isShared = (kind: HolderKind): boolean => ['phone', 'address', 'network'].includes(kind);
 
-/** Whether units of products are counted for this holder; not where families or towns share it. */
+/** True when units of products are counted for this holder; not for those that families or towns share. */
 const countsUnits = (kind: HolderKind): boolean => kind !== 'address' && kind !== 'network';
 
-/** Whether new orders of an hour are counted for this holder: for who orders, not for what strangers share. */
+/** True when new orders per hour are counted for this holder: only for holders that strangers do not share. */
 export const countsHour = ({ holder }: Pick<Holds, 'holder'>): boolean => !isShared(kindOf(holder));
 
-/** Why a holder cannot hold more; with `SHARED` an identity check would help. */
+/** Reason why a holder cannot hold more; for `SHARED` an identity check would help. */
 export type HoldRefusal =
   | { kind: 'SHARED' }
   | { kind: 'TOO_MANY_ORDERS'; most: number }
-  /** How many units more of each product can be ordered */
+  /** Units of each product that can still be ordered */
   | { kind: 'TOO_MANY_UNITS'; left: Record<string, number> }
   /** Seconds until the next hour begins */
   | { kind: 'TOO_MANY_IN_HOUR'; wait: number };
 
-/** Whether a holder has as many open orders as it may have. */
+/** True when a holder has reached its limit of open orders. */
 export const isFull = ({ holder, orders }: Pick<Holds, 'holder' | 'orders'>): boolean =>
   Object.keys(orders).length >= openOrders[kindOf(holder)];
 
-/** Why a holder can take no further order at all; undefined when it can. */
+/** Says why a holder can take no further order at all; undefined when it can. */
 export const refusalOfFull = (holds: Holds): HoldRefusal | undefined => {
   const kind = kindOf(holds.holder);
   if (!isFull(holds)) return undefined;
   return isShared(kind) ? { kind: 'SHARED' } : { kind: 'TOO_MANY_ORDERS', most: openOrders[kind] };
 };
 
-/** Units of a product in all of a holder's open orders. */
+/** Counts the units of a product in all open orders of a holder. */
 const unitsOf = ({ orders }: Holds, _product: string): number =>
   Object.values(orders).reduce((total, { products }) => total + (products?.[_product] ?? 0), 0);
 
-/** Whether an order still keeps stock from others: it does until it is paid or cancelled, and never again after. */
+/** True while an order reserves stock: until it is paid or cancelled, and never again after that. */
 export const isUnpaid = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean =>
   orderStatus === 'ORDER_NONPAYMENT';
 
-/** The holder with those of its orders only. */
+/** Returns the holder with only those orders that `counts` accepts. */
 export const ofOrders = (holds: Holds, counts: (orderNo: string) => boolean): Holds => ({
   ...holds,
   orders: Object.fromEntries(Object.entries(holds.orders).filter(([orderNo]) => counts(orderNo))),
 });
 
 /**
- * Holds that count against a buyer. An address, phone or network may be shared by strangers: there only what others hold
- * counts, since the buyer's own orders are counted by the buyer. So nobody is asked who they are for windows they left.
+ * Selects the holds that count against a buyer. Strangers may share an address, phone or network, so for those only the
+ * orders of others count; the buyer's own orders are counted by the buyer's own holder. So no buyer is asked for an
+ * identity check because of their own unpaid orders.
  */
 export const countedAgainst = (held: readonly Holds[]): Holds[] => {
   const own = new Set(held.filter(countsHour).flatMap(({ orders }) => Object.keys(orders)));
   return held.map((holds) => (countsHour(holds) ? holds : ofOrders(holds, (orderNo) => !own.has(orderNo))));
 };
 
-/** What an order holds until it is paid or cancelled. */
+/** Builds the hold of an order, which lasts until it is paid or cancelled. */
 export const holdOf = (
   {
     createdAt,
@@ -134,7 +144,7 @@ export const holdOf = (
 };
 
 /**
- * Whether a holder may hold one order more, with so many units of its products.
+ * Says why a holder may not hold one more order with these units; undefined when it may.
  * @param most units of each product one buyer may have
  */
 export const refusalOf = (
@@ -155,7 +165,7 @@ export const refusalOf = (
   return isShared(kind) ? { kind: 'SHARED' } : { kind: 'TOO_MANY_UNITS', left };
 };
 
-/** The holder with one order more. */
+/** Adds one order to a holder. */
 export const holding = (before: Holds, orderNo: string, hold: Required<Hold>): Holds => {
   const { products, ...rest } = hold;
   const kept = countsUnits(kindOf(before.holder)) ? hold : rest;
@@ -170,14 +180,17 @@ const hourOf = ({ hour }: Pick<Holds, 'hour'>, now: string): Hour => {
   return { began, placed: hour?.began === began ? hour.placed : 0 };
 };
 
-/** Why a holder can place no further order in the hour of `now` (ISO UTC); undefined when it can. */
+/** Says why a holder can place no further order in the hour of `now` (ISO UTC); undefined when it can. */
 export const refusalOfHour = (holds: Holds, now: string): HoldRefusal | undefined => {
   const { began, placed } = hourOf(holds, now);
   if (!countsHour(holds) || placed < MOST_IN_HOUR) return undefined;
   return { kind: 'TOO_MANY_IN_HOUR', wait: began + HOUR - epochSeconds(now) };
 };
 
-/** What is about to be saved of a holder, with one order more in the hour of `now` (ISO UTC), and the request it came by. */
+/**
+ * Returns a holder ready to be saved: with one more order in the hour of `now` (ISO UTC), and the request that placed
+ * it.
+ */
 export const placing = (holds: Holds, now: string, request?: PlacedRequest): Holds => {
   if (!countsHour(holds)) return holds;
   const { began, placed } = hourOf(holds, now);
@@ -185,24 +198,27 @@ export const placing = (holds: Holds, now: string, request?: PlacedRequest): Hol
   return request && isOwner(holds) ? { ...counted, requests: [...recent(holds, now), request] } : counted;
 };
 
-/** Whether the holder is who owns the orders: a verified person may own them in several browsers. */
+/** True when the holder owns the orders: a verified person may own them in several browsers. */
 const isOwner = ({ holder }: Pick<Holds, 'holder'>): boolean =>
   ['member', 'visitor'].includes(kindOf(holder));
 
-/** Seconds a request is known. */
+/** Seconds a request is stored. */
 export const REQUEST_LIFE_SECONDS = 24 * 60 * 60;
 
-/** Requests that are still to be known. Never more than an hour may bring, so that all of this hour are among them. */
+/**
+ * Selects the requests that are still to be stored. Never more than the hourly limit of orders, so that all requests of
+ * this hour are among them.
+ */
 const recent = ({ requests = [] }: Holds, now: string): PlacedRequest[] => {
   const from = secondsAfter(now, -REQUEST_LIFE_SECONDS);
   return requests.filter(({ at }) => at > from).slice(1 - MOST_IN_HOUR);
 };
 
-/** The request with this key that placed an order of one of these holders, if any. */
+/** Finds the request with this key that placed an order of one of these holders. */
 export const placedRequest = (held: readonly Holds[], key: string): PlacedRequest | undefined =>
   held.flatMap(({ requests = [] }) => requests).find((request) => request.key === key);
 
-/** The sums of what a holder holds. `since` is the time of the oldest order, absent without one. */
+/** Sums over all orders of a holder. `since` is the start of the oldest reservation, absent without orders. */
 export type HoldSums = { orders: number; units: number; won: Won; since?: string };
 
 export const sumsOf = ({ orders }: Pick<Holds, 'orders'>): HoldSums => {
@@ -216,14 +232,14 @@ export const sumsOf = ({ orders }: Pick<Holds, 'orders'>): HoldSums => {
   };
 };
 
-/** From this many unpaid orders on, a clerk should look at a phone, an address or a network. */
+/** Number of unpaid orders from which a clerk should look at a phone, an address or a network. */
 const MANY_ORDERS: Partial<Record<HolderKind, number>> = { phone: 3, address: 3, network: 10 };
-/** From this much stock on, a clerk should look at a guest, even with few orders. */
+/** Amount of reserved stock from which a clerk should look at a guest, even with few orders. */
 const MUCH_STOCK = { units: 100, won: 10_000_000 };
 
 /**
- * Whether a clerk should look at what is held: many open orders of one phone, address or network, or much stock of one
- * guest. Members are not among them: each has said who they are.
+ * True when a clerk should look at a holder: many open orders of one phone, address or network, or much reserved stock
+ * of one guest. Never for members, who are identified.
  */
 export const isSuspicious = (holds: Pick<Holds, 'holder' | 'orders'>): boolean => {
   const kind = kindOf(holds.holder);

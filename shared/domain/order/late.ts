@@ -5,14 +5,14 @@ import { daysAfter } from '../time/instant.ts';
 import type { Purchase } from './order.ts';
 import { listOf, type PurchaseState } from './status.ts';
 
-/** Working days a shop has to send what was paid (전자상거래법 제15조); the day of paying is not counted. */
+/** Working days the shop has to send paid goods (전자상거래법 제15조); the day of payment is not counted. */
 const TO_SEND = 3;
 
-/** The last day (KST) to send what was paid at an instant, by law. */
+/** Calculates the last day (KST) the law allows for sending goods that were paid at `paidAt`. */
 export const lastDayToSend = (paidAt: string, calendar: Calendar): string =>
   addWorkingDays(kstDay(paidAt), TO_SEND, calendar);
 
-/** The latest day (KST) of which what was paid then is late, if it has not left. */
+/** Calculates the latest day (KST) of payment for which unsent goods are late. */
 export const lateSince = (now: string, calendar: Calendar): string => {
   const dayBefore = (day: string): string => daysAfter(`${day}T00:00:00.000Z`, -1).slice(0, 10);
   let day = dayBefore(kstDay(now));
@@ -25,13 +25,13 @@ export const lateSince = (now: string, calendar: Calendar): string => {
 /** True for goods that are paid and neither sent nor claimed, delayed or not. */
 export const isToSend = (purchase: PurchaseState): boolean => listOf(purchase) === 'payment';
 
-/** Goods by how they are fulfilled, where that is in no parcel (`Purchase.fulfilment`). */
+/** Goods with their fulfilment when they are not sent in parcels (`Purchase.fulfilment`). */
 type Fulfilled = { fulfilment?: string };
 
-/** True for goods the shop brings by itself; visits and pick-ups have a day that is agreed upon. */
+/** True for goods the shop sends or delivers; visits and pick-ups have an agreed day. */
 const isBrought = ({ fulfilment }: Fulfilled): boolean => fulfilment !== 'VISIT' && fulfilment !== 'STORE';
 
-/** True when goods that are to be sent ought to have left by now. */
+/** True when unsent goods should have been sent by now. */
 export const isSendingOverdue = (
   purchase: PurchaseState & Pick<Purchase, 'paidAt'> & Fulfilled,
   now: string,
@@ -42,12 +42,12 @@ export const isSendingOverdue = (
   purchase.paidAt !== undefined &&
   lastDayToSend(purchase.paidAt, calendar) < kstDay(now);
 
-/** What is known of goods that were not sent yet; `arrival` of their shipping code. */
+/** Facts about goods that are not sent yet; `arrival` is that of their shipping code. */
 export type SendingFacts = Pick<Purchase, 'orderStatus' | 'paidAt'> & Fulfilled & { arrival?: Arrival };
 
 /**
- * True when unsent goods are late to their buyer: a clerk said so, the law's days to send them are over, or the day of the
- * promised arrival is.
+ * True when unsent goods are late for their buyer: a clerk marked them as delayed, the legal time to send them is over,
+ * or the promised day of arrival is over.
  */
 export const isLate = (goods: SendingFacts, now: string, calendar: Calendar): boolean => {
   const { orderStatus, paidAt, arrival } = goods;

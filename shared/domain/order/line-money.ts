@@ -6,8 +6,8 @@ type Paid = Pick<
 >;
 
 /**
- * won of the goods of a purchase, after all discounts and coupons on them; points pay for it and take nothing off. What an
- * exchange made of it is told by `settledPrice`.
+ * Calculates the goods price of a purchase in won, after all discounts and coupons on it; points are a payment and
+ * reduce nothing. The difference from an exchange is not included, see `settledPrice`.
  */
 export const goodsPrice = ({
   productPrice,
@@ -17,6 +17,9 @@ export const goodsPrice = ({
 }: Omit<Paid, 'pointPrice' | 'paidPrice'>): number =>
   productPrice - discountPrice - levelDiscountPrice - couponPrice;
 
-/** won of its share of shipping fees and charges, after the coupons on them: the rest of what was paid. */
+/**
+ * Calculates a purchase's share of shipping fees and surcharges in won, after the coupons on them: the rest of the
+ * amount paid.
+ */
 export const shippingPrice = (purchase: Paid): number =>
   purchase.paidPrice + purchase.pointPrice - goodsPrice(purchase);

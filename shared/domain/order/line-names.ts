@@ -1,6 +1,6 @@
 import type { Purchase } from './order.ts';
 
-/** The name of the product of a line of an order's quote, with its option. */
+/** Returns the product name and option of a line of an order's quote. */
 export const lineNames =
   (
     purchases: readonly (Pick<Purchase, 'lineId' | 'name'> & {

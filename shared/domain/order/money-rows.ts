@@ -3,7 +3,10 @@ import type { QuoteTotals } from '../pricing/types.ts';
 
 export type MoneyRow = { name: string; amount: number; minus?: boolean };
 
-/** The money lines of an order as placed, in the words shoppers know and in the order in which they add up to what was to be paid; amounts in won, `minus` ones are taken off. */
+/**
+ * Lists the money lines of an order as placed, in the words shoppers know and in the order in which they add up to the
+ * amount to pay; amounts in won, `minus` rows are subtracted.
+ */
 export const moneyRows = (money: Record<keyof QuoteTotals, number>): MoneyRow[] => [
   { name: '상품금액', amount: money.productPrice },
   { name: '상품할인', amount: money.discountPrice, minus: true },

@@ -26,11 +26,11 @@ import { listOf, type PurchaseState } from './status.ts';
 import { transferMark, transferMarksOf } from './transfer.ts';
 
 /**
- * An order as clerks find it: one place under each of its words, which carries the row that is shown. What a clerk types
- * becomes stretches of places to look through, the closest first; nothing is ever found by reading orders.
+ * An order in the search index of the console: one place under each of its words, which carries the row that is shown.
+ * The keyword of a clerk becomes stretches of places to read, the closest matches first; a search never reads orders.
  */
 
-/** A line of an order as its row shows it. */
+/** Line of an order as its row shows it. */
 export type OrderRowLine = PurchaseState & {
   n: number;
   name: string;
@@ -42,7 +42,7 @@ export type OrderRowLine = PurchaseState & {
   invoice?: string;
 };
 
-/** What a list of found orders shows of one. */
+/** Row of an order in a list of search results. */
 export type OrderRow = {
   orderNo: string;
   createdAt: string;
@@ -50,33 +50,33 @@ export type OrderRow = {
   senderName: string;
   senderPhone: string;
   receiverName: string;
-  /** Why its address is to be looked at before it is sent */
+  /** Reason why a clerk must check the address before anything is sent */
   unconfirmed?: UnconfirmedReason;
   flag?: OrderFlag;
-  /** Clerks left notes; how many is read with the order */
+  /** True when clerks left notes; their number is read with the order */
   isNoted?: true;
   depositor?: string;
   paymentMethod: PaymentMethod;
   totalPrice: Won;
-  /** Of the money it was paid with */
+  /** Refunded part of the money it was paid with */
   refundedPrice: Won;
   lines: OrderRowLine[];
-  /** Lines beyond those */
+  /** Number of lines that are not shown */
   more: number;
 };
 
-/** An order with its words, and in its text each word and number of it. */
+/** An order with its words; its text contains each word and number of it. */
 export type OrderPlace = Place<OrderRow>;
 
-/** The most lines a row shows, and the most words an order has: a change of the row writes all its places again. */
+/** Most lines a row shows, and most words an order has: a change of the row writes all its places again. */
 const MAX_ROW_LINES = 5;
 export const MAX_ORDER_WORDS = 80;
-/** The most letters of a place's text: a place stays about a kilobyte. */
+/** Most letters of a place's text: a place has about one kilobyte. */
 const MAX_TEXT = 300;
-/** The most letters a row shows of a name: places stay below four kilobytes, which the bound of a search counts on. */
+/** Most letters a row shows of a name: places stay below four kilobytes, which the limit of a search relies on. */
 const MAX_SHOWN = 40;
 
-/** Marks are words nobody can type: what is typed holds no `#`. */
+/** Marks: words nobody can type, because a typed word contains no `#`. */
 export const orderMarks = {
   all: '#all',
   list: (list: string) => `#list:${list}`,
@@ -88,7 +88,10 @@ export const orderMarks = {
   flag: (flag: OrderFlag) => `#flag:${flag}`,
 } as const;
 
-/** Of an address the beginnings of its words: there are many, and nobody looks for the middle of one. */
+/**
+ * Indexes an address by the beginnings of its words only: there are many words, and nobody searches for the middle of
+ * one.
+ */
 const ofAddress = (text: string): Words => {
   const whole = tokensOf(text);
   return { whole, parts: whole.flatMap((word) => runsOfLetters(word, WORD_PART).slice(0, 1)) };
@@ -97,7 +100,7 @@ const endsOfInvoice = (number: string): Words => ({
   whole: [plain(number).slice(-6)],
   parts: [plain(number).slice(-NUMBER_PART)],
 });
-/** The short form of an order's number, by which buyers and clerks speak of it. */
+/** Returns the short form of an order number, which buyers and clerks use. */
 const shortNoOf = (orderNo: string): string => orderNo.slice(-8);
 
 const marksOf = (
@@ -149,13 +152,13 @@ const rowOf = (order: Order, purchases: readonly Purchase[]): OrderRow => ({
 });
 
 /**
- * The place of an order: its row, and the words it is found by. Of a large order the words of products are the ones left
- * out past the most there may be.
+ * Builds the place of an order: its row, and the words it is found by. When a large order has more words than the
+ * limit, the words of its products are left out.
  */
 export const orderPlaceOf = (order: Order, purchases: readonly Purchase[]): OrderPlace => {
   const { orderNo, sender, receiver, depositor = '', totalPrice, refundedPrice } = order;
   const invoices = purchases.flatMap(({ delivery }) => delivery?.number ?? []);
-  // What finds it alone comes first.
+  // Words that identify the order alone come first.
   const known: Words[] = [
     { ...just(shortNoOf(orderNo)), parts: [plain(orderNo)] },
     ...[sender.name, receiver.name, depositor].map(ofText),
@@ -179,7 +182,7 @@ export const orderPlaceOf = (order: Order, purchases: readonly Purchase[]): Orde
   };
 };
 
-/** What narrows found orders beside what was typed. */
+/** Filters of a search for orders, in addition to the keyword. */
 export type OrderFilters = {
   list?: string;
   status?: string;
@@ -190,7 +193,7 @@ export type OrderFilters = {
   _user?: string;
 };
 
-/** The marks that orders have to have, those that fewest have first. */
+/** Lists the marks that orders must have, the rarest first. */
 const filterMarks = ({
   _user,
   isRejected,
@@ -210,8 +213,8 @@ const filterMarks = ({
 ];
 
 /**
- * Where to look for orders, one stretch after the other: those that have what was typed as a whole word, then those that
- * have it somewhere in one. Filters, and the other parts of what was typed, narrow each stretch.
+ * Lists the stretches to search for orders, in this order: those with the keyword as a whole word, then those with the
+ * keyword inside a word. Filters, and the other parts of the keyword, narrow each stretch.
  * @param member whose username was typed
  */
 export const orderStretches = (keyword: string, filters: OrderFilters, member?: string): Stretch[] =>
@@ -220,20 +223,22 @@ export const orderStretches = (keyword: string, filters: OrderFilters, member?: 
     ...(member && { closest: orderMarks.user(member) }),
   });
 
-/** Where orders lie that a transfer may have been sent for, whatever has become of them. */
+/** Returns the stretch of all orders that a transfer may have been sent for, whatever their status. */
 export const stretchOfTransfer = (amount: number, depositor: string): Stretch => ({
   word: transferMark(amount, depositor),
   has: [],
   hasNot: [],
 });
 
-/** The order a typed text names: by its number, with or without what it begins with, or by that of a purchase. */
+/**
+ * Returns the number of the order a keyword names: an order number, with or without its prefix, or a purchase number.
+ */
 export const orderNoTyped = (keyword: string): string | undefined => {
   const text = keyword.trim().toUpperCase();
   return orderNoIn(text) ?? orderNoIn(`P-${text.replace(/^(\d{8})-?(?=[0-9A-Z]{8}(-\d\d)?$)/, '$1-')}`);
 };
 
-/** The one place of an order that is named, if it fits what narrows it. */
+/** Returns the stretch with the one place of a named order, if it matches the filters. */
 export const stretchOfNumber = (orderNo: string, filters: OrderFilters): Stretch => ({
   word: plain(orderNo),
   has: filterMarks(filters).map(inBars),

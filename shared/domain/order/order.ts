@@ -27,153 +27,171 @@ export type Receiver = {
   address1: string;
   address2: string;
   geolocation?: Geolocation;
-  /** Nobody knows yet whether the postcode is the one of the address: nothing is sent there until a clerk has looked */
+  /**
+   * Set while it is not known whether the postcode belongs to the address: nothing is sent there until a clerk has
+   * checked
+   */
   unconfirmed?: UnconfirmedReason;
 };
 
-/** The account for a refund that cannot go back to the card. */
+/** Account for a refund that cannot go back to the card. */
 export type RefundAccount = { accountNumber: string; accountHolder: string; accountBankCode: string };
 /**
- * Whose the account of a transfer is, as the bank told: who paid, somebody else, or not known as the bank was away. Only
- * to who paid is the money sent without a clerk's decision.
+ * Holder of a refund account, as the bank answered: the depositor, somebody else, or unknown because the bank did not
+ * answer. Without a clerk's decision, money is sent only to an account of the depositor.
  */
 export type HeldBy = 'DEPOSITOR' | 'SOMEBODY_ELSE' | 'UNKNOWN';
-/** The same as stored: the number masked, and the whole one encrypted beside it (design §8). */
+/** Refund account as stored: the number masked, and the full number encrypted (design §8). */
 export type SealedAccount = RefundAccount & {
   sealed: string;
-  /** Missing where nobody asks: a clerk named it, a member proved it by one won or named it as they ordered */
+  /**
+   * Missing when no check is needed: a clerk entered it, or a member verified it by a one-won transfer or entered it
+   * with the order
+   */
   heldBy?: HeldBy;
-  /** A clerk named it, and not the buyer */
+  /** True when a clerk entered it, and not the buyer */
   isByClerk?: true;
 };
 
-/** Whom a 세금계산서 is made out to: a business, as its registration says. */
+/** Business a 세금계산서 is issued to, as in its registration. */
 export type InvoicedBusiness = {
   /** Ten digits */
   businessNumber: string;
   companyName: string;
   ownerName: string;
   address: string;
-  /** Where the tax office sends it */
+  /** Address to which the tax office sends the invoice */
   email: string;
 };
 
-/** What a clerk agreed to when an order went to an address with another fare; won, `difference` less when negative. */
+/**
+ * Decision of a clerk when an order's new address has another shipping fee; `difference` in won, negative when the new
+ * fee is lower.
+ */
 export type FareChangeRecord = {
-  /** By which it was done once */
+  /** Makes a repeated request idempotent */
   requestId: string;
   difference: number;
   how: 'CHARGED' | 'REFUNDED' | 'WAIVED';
-  /** Why it was waived */
+  /** Reason why it was waived */
   reason?: string;
 };
 
-/** A row of the bank that counts toward an order paid by transfer (domain/deposit); who sent it stands there. */
+/** Row of the bank's list that counts toward an order paid by transfer; its sender is in domain/deposit. */
 export type OrderDeposit = { _id: string; amount: Won; at: string };
 
-/** An order as stored (spec §3). Its number is its identity. */
+/** Order as stored (spec §3). Its number is its identity. */
 export type Order = QuoteTotals & {
   _id: string;
   orderNo: string;
   _user?: string;
   visitorId?: string;
   createdAt: string;
-  /** Whether the order is paid; once it is, each purchase has a status of its own. */
+  /** Payment of the order; once it is paid, each purchase has its own status. */
   orderStatus: 'ORDER_NONPAYMENT' | 'ORDER_PAYMENT' | 'ORDER_CANCELED';
   paymentMethod: PaymentMethod;
   /** `온기 무드 LED 스탠드 외 2건` */
   orderName: string;
-  /** ISO UTC; unpaid past this instant it is cancelled and releases what it holds */
+  /** ISO UTC; an order that is unpaid after this time is cancelled and releases its reservations */
   payBy: string;
   paidAt?: string;
   canceledAt?: string;
-  /** It was cancelled unpaid at `canceledAt`, and stands again since `at` (ISO UTC) */
+  /** Set when it was cancelled unpaid at `canceledAt`, and was reopened at `at` (ISO UTC) */
   reopened?: { canceledAt: string; at: string };
   canceledProductPrice: Won;
   canceledDiscountPrice: Won;
-  /** What was refunded so far of the money it was paid with */
+  /** Money refunded so far, of the money it was paid with */
   refundedPrice: Won;
   sender: Sender;
   receiver: Receiver;
   requestMessage: string;
-  /** The terms its buyer agreed to as it was placed; none where it was placed over the API without them, or before they were asked */
+  /**
+   * Terms the buyer agreed to when ordering; none for orders placed over the API without them, or before the shop asked
+   * for them
+   */
   agreements?: OrderAgreement[];
   /** 입금자명 of a bank transfer */
   depositor?: string;
-  /** Rows of the bank that came for it: together they are what it costs, or more, once they have paid it */
+  /** Bank rows received for it: once they have paid the order, they sum to its total or more */
   deposits?: OrderDeposit[];
   account?: SealedAccount;
-  /** Of a transfer: what its buyer wants; without a purpose it is the income deduction, as in older orders */
+  /**
+   * Cash receipt the buyer asked for, of an order paid by transfer; without a purpose, as in older orders, it is the
+   * income deduction
+   */
   cashReceipt: {
     enabled: boolean;
     purpose?: 'DEDUCTION' | 'EXPENSE';
     phone?: string;
     businessNumber?: string;
   };
-  /** Of a transfer by a business that asked for a 세금계산서, which takes the place of a cash receipt */
+  /** Set for a transfer by a business that asked for a 세금계산서, which replaces a cash receipt */
   taxInvoice?: InvoicedBusiness;
-  /** Coupons and points it took: released when it is cancelled unpaid */
+  /** Coupons and points it used: released when it is cancelled unpaid */
   _coupons: string[];
   point: Won;
-  /** Point lots they came from */
+  /** Point lots the points came from */
   spends: PointSpend[];
-  /** Cart lines it came from: cleared once it is paid */
+  /** Cart lines it came from: removed from the cart once it is paid */
   _carts: string[];
-  /** The attempt that is being approved; while it is set, the order is not cancelled for being unpaid */
+  /** Attempt that is being approved; while it is set, the order is not cancelled for being unpaid */
   settling?: string;
-  /** What is left after the claims so far, from which the next is calculated (domain/pricing/refund.ts); none before the first */
+  /**
+   * State after all claims so far, from which the next claim is calculated (domain/pricing/refund.ts); none before the
+   * first claim
+   */
   refundState?: RefundState;
-  /** How the latest change to an address with another fare was settled (domain/claim/fare-change.ts) */
+  /** Settlement of the latest change to an address with another shipping fee (domain/claim/fare-change.ts) */
   fareChange?: FareChangeRecord;
-  /** What clerks want to see at a glance, and how many notes they left (domain/order/order-note.ts) */
+  /** Flag of clerks, and the number of their notes (domain/order/order-note.ts) */
   flag?: OrderFlag;
   /** Text of the note that set the flag */
   flagText?: string;
   notes?: number;
   /** Number of payment attempts made */
   attempts: number;
-  /** Digest of all it was asked for: whoever asks for the same again pays this order */
+  /** Digest of the order request: a repeated request pays this order instead of placing another */
   request?: string;
-  /** The order it took the place of, and the one that took its place (take-over.ts) */
+  /** The order it replaced, and the order that replaced it (take-over.ts) */
   replaces?: string;
   replacedBy?: string;
-  /** ISO UTC: since when goods of it are held, where they were held by an order it took the place of */
+  /** ISO UTC: start of the reservation of its goods, when the order it replaced already held them */
   heldSince?: string;
-  /** The clerk behind the latest change, for the audit trail */
+  /** Clerk behind the latest change, for the audit trail */
   changedBy?: ChangedBy;
   version: number;
 };
 
-/** One line of an order, which is shipped, claimed and confirmed by itself (spec §3, Purchase). */
+/** One line of an order, which is shipped, claimed and confirmed separately (spec §3, Purchase). */
 export type Purchase = PurchaseState & {
   purchaseNo: string;
   orderNo: string;
-  /** Place in the order, from 1 */
+  /** Position in the order, from 1 */
   n: number;
   _user?: string;
   visitorId?: string;
-  /** The line of the quote it came from */
+  /** Line of the quote it came from */
   lineId: string;
   _product: string;
   sku: string;
   product: { name: string; code: string; thumb: ImageRef };
-  /** The purchase it was part of before some units were claimed by themselves */
+  /** Purchase it was split off from, when only some units were claimed or sent */
   splitFrom?: string;
-  /** The purchase the whole line was ordered as, once it has been split; see `orderedAs` */
+  /** Purchase number of the whole line as ordered, once it has been split; see `orderedAs` */
   partOf?: string;
-  /** The purchase whose confirmation earned for it as well, once it was split from that afterwards (domain/reward) */
+  /** Purchase whose confirmation also earned its rewards, when it was split off after that (domain/reward) */
   earnedAs?: string;
   /** Option name, empty without options */
   name: string;
   role: LineRole;
-  /** The offer it was bought by, beside another line of the order; of older orders none is known */
+  /** Offer it was bought with, together with another line of the order; unknown for older orders */
   offer?: LineOffer;
   amount: number;
-  /** Per unit, won */
+  /** Won per unit */
   salePrice: Won;
   /**
-   * Of the whole line, won: own discount, grade discount, its shares of coupons and points, the goods before them,
-   * and what was paid for it, its share of shipping fees and charges included
+   * Won of the whole line: its own discount, grade discount, its shares of coupons and points, the goods price before
+   * these, and the amount paid for it, including its share of shipping fees and surcharges
    */
   discountPrice: Won;
   levelDiscountPrice: Won;
@@ -182,7 +200,7 @@ export type Purchase = PurchaseState & {
   productPrice: Won;
   paidPrice: Won;
   shippingCode: string;
-  /** How it is fulfilled where it goes in no parcel, as its way to ship was when it was ordered; none: in parcels */
+  /** Fulfilment at the time of ordering, when it is not sent in a parcel; undefined for parcels */
   fulfilment?: ParcelFree;
   senderName: string;
   senderPhone: string;
@@ -192,13 +210,13 @@ export type Purchase = PurchaseState & {
   createdAt: string;
   paidAt?: string;
   delivery?: Delivery;
-  /** The parcel in which claimed goods come back */
+  /** Parcel in which claimed goods come back */
   pickup?: Delivery;
   collectionStartedAt?: string;
   collectedAt?: string;
   claimReason?: ClaimReason;
   claimReasonDetails?: string;
-  /** What the shop writes to the buyer when it rejects or approves a claim */
+  /** Message of the shop to the buyer when it rejects or approves a claim */
   feedbackMessage?: string;
   requestedAt?: string;
   rejectedAt?: string;
@@ -206,21 +224,21 @@ export type Purchase = PurchaseState & {
   returnedAt?: string;
   exchangeShippedAt?: string;
   exchangedAt?: string;
-  /** The option it is to be exchanged for, and what exchanges have made of it (domain/claim/option-exchange.ts) */
+  /** Option it is to be exchanged for, and the result of earlier exchanges (domain/claim/option-exchange.ts) */
   wanted?: WantedOption;
   exchanged?: ExchangedOption;
   shippedAt?: string;
   deliveredAt?: string;
   confirmedAt?: string;
-  /** The clerk behind the latest change, for the audit trail */
+  /** Clerk behind the latest change, for the audit trail */
   changedBy?: ChangedBy;
   version: number;
 };
 
-/** Courier of a parcel; `url` is its tracking page with the number in it. */
+/** Courier of a parcel; `url` is its tracking page, including the number. */
 export type Delivery = { method: string; name: string; number: string; url: string };
 
-/** Why a buyer claims, and whose fault it is: the return cost follows it (integrations §8). */
+/** Reasons for a claim, and whose fault each is: the return cost depends on it (integrations §8). */
 export const claimReasons = {
   CHANGE_OF_MIND: { label: '단순 변심', fault: 'buyer' },
   WRONG_OPTION: { label: '옵션을 잘못 선택함', fault: 'buyer' },
@@ -236,76 +254,85 @@ export const claimReasonCodes = Object.keys(claimReasons) as [ClaimReason, ...Cl
 export const paymentStates = ['READY', 'APPROVING', 'PAID', 'REJECTED', 'RETURNED'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** One attempt to pay an order, stored before the provider is asked anything (design §6, step 3). */
+/** One attempt to pay an order, stored before the first request to the provider (design §6, step 3). */
 export type PaymentRecord = {
   _id: string;
   orderNo: string;
   provider: 'toss' | 'kakao';
   amount: Won;
-  /** The claim whose fee it pays, or the extra charge, by its number; none of both: the order itself */
+  /** Number of the claim whose fee it pays, or of the extra charge; with neither it pays the order */
   claim?: number;
   charge?: number;
   state: PaymentState;
   paymentKey?: string;
-  /** Where the provider takes the shopper; none where a window of the shop's own page does */
+  /** Payment page of the provider; none when the payment window is part of the shop's own page */
   redirectUrls?: { pc: string; mobile: string };
   method?: string;
   receiptUrl?: string;
-  /** The query with which the shopper came back from the provider, stored so that the approval can be repeated after a crash */
+  /**
+   * Query parameters with which the shopper returned from the provider, stored so that the approval can be repeated
+   * after a crash
+   */
   returned?: Record<string, string>;
-  /** When the shopper came back: from then on the provider may approve */
+  /** Time when the shopper returned: from then on the provider may approve */
   approvingAt?: string;
   code?: string;
   message?: string;
-  /** Of an attempt that counts as not paid: when it is asked about once more, as a company may do late what it was asked (ISO UTC) */
+  /**
+   * ISO UTC: when the provider is asked once more about an attempt that counts as unpaid, because it may approve with a
+   * delay
+   */
   askLastAt?: string;
   createdAt: string;
   approvedAt?: string;
   version: number;
 };
 
-/** Whether an attempt is to pay the order itself: no fee of an exchange, no extra charge. */
+/** True when an attempt pays the order itself: not the fee of an exchange, and not an extra charge. */
 export const isForOrder = ({ claim, charge }: Pick<PaymentRecord, 'claim' | 'charge'>): boolean =>
   claim === undefined && charge === undefined;
 
-/** What an attempt pays besides the order, in the buyer's words. */
+/** Names a payment that is not for the order itself, in the buyer's words. */
 export const besidesName = ({ charge }: Pick<PaymentRecord, 'charge'>): string =>
   charge === undefined ? '교환 배송비' : '추가 결제';
 
-/** The attempt that paid the order itself. */
+/** Finds the attempt that paid the order itself. */
 export const orderPaymentOf = (payments: readonly PaymentRecord[]): PaymentRecord | undefined =>
   payments.find((payment) => payment.state === 'PAID' && isForOrder(payment));
 
-/** A refund. `PENDING` until the provider, or a clerk for a bank transfer, has sent the money. */
+/** Refund. `PENDING` until the provider, or a clerk for a bank transfer, has sent the money. */
 export type Refund = {
   _id: string;
   orderNo: string;
   purchaseNos: string[];
   amount: Won;
-  /** Points restored, in won; they never pass the provider */
+  /** Points restored, in won; they are never sent through the provider */
   pointPrice: Won;
-  /** How long they may be used; of older refunds not known */
+  /** Until when the points may be used; unknown for older refunds */
   pointsBack?: PointsBackNote;
-  /** The name of its proof; none of a charge that came too late, a fee, nor of older refunds */
+  /** Name of its proof; none for a late charge, a fee and older refunds */
   why?: string;
   reason: string;
-  /** What a clerk says of a refund that no claim asked for (추가 환불); of such alone */
+  /** Reason a clerk gave; only for a refund without a claim (추가 환불) */
   extraReason?: string;
-  /** The extra charge it refunds, by its number */
+  /** Number of the extra charge it refunds */
   charge?: number;
-  /** `account`: a clerk transfers it by hand to `account` */
+  /** `account`: a clerk transfers it manually to `account` */
   via: 'toss' | 'kakao' | 'account';
   paymentKey?: string;
   account?: SealedAccount;
   state: 'PENDING' | 'DONE' | 'REJECTED';
-  /** Why the provider refused; it stays when a clerk transferred the money instead */
+  /** Error code of the provider's refusal; it stays when a clerk transferred the money instead */
   code?: string;
-  /** The provider's name of it, once it is done there */
+  /** The provider's id of the refund, once it is done there */
   transactionKey?: string;
-  /** When its row last went into a file for the bank, and the clerk's username; from then on the bank may have sent it */
+  /**
+   * Time when it was last written into a transfer file for the bank, and the clerk's username; from then on the bank
+   * may have sent it
+   */
   handedOutAt?: string;
   handedOutBy?: string;
-  /** The row of the bank by which it is known to have been sent (domain/remittance) */
+  /** Row of the bank's list that shows it was sent (domain/remittance) */
   withdrawal?: string;
   createdAt: string;
   doneAt?: string;
@@ -314,8 +341,8 @@ export type Refund = {
 };
 
 /**
- * Whether a refund is of the order's own money: of goods, or what is left of it when claims were decided. Charges that
- * came too late, fees of exchanges and extra charges are not.
+ * True when a refund is part of the order's own money: of goods, or the rest of it after all claims were decided. Late
+ * charges, fees of exchanges and extra charges are not.
  */
 export const isOfOrder = ({ why, purchaseNos }: Pick<Refund, 'why' | 'purchaseNos'>): boolean =>
   why !== undefined || purchaseNos.length > 0;
@@ -325,31 +352,37 @@ const doubts: Record<Exclude<HeldBy, 'DEPOSITOR'>, string> = {
   UNKNOWN: '예금주를 확인하지 못한 계좌입니다.',
 };
 
-/** Why a clerk has to decide first that a refund may go to this account: nobody knows it to be who paid. */
+/**
+ * Says why a clerk must first decide about a refund to this account: it is not known to belong to the depositor.
+ * Undefined when no decision is needed.
+ */
 export const doubtOf = ({ heldBy }: Pick<SealedAccount, 'heldBy'>): string | undefined =>
   heldBy === undefined || heldBy === 'DEPOSITOR' ? undefined : doubts[heldBy];
 
-/** Whether a clerk has to send the money: a transfer that waits, or what the provider would not take back. */
+/** True when a clerk has to send the money: a transfer that waits, or a refund the provider refused. */
 export const isByHand = ({ via, state }: Pick<Refund, 'via' | 'state'>): boolean =>
   state === 'REJECTED' || (via === 'account' && state === 'PENDING');
 
-/** True when a clerk sends the money or has sent it: by transfer from the start, or after the provider refused. */
+/** True when a clerk sends or has sent the money: by transfer from the start, or after the provider refused. */
 export const goesByHand = ({ via, code }: Refund): boolean => via === 'account' || code !== undefined;
 
-/** `P-20261120-7K3M9QXD`: the KST day and 40 random bits of a ULID; the write refuses one that exists. */
+/**
+ * Builds an order number as `P-20261120-7K3M9QXD`: the KST day and 40 random bits of a ULID; the write fails for a
+ * number that exists.
+ */
 export const orderNoOf = (now: string, ulid: string): string => {
   const day = new Date(Date.parse(now) + KST_OFFSET_MS).toISOString().slice(0, 10).replaceAll('-', '');
   return `P-${day}-${ulid.slice(-8)}`;
 };
 
-/** What such a number looks like. */
+/** Pattern of an order number. */
 export const ORDER_NO = /^P-\d{8}-[0-9A-Z]{8}$/;
 
-/** `P-20261120-7K3M9QXD-01`. */
+/** Builds a purchase number as `P-20261120-7K3M9QXD-01`. */
 export const purchaseNoOf = (orderNo: string, n: number): string =>
   `${orderNo}-${String(n).padStart(2, '0')}`;
 
-/** The order number a typed text begins with, be it that of a purchase; undefined without one. */
+/** Returns the order number a text begins with, also of a purchase number; undefined without one. */
 export const orderNoIn = (text: string): string | undefined =>
   /^P-\d{8}-[0-9A-Z]{8}/i.exec(text)?.[0].toUpperCase();
 
@@ -359,50 +392,53 @@ export const parsePurchaseNo = (purchaseNo: string): { orderNo: string; n: numbe
   return match ? { orderNo: String(match[1]), n: Number(match[2]) } : undefined;
 };
 
-/** The most payment attempts of one order: an order is read together with all of them. */
+/** Most payment attempts of one order: an order is read together with all of them. */
 export const MAX_ATTEMPTS = 30;
 
-/** `P-20261120-7K3M9QXD_2`, the name by which a provider knows the attempt (Toss: 6–64 of `[A-Za-z0-9-_=]`). */
+/** Builds the id by which a provider knows the attempt, as `P-20261120-7K3M9QXD_2` (Toss: 6–64 of `[A-Za-z0-9-_=]`). */
 export const attemptIdOf = (orderNo: string, attempt: number): string => `${orderNo}_${attempt}`;
 
-/** What such a name looks like. */
+/** Pattern of an attempt id. */
 export const ATTEMPT_ID = /^P-\d{8}-[0-9A-Z]{8}_\d{1,4}$/;
 
-/** The order an attempt belongs to. */
+/** Returns the number of the order an attempt belongs to. */
 export const orderNoOfAttempt = (attemptId: string): string => attemptId.split('_')[0] ?? '';
 
-/** `온기 무드 LED 스탠드 외 2건`. */
+/** Builds an order name as `온기 무드 LED 스탠드 외 2건`. */
 export const orderNameOf = (productNames: readonly string[]): string => {
   const [first = '', ...rest] = productNames;
   return rest.length > 0 ? `${first} 외 ${rest.length}건` : first;
 };
 
-/** Whether everything of the order has come to its end (spec §4: the receiver is read-only then). */
+/** True when every purchase of the order is confirmed or cancelled (spec §4: the receiver is read-only then). */
 export const isCompleted = (purchases: readonly PurchaseState[]): boolean =>
   purchases.every(
     ({ purchaseStatus }) => purchaseStatus === 'PURCHASE_COMPLETE' || purchaseStatus === 'PURCHASE_CANCELED',
   );
 
-/** Whether some purchase can be confirmed now. */
+/** True when some purchase can be confirmed now. */
 export const isConfirmable = (purchases: readonly PurchaseState[]): boolean =>
   purchases.some(({ purchaseStatus }) => purchaseStatus === 'PURCHASE_SCHEDULE');
 
-/** Whether nobody may change the receiver any more: spec §4 and §6, once the order is completed or confirmable. */
+/** True when nobody may change the receiver any more: once the order is completed or confirmable (spec §4 and §6). */
 export const isReceiverLocked = (purchases: readonly PurchaseState[]): boolean =>
   isCompleted(purchases) || isConfirmable(purchases);
 
-/** Whether a parcel has been sent: then a clerk has to tell the courier of a new receiver. */
+/** True when a parcel has been sent: then a clerk has to inform the courier of a new receiver. */
 export const isOnItsWay = (purchases: readonly Pick<PurchaseState, 'orderStatus'>[]): boolean =>
   purchases.some(({ orderStatus }) => orderStatus === 'SHIPPING_CONFIRM');
 
-/** The most lines one order takes, so that its transaction fits (design §6, step 2). */
+/** Most lines of one order, so that its transaction fits (design §6, step 2). */
 export const MAX_ORDER_LINES = 30;
 
-/** The most purchases an order may have once lines were parted: one transaction changes them all. Clerks may split further, parcels to the last number. */
+/**
+ * Most purchases of an order after lines were split: one transaction changes them all. Clerks may split further than
+ * shoppers, and a parcel up to the last two-digit number.
+ */
 export const MAX_PURCHASES = { shopper: 60, clerk: 90, parcel: 99 } as const;
 
-/** The most open claims of an order: refusing one prices all others again in one transaction. */
+/** Most open claims of an order: refusing one recalculates all others in one transaction. */
 export const MAX_OPEN_CLAIMS = 40;
 
-/** The most claims a buyer may ever make of an order: those that were withdrawn stay with it, and all are read together. */
+/** Most claims a buyer may ever make on an order: withdrawn ones are stored with it, and all are read together. */
 export const MAX_CLAIMS = 120;

@@ -4,7 +4,7 @@ import { orderStatusMessages } from './status.ts';
 
 type Line = Pick<Purchase, 'purchaseNo' | 'delivery' | 'shippingCode' | 'fulfilment' | 'orderStatus'>;
 
-/** Lines of an order that travel together; `delivery` once their invoice is known. */
+/** Lines of an order that are sent together; `delivery` once their invoice is known. */
 export type Parcel<L extends Line> = { key: string; title: string; delivery?: Delivery; lines: L[] };
 
 const keyOf = ({ delivery, shippingCode, orderStatus }: Line): string => {
@@ -20,8 +20,8 @@ const titleOf = ({ delivery, fulfilment, orderStatus }: Line): string => {
 };
 
 /**
- * The lines of an order by the parcel they go in: by invoice, those without by the way they are shipped, and by
- * themselves what is not paid or was cancelled. In the order of their first lines.
+ * Groups the lines of an order by parcel: by invoice; those without invoice by shipping code; unpaid and cancelled
+ * lines in groups of their own. Groups are in the order of their first lines.
  */
 export const parcelsOf = <L extends Line>(lines: readonly L[]): Parcel<L>[] => {
   const parcels = new Map<string, Parcel<L>>();

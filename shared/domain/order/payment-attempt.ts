@@ -1,14 +1,14 @@
 import type { PaymentMethod } from '../payment/method.ts';
 import { attemptIdOf, type Order, type PaymentRecord } from './order.ts';
 
-/** Which provider takes which of the spec's payment methods; a bank transfer needs none. */
+/** Returns the provider of an order's payment method; undefined for a bank transfer, which needs none. */
 export const providerOf = ({
   paymentMethod,
 }: Pick<Order, 'paymentMethod'>): PaymentRecord['provider'] | undefined => providers[paymentMethod];
 
 const providers: Partial<Record<PaymentMethod, PaymentRecord['provider']>> = { card: 'toss', kakao: 'kakao' };
 
-/** An attempt nobody has paid yet. */
+/** Builds an attempt that is not paid yet. */
 export const newAttempt = (
   { orderNo }: Pick<Order, 'orderNo'>,
   {
@@ -17,7 +17,7 @@ export const newAttempt = (
   }: Pick<PaymentRecord, 'provider' | 'amount' | 'claim' | 'charge' | 'createdAt'> & { n: number },
 ): PaymentRecord => ({ _id: attemptIdOf(orderNo, n), orderNo, ...what, state: 'READY', version: 1 });
 
-/** Makes the attempt an order is placed with; none where no provider is to take money. */
+/** Builds the first attempt of a new order; undefined when no provider has to charge anything. */
 export const firstAttempt = (
   order: Pick<Order, 'orderNo' | 'paymentMethod' | 'totalPrice' | 'createdAt'>,
 ): PaymentRecord | undefined => {

@@ -1,17 +1,20 @@
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '../time/instant.ts';
 
-/** The periods an order list offers to look at (integrations §10): whole KST days, both ends included. */
+/** Period an order list offers as a filter (integrations §10): whole KST days, both ends included. */
 export type OrderPeriod = { label: string; from: string; to: string };
 
-/** The same day so many months before; the last of the month where that day is missing (31 May → 28 February). */
+/**
+ * Returns the same day `months` months earlier; the last day of the month if that day does not exist (31 May → 28
+ * February).
+ */
 const monthsBefore = (day: string, months: number): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
 };
 
-/** The periods at `now` (ISO-8601 UTC), each up to today. */
+/** Lists the periods for shoppers at `now` (ISO-8601 UTC), each up to today. */
 export const orderPeriods = (now: string): OrderPeriod[] => {
   const to = kstDay(now);
   return [
@@ -22,7 +25,7 @@ export const orderPeriods = (now: string): OrderPeriod[] => {
   ];
 };
 
-/** The periods clerks look at at `now` (ISO-8601 UTC). */
+/** Lists the periods for clerks at `now` (ISO-8601 UTC). */
 export const clerkPeriods = (now: string): OrderPeriod[] => {
   const today = kstDay(now);
   const before = (days: number) => daysAfter(today, -days).slice(0, 10);

@@ -6,7 +6,7 @@ type Line = Pick<
   'orderNo' | '_product' | 'sku' | 'product' | 'name' | 'amount' | 'orderStatus' | 'claimStatus'
 >;
 
-/** Goods to take from the shelf: how many of one kind, and for how many orders. */
+/** Goods to take from the shelf: the units of one product and option, and the number of orders they are for. */
 export type PickingRow = {
   key: string;
   code: string;
@@ -18,11 +18,14 @@ export type PickingRow = {
 
 const waiting = ['ORDER_PAYMENT', 'ORDER_CONFIRM', 'SHIPPING_DELAYED'];
 
-/** Whether a line is still to be packed: paid, not sent, and nobody asks to cancel it. */
+/** True when a line still has to be packed: paid, not sent, and without an open claim. */
 export const isToPack = ({ orderStatus, claimStatus }: Pick<Line, 'orderStatus' | 'claimStatus'>): boolean =>
   waiting.includes(orderStatus) && !isClaimOpen(claimStatus);
 
-/** What is to be taken from the shelf for these lines, one row a kind, by product code and option. */
+/**
+ * Lists the goods to take from the shelf for these lines, one row per product and option, sorted by product code and
+ * option.
+ */
 export const pickingRows = (lines: readonly Line[]): PickingRow[] => {
   const rows = new Map<string, PickingRow & { of: Set<string> }>();
   for (const { orderNo, _product, sku, product, name: option, amount } of lines.filter(isToPack)) {

@@ -1,7 +1,7 @@
 import type { QuoteTotals } from '../pricing/types.ts';
 import { moneyRows } from './money-rows.ts';
 
-/** How a price changed between the screen and the order: the money lines that differ, and the totals, in won. */
+/** Difference of a price between the screen and the order: the money lines that differ, and the totals, in won. */
 export type PriceChange = {
   from: number;
   to: number;
@@ -10,7 +10,7 @@ export type PriceChange = {
 
 type Seen = Record<keyof QuoteTotals, number>;
 
-/** Compares what a shopper saw with what it costs now, line by line. */
+/** Compares the price a shopper saw with the current price, line by line. */
 export const priceChange = (seen: Seen, now: QuoteTotals): PriceChange => {
   const before = moneyRows(seen);
   const after = moneyRows(now);

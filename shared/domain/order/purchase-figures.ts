@@ -16,17 +16,17 @@ import {
   workLists,
 } from './status.ts';
 
-/** How many purchases are in each list, and in each combined status; what is missing is 0. */
+/** Number of purchases in each list, and in each combined status; a missing number is 0. */
 export type PurchaseCounts = Partial<Record<PurchaseList | CombinedStatus, number>>;
 
 /**
- * Narrows a list to work: `OPEN` to purchases somebody still has work with, `LATE` to those that ought to have been sent by
- * now (domain/order/late.ts).
+ * Filters of a list by work: `OPEN` selects purchases somebody still has work with, `LATE` those that should have been
+ * sent by now (domain/order/late.ts).
  */
 export const workFilters = ['OPEN', 'LATE'] as const;
 export type WorkFilter = (typeof workFilters)[number];
 
-/** A figure of purchases: those of a list in some statuses, and what narrows the list to exactly these. */
+/** Count of the purchases of a list in some statuses, with the filter that shows exactly these in the list. */
 export type PurchaseFigure = {
   label: string;
   list: PurchaseList;
@@ -46,13 +46,13 @@ const figureOfWork = (list: WorkList): PurchaseFigure => {
   };
 };
 
-/** Of each list what somebody has to do something about: the menu, the strip over the lists and the home screen show these. */
+/** Purchases of each list that need work: the menu, the strip over the lists and the home screen show these. */
 export const workFigures = Object.fromEntries(workLists.map((list) => [list, figureOfWork(list)])) as Record<
   WorkList,
   PurchaseFigure
 >;
 
-/** Of each status the purchases in it. */
+/** Purchases in each status. */
 export const statusFigures = Object.fromEntries(
   combinedStatuses.map((status) => {
     const list = listOfStatus(status);
@@ -60,7 +60,7 @@ export const statusFigures = Object.fromEntries(
   }),
 ) as unknown as Record<CombinedStatus, PurchaseFigure>;
 
-/** Goods that ought to have left by now: found by reading the list (`countLate`), not by a counter. */
+/** Goods that should have been sent by now: counted by reading the list (`countLate`), not by a counter. */
 export const lateFigure = {
   label: '발송 지연',
   list: 'payment',
@@ -75,7 +75,7 @@ export const isCountedIn = ({ list, statuses }: PurchaseFigure, purchase: Purcha
 export const countOf = (counts: PurchaseCounts, { statuses }: PurchaseFigure): number =>
   statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
 
-/** How many purchases of a list somebody still has to do something about. */
+/** Counts the purchases of a list that still need work. */
 export const workIn = (counts: PurchaseCounts, list: PurchaseList): number => {
   const name = workLists.find((one) => one === list);
   return name ? countOf(counts, workFigures[name]) : 0;

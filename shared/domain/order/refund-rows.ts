@@ -12,22 +12,22 @@ const adjustmentNames: Record<RefundAdjustment['rule'], string> = {
   SHORTFALL: '정산 차액',
 };
 
-/** A refund as its receiver reads it: the amount of each line, what is deducted, and how the rest is refunded. */
+/** Refund as its receiver reads it: the amount of each line, the deductions, and the way the rest is refunded. */
 export type RefundPreview = {
-  /** won; `minus` rows are taken off. Lines, then adjustments, then what goes back as points */
+  /** Won; `minus` rows are subtracted. Lines, then adjustments, then the part returned as points */
   rows: MoneyRow[];
   money: number;
   point: number;
-  /** User coupons that are released */
+  /** Number of user coupons that are released */
   coupons: number;
-  /** About the points that are returned: until when they can be used, and whether some have expired */
+  /** Notes about the returned points: until when they can be used, and if some have expired */
   notes: string[];
 };
 
 /**
- * What a claim refunds, line by line. The rows sum to the money.
- * @param nameOf the goods behind a line of the quote; one name a line
- * @param more.besides won of extra charges that go back with it
+ * Lists a claim's refund line by line. The rows sum to the money.
+ * @param nameOf name of the goods of a line of the quote
+ * @param more.besides won of extra charges that are refunded with it
  */
 export const refundPreview = (
   { lines, adjustments, money, point, userCoupons }: Omit<RefundCalculation, 'state' | 'proof' | 'shortfall'>,

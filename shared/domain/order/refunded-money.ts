@@ -4,7 +4,7 @@ import { isOfOrder, type Order, type Refund } from './order.ts';
 
 type Refunded = Pick<Refund, 'amount' | 'pointPrice' | 'why' | 'purchaseNos' | 'extraReason'>;
 
-/** What of an order was refunded, and what of it is left paid; won and points apart. */
+/** Refunded and remaining money of an order; won and points separately. */
 export type RefundedMoney = {
   /** They sum to `refunded` */
   rows: MoneyRow[];
@@ -12,15 +12,16 @@ export type RefundedMoney = {
   /** They sum to `left`, 남은 결제금액 */
   leftRows: MoneyRow[];
   left: number;
-  /** They sum to `leftPoints`; none where no points were used */
+  /** They sum to `leftPoints`; empty when no points were used */
   pointRows: MoneyRow[];
   leftPoints: number;
 };
 
 /**
- * What of an order was refunded, and what is left paid of it; nothing before the first refund. The rows sum to the
- * money refunded: goods, their own discount, all that changed with them, what clerks refunded besides claims, and what
- * went back as points. What was paid besides the order (추가 결제) stands beside it. Refunds count from their decision on, whether or not the money has arrived.
+ * Lists the refunded and the remaining money of an order; undefined when there is neither a refund nor a paid extra
+ * charge. The rows sum to the refunded money: goods, their own discount, all amounts that changed with them, refunds of
+ * clerks without a claim, and the part returned as points. Extra charges (추가 결제) are counted separately. Refunds count
+ * from their decision on, also before the money has arrived.
  */
 export const refundedRows = (
   {

@@ -1,7 +1,10 @@
 import { maskName } from '#shared/domain/user/mask-name.ts';
 import type { Receiver } from './order.ts';
 
-/** `서울 중구`: the first two words tell where about it is. In 세종 there are no districts: a street comes second. */
+/**
+ * Shortens an address to its first two words, as `서울 중구`, which tell the district. 세종 has no districts, and its second
+ * word is a street: only one word there.
+ */
 const districtOf = (address: string): string => {
   const words = address.split(/\s+/);
   return words.slice(0, words[0]?.startsWith('세종') ? 1 : 2).join(' ');
@@ -10,8 +13,8 @@ const districtOf = (address: string): string => {
 const maskPhone = (phone: string): string => `***-****-${phone.slice(-4)}`;
 
 /**
- * A receiver as somebody sees who knows an order's number and phone and has not proved the phone to be theirs: enough to
- * recognise it, nothing to find somebody by.
+ * Masks a receiver for a visitor who knows an order's number and phone but has not verified the phone: enough to
+ * recognise the receiver, not enough to find the person.
  */
 export const seenReceiver = ({ name, phone, postcode, address1 }: Receiver): Receiver => ({
   name: maskName(name),

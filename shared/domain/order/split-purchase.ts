@@ -3,7 +3,10 @@ import { allocate } from '#shared/domain/proof/allocate.ts';
 import { goodsPrice, shippingPrice } from './line-money.ts';
 import { type Purchase, purchaseNoOf } from './order.ts';
 
-/** won of a purchase: what it costs at first, after each discount, with what bringing it costs, and what money paid of that. */
+/**
+ * Amounts of a purchase in won: at full price, after each discount, with its share of shipping, and the part of that
+ * paid in money.
+ */
 type Money = Record<'product' | 'undiscounted' | 'uncouponed' | 'goods' | 'payable' | 'paid', number>;
 
 const moneyOf = (purchase: Purchase): Money => {
@@ -19,7 +22,7 @@ const moneyOf = (purchase: Purchase): Money => {
   };
 };
 
-/** The amounts of money of a part. Each is what lies between two of those that are shared out, so that none falls below zero. */
+/** Derives the stored amounts of a part. Each is the difference of two allocated amounts, so that none is negative. */
 const pricesOf = (share: Money) => ({
   productPrice: won(share.product),
   discountPrice: won(share.product - share.undiscounted),
@@ -30,8 +33,8 @@ const pricesOf = (share: Money) => ({
 });
 
 /**
- * The number under which the whole line was ordered, however often it was split since: what a line brings once, like a
- * review, is named by it.
+ * Returns the purchase number under which the whole line was ordered, even after several splits: things a line brings
+ * once, such as a review, are identified by it.
  */
 export const orderedAs = ({
   purchaseNo,
@@ -40,9 +43,9 @@ export const orderedAs = ({
 }: Pick<Purchase, 'purchaseNo' | 'splitFrom' | 'partOf'>): string => partOf ?? splitFrom ?? purchaseNo;
 
 /**
- * Splits a purchase in two: `amount` units become a purchase of their own, number `n`; the others stay. Both keep its
- * history, and their amounts of money sum to what it had.
- * @param amount 1 to one less than it has
+ * Splits a purchase in two: `amount` units become a new purchase with number `n`; the others stay. Both keep its
+ * history, and their amounts of money sum to those of the original. Throws RangeError for an `amount` out of range.
+ * @param amount 1 to one less than the units of the purchase
  */
 export const splitPurchase = (
   purchase: Purchase,

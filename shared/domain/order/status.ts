@@ -1,7 +1,7 @@
 import type { Fulfilment } from '#shared/domain/shipping/fulfilment.ts';
 import { statusWord } from './fulfilment-words.ts';
 
-/** Spec §4, the four sets of statuses a purchase carries. */
+/** Spec §4: the four sets of statuses of a purchase. */
 export const orderStatuses = [
   'ORDER_NONPAYMENT',
   'ORDER_CANCELED',
@@ -45,7 +45,7 @@ export const collectionStatuses = [
 ] as const;
 export type CollectionStatus = (typeof collectionStatuses)[number];
 
-/** The statuses of one purchase. Without a claim or a collection, the field is missing. */
+/** Statuses of one purchase. Without a claim or a collection, the field is missing. */
 export type PurchaseState = {
   orderStatus: OrderStatus;
   claimStatus?: ClaimStatus;
@@ -86,14 +86,17 @@ export const collectionStatusMessages: Record<CollectionStatus, string> = {
 
 const isRejected = (claim: ClaimStatus): boolean => claim.endsWith('_REJECTED');
 
-/** Text of an order status for goods that are fulfilled this way (domain/shipping/fulfilment.ts); without one they go in parcels. */
+/**
+ * Returns the text of an order status for goods with this fulfilment (domain/shipping/fulfilment.ts); without one they
+ * are sent in parcels.
+ */
 export const orderStatusMessage = ({
   orderStatus,
   fulfilment,
 }: Pick<PurchaseState, 'orderStatus'> & { fulfilment?: Fulfilment }): string =>
   statusWord(orderStatus, fulfilment) ?? orderStatusMessages[orderStatus];
 
-/** The text a purchase shows, in the words of how it is fulfilled. */
+/** Returns the status text of a purchase, in the words of its fulfilment. */
 export const statusMessage = (purchase: PurchaseState & { fulfilment?: Fulfilment }): string => {
   const { claimStatus, purchaseStatus } = purchase;
   if (purchaseStatus === 'PURCHASE_COMPLETE') return '구매확정';
@@ -102,7 +105,7 @@ export const statusMessage = (purchase: PurchaseState & { fulfilment?: Fulfilmen
   return claimStatusMessages[claimStatus];
 };
 
-/** Whether a claim is open: requested, approved or on its way, but not yet completed or rejected. */
+/** True while a claim is open: requested, approved or being shipped, but not yet completed or rejected. */
 export const isClaimOpen = (claim: ClaimStatus | undefined): boolean =>
   claim !== undefined && !isRejected(claim) && !claim.endsWith('_COMPLETED');
 
@@ -128,7 +131,7 @@ export const purchaseFilterLabels: Record<PurchaseFilter, string> = {
   claimed: '취소/교환/반품',
 };
 
-/** The filter that lists a purchase; none for an order that was cancelled before it was paid. */
+/** Returns the filter that lists a purchase; undefined for an order that was cancelled before it was paid. */
 export const filterOf = (state: PurchaseState): PurchaseFilter | undefined => {
   if (state.purchaseStatus === 'PURCHASE_COMPLETE') return 'confirmed';
   if (state.claimStatus) return 'claimed';
@@ -149,7 +152,7 @@ export const filterOf = (state: PurchaseState): PurchaseFilter | undefined => {
   }
 };
 
-/** The eight lists of the console (spec §2), `all` holding every purchase. */
+/** The eight lists of the console (spec §2); `all` has every purchase. */
 export const purchaseLists = [
   'all',
   'nonpayment',
@@ -162,7 +165,7 @@ export const purchaseLists = [
 ] as const;
 export type PurchaseList = (typeof purchaseLists)[number];
 
-/** The lists in which somebody may have work to do. */
+/** Lists in which somebody may have work to do. */
 export const workLists = [
   'nonpayment',
   'payment',
@@ -184,7 +187,7 @@ export const purchaseListLabels: Record<PurchaseList, string> = {
   complete: '구매확정',
 };
 
-/** The list, besides `all`, in which clerks find a purchase. */
+/** Returns the list, other than `all`, in which clerks find a purchase. */
 export const listOf = (state: PurchaseState): Exclude<PurchaseList, 'all'> => {
   if (state.purchaseStatus === 'PURCHASE_COMPLETE') return 'complete';
   const claim = state.claimStatus;

@@ -7,52 +7,53 @@ import { type ClaimReason, type Delivery, parsePurchaseNo, type SealedAccount } 
 import type { ClerkStep } from './transitions.ts';
 
 /**
- * So long a clerk may take a step back before it is taken (seconds). The queue that tells of it waits as long
- * (infra/triggers.ts), so that the message comes when the step is due.
+ * Seconds in which a clerk may withdraw a step before it is taken. The queue that delivers it has the same delay
+ * (infra/triggers.ts), so that the message arrives when the step is due.
  */
 export const UNDO_SECONDS = 10;
 
-/** How long one that was refused is shown to the clerk who does not close it (seconds). */
+/** Seconds a refused step is shown to a clerk who does not close it. */
 export const REFUSAL_SHOWN_SECONDS = 7 * 24 * 60 * 60;
 
-/** What a step carries besides its purchase; an account is sealed before it is stored. */
+/** Inputs of a step other than its purchase; an account is encrypted before it is stored. */
 export type StepInputs = {
   delivery?: Delivery;
-  /** Units of a claim or a refund for a defect */
+  /** Units of a claim or of a refund for a defect */
   amount?: number;
-  /** The SKU that is wanted in exchange */
+  /** SKU requested in an exchange */
   wanted?: string;
   feedbackMessage?: string;
   restock?: boolean;
   claim?: { claimReason: ClaimReason; claimReasonDetails: string };
   account?: SealedAccount;
-  /** Its clerk had just given the password */
+  /** True when the clerk had just entered the password */
   isProven?: true;
-  /** How the purchase is fulfilled, by which the step is called */
+  /** Fulfilment of the purchase, which decides the name of the step */
   fulfilment?: ParcelFree;
 };
 
 /**
- * A step a clerk wants to take. Until it is due nothing of the purchase has changed, and whoever intended it may withdraw
- * it; then it is taken as the table of transitions says, if the purchase is still as it was seen. One that was taken is gone
- * with the very transaction that took it; one that was refused stays until its clerk has read why.
+ * Step that a clerk intends to take. Until it is due the purchase is unchanged, and the clerk who intended it may
+ * withdraw it. Then it is taken by the rules of the transition table, if the purchase is unchanged since the clerk saw
+ * it. The transaction that takes the step also deletes the intention; a refused intention stays until its clerk has
+ * read the reason.
  */
 export type StepIntention = StepInputs & {
-  /** Names purchase and batch */
+  /** Consists of purchase number and batch */
   _id: string;
-  /** Shared by all that were intended with one request */
+  /** Shared by all steps that were intended with one request */
   batch: string;
   orderNo: string;
   n: number;
   purchaseNo: string;
   step: ClerkStep;
-  /** The purchase's version the clerk saw */
+  /** Version of the purchase that the clerk saw */
   seen: number;
-  /** Signs the step when it is taken */
+  /** Clerk who is recorded for the step when it is taken */
   clerk: ChangedBy;
   /** ISO UTC */
   dueAt: string;
-  /** Why it was not taken; without it, it waits */
+  /** Reason why it was not taken; without it, the intention waits */
   refused?: { code: FailureCode; message: string };
 };
 
@@ -62,7 +63,7 @@ const SEPARATOR = '~';
 
 export const intentionId = (purchaseNo: string, batch: string): string => purchaseNo + SEPARATOR + batch;
 
-/** The purchase an intention's id names; undefined when it is none. */
+/** Parses the id of an intention; undefined when it is not one. */
 export const parseIntentionId = (
   _id: string,
 ): { orderNo: string; n: number; purchaseNo: string; batch: string } | undefined => {
@@ -73,7 +74,10 @@ export const parseIntentionId = (
 
 type Asked = { purchaseNo: string; version: number; batch: string; step: ClerkStep; clerk: ChangedBy };
 
-/** A step intended `now` (ISO UTC) that is due in so many seconds. */
+/**
+ * Builds the intention of a step at `now` (ISO UTC) that is due after `seconds`. Throws RangeError for a malformed
+ * purchase number.
+ */
 export const intend = (
   { purchaseNo, version, batch, step, clerk }: Asked,
   inputs: StepInputs,
@@ -95,6 +99,6 @@ export const intend = (
   };
 };
 
-/** Those of a batch that wait, and so are taken together where the step takes purchases together. */
+/** Lists the waiting intentions of a batch, which are taken together if the step takes purchases together. */
 export const waitingOf = (intentions: readonly StepIntention[], batch: string): StepIntention[] =>
   intentions.filter((one) => one.batch === batch && !one.refused);

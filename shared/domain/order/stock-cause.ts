@@ -2,7 +2,7 @@ import type { StockCause } from '../product/stock-ledger.ts';
 import type { Party } from './transition.ts';
 import { ruleOf, type TransitionName } from './transitions.ts';
 
-/** Why a step of a purchase puts its units back. */
+/** Returns the cause in the stock ledger for a step that returns the units of a purchase to stock. */
 export const causeOfStep = (step: TransitionName, by: Party): StockCause => {
   if (step === 'cancelUnpaid') return by === 'system' ? 'EXPIRE' : 'CANCEL';
   const { claimStatus } = ruleOf(step).to;

@@ -6,18 +6,21 @@ import { bySku } from './by-sku.ts';
 import { isUnpaid } from './holds.ts';
 import type { Order, PaymentRecord, Purchase } from './order.ts';
 
-/** An order that another takes the place of, with all that it holds. */
+/** Order that is replaced by another, with everything it reserves. */
 export type Replaced = {
   order: Order;
   purchases: readonly Purchase[];
   /** Attempts to pay it */
   payments: PaymentRecord[];
   coupons: readonly CouponQuote[];
-  /** The lots its points came from, as they were when it was placed */
+  /** Lots its points came from, as they were when it was placed */
   pointLots: readonly PointLot[];
 };
 
-/** Another order may take its place while it waits to be paid online. A transfer may be under way for days, unseen. */
+/**
+ * True while another order may replace it: while it waits for online payment. A transfer is excluded, because it may be
+ * on its way for days without the shop knowing.
+ */
 export const isReplaceable = ({
   orderStatus,
   paymentMethod,
@@ -28,7 +31,10 @@ type Units = ReturnType<typeof bySku>[number];
 
 const skuKey = ({ _product, sku }: Pick<Units, '_product' | 'sku'>): string => `${_product}~${sku}`;
 
-/** Units of each SKU the new order takes beyond what the old one held, and those it leaves. Each SKU is in one of both. */
+/**
+ * Calculates the units of each SKU the new order takes in addition to those the old one held, and the units it
+ * releases. Each SKU is in at most one of the two lists.
+ */
 export const stockMoves = (
   held: readonly Purchase[],
   wanted: readonly Purchase[],
@@ -43,7 +49,10 @@ export const stockMoves = (
   return { taken: beyond(after, before), left: beyond(before, after) };
 };
 
-/** Points of each lot the new order takes beyond what the old one spent, and those that go back. Each lot is in one of both. */
+/**
+ * Calculates the points of each lot the new order takes in addition to those the old one spent, and the points it
+ * returns. Each lot is in at most one of the two lists.
+ */
 export const pointMoves = (
   spent: readonly PointSpend[],
   wanted: readonly PointSpend[],
@@ -57,7 +66,10 @@ export const pointMoves = (
   return { taken: beyond(wanted, spent), left: beyond(spent, wanted) };
 };
 
-/** Since when goods are held that pass to an order of these lines, through all it takes the place of. ISO UTC; `undefined` where none passes. */
+/**
+ * Returns the start of the reservation (ISO UTC) of goods that pass to an order of these lines, through all orders it
+ * replaces; undefined when no goods pass.
+ */
 export const heldSinceOf = (
   { order, purchases }: Pick<Replaced, 'order' | 'purchases'>,
   wanted: readonly Pick<Units, '_product' | 'sku'>[],
@@ -66,7 +78,7 @@ export const heldSinceOf = (
   return purchases.some((held) => keys.has(skuKey(held))) ? (order.heldSince ?? order.createdAt) : undefined;
 };
 
-/** Goods as they would be in stock without the order. */
+/** Returns the products with the stock they would have without the order. */
 export const withoutItsUnits = (
   stocked: readonly StockedProduct[],
   { purchases }: Pick<Replaced, 'purchases'>,
@@ -82,8 +94,8 @@ export const withoutItsUnits = (
 };
 
 /**
- * Coupons as they would be without the order: those it uses are unused. The order says which, as a coupon read a moment ago
- * may name the one before; the write asks again.
+ * Returns the coupons as if the order did not exist: the ones it uses are unused. The order decides which these are, as
+ * a coupon read a moment ago may still name an earlier order; the write checks again.
  */
 export const withoutItsUse = (coupons: readonly UserCoupon[], { _coupons }: Pick<Order, '_coupons'>) =>
   coupons.map((coupon): UserCoupon => {
@@ -94,7 +106,7 @@ export const withoutItsUse = (coupons: readonly UserCoupon[], { _coupons }: Pick
 
 type Usage = Readonly<Record<string, { count: number; price: number }>>;
 
-/** Uses of coupons in the whole shop, without the order. */
+/** Returns the use of coupons in the whole shop without the order. */
 export const usageWithout = (usage: Usage, { coupons }: Pick<Replaced, 'coupons'>) => {
   const without = { ...usage };
   for (const { _coupon, discountPrice, limited } of coupons) {
@@ -105,7 +117,10 @@ export const usageWithout = (usage: Usage, { coupons }: Pick<Replaced, 'coupons'
   return without;
 };
 
-/** Lots as they would be without the order: what it spent is there again, in lots that were spent to the last as well. */
+/**
+ * Returns the lots as if the order did not exist: the points it spent are available again, also in lots that were fully
+ * spent.
+ */
 export const lotsWithoutItsSpends = (
   lots: readonly PointLot[],
   { order: { spends }, pointLots }: Pick<Replaced, 'order' | 'pointLots'>,
@@ -121,10 +136,10 @@ export const lotsWithoutItsSpends = (
   }));
 };
 
-/** A count of a coupon's uses, and how much it changes. */
+/** Change to the counter of a coupon's uses. */
 export type CountMove = { _coupon: string; count: number; price: number; coupon?: UserCoupon };
 
-/** Where each coupon goes when one order takes the place of another. Each coupon is in one of the lists. */
+/** Sorts the coupons when one order replaces another. Each coupon is in exactly one of the first three lists. */
 export const couponMoves = (
   held: readonly CouponQuote[],
   wanted: readonly { coupon: UserCoupon; discountPrice: number; limited: boolean }[],
@@ -132,7 +147,7 @@ export const couponMoves = (
   taken: UserCoupon[];
   kept: UserCoupon[];
   left: CouponQuote[];
-  /** One for each coupon of which uses are limited: two of its pieces are counted in one item */
+  /** One for each coupon with a limited number of uses: two user coupons of it are counted in one item */
   counts: CountMove[];
 } => {
   const isHeld = (coupon: UserCoupon) => held.some(({ _userCoupon }) => _userCoupon === coupon._id);

@@ -15,18 +15,18 @@ const atRest = [
 ] as const;
 const beforeDelivery = [null, 'CANCEL_REJECTED'] as const;
 const beforeShipping = ['ORDER_PAYMENT', 'ORDER_CONFIRM', 'SHIPPING_DELAYED'] as const;
-/** Claims in which the buyer's goods travel back. */
+/** Claims in which the buyer's goods are sent back. */
 const sendingBack = ['RETURN_REQUESTED', 'EXCHANGE_PENDING', 'EXCHANGE_DELAYED'] as const;
 const awaiting = ['PURCHASE_AWAITING'] as const;
 const scheduled = ['PURCHASE_SCHEDULE'] as const;
 const delivered = ['DELIVERY_COMPLETE'] as const;
 const collecting = ['COLLECTION_PENDING', 'COLLECTION_PROGRESS', 'COLLECTION_COMPLETE'] as const;
-/** What the collection of goods leaves behind. */
+/** Fields that the collection of goods sets. */
 const collectionMarks = ['pickup', 'collectionStartedAt', 'collectedAt'] as const;
 
 /**
- * Every step a purchase may take (design §6): from which states, by whom, to which state, with which effects. Use cases,
- * the buttons of shoppers and clerks, and the tests read this one table.
+ * Every step a purchase may take (design §6): the states it starts from, who may take it, the state after it, and its
+ * effects. Use cases, the buttons of shoppers and clerks, and the tests read this one table.
  */
 export const transitions = {
   pay: {
@@ -50,7 +50,7 @@ export const transitions = {
     effects: ['RESTOCK', 'RELEASE_BENEFITS', 'TELL_BUYER'],
     message: 'ORDER_CANCELED',
   },
-  /** Taken by a deposit that came too late, when a clerk chooses it (usecases/deposits): nobody takes it by itself */
+  /** Taken when a clerk assigns a late deposit to the order (usecases/deposits); nobody can take it directly */
   reopen: {
     label: '주문 재개',
     by: ['system'],
@@ -104,7 +104,7 @@ export const transitions = {
     stamp: 'deliveredAt',
     effects: ['TELL_BUYER'],
   },
-  /** A mistaken step: the goods never left the house, so it was not sent, and the invoice is of nothing */
+  /** Reverses `ship` when it was a mistake: the goods were never sent, and the invoice is void */
   unship: {
     label: '발송 취소',
     by: ['clerk'],
@@ -373,7 +373,7 @@ export const transitions = {
     decides: 'REFUSED',
     effects: ['TELL_BUYER'],
   },
-  /** As long as nothing was sent; goods that were collected go back to their buyer */
+  /** Possible until the new goods are sent; collected goods are sent back to their buyer */
   undoExchange: {
     label: '교환승인 취소',
     by: ['clerk'],
@@ -392,7 +392,10 @@ export const transitions = {
     effects: ['RELEASE_OPTION', 'TELL_BUYER'],
     message: 'LABEL',
   },
-  /** A defect that is found after the purchase was confirmed (by law within three months): it is refunded, and stays confirmed */
+  /**
+   * Refunds a defect that is found after the purchase was confirmed (by law within three months): the purchase stays
+   * confirmed
+   */
   refundDefect: {
     label: '하자 환불',
     by: ['clerk'],

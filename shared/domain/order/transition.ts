@@ -1,71 +1,70 @@
 import type { ClaimStatus, CollectionStatus, OrderStatus, PurchaseStatus } from './status.ts';
 
-/** Who may do it. `shopper` is the buyer, member or not; `system` a payment notice or a schedule. */
+/** Who may take a step. `shopper` is the buyer, member or not; `system` is a payment notification or a schedule. */
 export type Party = 'shopper' | 'clerk' | 'system';
 
 /**
- * What a step does besides changing the state. Each effect is carried out in one place: in the transaction of the step
- * (usecases/orders/effects.ts; a refund in usecases/claims/move-claimed.ts; another option in
- * usecases/claims/exchange-option.ts; what is taken again in usecases/orders/reopen-order.ts), or afterwards by the stream
- * (usecases/rewards/reward-members.ts).
+ * Effects of a step other than the change of state. Each effect has one implementation: in the transaction of the step
+ * (usecases/orders/effects.ts; a refund in usecases/claims/move-claimed.ts; an exchange for another option in
+ * usecases/claims/exchange-option.ts; RETAKE in usecases/orders/reopen-order.ts), or afterwards in a follower of the
+ * stream (usecases/rewards/reward-members.ts).
  */
 export const effects = [
-  /** units go back into stock */
+  /** returns the units to stock */
   'RESTOCK',
-  /** the same, where the clerk says that they can be sold again */
+  /** returns the units to stock if the clerk says that they can be sold again */
   'RESTOCK_IF_SOUND',
-  /** units of the option that is wanted in exchange are taken from stock, and what it costs more is asked for */
+  /** takes units of the requested option from stock, and asks for the difference if it costs more */
   'RESERVE_OPTION',
-  /** the reverse of it */
+  /** reverses RESERVE_OPTION */
   'RELEASE_OPTION',
-  /** the goods are the option that was wanted: what came back goes into stock, and what it costs less to the buyer */
+  /** changes the purchase to the requested option: returned goods go into stock, and a lower price is refunded */
   'SWAP_OPTION',
-  /** the order is no longer counted among the unpaid ones of its buyer */
-  /** coupons and points of the order can be used again */
+  /** makes coupons and points of the order usable again */
   'RELEASE_BENEFITS',
-  /** stock, coupons and points that were given back are taken again, if they are still there */
+  /** takes released stock, coupons and points again, if they are still available */
   'RETAKE',
-  /** money, points and coupons of this purchase are calculated and refunded */
+  /** calculates and refunds money, points and coupons of this purchase */
   'REFUND',
-  /** points, scores, coupons and bonuses are earned */
+  /** credits points, scores, coupons and bonuses */
   'EARN',
-  /** what was earned by it is taken back */
+  /** takes back everything the purchase earned */
   'TAKE_BACK',
-  /** the buyer is told by mail and text */
+  /** notifies the buyer by mail and text message */
   'TELL_BUYER',
 ] as const;
 export type Effect = (typeof effects)[number];
 
-/** What a step needs before it may be taken: an input, or a state of the order (checked in usecases/claims/step.ts). */
+/** Requirement of a step: an input, or a state of the order (checked in usecases/claims/step.ts). */
 export type Need =
   /** the order is paid by transfer to the shop's account */
   | 'TRANSFER'
-  /** a parcel is named, with the step or before */
+  /** a parcel is entered, with the step or before */
   | 'PARCEL'
-  /** a parcel is named with the step */
+  /** a parcel is entered with the step */
   | 'NEW_PARCEL'
   /** the fee of the exchange is paid or waived */
   | 'FEE_SETTLED'
-  /** what the wanted option costs more is paid, or not asked for any more */
+  /** the higher price of the requested option is paid, or not charged any more */
   | 'OPTION_PAID'
-  /** what delivery to another address costs more is paid, or not asked for any more */
+  /** the higher shipping fee of another address is paid, or not charged any more */
   | 'FARE_PAID'
-  /** no clerk holds the order back; that it is still so is a condition of the write */
+  /** no clerk holds the order; this is also a condition of the write */
   | 'NOT_HELD'
-  /** the postcode is known to be the one of the address, or a clerk has looked at it */
+  /** the postcode is known to belong to the address, or a clerk has checked it */
   | 'ADDRESS_CONFIRMED'
   | 'REJECTION_REASON'
   | 'REFUND_REASON'
-  /** why goods that were said to be sent were not */
+  /** reason why goods that were marked as sent were not sent */
   | 'UNSHIP_REASON'
-  /** why the buyer claims */
+  /** reason of the buyer's claim */
   | 'CLAIM_REASON'
   /** no more units than the purchase has */
   | 'UNITS'
-  /** an account, where money can only go back by transfer */
+  /** an account, when money can only be refunded by transfer */
   | 'ACCOUNT';
 
-/** The field of the purchase that a step stamps with its time. */
+/** Field of the purchase in which a step stores its time. */
 type Stamp =
   | 'paidAt'
   | 'shippedAt'
@@ -80,7 +79,7 @@ type Stamp =
   | 'collectionStartedAt'
   | 'collectedAt';
 
-/** What a step takes away again: a cancellation, a dispatch that was none, the collection of an earlier claim. */
+/** Fields a step removes: of a cancellation, of a mistaken dispatch, of an earlier claim's collection. */
 export type Cleared =
   | 'wanted'
   | 'canceledAt'
@@ -90,16 +89,16 @@ export type Cleared =
   | 'collectionStartedAt'
   | 'collectedAt';
 
-/** Which parcel is named: the order's, that of an exchange, or that in which goods come back. */
+/** Kind of parcel: the order's, that of an exchange, or that in which goods come back. */
 export type ParcelKind = 'ORDER' | 'EXCHANGE' | 'PICKUP';
 
-/** Which message TELL_BUYER sends. */
+/** Message that TELL_BUYER sends. */
 export type StepMessage =
-  /** names the status the purchase has now; the default */
+  /** names the new status of the purchase; the default */
   | 'STATUS'
-  /** the same, with the tracking address of the parcel */
+  /** names the new status, with the tracking address of the parcel */
   | 'PARCEL'
-  /** the same, with the fee to pay before the exchanged goods are sent */
+  /** names the new status, with the fee to pay before the exchanged goods are sent */
   | 'EXCHANGE_FEE'
   /** names the label of the step */
   | 'LABEL'
@@ -108,7 +107,10 @@ export type StepMessage =
 
 type Set<T> = readonly T[];
 
-/** The states a step may start from. `null` in a list means "none"; a missing list of collection statuses means it too. */
+/**
+ * States a step may start from. `null` in a list means "no status"; a missing list of collection statuses means that
+ * the purchase must have none.
+ */
 type From = {
   orderStatus: Set<OrderStatus>;
   claimStatus: Set<ClaimStatus | null>;
@@ -116,7 +118,7 @@ type From = {
   collectionStatus?: Set<CollectionStatus>;
 };
 
-/** What changes; `null` takes the status away. */
+/** Statuses that change; `null` removes a status. */
 type To = {
   orderStatus?: OrderStatus;
   claimStatus?: ClaimStatus | null;
@@ -129,22 +131,25 @@ export type Transition = {
   by: Set<Party>;
   from: From;
   to: To;
-  /** Some units of a purchase may take it by themselves: they become a purchase of their own (split-purchase.ts) */
+  /** Some units of a purchase may take the step alone: they become a purchase of their own (split-purchase.ts) */
   splits?: true;
-  /** Which purchases take the step together: all of the order, or those of a claim; without it, each by itself */
+  /**
+   * Purchases that take the step together: all of the order, or those of a claim; without it, each purchase takes it
+   * separately
+   */
   scope?: 'order' | 'claim';
   needs?: Set<Need>;
-  /** Which parcel may be named while this step is open, and with it */
+  /** Kind of parcel that may be entered with the step, or before it while the step is possible */
   parcel?: ParcelKind;
   stamp?: Stamp;
   clears?: Set<Cleared>;
-  /** The kind of claim it begins */
+  /** Kind of claim it begins */
   begins?: 'cancel' | 'return' | 'exchange';
-  /** The outcome of the purchase in its claim, when the step ends it */
+  /** Outcome of the purchase in its claim, when the step ends it */
   decides?: 'COMPLETED' | 'REFUSED' | 'WITHDRAWN';
   effects: Set<Effect>;
-  /** What REFUND refunds: what the claim promised, or what a defect is worth */
+  /** Amount that REFUND refunds: the claim's promise, or the value of a defect */
   refund?: 'PROMISED' | 'DEFECT';
-  /** Which message TELL_BUYER sends; by party, where it depends on who took the step */
+  /** Message that TELL_BUYER sends; by party, if it depends on who took the step */
   message?: StepMessage | Partial<Record<Party, StepMessage>>;
 };

@@ -7,7 +7,7 @@ import { transitions } from './transition-table.ts';
 export type TransitionName = keyof typeof transitions;
 export const transitionNames = Object.keys(transitions) as TransitionName[];
 
-/** The row of the table for a step. */
+/** Returns the row of the table for a step. */
 export const ruleOf = (name: TransitionName): Transition => transitions[name];
 
 /** Steps that take all purchases of an order at once. */
@@ -16,7 +16,7 @@ export type OrderStep = {
 }[TransitionName];
 export const isOrderStep = (name: TransitionName): name is OrderStep => ruleOf(name).scope === 'order';
 
-/** The step by which a claim of a kind begins. */
+/** Step that begins a claim of a kind. */
 export type StepThatBegins<Kind> = {
   [Name in TransitionName]: (typeof transitions)[Name] extends { begins: Kind } ? Name : never;
 }[TransitionName];
@@ -26,16 +26,16 @@ export type ClerkStep = {
   [Name in TransitionName]: 'clerk' extends (typeof transitions)[Name]['by'][number] ? Name : never;
 }[TransitionName];
 const isClerkStep = (name: TransitionName): name is ClerkStep => ruleOf(name).by.includes('clerk');
-/** Their names, in the order of the table. */
+/** Names of the clerk steps, in the order of the table. */
 export const clerkSteps: readonly ClerkStep[] = transitionNames.filter((name) => isClerkStep(name));
 
-/** The state every purchase begins in. */
+/** State of every new purchase. */
 export const initialState: PurchaseState = {
   orderStatus: 'ORDER_NONPAYMENT',
   purchaseStatus: 'PURCHASE_PENDING',
 };
 
-/** Whether `by` may do `name` to a purchase in this state. */
+/** True when `by` may take step `name` on a purchase in this state. */
 export const mayTransit = (state: PurchaseState, name: TransitionName, by: Party): boolean => {
   const { from, by: parties } = ruleOf(name);
   return (
@@ -49,16 +49,16 @@ export const mayTransit = (state: PurchaseState, name: TransitionName, by: Party
   );
 };
 
-/** Everything `by` may do now, in the order of the table: the buttons of a purchase. */
+/** Lists every step `by` may take now, in the order of the table: the buttons of a purchase. */
 export const choicesOf = (state: PurchaseState, by: Party): TransitionName[] =>
   transitionNames.filter((name) => mayTransit(state, name, by));
 
-/** Where a purchase keeps each parcel: what goes out in exchange takes the place of what came first. */
+/** Field of a purchase that stores each kind of parcel: the parcel of an exchange replaces that of the order. */
 export const parcelFields = { ORDER: 'delivery', EXCHANGE: 'delivery', PICKUP: 'pickup' } as const;
 
 /**
- * Which parcel may be named now, where one of `steps` may be taken: there is one at most. Of goods that go in no parcel only
- * that in which they come back.
+ * Returns the kind of parcel that may be entered now, when one of `steps` may be taken: there is one at most. For goods
+ * that are not sent in parcels, only the one in which they come back.
  */
 export const parcelNamedBy = (
   steps: readonly TransitionName[],
@@ -68,7 +68,7 @@ export const parcelNamedBy = (
     .map((step) => ruleOf(step).parcel)
     .find((parcel) => parcel !== undefined && (!fulfilment || parcel === 'PICKUP'));
 
-/** The state after a step that `mayTransit` allowed; other fields of the purchase pass through. */
+/** Returns the state after a step that `mayTransit` allowed; other fields of the purchase are unchanged. */
 export const transit = <S extends PurchaseState>(state: S, name: TransitionName): S => {
   const next: PurchaseState & Record<string, unknown> = { ...state };
   for (const [field, value] of Object.entries(ruleOf(name).to)) {
@@ -78,7 +78,10 @@ export const transit = <S extends PurchaseState>(state: S, name: TransitionName)
   return next as unknown as S;
 };
 
-/** The purchase after a step that `mayTransit` allowed, stamped with the time of the step (ISO UTC), less what it clears. */
+/**
+ * Returns the purchase after a step that `mayTransit` allowed: stamped with the time of the step (ISO UTC), without the
+ * fields it clears.
+ */
 export const takeStep = <S extends PurchaseState>(purchase: S, name: TransitionName, at: string): S => {
   const { stamp, clears = [] } = ruleOf(name);
   const next: S & { [Field in Cleared]?: unknown } = {
@@ -89,7 +92,7 @@ export const takeStep = <S extends PurchaseState>(purchase: S, name: TransitionN
   return next;
 };
 
-/** Whether the last step of a purchase in this state may have been one with this effect. */
+/** True when the last step of a purchase in this state may have had this effect. */
 export const isOutcomeOf = (effect: Effect, state: PurchaseState): boolean =>
   transitionNames.some((name) => {
     const { from, to, effects } = ruleOf(name);
@@ -103,16 +106,15 @@ export const isOutcomeOf = (effect: Effect, state: PurchaseState): boolean =>
     );
   });
 
-/** Which message tells the buyer of a step that `by` took. */
+/** Returns the message that notifies the buyer of a step that `by` took. */
 export const messageOf = (name: TransitionName, by: Party): StepMessage => {
   const { message = 'STATUS' } = ruleOf(name);
   return typeof message === 'string' ? message : (message[by] ?? 'STATUS');
 };
 
-/** Needs of a step, in the order in which they are asked for. */
+/** Lists the needs of a step, in the order in which they are checked. */
 export const needsOf = (name: TransitionName): readonly Need[] => ruleOf(name).needs ?? [];
-/** The effects of a step. */
 export const effectsOf = (name: TransitionName): readonly Effect[] => ruleOf(name).effects;
-/** Name of the step on buttons and in messages, for goods that are fulfilled this way. */
+/** Returns the name of the step on buttons and in messages, for goods with this fulfilment. */
 export const labelOf = (name: TransitionName, fulfilment?: Fulfilment): string =>
   stepWord(name, fulfilment) ?? ruleOf(name).label;

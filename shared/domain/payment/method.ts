@@ -1,7 +1,10 @@
-/** Spec §9: payment methods and their labels. */
+/** Payment methods and their labels (spec §9). */
 export const paymentMethods = ['card', 'kakao', 'account'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
-/** Those by which an order is paid at a provider's, at once; any of them can pay an order that was placed for another. */
+/**
+ * Methods that pay an order online at a provider, immediately; any of them can pay an order that was placed for
+ * another.
+ */
 export const onlineMethods = ['card', 'kakao'] as const satisfies readonly PaymentMethod[];
 export type OnlineMethod = (typeof onlineMethods)[number];
 export const paymentMethodLabels: Record<PaymentMethod, string> = {
@@ -10,7 +13,7 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   account: '무통장입금',
 };
 
-/** How the money of a provider, or of a transfer, is called on the order form. */
+/** Payment method of a provider, or of a transfer, as on the order form. */
 export const methodOf = {
   toss: 'card',
   kakao: 'kakao',

@@ -45,12 +45,14 @@ const transferAdvice: Record<MovementKind, string> = {
   REFUND: '통장 출금 합계가 보낸 환불과 다릅니다. 아래 환불 내역을 통장과 한 건씩 비교해주세요.',
 };
 
-/** What a clerk does about a difference; one that names neither order nor transaction is of transfers' sums. */
+/**
+ * Advises a clerk what to do about a difference; one whose two sides have the same id is a difference of transfer sums.
+ */
 export const adviceOn = ({ kind, what, shop, provider }: Difference): string =>
   kind === 'OTHER_AMOUNT' && shop !== undefined && shop.id === provider?.id
     ? transferAdvice[what]
     : advice[kind][what];
 
-/** Whether asking the provider about the order once more may settle it, and can do no harm. */
+/** True when asking the provider about the order again may settle the difference; this does no harm. */
 export const mayAskAgain = ({ kind, orderNo }: Difference): boolean =>
   kind === 'MISSING_IN_SHOP' && orderNo !== undefined;

@@ -6,10 +6,10 @@ import { startOfKstDay } from '#shared/domain/time/period.ts';
 import { type MoneyWay, moneyWays, type Sums, sameSums } from './movement.ts';
 import type { Comparison, Difference } from './reconcile.ts';
 
-/** What the log says of days that do not match; the alarm listens for it. */
+/** Log message for days that do not match; the alarm matches this text. */
 export const BOOKS_DIFFER = 'the books differ';
 
-/** `UNKNOWN`: the other side could not be asked. `MATCHED`: both say the same, so that the day is closed. */
+/** `UNKNOWN`: the other side could not be asked. `MATCHED`: both sides agree, so the day is closed. */
 export const bookStates = ['UNKNOWN', 'DIFFERENT', 'MATCHED'] as const;
 export type BookState = (typeof bookStates)[number];
 export const bookStateLabels: Record<BookState, string> = {
@@ -18,10 +18,10 @@ export const bookStateLabels: Record<BookState, string> = {
   MATCHED: '마감',
 };
 
-/** What a clerk read on the bank's statement of a day, in won. */
+/** Sums a clerk read on the bank's statement of a day, in won. */
 export type BankStatement = { deposits: Won; withdrawals: Won };
 
-/** One KST day of one way of money, as it was last compared. */
+/** One KST day of one money way, as last compared. */
 export type DayBook = {
   /** `2026-11-22` */
   day: string;
@@ -30,30 +30,30 @@ export type DayBook = {
   shop: Sums;
   /** None while unknown */
   provider?: Sums;
-  /** The first of them; `differenceCount` says how many there are */
+  /** The first of the differences; `differenceCount` is their total number */
   differences: Difference[];
   differenceCount: number;
-  /** The bank's side of transfers */
+  /** The bank's sums of transfers */
   statement?: BankStatement;
   /** ISO UTC: when both sides were last compared, or the provider last did not answer */
   checkedAt: string;
   closedAt?: string;
-  /** When it was found changed after it had been closed; stays once it is closed again */
+  /** Time when a closed day was found changed; stays after it is closed again */
   reopenedAt?: string;
-  /** The clerk behind the latest change, for the audit trail */
+  /** Clerk behind the latest change, for the audit trail */
   changedBy?: ChangedBy;
   version: number;
 };
 
-/** Differences a book keeps, so that it stays one small item; more on one day are one trouble with one cause. */
+/** Most differences a book stores, so that it stays one small item; more on one day have one common cause. */
 const MAX_KEPT = 100;
 
-/** What a check brought: both sides compared, or the shop's side alone where the other could not be asked. */
+/** Result of a check: both sides compared, or only the shop's side when the other could not be asked. */
 export type Checked = Omit<Comparison, 'matched'> | { shop: Sums; provider?: undefined };
 
 /**
- * The book after a check. A list that could not be had never closes a day, and takes no known difference out of sight;
- * sums of a closed day that have changed open it again.
+ * Returns the book after a check. A provider list that could not be read never closes a day, and never hides a known
+ * difference; changed sums of a closed day reopen it.
  */
 export const bookAfter = (
   before: DayBook | undefined,
@@ -90,19 +90,19 @@ const stateAfter = (checked: Checked): BookState => {
 
 const worstFirst: readonly BookState[] = ['DIFFERENT', 'UNKNOWN', 'MATCHED'];
 
-/** The state of several books at once: that which most needs looking at. */
+/** Returns the most urgent state of several books. */
 export const worstState = (books: readonly Pick<DayBook, 'state'>[]): BookState =>
   worstFirst.find((state) => books.some((book) => book.state === state)) ?? 'UNKNOWN';
 
-/** The state of a whole day: closed once there is a closed book of each way. */
+/** Returns the state of a whole day: closed once there is a closed book of each money way. */
 export const stateOfDay = (books: readonly Pick<DayBook, 'state'>[]): BookState => {
   const state = worstState(books);
   return state === 'MATCHED' && books.length < moneyWays.length ? 'UNKNOWN' : state;
 };
 
-/** KST days before that of `now`, the latest first. */
+/** Lists the `count` KST days before the day of `now`, the latest first. */
 export const daysBefore = (now: string, count: number): string[] =>
   Array.from({ length: count }, (_, n) => kstDay(daysAfter(now, -1 - n)));
 
-/** The KST day so many days after another (before it: a negative number). */
+/** Returns the KST day `days` days after another (before it when negative). */
 export const dayAfter = (day: string, days: number): string => kstDay(daysAfter(startOfKstDay(day), days));

@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/order/order.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 
-/** The ways money comes and goes: the two providers, and the shop's own bank account. */
+/** Money ways: the two providers, and the shop's own bank account. */
 export const moneyWays = ['toss', 'kakao', 'account'] as const;
 export type MoneyWay = (typeof moneyWays)[number];
 export const moneyWayLabels: Record<MoneyWay, string> = {
@@ -22,39 +22,39 @@ export const moneyWayLabels: Record<MoneyWay, string> = {
 /** Sales count on the day of payment, refunds on the day they happen (design §12). */
 export type MovementKind = 'PAYMENT' | 'REFUND';
 
-/** Money that moved once, as one side tells it: the shop by its records, or the provider by its list. */
+/** One movement of money according to one side: the shop by its records, or the provider by its list. */
 export type Movement = {
   way: MoneyWay;
   kind: MovementKind;
-  /** This side's name of it: attempt, refund or order of the shop; transaction of the provider */
+  /** This side's id: attempt, refund or order of the shop; transaction of the provider */
   id: string;
-  /** The other side's name of it, where this side knows it */
+  /** The other side's id, if this side knows it */
   otherId?: string;
-  /** won, above 0 whichever way it went */
+  /** Won, positive in both directions */
   amount: Won;
   /** ISO UTC */
   at: string;
   orderNo?: string;
-  /** The attempt a payment belongs to */
+  /** Attempt of a payment */
   attemptId?: string;
-  /** The provider's name of the payment, of a refund: of the payment that it refunds */
+  /** The provider's key of the payment; for a refund, of the payment it refunds */
   paymentKey?: string;
   /**
-   * What moved, where that is neither an order nor its refund: an extra charge paid by transfer, what goes back of any extra
-   * charge, or money of the bank's list beyond orders
+   * Set for money that is neither an order's nor its refund's: an extra charge paid by transfer, the refund of any
+   * extra charge, or money of the bank's list beyond orders
    */
   of?: 'CHARGE' | 'DEPOSIT';
 };
 
-/** A payment that a provider can be asked about. */
+/** Payment that a provider can be asked about. */
 export type KnownPayment = { paymentKey: string };
 
 const isCharged = ({ state }: PaymentRecord): boolean => state === 'PAID' || state === 'RETURNED';
 
 /**
- * The instant by which a payment attempt is found in its day: when it was charged, also one that went back since. An
- * attempt that KakaoPay was asked to charge and that came to nothing is kept by when it was asked: KakaoPay lists nothing,
- * so it has to be asked about each. Nothing for any other.
+ * Returns the instant that assigns a payment attempt to a day: the time of its charge, even if it was refunded since.
+ * An attempt that KakaoPay was asked to charge without success is assigned by the time of that request: KakaoPay has no
+ * list, so each attempt must be asked about. Undefined for any other attempt.
  */
 export const dayMarkOfPayment = (payment: PaymentRecord): string | undefined => {
   if (isCharged(payment)) return payment.approvedAt;
@@ -62,23 +62,32 @@ export const dayMarkOfPayment = (payment: PaymentRecord): string | undefined => 
   return payment.provider === 'kakao' && wasAsked ? payment.approvingAt : undefined;
 };
 
-/** The instant by which a refund is found in its day: when the money had gone back. None while it waits, or without money. */
+/**
+ * Returns the instant that assigns a refund to a day: when the money was refunded. Undefined while it waits, and for a
+ * refund without money.
+ */
 export const dayMarkOfRefund = ({ state, amount, doneAt }: Refund): string | undefined =>
   state === 'DONE' && amount > 0 ? doneAt : undefined;
 
-/** The instant by which an order is found in its day: when a clerk saw its transfer arrive. Providers' have payments. */
+/**
+ * Returns the instant that assigns an order to a day: when its transfer arrived, or a clerk confirmed it. Undefined for
+ * orders paid at a provider, which have payments.
+ */
 export const dayMarkOfOrder = ({ paymentMethod, paidAt, totalPrice }: Order): string | undefined =>
   paymentMethod === 'account' && totalPrice > 0 ? paidAt : undefined;
 
-/** The instant by which an extra charge is found in its day: when its transfer was seen. One paid online has a payment. */
+/**
+ * Returns the instant that assigns an extra charge to a day: when its transfer arrived, or a clerk confirmed it.
+ * Undefined for one paid online, which has a payment.
+ */
 export const dayMarkOfCharge = ({ state, paidBy, paidAt }: Charge): string | undefined =>
   state === 'PAID' && paidBy === undefined ? paidAt : undefined;
 
-/** The instant by which a row of the bank is found in its day: when money of it had gone back. */
+/** Returns the instant that assigns a row of the bank to a day: when money of it was returned. */
 export const dayMarkOfDeposit = ({ returned, settledAt }: Deposit): string | undefined =>
   returned ? settledAt : undefined;
 
-/** won a row brought beyond what its order cost: all of one that was sent back, or what was too much. */
+/** Calculates the won of a row beyond the price of its order: all of a returned row, or the excess. */
 export const beyondOrder = ({ state, excess, returned }: Deposit): Won =>
   returned ?? (state === 'EXCESS' ? excess : undefined) ?? ZERO;
 
@@ -86,15 +95,15 @@ export type MoneyRecords = {
   payments: PaymentRecord[];
   refunds: Refund[];
   orders: Order[];
-  /** Those paid by transfer */
+  /** Charges paid by transfer */
   charges: Charge[];
-  /** Rows of the bank of which money went back */
+  /** Rows of the bank from which money was returned */
   deposits: Deposit[];
 };
 
 /**
- * What moved by the shop's own records; what is still open, was refused or cost nothing moved nothing.
- * @param came rows of the bank that brought more than their orders cost
+ * Lists all movements by the shop's own records; records that are open, refused or free moved no money.
+ * @param came rows of the bank with more money than their orders cost
  */
 export const movementsOf = (
   { payments, refunds, orders, charges, deposits }: MoneyRecords,
@@ -160,7 +169,7 @@ const ofDeposit = (row: Deposit) => ({
   ...(row.orderNo && { orderNo: row.orderNo }),
 });
 
-/** Payments a provider can be asked about: those that were charged, and those it was asked to charge. */
+/** Lists the payments a provider can be asked about: those that were charged, and those it was asked to charge. */
 export const knownPayments = (way: 'toss' | 'kakao', { payments, refunds }: MoneyRecords): KnownPayment[] => {
   const keys = [
     ...payments.filter(({ provider }) => provider === way),
@@ -169,12 +178,12 @@ export const knownPayments = (way: 'toss' | 'kakao', { payments, refunds }: Mone
   return [...new Set(keys)].map((paymentKey) => ({ paymentKey }));
 };
 
-/** How much moved: payments in, refunds out. */
+/** Sums of movements: payments in, refunds out. */
 export type Sums = { payments: Sum; refunds: Sum };
 /** `amount` in won. */
 export type Sum = { count: number; amount: Won };
 
-/** The sums of those that moved on a KST day. */
+/** Sums the movements of a KST day. */
 export const sumsOn = (day: string, movements: readonly Pick<Movement, 'kind' | 'amount' | 'at'>[]): Sums => {
   const sumOf = (kind: MovementKind): Sum => {
     const those = movements.filter((one) => one.kind === kind && kstDay(one.at) === day);
@@ -183,7 +192,7 @@ export const sumsOn = (day: string, movements: readonly Pick<Movement, 'kind' | 
   return { payments: sumOf('PAYMENT'), refunds: sumOf('REFUND') };
 };
 
-/** won that stayed with the shop; below 0 on a day that gave back more than it took. */
+/** Calculates the won that stayed with the shop; negative on a day with more refunds than payments. */
 export const netOf = ({ payments, refunds }: Sums): Won => won(payments.amount - refunds.amount);
 
 const sameSum = (one: Sum, other: Sum): boolean => one.count === other.count && one.amount === other.amount;

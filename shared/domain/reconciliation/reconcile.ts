@@ -2,7 +2,7 @@ import { kstDay } from '#shared/domain/time/format.ts';
 import { startOfKstDay } from '#shared/domain/time/period.ts';
 import { type Movement, type MovementKind, type Sums, sumsOn } from './movement.ts';
 
-/** What can be wrong between the shop's records and the provider's list. */
+/** Kinds of differences between the shop's records and the provider's list. */
 export const differenceKinds = [
   'MISSING_AT_PROVIDER',
   'MISSING_IN_SHOP',
@@ -12,10 +12,10 @@ export const differenceKinds = [
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-/** A movement as one side tells it. */
+/** Movement as one side states it. */
 export type StatedMovement = Pick<Movement, 'id' | 'amount' | 'at'>;
 
-/** One disagreement about money of a day; a side that knows nothing of it is left out. */
+/** One difference about money of a day; a side without a record of it is left out. */
 export type Difference = {
   kind: DifferenceKind;
   what: MovementKind;
@@ -24,7 +24,7 @@ export type Difference = {
   provider?: StatedMovement;
 };
 
-/** What a comparison found of one KST day: `matched` and `differences` together make up the sums of both sides. */
+/** Result of the comparison of one KST day: `matched` and `differences` together make up the sums of both sides. */
 export type Comparison = { shop: Sums; provider: Sums; matched: Sums; differences: Difference[] };
 
 type Pair = { shop: Movement; provider: Movement };
@@ -33,8 +33,8 @@ const byInstant = (one: Movement, other: Movement): number =>
   one.at.localeCompare(other.at) || one.id.localeCompare(other.id) || one.amount - other.amount;
 
 /**
- * Where counterparts are looked for: a payment among those of its attempt, so that a second charge of it is seen; a refund
- * among those of its payment.
+ * Returns the group in which counterparts are searched: a payment with the others of its attempt, so that a second
+ * charge is detected; a refund with the others of its payment.
  */
 const groupOf = ({ kind, id, attemptId, paymentKey }: Movement): string =>
   `${kind}#${kind === 'PAYMENT' ? (attemptId ?? paymentKey ?? id) : (paymentKey ?? id)}`;
@@ -44,7 +44,7 @@ const sameDay = (one: Movement, other: Movement): boolean => kstDay(one.at) === 
 const isMatched = ({ shop, provider }: Pair): boolean =>
   shop.amount === provider.amount && sameDay(shop, provider);
 
-/** Who belongs together, the surest first. */
+/** Conditions for a pair, the most certain first. */
 const ties: ((shop: Movement, provider: Movement) => boolean)[] = [
   (shop, provider) => shop.otherId === provider.id || provider.otherId === shop.id,
   (shop, provider) => shop.paymentKey === provider.paymentKey && isMatched({ shop, provider }),
@@ -53,7 +53,7 @@ const ties: ((shop: Movement, provider: Movement) => boolean)[] = [
   () => true,
 ];
 
-/** Pairs off two lists of one group; what finds no counterpart is left. */
+/** Pairs the movements of two lists of one group; those without a counterpart are left over. */
 const pairOff = (shop: readonly Movement[], provider: readonly Movement[]) => {
   const pairs: Pair[] = [];
   let [ours, theirs] = [[...shop].sort(byInstant), [...provider].sort(byInstant)];
@@ -85,7 +85,7 @@ const differenceOf = ({ shop, provider }: Pair): Difference => ({
 
 const compareGroup = (shop: readonly Movement[], provider: readonly Movement[]) => {
   const { pairs, ours, theirs } = pairOff(shop, provider);
-  /** Told once more than the other side knows: the same again, rather than something of its own. */
+  /** True when a movement repeats an amount that is already paired: a duplicate, rather than a separate movement. */
   const isRepeated = ({ amount }: Movement): boolean => pairs.some((pair) => pair.shop.amount === amount);
   const differences: Difference[] = [
     ...pairs.filter((pair) => !isMatched(pair)).map(differenceOf),
@@ -124,9 +124,9 @@ const keyOf = ({ kind, what, shop, provider }: Difference): string =>
 const firstAt = ({ shop, provider }: Difference): string => shop?.at ?? provider?.at ?? '';
 
 /**
- * Compares what the shop and a provider say moved on a KST day. Movements of the days around may be handed in too: they
- * are counterparts of what lies on another day for one side, and are otherwise no business of this day. The order of
- * entries does not matter.
+ * Compares the movements of a KST day that the shop and a provider have recorded. Movements of the neighbouring days
+ * may be included: they are counterparts for movements that one side has recorded on another day, and are ignored
+ * otherwise. The order of the movements does not matter.
  */
 export const reconcile = ({
   day,
@@ -159,7 +159,7 @@ export const reconcile = ({
 };
 
 /**
- * Compares the day's transfers with the two sums of the bank's statement: it names no order, so that only the sums can
+ * Compares the day's transfers with the two sums of the bank's statement: it names no orders, so only the sums can
  * differ.
  */
 export const reconcileSums = ({
@@ -169,7 +169,7 @@ export const reconcileSums = ({
 }: {
   day: string;
   shop: readonly Movement[];
-  /** won in and out of the bank account */
+  /** Won received on and sent from the bank account */
   statement: { deposits: Movement['amount']; withdrawals: Movement['amount'] };
 }): Omit<Comparison, 'matched'> => {
   const ours = sumsOn(day, shop);

@@ -2,44 +2,47 @@ import type { Won } from '#shared/domain/money/won.ts';
 import { depositorKey } from '#shared/domain/order/transfer.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 
-/** A line of the bank's list by which money left the shop's account. */
+/** Row of the bank's list with money sent from the shop's account. */
 export type WithdrawalRow = {
   /** Digits of the shop's account */
   account: string;
-  /** ISO UTC, as the bank tells it */
+  /** ISO UTC, as the bank gives it */
   at: string;
   amount: Won;
-  /** Who got it, as the bank writes the name */
+  /** Receiver, as the bank writes the name */
   receiver: string;
-  /** Digits of the account it went to, where the list has them, be they masked in part */
+  /** Digits of the receiving account, if the list has them, possibly masked in part */
   to?: string;
-  /** won on the account afterwards */
+  /** Balance of the account afterwards in won */
   balance: number;
 };
 
-/** Something a row may have been sent for: money that waits to be sent, or that a clerk says was sent. */
+/** Remittance a row may belong to: money that waits to be sent, or that a clerk marked as sent. */
 export type MaybeSent = {
-  /** Its name (remittance.ts) */
+  /** Id of the remittance (remittance.ts) */
   _id: string;
-  /** Who may get it: the account's holder, or who paid where there is no account */
+  /** Possible receivers: the holder of the account, or the depositor when there is no account */
   names: readonly string[];
-  /** As it is shown: its last digits are there */
+  /** Masked number, with its last digits visible */
   accountNumber?: string;
   /** ISO UTC */
   since: string;
   sentAt?: string;
-  /** The row it is known to have been sent by */
+  /** Row of the bank's list that shows it was sent */
   withdrawal?: string;
 };
 
-/** Banks tell some times to the minute, ms. */
+/** Some banks give times to the minute, in milliseconds. */
 const MINUTE_MS = 60_000;
-/** Clerks say that something was sent at most so many days before the bank does: it sends what was handed to it on a day. */
+/**
+ * Most days a clerk may mark a remittance as sent before the bank's row: the bank executes a transfer file on a later
+ * day.
+ */
 const SAID_BEFORE_DAYS = 7;
-/** A row is looked for among what is owed since so many days. */
+/** A row is matched with money that has been owed for at most this many days. */
 export const OWED_DAYS = 90;
 
-/** True unless an account cannot be the one a row went to; masked digits, and those a list does not have, tell nothing. */
+/** True unless an account cannot be the one a row was sent to; masked or missing digits prove nothing. */
 const isSameAccount = (shown: string | undefined, told: string | undefined): boolean => {
   const [one, other] = [shown?.slice(-4) ?? '', told?.slice(-4) ?? ''];
   return !/^\d{4}$/.test(one) || !/^\d{4}$/.test(other) || one === other;
@@ -59,7 +62,7 @@ const mayBe = (row: WithdrawalRow, one: MaybeSent): boolean =>
   isSameAccount(one.accountNumber, row.to) &&
   (one.sentAt === undefined || one.sentAt >= daysAfter(row.at, -SAID_BEFORE_DAYS));
 
-/** Why a row is left to a clerk. */
+/** Reasons why a row is left to a clerk. */
 export const withdrawalProblems = {
   SEVERAL: '같은 예금주와 금액의 환불이 여러 건입니다',
   DOUBLE: '이미 송금한 환불과 예금주와 금액이 같습니다. 두 번 보냈는지 확인해주세요',
@@ -70,8 +73,9 @@ export const withdrawalProblems = {
 export type WithdrawalProblem = keyof typeof withdrawalProblems;
 
 /**
- * Judgement of a row. `SENDS`: what waits was sent by it. `EXPLAINS`: a clerk said before that this was sent. `KNOWN`: it is what
- * something was sent by. `LEFT`: a clerk has to look. `OTHER`: it has nothing to do with refunds.
+ * Verdict on a row. `SENDS`: it sent a waiting remittance. `EXPLAINS`: it belongs to a remittance that a clerk already
+ * marked as sent. `KNOWN`: it is already assigned to a remittance. `LEFT`: a clerk has to check it. `OTHER`: it does
+ * not belong to a refund.
  */
 export type WithdrawalVerdict =
   | { kind: 'SENDS' | 'EXPLAINS'; _id: string }
@@ -81,9 +85,9 @@ export type WithdrawalVerdict =
 const namesOf = (those: readonly MaybeSent[]): string[] => those.map(({ _id }) => _id);
 
 /**
- * Judges a row among all of its amount. What clerks say they have sent counts as well: of two equal refunds a clerk may have
- * sent the one and not yet the other, and a row tells nothing of which.
- * @param row with its name
+ * Judges a row by all remittances of its amount. Those that clerks marked as sent count as well: of two equal refunds a
+ * clerk may have sent one and not yet the other, and a row does not tell which.
+ * @param row with its id
  */
 export const judgeWithdrawal = (
   row: WithdrawalRow & { _id: string },
@@ -103,7 +107,10 @@ export const judgeWithdrawal = (
   return alike.length > 0 ? { kind: 'LEFT', why: 'NAME', _ids: namesOf(alike) } : { kind: 'OTHER' };
 };
 
-/** When something counts as sent by a row (ISO UTC): when it left by the bank; never before it was owed, nor later than now. */
+/**
+ * Calculates when a remittance counts as sent by a row (ISO UTC): when the bank sent it; never before it was owed, nor
+ * after now.
+ */
 export const sentAtBy = ({ at }: Pick<WithdrawalRow, 'at'>, since: string, now: string): string => {
   const left = at < since ? since : at;
   return left > now ? now : left;

@@ -7,23 +7,26 @@ import { kstDay, kstHour } from '#shared/domain/time/format.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { type Figure, type Figures, productSubject, type Subject, sumOf } from './figures.ts';
 
-/** What one thing adds to the figures of a subject on a day (`2026-11-23`, KST). */
+/** Figures that one thing adds to a subject on a day (`2026-11-23`, KST). */
 export type Contribution = {
   subject: Subject;
   day: string;
   figures: Figures;
-  /** How the product is called, for lists of the most sold */
+  /** Name of the product, for lists of the best sellers */
   product?: { _product: string; name: string; code: string };
 };
 
 /**
- * Something that happened once to a thing, on a day of its own, and what it adds to the figures. Its name tells it from what
- * else happened to the thing: by it a change is seen to be the one in which it happened. It is booked then, and whatever
- * becomes of the thing later is booked besides, so that a day that is over never changes.
+ * Event that happens to a thing once, on a day of its own, with the figures it adds. Its name distinguishes it from
+ * other events of the thing: a change in which the name is new is the one in which the event happened. It is booked
+ * then, and later events are booked in addition, so that a past day never changes.
  */
 export type Fact = { name: string; contributions: Contribution[] };
 
-/** An order counts when it is placed, when nobody has paid it, when it stands again after that, and with its money when it is paid. */
+/**
+ * Lists the facts of an order: it counts when it is placed, when it is cancelled unpaid, when it is reopened after
+ * that, and with its money when it is paid.
+ */
 export const factsOfOrder = (order: Order): Fact[] => {
   const { createdAt, paidAt, reopened } = order;
   const canceledAt = reopened?.canceledAt ?? (paidAt ? undefined : order.canceledAt);
@@ -71,8 +74,8 @@ const ofPayment = (order: Order, paidAt: string): Contribution[] => {
 };
 
 /**
- * A purchase counts for its product when it is paid, by the price of the goods without what bringing them cost, what another option cost or gave back on the day of each exchange, and what
- * came back of it on the day it came back.
+ * Lists the facts of a purchase for its product: when it is paid, with the goods price without its share of shipping;
+ * the price difference of another option, on the day of each exchange; and returned goods, on the day they came back.
  */
 export const factsOfPurchase = (purchase: Purchase): Fact[] => {
   const { _product, product, amount, paidAt, canceledAt, returnedAt, exchanged } = purchase;
@@ -106,12 +109,12 @@ export const factsOfPurchase = (purchase: Purchase): Fact[] => {
   ];
 };
 
-/** Names that goods came back. */
+/** Name of the fact that goods came back. */
 const BACK = 'back';
 
 /**
- * A refund counts when its money, or its points alone, are on their way back; fees of exchanges and charges that came too late
- * are no sales.
+ * Lists the facts of a refund: it counts when its money, or points alone, are refunded; the fees of exchanges and late
+ * charges are not sales.
  */
 export const factsOfRefund = (refund: Refund): Fact[] => {
   const { state, doneAt, amount, pointPrice, via } = refund;
@@ -128,7 +131,7 @@ export const factsOfRefund = (refund: Refund): Fact[] => {
   ];
 };
 
-/** An extra charge counts as sales on the day it is paid. */
+/** Lists the facts of an extra charge: it counts as sales on the day it is paid. */
 export const factsOfCharge = ({ state, paidAt, paidWith: method, amount: sales }: Charge): Fact[] => {
   if (state !== 'PAID' || !paidAt || !method) return [];
   const figures = { [`${method}Sales`]: sales, [`h${kstHour(paidAt)}Sales`]: sales };
@@ -148,11 +151,11 @@ export const factsOfCartLine = ({ addedAt }: { addedAt: string }): Fact[] => [
   { name: 'added', contributions: [ofShop(addedAt, { cartLines: 1 })] },
 ];
 
-/** What everything that happened to a thing adds to the figures: the truth, from which they are counted again. */
+/** Collects the figures of everything that happened to a thing: the source of truth for a recount. */
 export const contributionsOf = (facts: readonly Fact[]): Contribution[] =>
   merged(facts.flatMap(({ contributions }) => contributions));
 
-/** One contribution a subject and day, without figures that come to nothing. */
+/** Merges contributions to one per subject and day, without figures that are zero. */
 export const merged = (contributions: readonly Contribution[]): Contribution[] => {
   const bySubject = new Map<string, Contribution[]>();
   for (const one of contributions) {
@@ -170,8 +173,8 @@ export const merged = (contributions: readonly Contribution[]): Contribution[] =
 };
 
 /**
- * What happened in a change of something, and so is added to the figures. What is gone stays counted: it is erased because
- * its time is over, not because it never was.
+ * Collects the contributions of the facts that are new in a change. A deleted thing stays counted: it is deleted
+ * because its retention ended, not because it never existed.
  */
 export const bookedIn = <Thing>(
   factsOf: (thing: Thing) => Fact[],
@@ -182,7 +185,10 @@ export const bookedIn = <Thing>(
   return contributionsOf(factsOf(after).filter(({ name }) => !known.has(name)));
 };
 
-/** The same of a purchase: one that was split from another was booked with that, but for what came back of it alone. */
+/**
+ * Collects the contributions of a change of a purchase. A purchase that was split off was booked with the original, so
+ * only its return is new.
+ */
 export const bookedInPurchase = ({
   before,
   after,

@@ -1,12 +1,15 @@
 import { type PaymentMethod, paymentMethods } from '#shared/domain/payment/method.ts';
 
-/** What is counted of the whole shop on a day: pieces, and won. */
+/** Daily figures of the whole shop: counts, and won. */
 export const shopFigures = [
   /** Orders placed, paid, and cancelled because nobody paid */
   'placed',
   'orders',
   'canceled',
-  /** won paid for the orders of the day, and what it is made of; `deliveryPrice` is what bringing costs, installing and islands included, before coupons */
+  /**
+   * Won paid for the orders of the day, and its parts; `deliveryPrice` is the cost of delivery, including installation
+   * and islands, before coupons
+   */
   'sales',
   'productPrice',
   'discountPrice',
@@ -14,21 +17,23 @@ export const shopFigures = [
   'couponPrice',
   'pointPrice',
   'deliveryPrice',
-  /** Refunds done, their won, and the points that came back with them */
+  /** Refunds done, their won, and the points returned with them */
   'refundCount',
   'refunds',
   'refundPoints',
   /** Members who joined */
   'joined',
-  /** Lines put into carts */
+  /** Lines added to carts */
   'cartLines',
 ] as const;
 export type ShopFigure = (typeof shopFigures)[number];
 
-/** What only the stream knows: members leave and carts are emptied, and then nobody can count them again. */
+/**
+ * Figures that only the stream can count: members leave and carts are emptied, and then they cannot be counted again.
+ */
 export const countedOnlyOnce: readonly ShopFigure[] = ['joined', 'cartLines'];
 
-/** Figures of one product: units sold and returned, and the won of both, goods alone. */
+/** Figures of one product: units sold and returned, and the won of both, goods only. */
 export const productFigures = ['units', 'sold', 'returnedUnits', 'returned'] as const;
 export type ProductFigure = (typeof productFigures)[number];
 
@@ -39,7 +44,10 @@ export type DetailFigure =
   | `${PaymentMethod}${'Orders' | 'Sales' | 'Refunds'}`
   | `h${string}${'Orders' | 'Sales'}`;
 
-/** By payment method and by hour: kept apart from `shopFigures`, so that a series of days stays small to read. */
+/**
+ * Figures by payment method and by hour: stored separately from `shopFigures`, so that a series of days stays small to
+ * read.
+ */
 export const detailFigures: readonly DetailFigure[] = [
   ...paymentMethods.flatMap((method): DetailFigure[] => [
     `${method}Orders`,
@@ -50,14 +58,14 @@ export const detailFigures: readonly DetailFigure[] = [
 ];
 
 export type Figure = ShopFigure | ProductFigure | DetailFigure;
-/** A figure that is absent is 0. */
+/** An absent figure is 0. */
 export type Figures<Name extends Figure = Figure> = Readonly<Partial<Record<Name, number>>>;
 
-/** What figures are kept of: the shop, the shop by method and hour, or one product. */
+/** Subject of figures: the shop, the shop by method and hour, or one product. */
 export type Subject = 'shop' | 'details' | `product#${string}`;
 export const productSubject = (_product: string): Subject => `product#${_product}`;
 
-/** The sum of figures, name by name. */
+/** Sums figures, name by name. */
 export const sumOf = <Name extends Figure>(all: readonly Figures<Name>[]): Figures<Name> => {
   const sum: Partial<Record<Name, number>> = {};
   for (const figures of all)
@@ -66,8 +74,8 @@ export const sumOf = <Name extends Figure>(all: readonly Figures<Name>[]): Figur
   return sum;
 };
 
-/** won a product was sold for, less what came back of it. */
+/** Calculates the won of a product's sales, less returns. */
 export const netSoldOf = ({ sold = 0, returned = 0 }: Figures): number => sold - returned;
 
-/** won kept of what was paid: sales less refunds, each on its own day. */
+/** Calculates net sales in won: sales less refunds, each on its own day. */
 export const netSalesOf = ({ sales = 0, refunds = 0 }: Figures): number => sales - refunds;

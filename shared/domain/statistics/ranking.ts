@@ -1,6 +1,6 @@
 import type { Figures, ProductFigure } from './figures.ts';
 
-/** What a product sold in a month or year, as the list of it says. */
+/** Sales of a product in a month or year, as stored in the list of that span. */
 export type ProductSales = {
   _product: string;
   name: string;
@@ -8,16 +8,16 @@ export type ProductSales = {
   figures: Figures<ProductFigure>;
 };
 
-/** A product of the ranking: units and won after what came back. */
+/** Product of the ranking: units and won after returns. */
 export type RankedProduct = { _product: string; name: string; code: string; units: number; sales: number };
-/** A category or brand; without a name, what has none any more. */
+/** Category or brand; without a name, the group of products that have none now. */
 export type RankedGroup = { _id: string; name: string; units: number; sales: number };
 
 export type Ranking = {
-  /** The 100 that sold for most, and the 100 that sold for least, the least first */
+  /** The 100 products with the highest sales, and the 100 with the lowest, the lowest first */
   best: RankedProduct[];
   worst: RankedProduct[];
-  /** Products that sold at all */
+  /** Number of products with sales */
   products: number;
   categories: RankedGroup[];
   brands: RankedGroup[];
@@ -25,7 +25,7 @@ export type Ranking = {
 
 export const RANKED_MAX = 100;
 
-/** What a product belongs to today: its top category and its brand. */
+/** Current top category and brand of a product. */
 export type Belonging = { category?: { _id: string; name: string }; brand?: { _id: string; name: string } };
 
 const mostFirst = (a: { sales: number; _id: string }, b: { sales: number; _id: string }): number =>
@@ -36,7 +36,7 @@ const netOf = ({ units = 0, sold = 0, returnedUnits = 0, returned = 0 }: Figures
   sales: sold - returned,
 });
 
-/** Products by what they sold for, and the same by category and brand as products are sorted today. */
+/** Ranks products by sales, and also their current categories and brands. */
 export const rank = (all: readonly ProductSales[], belonging: ReadonlyMap<string, Belonging>): Ranking => {
   const ranked = all
     .map(({ _product, name, code, figures }) => ({ _id: _product, name, code, ...netOf(figures) }))

@@ -5,7 +5,7 @@ import { type DayPeriod, daysOf, monthsOf, weekdayOf } from './periods.ts';
 /** Figures of a day, a month or a weekday: `at` is `2026-11-23`, `2026-11` or `월`. */
 export type SeriesPoint<Name extends Figure = ShopFigure> = { at: string; figures: Figures<Name> };
 
-/** A series with what it comes to. */
+/** Series with its total. */
 export type Series<Name extends Figure = ShopFigure> = { points: SeriesPoint<Name>[]; total: Figures<Name> };
 
 type Known<Name extends Figure = ShopFigure> = ReadonlyMap<string, Figures<Name>>;
@@ -14,19 +14,19 @@ const seriesOf = <Name extends Figure>(places: readonly string[], known: Known<N
   return { points, total: sumOf(points.map(({ figures }) => figures)) };
 };
 
-/** One point a day, also of days on which nothing happened. */
+/** Builds a series with one point per day, including days without figures. */
 export const dailySeries = <Name extends Figure = ShopFigure>(
   period: DayPeriod,
   known: Known<Name>,
 ): Series<Name> => seriesOf(daysOf(period), known);
 
-/** One point a month of a year. */
+/** Builds a series with one point per month of a year. */
 export const monthlySeries = (year: string, known: Known): Series => seriesOf(monthsOf(year), known);
 
-/** `days`: how often the period has that weekday, for means. */
+/** `days`: number of days of the period with that weekday, for averages. */
 export type WeekdaySeries = Omit<Series, 'points'> & { points: (SeriesPoint & { days: number })[] };
 
-/** A period by weekday, Monday first. */
+/** Builds a series of a period by weekday, Monday first. */
 export const weekdaySeries = (period: DayPeriod, known: Known): WeekdaySeries => {
   const { points, total } = dailySeries(period, known);
   const order = [1, 2, 3, 4, 5, 6, 0];
@@ -40,6 +40,6 @@ export const weekdaySeries = (period: DayPeriod, known: Known): WeekdaySeries =>
   };
 };
 
-/** Percent by which a figure grew, to one decimal; undefined where there was nothing before. */
+/** Calculates the growth of a figure in percent, to one decimal; undefined when the earlier value is not positive. */
 export const growth = (now: number, before: number): number | undefined =>
   before > 0 ? Math.round(((now - before) / before) * 1000) / 10 : undefined;

@@ -1,7 +1,7 @@
 import type { Contribution } from './contributions.ts';
 import { type Figures, type Subject, sumOf } from './figures.ts';
 
-/** A stretch of time figures are kept for: a day `2026-11-23`, its month `2026-11` and its year `2026` (KST). */
+/** Time span with stored figures: a day `2026-11-23`, its month `2026-11` and its year `2026` (KST). */
 export type Span = { unit: 'day' | 'month' | 'year'; at: string };
 
 export const spansOf = (day: string): Span[] => [
@@ -10,13 +10,13 @@ export const spansOf = (day: string): Span[] => [
   { unit: 'year', at: day.slice(0, 4) },
 ];
 
-/** What is added to the figures of one subject and span. */
+/** Figures added to one subject and span. */
 export type Addition = Omit<Contribution, 'day'> & { span: Span };
 
 export const nameOf = ({ subject, span }: { subject: Subject; span: Span }): string =>
   `${subject} ${span.unit} ${span.at}`;
 
-/** Contributions as what each day, month and year of each subject is added, one addition each. */
+/** Converts contributions to one addition for each subject and each day, month and year. */
 export const additionsOf = (contributions: readonly Contribution[]): Addition[] => {
   const byName = new Map<string, Addition>();
   for (const { day, ...one } of contributions)

@@ -3,7 +3,7 @@ import type { Won } from '#shared/domain/money/won.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { holds } from '#shared/domain/time/period.ts';
 
-/** Where a personal payment stands: read from what is there, never kept beside it. */
+/** States of a personal payment: derived when read, never stored. */
 export const targetPaymentStates = ['AWAITING', 'ORDERED', 'CANCELED', 'EXPIRED'] as const;
 export type TargetPaymentState = (typeof targetPaymentStates)[number];
 
@@ -15,20 +15,20 @@ export const targetPaymentLabels: Record<TargetPaymentState, string> = {
 };
 
 /**
- * A price the shop agreed on with one member (spec §4 TARGET_PAYMENT): a product only that member can order, once.
+ * Price the shop agreed on with one member (spec §4 TARGET_PAYMENT): a product that only this member can order, once.
  * Its `_id` is the product's.
  */
 export type TargetPayment = {
   _id: string;
   _user: string;
   name: string;
-  /** What was agreed on, plain text */
+  /** Content of the agreement, plain text */
   content: string;
   price: Won;
   image: ImageRef;
-  /** How it travels: a value of the setting's shipping codes */
+  /** Shipping code, as in the shop's settings */
   shippingCode: string;
-  /** Last instant it can be ordered; none: until it is cancelled */
+  /** Last time it can be ordered; none: until it is cancelled */
   endsAt?: string;
   isCanceled: boolean;
   createdAt: string;
@@ -47,7 +47,7 @@ const open = [
   'createdAt',
 ] as const satisfies readonly (keyof TargetPayment)[];
 
-/** What the member it was agreed on with reads of it. */
+/** Fields that the member of the agreement may read. */
 export type MyTargetPayment = Pick<TargetPayment, (typeof open)[number]> & { state: TargetPaymentState };
 
 export const myTargetPayment = ({
@@ -55,7 +55,10 @@ export const myTargetPayment = ({
   ...payment
 }: TargetPayment & { state: TargetPaymentState }): MyTargetPayment => ({ ...pick(payment, open), state });
 
-/** @param left units left of its product: 0 once it was ordered; an order that ends unpaid gives it back */
+/**
+ * Derives the state of a personal payment.
+ * @param left units left of its product: 0 once it was ordered; an order that ends unpaid returns it
+ */
 export const targetPaymentState = (
   { isCanceled, endsAt }: Pick<TargetPayment, 'isCanceled' | 'endsAt'>,
   left: number,

@@ -3,46 +3,46 @@ import { receiptAmountOf } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { sum, type Won, won } from '#shared/domain/money/won.ts';
 import type { InvoicedBusiness, Order } from '#shared/domain/order/order.ts';
 
-/** Where a tax invoice is. The shop's clerks issue it at the tax office's site, from a sheet. */
+/** States of a tax invoice. The shop's clerks issue it on the tax office's site, from a sheet. */
 export const taxInvoiceStates = {
   WAITING: '발행 대기',
   ISSUED: '발행 완료',
-  /** Refunded whole before anything was issued */
+  /** Fully refunded before a document was issued */
   CANCELED: '취소',
 } as const;
 export type TaxInvoiceState = keyof typeof taxInvoiceStates;
 export const taxInvoiceStateCodes = Object.keys(taxInvoiceStates) as [TaxInvoiceState, ...TaxInvoiceState[]];
 
 /**
- * One document of an order that a business paid by transfer: the first is the invoice, each later one (수정세금계산서) takes
- * back what was refunded after the one before it had been issued. All of an order together come to what is paid of it.
+ * Document of an order that a business paid by transfer: the first is the invoice, each later one (수정세금계산서) cancels the
+ * amount refunded after the previous one was issued. All documents of an order sum to its paid amount.
  */
 export type TaxInvoice = {
   orderNo: string;
-  /** From 1 on */
+  /** From 1 */
   n: number;
   orderName: string;
   business: InvoicedBusiness;
   state: TaxInvoiceState;
-  /** Won with tax; below zero takes back */
+  /** Won including tax; negative in a cancelling document */
   amount: Won;
-  /** ISO UTC: when it was paid, or refunded */
+  /** ISO UTC: time of the payment, or of the refund */
   createdAt: string;
   issuedAt?: string;
-  /** The clerk who marked it issued */
+  /** Clerk who marked it as issued */
   changedBy?: ChangedBy;
   version: number;
 };
 
-/** A sum with tax in its two parts, for the tax office: 공급가액 and 세액, an eleventh of the sum. */
+/** Splits an amount including tax for the tax office: 공급가액 and 세액, an eleventh of the amount. */
 export const taxPartsOf = (amount: Won): { supplied: Won; tax: Won } => {
   const tax = won(Math.sign(amount) * Math.round(Math.abs(amount) / 11));
   return { supplied: won(amount - tax), tax };
 };
 
 /**
- * What of an order's documents has to change after it was paid, or refunded: the document as it should be, over the one
- * that was there, if any. Undefined where they come to what is paid already, and for orders without tax invoices.
+ * Returns the document of an order that changes after a payment or refund: a new one, or the last one if it is not
+ * issued yet. Returns undefined when the documents already sum to the paid amount, and for orders without tax invoices.
  */
 export const nextTaxInvoice = (
   order: Order,
@@ -64,8 +64,8 @@ export const nextTaxInvoice = (
 };
 
 /**
- * A document as its clerk names it, with the sum they saw: `P-…_1_53000`. One whose sum has changed since has another
- * name, so that nothing is marked that was issued with another sum.
+ * Builds the id by which a clerk names a document, including the amount the clerk saw: `P-…_1_53000`. A document whose
+ * amount changed since then has another id, so that it is not marked as issued with another amount.
  */
 export const taxInvoiceIdOf = ({
   orderNo,
@@ -73,7 +73,7 @@ export const taxInvoiceIdOf = ({
   amount,
 }: Pick<TaxInvoice, 'orderNo' | 'n' | 'amount'>): string => `${orderNo}_${n}_${amount}`;
 
-/** The order and number in a document's name; undefined for what is none. */
+/** Parses the order number and document number of an id; undefined when it is not one. */
 export const taxInvoiceOfId = (_id: string): { orderNo: string; n: number } | undefined => {
   const [, orderNo, n] = /^(.+)_(\d{1,3})_-?\d+$/.exec(_id) ?? [];
   return orderNo ? { orderNo, n: Number(n) } : undefined;
