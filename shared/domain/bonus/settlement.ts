@@ -139,7 +139,7 @@ type Paid = { paidOn: string; invoiceNo?: string; now: string };
 
 /**
  * Marks a withdrawal as paid on a KST day. Failures: CONFLICT: SETTLEMENT_SETTLED, TAX_INVOICE_NEEDED (a company
- * without its invoice); PAID_ON_UNLIKELY (at `paidOn`: before the request, or after today).
+ * without its invoice); INVALID: PAID_ON_UNLIKELY (at `paidOn`: before the request, or after today).
  */
 export const paySettlement = (
   was: Settlement,
