@@ -37,7 +37,7 @@ export const failureKinds = {
   SUBMISSION_DIFFERS: 'CONFLICT',
   BUSY: 'UNAVAILABLE',
 
-  // Who makes the request
+  // Identity and rights of the requester
   CREDENTIALS_REQUIRED: 'UNAUTHENTICATED',
   LOGIN_REQUIRED: 'UNAUTHENTICATED',
   LOGIN_EXPIRED: 'UNAUTHENTICATED',

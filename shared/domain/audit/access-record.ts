@@ -83,7 +83,7 @@ export type AccessRecord = {
   at: string;
   task: AccessTask;
   way: AccessWay;
-  /** Of a download: the reason, in the clerk's words */
+  /** For a download: the reason, in the clerk's words */
   reason?: string;
   /** Members' ids; for a guest the order number, for a visitor's form its id. At most `SUBJECTS_MAX` */
   subjects: string[];

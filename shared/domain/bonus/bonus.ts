@@ -30,11 +30,11 @@ export type BonusEntry = {
   owed?: number;
   name: string;
   purchaseNo?: string;
-  /** Of a bonus for a confirmed purchase: the percent it was calculated with */
+  /** For a bonus of a confirmed purchase: the percent it was calculated with */
   percent?: number;
   /** Withdrawal it belongs to (bonus/settlement.ts) */
   _settlement?: string;
-  /** Of a withdrawal: the receiving account and the transfer fee in won (spec §3) */
+  /** For a withdrawal: the receiving account and the transfer fee in won (spec §3) */
   meta?: { bank: RefundAccount; charge: number };
   createdAt: string;
 };

@@ -49,7 +49,7 @@ export type Settlement = Deductions & {
   /** won requested */
   amount: number;
   account: SealedAccount;
-  /** Of a member who left while it waits: where to send the message about its end */
+  /** For a member who left while it waits: contact for the message about its end */
   contact?: { name: string; email: string; phone: string };
   /** KST day `2026-12-10` by which it has to be paid */
   payOn: string;
@@ -63,7 +63,7 @@ export type Settlement = Deductions & {
   /** KST day of the transfer */
   paidOn?: string;
   paidAt?: string;
-  /** Of a company: number of its tax invoice (세금계산서 승인번호) */
+  /** For a company: number of its tax invoice (세금계산서 승인번호) */
   invoiceNo?: string;
   refusedAt?: string;
   reason?: string;

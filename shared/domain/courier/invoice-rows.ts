@@ -143,7 +143,7 @@ export type InvoiceSheet =
 
 /**
  * Reads an order file or a sheet of invoices: with a head that names the columns, or with purchase number, courier and
- * invoice number in this order. Only courier, invoice number and memo are taken from it, and the version. Skips empty
+ * invoice number in this order. Only purchase number, courier, invoice number, memo and version are read. Skips empty
  * rows, and in a file with a head rows nobody filled in; of a purchase named twice only the first row counts; `line` is
  * the row's number in the sheet, from 1.
  */

@@ -145,8 +145,8 @@ export type ProductPage = {
   supplies: LinkedView[];
   reviews: ReviewPage;
   inquiries: InquiryPage;
-  /** Cost of returning it after a change of mind; absent when it is not sent in parcels */
+  /** Cost of returning it after a change of mind; absent for a product without a shipping policy */
   sendingBack?: SendingBack;
-  /** Delivery fee by the policy in force; absent when it is not sent in parcels */
+  /** Delivery fee by the policy in force; absent for a product without a shipping policy */
   delivery?: DeliveryTerms;
 };

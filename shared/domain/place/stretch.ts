@@ -55,7 +55,7 @@ export const stretchesOf = (
   const first: Stretch[] = closest ? [{ word: closest, has: marks.map(inBars), hasNot: [] }] : [];
   const whole: Stretch = { word: part, has: narrowed, hasNot: first.map(({ word }) => inBars(word)) };
   const partWord = partWordOf(part);
-  // A word as short as an index part is found under that one word in both ways.
+  // For a word as short as an index part, the stretch of the whole word finds both.
   if (partWord === part) return [...first, whole];
   return [
     ...first,

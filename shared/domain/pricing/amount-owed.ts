@@ -19,7 +19,7 @@ export type AmountOwed = {
   shippingCoupons: Map<string, Amount>;
   /** won that offer items cost more without their main product, by line */
   offers: Map<string, Amount>;
-  /** won of extra refunds that are still booked on what is kept: by line, and of fares (`FARES`) */
+  /** won of extra refunds that are still booked on kept goods: by line, and of fares (`FARES`) */
   extras: Map<string, Amount>;
 };
 
@@ -89,8 +89,8 @@ export const priceKept = (calculator: Calculator, quote: Quote, state: RefundSta
 };
 
 /**
- * Calculates the extra refunds of what is still kept: the share of its units, at most the price of the goods, so that a
- * line gives back the rest of its own price and nothing of another line's.
+ * Calculates the extra refunds of the kept units: their share, at most the price of the goods, so that a line gives
+ * back the rest of its own price and nothing of another line's.
  */
 const extraKept = (
   calculator: Calculator,

@@ -21,7 +21,7 @@ export const routesOf = ({ groups }: Pick<Quote, 'groups'>): Routes =>
     groups.map(({ groupId, distance, region }) => [groupId, { distance, ...(region && { region }) }]),
   );
 
-/** Calculates the won for the delivery of what is kept of an order, less the coupons on it. */
+/** Calculates the delivery fees in won of the kept part of an order, less the coupons on them. */
 export const faresOf = (quoted: Quote, state: RefundState): Won => {
   const { shippingFees, shippingCoupons } = priceKept(createCalculator(), quoted, state);
   const fees = [...shippingFees.values()].flat();

@@ -158,7 +158,7 @@ export type CouponQuote = {
   /** Lines it was calculated on, which its conditions check */
   lineIds: string[];
   shippingCode?: string;
-  /** Of a shipping fee coupon: lines whose fee it covers, even a fee that was 0 when the order was placed */
+  /** For a shipping fee coupon: lines whose fee it covers, even a fee that was 0 when the order was placed */
   covered?: string[];
   discountPrice: Won;
   /** Its shares by line; they add up to discountPrice */

@@ -12,7 +12,7 @@ export type RestockAlert = {
 /** Most alerts one member may have at once. */
 export const RESTOCK_ALERTS_MOST = 30;
 
-/** KST hours in which no member is sent a message: from 21 to 8 o'clock (정보통신망법 §50 ③). */
+/** KST hours in which no restock alert is sent: from 21 to 8 o'clock (정보통신망법 §50 ③). */
 const NIGHT = { from: 21, to: 8 } as const;
 
 /** Returns true when it is night in Korea at an instant (ISO UTC). */

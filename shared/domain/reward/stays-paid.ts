@@ -75,8 +75,8 @@ const fallOf = ({ amount, exchanged }: EarningPurchase): number =>
   exchanged ? amount * Math.max(0, sum(exchanged.paidBy.map(({ price }) => price)) - exchanged.settled) : 0;
 
 /**
- * Calculates the extra refunds in won of what is kept of a line: the share of its units, as later claims calculate it.
- * Goods exchanged for a cheaper option take theirs first; the rest is allocated by units.
+ * Calculates the extra refunds in won of the kept units of a line: their share, as later claims calculate it. Goods
+ * exchanged for a cheaper option take theirs first; the rest is allocated by units.
  */
 const refundedBesides = (
   parts: readonly EarningPurchase[],
