@@ -48,7 +48,10 @@ export type Setting = {
   /** Settings for clerks only: no public response contains them */
   console?: {
     requiresSecondFactor: boolean;
-    /** won of points, coupons and bonuses that a clerk gives by hand at once without the password (domain/reward/hand-gift.ts) */
+    /**
+     * won of points, coupons and bonuses that a clerk gives by hand at once without the password
+     * (domain/reward/hand-gift.ts)
+     */
     giftLimit?: number;
   };
   /** Company data that 전자상거래법 requires in the footer */

@@ -7,7 +7,10 @@ export type LineOffer = {
   /** Units for each unit of the main line */
   perUnit: number;
   mandatory: boolean;
-  /** won per unit without the offer when the order was placed: own discount and option included, before grade and coupons */
+  /**
+   * won per unit without the offer when the order was placed: own discount and option included, before grade and
+   * coupons
+   */
   normalPrice: Won;
 };
 

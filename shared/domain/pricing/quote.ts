@@ -23,8 +23,9 @@ export type DeliveryFailure =
   | 'UNDELIVERABLE_AREA';
 
 /**
- * Calculates the price of a cart, with its proof (design §5): product discount, grade discount, product coupons, shipping fees, shipping fee coupons,
- * total coupons, points, in this order; coupons of one kind in the order that leaves least to pay. Pure: the same input gives the same quote, to the won.
+ * Calculates the price of a cart, with its proof (design §5): product discount, grade discount, product coupons,
+ * shipping fees, shipping fee coupons, total coupons, points, in this order; coupons of one kind in the order that
+ * leaves least to pay. Pure: the same input gives the same quote, to the won.
  *
  * Refuses lines it cannot price (LINES_EMPTY, LINE_DOUBLED, LINE_AMOUNT, ORDER_TOO_LARGE, SHIPPING_CODE_UNKNOWN),
  * coupons (COUPON_*, with the choice's index as issue path) and points (POINT_INVALID, POINT_ABOVE_HELD,
