@@ -3,7 +3,7 @@ import { consolePageQuery } from './list.ts';
 import { createdInOrder, createdOn, optional } from './period.ts';
 import { z } from './zod.ts';
 
-/** Which records of access somebody looks for; the days are in KST, both included. */
+/** Query of the access records; the days are in KST, both included. */
 export const accessRecordsQuery = consolePageQuery
   .extend({
     /** Username of the clerk who read */

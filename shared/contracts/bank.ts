@@ -5,7 +5,7 @@ import { id } from './list.ts';
 import { digitsAmong } from './parts.ts';
 import { z } from './zod.ts';
 
-/** Where a transfer goes back to (spec §3 Order form, account). */
+/** Account a transfer is refunded to (spec §3 Order form, account). */
 export const refundAccountSchema = z.object({
   accountBankCode: z.enum(bankCodes, { error: '은행사를 선택해주세요' }),
   accountNumber: z
@@ -25,13 +25,13 @@ const { accountBankCode: code, accountNumber, accountHolder } = refundAccountSch
 export const bankSchema = z.object({ code, accountNumber, accountHolder });
 type Bank = z.output<typeof bankSchema>;
 
-/** A bank account as the rest of the shop names its parts. */
+/** Converts a bank account to the field names of the rest of the shop. */
 export const accountOf = ({ code: accountBankCode, ...bank }: Bank): RefundAccount => ({
   accountBankCode,
   ...bank,
 });
 
-/** The code that came with one won, for the check it was sent for (spec §5: six characters). */
+/** Code that came with the one-won transfer, for the check it was sent for (spec §5: six characters). */
 export const holdCodeSchema = z.object({
   _id: id,
   otp: z
@@ -42,6 +42,6 @@ export const holdCodeSchema = z.object({
     )
     .meta({ pattern: `^\\s*([0-9]\\s*){${HOLD_CODE_LENGTH}}$` }),
 });
-/** The same of a call whose path names the check. */
+/** `holdCodeSchema` for a call whose path names the check. */
 export const holdOtpSchema = holdCodeSchema.pick({ otp: true });
 export type HoldCodeForm = z.output<typeof holdCodeSchema>;

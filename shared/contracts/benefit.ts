@@ -5,7 +5,7 @@ import { z } from './zod.ts';
 
 const unlessAsked = flag().default(false);
 
-/** GET /api/v1/me/coupons: usable ones unless told otherwise. */
+/** GET /api/v1/me/coupons: usable coupons by default. */
 export const myCouponsQuery = z
   .object({ skip, limit, cursor, isUsed: unlessAsked, isExpired: unlessAsked })
   .transform(({ isUsed, isExpired, ...page }) => ({
@@ -13,7 +13,7 @@ export const myCouponsQuery = z
     state: isUsed ? ('used' as const) : isExpired ? ('expired' as const) : ('usable' as const),
   }));
 
-/** PUT /api/v1/me/coupons: which of my coupons fit a product, or the shipping fees of a shipping code. */
+/** PUT /api/v1/me/coupons: the member's coupons that fit a product, or the shipping fees of a shipping code. */
 export const couponFitSchema = z.union([
   z.object({ shippingCode: z.string('배송 방법을 선택해주세요').min(1).max(64) }),
   z.object({
@@ -23,13 +23,13 @@ export const couponFitSchema = z.union([
   }),
 ]);
 
-/** POST /api/v1/me/coupons: downloads a coupon, or takes the one a typed code stands for. */
+/** POST /api/v1/me/coupons: downloads a coupon, or claims the coupon of a typed code. */
 export const couponRequestSchema = z.union([
   z.object({ _coupon: z.string('쿠폰을 선택해주세요').min(1).max(64) }),
   z.object({ code: typedCode }),
 ]);
 
-/** GET /api/v1/me/points: a stretch of the ledger. */
+/** GET /api/v1/me/points: a page of the ledger. */
 export const myPointsQuery = z.object({ limit, cursor });
 
 /** GET /api/v1/shop/shippings: parameter targetType. */

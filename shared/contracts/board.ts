@@ -7,20 +7,20 @@ import { z } from './zod.ts';
 
 const category = z.enum(boardCodes, { error: '게시판을 선택해주세요' });
 
-/** Characters of markup; a long illustrated guide has about a fifth of it. */
+/** Markup of a post; a long illustrated guide has about a fifth of the limit in characters. */
 const content = z
   .string('내용을 입력해주세요')
   .trim()
   .min(2, '내용을 입력해주세요')
   .max(50_000, '내용이 너무 깁니다. 글을 나누어 올려주세요.');
 
-/** Pictures beside a text, each uploaded before (spec §3, files). */
+/** Pictures attached to a text, each uploaded before (spec §3, files). */
 export const filesField = z
   .array(z.object({ fileName: z.string().trim().min(1).max(200), image: imageRef }))
   .max(MOST_BOARD_FILES, `사진은 ${MOST_BOARD_FILES}장까지 올릴 수 있습니다.`)
   .default([]);
 
-/** POST /api/v1/boards: a member's post. `format` tells whether `content` is markup of the editor or plain text. */
+/** POST /api/v1/boards: a member's post. `format` says if `content` is markup of the editor or plain text. */
 export const boardPostForm = z.object({
   category,
   subject,
@@ -48,7 +48,7 @@ export type BoardCommentForm = z.infer<typeof boardCommentForm>;
 /** GET /api/v1/boards. */
 export const boardsQuery = pageQuery.extend({ category });
 
-/** A post as a clerk writes it in the console; `content` is markup, `thumb` the picture of lists. */
+/** A post as a clerk writes it in the console; `content` is markup, `thumb` the picture shown in lists. */
 export const consoleBoardForm = z.object({
   category,
   subject,
@@ -66,9 +66,9 @@ export type ConsoleBoardUpdate = z.infer<typeof consoleBoardUpdate>;
 /** POST /api/console/boards/{id}/thumb. */
 export const boardThumbForm = z.object({ thumb: imageRef });
 
-/** The console's lists of posts and of comments. */
+/** Queries of the console's lists of posts and of comments. */
 export const consoleBoardsQuery = consolePageQuery.extend({ category: category.optional() });
 export const consoleBoardCommentsQuery = consolePageQuery.extend({ _board: id.optional() });
 
-/** One comment: the post it stands under and its own id. */
+/** One comment: the id of its post and its own id. */
 export const boardCommentChoice = z.object({ _board: id, _id: id });

@@ -1,4 +1,4 @@
-/** What an object of some kind is asked besides, in words of JSON Schema. */
+/** Extra JSON Schema rules for an object of one kind. */
 type Asked = {
   properties?: Record<string, object>;
   required?: readonly string[];
@@ -6,8 +6,8 @@ type Asked = {
 };
 
 /**
- * Says to the API's document what an object is asked by the kind it is of, as a refinement asks it: for
- * `.meta(byKind('type', types, …))`. Kinds that nothing is said of are asked nothing. `usual` is the kind of an object
+ * Describes in the API's document the rules that depend on an object's kind, as a refinement enforces them: for
+ * `.meta(byKind('type', types, …))`. Kinds missing from `asked` have no extra rules. `usual` is the kind of an object
  * that does not name its own.
  */
 export const byKind = <Kind extends string>(
@@ -34,13 +34,13 @@ export const byKind = <Kind extends string>(
   };
 };
 
-/** A list that is needed, with something in it. */
+/** Rule for a required list with at least one item. */
 export const someOf = (field: string): Asked => ({
   properties: { [field]: { minItems: 1 } },
   required: [field],
 });
 
-/** A text that is needed, with something in it but space. */
+/** Rule for a required text with at least one character that is not white space. */
 export const someTextOf = (field: string): Asked => ({
   properties: { [field]: { pattern: '\\S' } },
   required: [field],

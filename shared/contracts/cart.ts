@@ -18,12 +18,12 @@ export const cartItemSchema = z.object({
   sku: id.default(BASE_SKU),
   amount: amountSchema.default(1),
   role: z.enum(['product', 'option', 'supply', 'related', 'choicee']).default('product'),
-  /** The product it is bought beside, and its SKU when several of them are bought */
+  /** Main product of an add-on, and its SKU when the cart has several SKUs of it */
   _main: id.optional(),
   mainSku: id.optional(),
 });
 
-/** Putting things into a cart: a product with what was chosen beside it. */
+/** Items to add to a cart: a product with the add-ons chosen for it. */
 export const addToCartSchema = z.object({
   items: z.array(cartItemSchema).min(1).max(MAX_CART_LINES),
 });
@@ -35,10 +35,10 @@ const boughtNow = (texts: unknown): unknown => {
   return [main, ...besides(others, main)];
 };
 
-/** What is bought without a cart, as the order form's address names it (`itemText`): a product, then what goes with it. */
+/** Items bought without a cart, as the order form's address names them (`itemText`): a product, then its add-ons. */
 export const boughtNowSchema = z.preprocess(boughtNow, z.array(cartItemSchema).max(MAX_CART_LINES));
 
-/** The id of a line: those of its product, of its option and of what it goes with (`domain/cart/cart.ts`). */
+/** Id of a line, made of the ids of its product, its option and its main product (`domain/cart/cart.ts`). */
 const lineId = z
   .string()
   .min(1)
@@ -47,21 +47,21 @@ const lineId = z
 
 export const changeCartSchema = z.object({ _id: lineId, amount: amountSchema });
 
-/** Which cart is meant: the ordinary one unless told. */
+/** Kind of cart; the ordinary one by default. */
 export const cartKindSchema = z
   .enum(cartKinds, { error: '장바구니 종류가 올바르지 않습니다' })
   .default('cart');
 
-/** Lines of a cart, each once however often it is named. */
+/** Line ids of a cart, without duplicates. */
 export const cartIdsSchema = z
   .array(lineId)
   .max(MAX_CART_LINES)
   .overwrite((ids) => [...new Set(ids)]);
 
-/** GET and DELETE /api/v1/me/carts: which lines are meant. */
+/** GET and DELETE /api/v1/me/carts: the lines concerned. */
 export const cartLinesQuery = z.object({ _carts: cartIdsSchema.optional() });
 
-/** Choosing a product coupon for a line; without one it is let go. */
+/** Product coupon chosen for a line; without one the line's coupon is removed. */
 export const cartCouponSchema = z.object({
   _id: lineId,
   _userCoupon: z
@@ -71,10 +71,10 @@ export const cartCouponSchema = z.object({
     .optional(),
 });
 
-/** Moving lines between the ordinary and the regular cart. */
+/** Lines to move between the ordinary and the regular cart. */
 export const moveCartSchema = z.object({ ids: cartIdsSchema.min(1, { error: '상품을 선택해주세요' }) });
 
-/** Every how many weeks the regular cart is put before its member, and on which KST day next. */
+/** Interval, in weeks, at which the member is reminded of the regular cart, and the next KST day of it. */
 export const cartScheduleSchema = z.object({
   weeks: z.coerce
     .number({ error: '주기를 선택해주세요' })

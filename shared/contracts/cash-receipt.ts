@@ -10,7 +10,7 @@ import { createdInOrder, createdOn } from './period.ts';
 import { businessNumberPattern } from './tax-invoice.ts';
 import { z } from './zod.ts';
 
-/** GET /api/console/shop/cash-receipts: of one state, or all. */
+/** GET /api/console/shop/cash-receipts: receipts of one state, or all. */
 export const cashReceiptQuery = consolePageQuery
   .extend({
     state: z.preprocess((typed) => typed || undefined, z.enum(cashReceiptStateCodes).optional()),
@@ -19,7 +19,7 @@ export const cashReceiptQuery = consolePageQuery
   })
   .superRefine(createdInOrder);
 
-/** For whom a receipt is, as a clerk corrects it: a mobile phone, or the number of a business. */
+/** Holder of a receipt as a clerk corrects it: a mobile phone number, or a business number. */
 const holder = z
   .object({
     purpose: z.enum(receiptPurposeCodes, { error: '용도를 선택해주세요' }),
@@ -42,14 +42,20 @@ const holder = z
     example: { purpose: 'DEDUCTION', number: '010-1234-5678' },
   });
 
-/** PUT /api/console/shop/cash-receipts/{orderNo}: what failed is tried again; without a holder for whom it was asked first. */
+/**
+ * PUT /api/console/shop/cash-receipts/{orderNo}: retries a failed receipt; without a holder it is issued to the one
+ * first asked for.
+ */
 export const cashReceiptRetry = z.object({ holder: holder.optional() });
 export type CashReceiptRetry = z.output<typeof cashReceiptRetry>;
 
 const numbered = (holder: unknown): unknown =>
   (holder as { number?: unknown } | undefined)?.number ? holder : undefined;
 
-/** The same, as the screen's form sends it: with the number left empty it is for whom it was asked first. */
+/**
+ * `cashReceiptRetry` as the screen's form sends it: with an empty number the receipt is issued to the holder first
+ * asked for.
+ */
 export const cashReceiptRetryForm = cashReceiptRetry.extend({
   orderNo: orderNoSchema,
   holder: z.preprocess(numbered, cashReceiptRetry.shape.holder),

@@ -29,7 +29,7 @@ export const listQuery = z.object({
   category: z.preprocess(emptyAsMissing, code.optional()),
   groups: z.preprocess(emptyAsMissing, code.optional()),
   brand: z.preprocess(emptyAsMissing, code.optional()),
-  // Blanks alone are no search.
+  // White space alone is not a search.
   searchValue: z.preprocess(
     (value) => emptyAsMissing(typeof value === 'string' ? value.trim() : value),
     z.string().trim().max(SEARCH_VALUE_MAX, `검색어는 ${SEARCH_VALUE_MAX}자까지 입력해주세요.`).optional(),
@@ -40,13 +40,13 @@ export const listQuery = z.object({
   limit,
 });
 
-/** The console's product list: the same of shown and hidden products together, or of one of the two. */
+/** The console's product list: shown and hidden products together, or one of the two. */
 export const consoleListQuery = listQuery.extend({
   ...consolePageQuery.shape,
   visibility: z.preprocess(emptyAsMissing, z.enum(['all', 'shown', 'hidden']).default('all')),
 });
 
-/** GET /shop/categories: levels of the tree, 1 for the top ones. */
+/** GET /shop/categories: number of levels of the tree, 1 for the top level only. */
 export const categoriesQuery = z.object({
   depth: z.coerce
     .number('깊이는 숫자로 보내주세요.')
@@ -65,7 +65,7 @@ export const displaysQuery = z.object({ code, skip, limit, sort: indexSort });
 /** GET /shop/exhibitions. */
 export const exhibitionsQuery = z.object({ group: code.optional() });
 
-/** won: the most a price may be */
+/** Highest price, in won. */
 export const WON_MAX = 10_000_000_000;
 
 const won = z
@@ -80,7 +80,7 @@ const stock = z
   .min(0, '재고는 0 이상이어야 합니다.')
   .max(9_999_999, '재고가 너무 큽니다.');
 
-/** A text of at most `max` characters; `name` is what complaints call it. */
+/** Text of at most `max` characters; `name` is the field's name in error messages. */
 export const text = (name: string, max: number) =>
   z
     .string(`${josa(name, '을/를')} 입력해주세요.`)
@@ -89,13 +89,13 @@ export const text = (name: string, max: number) =>
 
 export const requiredText = (name: string, max: number) =>
   text(name, max).min(1, `${josa(name, '을/를')} 입력해주세요.`);
-/** A name, which has one line. */
+/** A name, in one line. */
 export const nameText = (name: string, max: number) => requiredText(name, max).overwrite(inOneLine);
 
 /** `#RRGGBB`. */
 export const hexa = z.string().regex(/^#[0-9a-fA-F]{6}$/, '색상은 #RRGGBB로 입력해주세요.');
 
-/** Longer than any side of a picture the shop takes. */
+/** Limit above any side of a picture that the shop accepts. */
 const pixels = z.number().int().positive().max(100_000);
 
 export const imageRef = z.object(
@@ -108,10 +108,10 @@ export const imageRef = z.object(
   '이미지를 올려주세요.',
 );
 
-/** Nearly what `safeLink` takes, for the API's document. */
+/** Approximation of `safeLink`, for the API's document. */
 const SAFE_LINK = String.raw`^(/([^/\s\\%\x00-\x1f\x7f-\x9f][^\s\\%\x00-\x1f\x7f-\x9f]*)?|https?://[A-Za-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9]*)+(:[0-9]{1,4})?(/[^\s\\%\x00-\x1f\x7f-\x9f]*)?)([?#][^\s\\\x00-\x1f\x7f-\x9f]*)?$`;
 
-/** Links of contents: a path of the shop or an http(s) address, never a script. */
+/** Link in contents: a path of the shop or an http(s) address, never a script. */
 export const link = z
   .string()
   .trim()
@@ -123,7 +123,7 @@ export const link = z
   )
   .meta({ pattern: SAFE_LINK });
 
-/** The code of a video: of what is pasted from the address bar or the share button, what stands in it. */
+/** Returns the code of a YouTube video; from a URL pasted from the address bar or the share button, the code in it. */
 const videoCode = (text: string): string =>
   /^https?:\/\/(?:[\w-]+\.)*(?:youtube\.com|youtu\.be)\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/)?([\w-]{5,20})/.exec(
     text.trim(),
@@ -170,22 +170,25 @@ const choiceItems = z
   .max(MAX_CHOICES, `최대 ${MAX_CHOICES}개까지 등록할 수 있습니다.`)
   .default([]);
 
-/** Where a product or brand stands among others. */
+/** Position of a product or brand among others. */
 const place = z.number().int().min(-1_000_000).max(1_000_000).default(0);
 
 const skuForm = z.object({
-  /** absent for a new variant */
+  /** Absent for a new variant */
   sku: z.string().min(1).max(40).optional(),
   value: z.array(nameText('옵션 값', 60)).max(3).default([]),
   hexa: hexa.optional(),
   price: z.number('추가금액을 숫자로 입력해주세요.').int().min(-WON_MAX).max(WON_MAX).default(0),
   stock,
-  /** the stock the form showed: saving another is refused when it was sold meanwhile, without it an existing variant keeps its stock */
+  /**
+   * Stock the form showed: saving another is refused when units were sold meanwhile; without it an existing variant
+   * keeps its stock
+   */
   stockSeen: stock.optional(),
   enabled: z.boolean().default(true),
 });
 
-/** A product as the console saves it; what a clerk cannot set (figures, dates, version) is left to the shop. */
+/** A product as the console saves it; the shop sets the rest (figures, dates, version). */
 export const productForm = z.object({
   code,
   type: z.enum(productTypes).default('NORMAL_PRODUCT'),
@@ -209,7 +212,7 @@ export const productForm = z.object({
     .min(1, '1인당 최대 구매수량은 1개 이상이어야 합니다.')
     .max(MAX_LINE_AMOUNT, `1인당 최대 구매수량은 ${MAX_LINE_AMOUNT}개까지 입력할 수 있습니다.`)
     .default(AMOUNT_PER_BUYER),
-  /** 재고 부족 기준; left out, the shop's own */
+  /** 재고 부족 기준; by default the shop's own */
   lowStockFrom: units('재고 부족 기준').optional(),
   index: place,
   sequence: place,
@@ -275,11 +278,11 @@ export const productForm = z.object({
 });
 export type ProductForm = z.infer<typeof productForm>;
 
-/** PUT of a product: the version the form was opened with. */
+/** PUT of a product, with the version the form was opened with. */
 export const productUpdate = productForm.extend({ version });
 export type ProductUpdate = z.infer<typeof productUpdate>;
 
-/** Products a form holds by their ids, with commas between. */
+/** Products a form contains, by their ids with commas between. */
 export const pickedQuery = z.object({
   ids: z
     .string()
@@ -287,7 +290,7 @@ export const pickedQuery = z.object({
     .pipe(z.array(id).max(100)),
 });
 
-/** GET /shop/supplies: products whose supplies are asked for, with commas between. */
+/** GET /shop/supplies: ids of the products whose supplies are requested, with commas between. */
 export const suppliesQuery = z.object({
   products: z
     .string('상품을 선택해주세요.')
@@ -325,7 +328,7 @@ export const categoryMove = z.object({
   _id: id,
   _parent: id.optional(),
   index: z.number().int().min(0).max(1000),
-  /** As which it was seen: moved or renamed since, it is refused */
+  /** Version the clerk saw: refused when the category was moved or renamed since */
   version: version.optional(),
 });
 export type CategoryMove = z.infer<typeof categoryMove>;
@@ -342,13 +345,15 @@ export type BrandForm = z.infer<typeof brandForm>;
 export const brandUpdate = brandForm.extend({ _id: id, version });
 export type BrandUpdate = z.infer<typeof brandUpdate>;
 
-/** What the console's list of brands is narrowed by. */
+/** Filters of the console's list of brands. */
 export const consoleBrandsQuery = z.object({
   keyword: z.preprocess(emptyAsMissing, z.string().trim().max(100).optional()),
   main: z.preprocess(emptyAsMissing, z.enum(['on', 'off']).optional()),
 });
 
-/** The entries of a display, in their order; `version` is what was read, 0 for one that holds nothing yet. */
+/**
+ * Entries of a display, in their order; `version` is the one that was read, 0 for a display that has no entries yet.
+ */
 export const displayForm = z.object({
   code,
   entries: z
@@ -357,5 +362,5 @@ export const displayForm = z.object({
   version: z.number().int().min(0).max(VERSION_MAX),
 });
 
-/** The same from a screen that names the display in its address. */
+/** `displayForm` from a screen that names the display in its address. */
 export const displayEntriesForm = displayForm.omit({ code: true });

@@ -2,7 +2,7 @@ import { refundAccountSchema } from './bank.ts';
 import { LAST_DAY } from './period.ts';
 import { z } from './zod.ts';
 
-/** won a clerk types. */
+/** Amount a clerk types, in won. */
 const amount = (least: number, missing: string, tooLittle: string) =>
   z
     .int({ error: missing })
@@ -16,15 +16,18 @@ const reason = z
   .min(1, { error: '사유를 입력해주세요' })
   .max(300, { error: '300자 이하로 입력해주세요' });
 
-/** By which it is done once, however often it is sent. */
+/** Idempotency id: however often the request is sent, it is done once. */
 const requestId = z
   .uuid({ error: '요청을 확인해주세요' })
   .meta({ example: '0b6f5a1e-3c47-4d2b-9e8a-7f1d2c3b4a59' });
 
-/** The number of a charge in its order. */
+/** Number of a charge in its order. */
 export const chargeNumber = z.coerce.number({ error: '추가 결제를 확인해주세요' }).int().min(1).max(999);
 
-/** POST /api/console/shop/orders/{orderNo}/charges: what a buyer is asked to pay besides the order. Cards take nothing below 100 won. */
+/**
+ * POST /api/console/shop/orders/{orderNo}/charges: an amount a buyer is asked to pay in addition to the order. Cards
+ * accept nothing below 100 won.
+ */
 export const chargeSchema = z.object({
   requestId,
   amount: amount(100, '요청할 금액을 입력해주세요', '100원부터 요청할 수 있습니다'),
@@ -37,17 +40,19 @@ export const chargeSchema = z.object({
 });
 export type ChargeRequest = z.output<typeof chargeSchema>;
 
-/** PUT /api/console/shop/orders/{orderNo}/charges/{n}: its transfer has arrived, or it is not asked for any more. */
+/**
+ * PUT /api/console/shop/orders/{orderNo}/charges/{n}: confirms that its transfer has arrived, or cancels the charge.
+ */
 export const chargeStepSchema = z.object({
   step: z.enum(['confirm', 'cancel'], { error: '처리할 단계를 확인해주세요' }),
 });
 
-/** POST /api/console/shop/orders/{orderNo}/charges/{n}: what is refunded of one that was paid. */
+/** POST /api/console/shop/orders/{orderNo}/charges/{n}: refund of a charge that was paid. */
 export const chargeRefundSchema = z.object({
   requestId,
   amount: amount(1, '환불할 금액을 입력해주세요', '환불할 금액을 입력해주세요'),
   reason,
-  /** Where it goes by transfer; an order that knows it needs it no more */
+  /** Account of a refund by transfer; not needed when the order has one */
   account: refundAccountSchema.optional(),
 });
 export type ChargeRefundRequest = z.output<typeof chargeRefundSchema>;

@@ -24,33 +24,39 @@ import { z } from './zod.ts';
 /** One of the console's eight lists (spec §2). */
 export const purchaseListName = z.enum(purchaseLists, { error: '주문 목록을 확인해주세요' });
 
-/** Which purchases a clerk looks for; the days are in KST, both included. The same for screen, call and spreadsheet. */
+/**
+ * Filters of the purchases a clerk looks for; the days are in KST, both included. Shared by screen, API call and
+ * spreadsheet.
+ */
 export const consolePurchasesQuery = consolePageQuery
   .extend({
     list: z.preprocess(emptyAsMissing, purchaseListName.default('all')),
     status: optional(z.enum(combinedStatuses, { error: '상태를 확인해주세요' })),
     paymentMethod: optional(z.enum(paymentMethods, { error: '결제수단을 확인해주세요' })),
-    /** Only what somebody has to do something about, or what ought to have been sent by now */
+    /** Only purchases that need work, or that should have been sent by now */
     work: optional(z.enum(workFilters, { error: '처리 여부를 확인해주세요' })),
     ...createdOn,
     keyword: optional(z.string().trim().max(100, { error: '검색어는 100자까지 입력해주세요' })),
-    /** The oldest first, those in the queue the longest; of found orders in each closeness */
+    /** Oldest first, in the queue the longest waiting first; in search results within each closeness */
     sort: optional(z.enum(['OLDEST'], { error: '정렬 방식을 확인해주세요' })),
-    /** Only of orders with a claim that was rejected */
+    /** Only purchases of orders with a rejected claim */
     isRejected: z.preprocess(emptyAsMissing, flag().default(false)),
-    /** Only of orders whose address is to be looked at before they are sent */
+    /** Only purchases of orders whose address has to be confirmed before they are sent */
     isUnconfirmed: z.preprocess(emptyAsMissing, flag().default(false)),
-    /** Only of orders with this flag */
+    /** Only purchases of orders with this flag */
     flag: optional(z.enum(orderFlags, { error: '표시를 확인해주세요' })),
-    /** Only of a member's orders */
+    /** Only purchases of a member's orders */
     _user: optional(id),
-    /** Answers with each purchase where its order goes */
+    /** Returns the receiver of the order with each purchase */
     receivers: z.preprocess(emptyAsMissing, flag().default(false)),
   })
   .superRefine(createdInOrder);
 export type ConsolePurchasesQuery = z.output<typeof consolePurchasesQuery>;
 
-/** GET /api/console/shop/orders: one by its number (`_id`), or the list: of a number, or those placed on some days (KST, both included), newest first. */
+/**
+ * GET /api/console/shop/orders: one order by its number (`_id`), or the list: of a number, or those placed on some days
+ * (KST, both included), newest first.
+ */
 export const consoleOrdersQuery = consolePageQuery
   .extend({
     _id: optional(orderNoSchema),
@@ -60,7 +66,7 @@ export const consoleOrdersQuery = consolePageQuery
   .superRefine(createdInOrder);
 export type ConsoleOrdersQuery = Omit<z.output<typeof consoleOrdersQuery>, '_id'>;
 
-/** Courier and invoice number of a parcel as a clerk types them; dashes and spaces in the number do not count. */
+/** Courier and invoice number of a parcel as a clerk types them; dashes and spaces in the number are ignored. */
 export const parcelSchema = z.object({
   code: z
     .string({ error: '택배사를 선택해주세요' })
@@ -77,10 +83,13 @@ export const parcelSchema = z.object({
 
 export type ParcelRequest = z.output<typeof parcelSchema>;
 
-/** The invoice number the clerk saw, empty where there was none; another one by now refuses it. Without it none is minded. */
+/**
+ * Invoice number the clerk saw, empty when there was none; refused when it is another by now. Without it nothing is
+ * checked.
+ */
 const seenNumber = z.string().max(30).optional();
 
-/** The parcel of a purchase. */
+/** Parcel of a purchase. */
 export const invoiceSchema = parcelSchema.extend({ over: seenNumber });
 
 /** One parcel for several lines of an order, which had one before or none. */
@@ -93,10 +102,10 @@ export const parcelOfLinesSchema = z.object({
   over: seenNumber,
 });
 
-/** Purchases one request moves; a longer sheet of invoices is sent in parts. */
+/** Most purchases one request moves; a longer sheet of invoices is sent in parts. */
 export const MOVED_AT_ONCE = 100;
 
-/** PUT /api/console/shop/purchases: one step of the table, for one purchase or many. */
+/** PUT /api/console/shop/purchases: one step of the transition table, for one purchase or many. */
 export const movePurchasesSchema = z.object({
   step: z.enum(clerkSteps, { error: '처리할 단계를 확인해주세요' }),
   purchases: z
@@ -104,23 +113,23 @@ export const movePurchasesSchema = z.object({
       z.object({
         purchaseNo: purchaseNoSchema,
         delivery: parcelSchema.optional(),
-        /** As which it was seen, in an exported list: changed since, it is refused */
+        /** Version that was seen, as in an exported list: refused when it changed since */
         version: version.optional(),
-        /** Units a claim taken down for the buyer, a refund for a defect or a parcel is about; without it all there are */
+        /** Units of a claim recorded for the buyer, of a refund for a defect, or of a parcel; all of them by default */
         amount: unitsSchema.optional(),
-        /** The SKU of the same product it is to be exchanged for; without it the same option */
+        /** SKU of the same product it is to be exchanged for; the same option by default */
         wanted: skuSchema.optional(),
       }),
     )
     .min(1, { error: '상품을 선택해주세요' })
     .max(MOVED_AT_ONCE, { error: `한 번에 ${MOVED_AT_ONCE}건까지 처리할 수 있습니다` }),
-  /** The shop's word to the buyer, for a rejection or an approval */
+  /** The shop's message to the buyer, for a rejection or an approval */
   feedbackMessage: optional(z.string().trim().max(300, { error: '300자 이하로 입력해주세요' })),
-  /** Of goods that come back for a defect: they can be sold again */
+  /** For goods that come back for a defect: true when they can be sold again */
   restock: z.boolean().optional(),
-  /** Where a refund for a defect goes by transfer; an order that knows it needs it no more */
+  /** Account of a refund for a defect by transfer; not needed when the order has one */
   account: refundAccountSchema.optional(),
-  /** What a claim taken down for the buyer says */
+  /** A claim recorded for the buyer */
   claim: z
     .object({
       claimReason: z.enum(claimReasonCodes, { error: '사유를 선택해주세요' }),
@@ -131,7 +140,7 @@ export const movePurchasesSchema = z.object({
 });
 export type MovePurchasesRequest = z.output<typeof movePurchasesSchema>;
 
-/** The id of a step that was intended. */
+/** Id of an intended step. */
 export const intentionIdSchema = z
   .string()
   .refine((_id) => parseIntentionId(_id) !== undefined, { error: '되돌릴 항목을 확인해주세요' })
@@ -140,20 +149,20 @@ export const intentionIdSchema = z
     pattern: '^P-\\d{8}-[0-9A-Z]{8}-\\d{2}~[0-9A-Z]{26}$',
   });
 
-/** Steps a clerk takes back, or has read to be refused. */
+/** Intended steps that a clerk takes back, or that were refused and the clerk has read. */
 export const withdrawStepsSchema = z.object({
   _ids: z.array(intentionIdSchema).min(1, { error: '되돌릴 항목을 선택해주세요' }).max(MOVED_AT_ONCE),
 });
 
-/** What completing claims, or those of confirmed purchases for a defect, would refund. */
+/** Purchases whose refund is previewed: of claims to complete, or of confirmed purchases with a defect. */
 export const refundPreviewQuery = z.object({
   step: z.literal('refundDefect').optional(),
   purchaseNos: z.array(purchaseNoSchema).min(1, { error: '상품을 선택해주세요' }).max(MOVED_AT_ONCE),
-  /** Units refunded for a defect, in the same order; without them all there are */
+  /** Units refunded for a defect, in the same order; all of them by default */
   amounts: z.array(unitsSchema).max(MOVED_AT_ONCE).optional(),
 });
 
-/** Whose doing a claim is, as a clerk finds it. */
+/** Fault of a claim as a clerk decides it. */
 export const changeFaultSchema = z.object({
   orderNo: orderNoSchema,
   purchaseNos: z.array(purchaseNoSchema).min(1, { error: '상품을 선택해주세요' }).max(MOVED_AT_ONCE),
@@ -161,15 +170,18 @@ export const changeFaultSchema = z.object({
 });
 export type ChangeFaultRequest = z.output<typeof changeFaultSchema>;
 
-/** An exchange that goes out without its fee, by the number of its claim. */
+/** An exchange that is sent without its fee, by the number of its claim. */
 export const waiveFeeSchema = z.object({
   orderNo: orderNoSchema,
   n: z.coerce.number().int().min(1, { error: '교환 요청을 확인해주세요' }).max(999),
 });
 
-/** POST /api/console/shop/orders/{orderNo}/refunds: money a clerk refunds besides claims, booked on these lines. */
+/**
+ * POST /api/console/shop/orders/{orderNo}/refunds: money a clerk refunds independently of claims, booked on these
+ * lines.
+ */
 export const extraRefundSchema = z.object({
-  /** By which it is done once, however often it is sent */
+  /** Idempotency id: however often the request is sent, it is done once */
   requestId: z
     .uuid({ error: '요청을 확인해주세요' })
     .meta({ example: '0b6f5a1e-3c47-4d2b-9e8a-7f1d2c3b4a59' }),
@@ -182,36 +194,38 @@ export const extraRefundSchema = z.object({
     .int({ error: '환불할 금액을 입력해주세요' })
     .min(1, { error: '환불할 금액을 입력해주세요' })
     .max(1_000_000_000, { error: '환불할 금액을 확인해주세요' }),
-  /** The buyer reads it */
+  /** Reason, which the buyer reads */
   reason: z
     .string({ error: '환불 사유를 입력해주세요' })
     .trim()
     .min(1, { error: '환불 사유를 입력해주세요' })
     .max(300, { error: '300자 이하로 입력해주세요' }),
-  /** Where it goes by transfer; an order that knows it needs it no more */
+  /** Account of a refund by transfer; not needed when the order has one */
   account: refundAccountSchema.optional(),
 });
 export type ExtraRefundRequest = z.output<typeof extraRefundSchema>;
 
-/** How a clerk settles the difference where delivery to the new address costs something else. */
+/** A clerk's settlement of the fare difference when delivery to the new address costs another amount. */
 const fareToSettle = z.object({
-  /** By which it is done once, however often it is sent */
+  /** Idempotency id: however often the request is sent, it is done once */
   requestId: z
     .uuid({ error: '요청을 확인해주세요' })
     .meta({ example: '0b6f5a1e-3c47-4d2b-9e8a-7f1d2c3b4a59' }),
-  /** won, as it was shown: more when positive, less when negative. Refused where it is another by now */
+  /**
+   * Difference in won, as it was shown: positive to be paid, negative to be refunded. Refused when it is another by now
+   */
   difference: z
     .int({ error: '배송비 차액을 확인해주세요' })
     .min(-1_000_000_000, { error: '배송비 차액을 확인해주세요' })
     .max(1_000_000_000, { error: '배송비 차액을 확인해주세요' }),
-  /** Nothing is asked for and nothing goes back, for this reason; the shop alone reads it */
+  /** Reason why nothing is charged and nothing refunded; only clerks read it */
   waivedFor: z
     .string({ error: '사유를 입력해주세요' })
     .trim()
     .min(1, { error: '사유를 입력해주세요' })
     .max(300, { error: '300자 이하로 입력해주세요' })
     .optional(),
-  /** Where less goes by transfer; an order that knows it needs it no more */
+  /** Account of a refund by transfer; not needed when the order has one */
   account: refundAccountSchema.optional(),
 });
 export type FareToSettle = z.output<typeof fareToSettle>;
@@ -219,17 +233,17 @@ export type FareToSettle = z.output<typeof fareToSettle>;
 /** PUT /api/console/shop/orders: without `fare` an address with another fare is refused. */
 export const readdressSchema = changeOrderSchema.extend({
   fare: fareToSettle.optional(),
-  /** As which the order was seen: changed since, it is refused */
+  /** Version of the order that was seen: refused when it changed since */
   version: version.optional(),
 });
 
-/** POST /api/console/shop/orders/{orderNo}/fare: what delivery to another address would cost. */
+/** POST /api/console/shop/orders/{orderNo}/fare: a preview of the fare to another address. */
 export const farePreviewSchema = changeOrderSchema.pick({ receiver: true });
 
-/** A stored proof of an order: why a claim promises what it does, or a refund gave that back. */
+/** A stored proof of an order: the calculation of a claim's promise, or of a refund. */
 export const refundProofQuery = z.object({ orderNo: orderNoSchema, why: proofNameSchema });
 
-/** A note of the clerks about an order; its flag is changed with it, alone if wanted. */
+/** A clerk's note about an order; its flag may be changed with it, or alone. */
 export const orderNoteForm = z
   .object({
     text: z
@@ -240,7 +254,7 @@ export const orderNoteForm = z
     flag: optional(z.enum([...orderFlags, 'NONE'], { error: '표시를 확인해주세요' })),
     /** Refused when this purchase of the order has changed since it was seen */
     seen: z.object({ purchaseNo: purchaseNoSchema, version }).optional(),
-    /** Nothing is added where the order has the very same note: a file may be sent again */
+    /** Adds nothing when the order has an identical note, as a file may be sent again */
     once: z.boolean().optional(),
   })
   .refine(({ text, flag }) => text || flag, { path: ['text'], error: '메모를 입력해주세요' })
@@ -250,26 +264,26 @@ export const orderNoteForm = z
   });
 export type OrderNoteForm = z.output<typeof orderNoteForm>;
 
-/** A message about an order that is to be sent once more. */
+/** A message about an order that is sent again. */
 export const resendMessageSchema = z.object({
   _id: z.string({ error: '메시지를 선택해주세요' }).min(1, { error: '메시지를 선택해주세요' }).max(200),
 });
 
-/** What of an order is put on paper: what goes into its box, what is taken from the shelf, all of it. */
+/** Kinds of documents printed of an order: packing slips, picking list, whole orders. */
 export const printKinds = ['slips', 'picking', 'orders'] as const;
 export type PrintKind = (typeof printKinds)[number];
 
-/** Orders one request prints. */
+/** Most orders one request prints. */
 export const PRINTED_AT_ONCE = 100;
 
-/** Numbers of orders as they stand in an address, with commas between. */
+/** Order numbers in an address, with commas between. */
 const orderNosIn = <Numbers extends z.ZodType<string[], string[]>>(numbers: Numbers) =>
   z
     .string()
     .transform((text) => [...new Set(text.split(',').filter(Boolean))])
     .pipe(numbers);
 
-/** Which orders are printed as what. */
+/** Orders to print, and the kind of document. */
 export const printQuery = z.object({
   kind: z.enum(printKinds, { error: '출력할 문서를 확인해주세요' }),
   orders: orderNosIn(
@@ -280,5 +294,5 @@ export const printQuery = z.object({
   ),
 });
 
-/** Whose flags and notes a list of purchases asks for. */
+/** Orders whose flags and notes a list of purchases requests. */
 export const orderMarksQuery = z.object({ orders: orderNosIn(z.array(orderNoSchema).max(100)) });

@@ -5,7 +5,7 @@ import { createdInOrder, createdOn } from './period.ts';
 import { content } from './review.ts';
 import { z } from './zod.ts';
 
-/** What the lists of questions are narrowed by: those that wait for an answer, or have one. */
+/** Filters of the lists of questions: waiting for an answer, or answered. */
 export const postQuery = consolePageQuery
   .extend({
     state: z.preprocess(emptyAsMissing, z.enum(answerStates).optional()),
@@ -14,11 +14,11 @@ export const postQuery = consolePageQuery
   .superRefine(createdInOrder);
 export type PostQuery = z.infer<typeof postQuery>;
 
-/** The shop's answer to a question, over the version that was read. */
+/** The shop's answer to a question, with the version that was read. */
 export const replyForm = z.object({ reply: content, version: versionField });
 export type ReplyForm = z.infer<typeof replyForm>;
 
-/** What the list of reviews is narrowed by. */
+/** Filters of the list of reviews. */
 export const reviewsQuery = consolePageQuery
   .extend({
     visibility: z.preprocess(emptyAsMissing, z.enum(reviewVisibilities).optional()),
@@ -26,7 +26,7 @@ export const reviewsQuery = consolePageQuery
   })
   .superRefine(createdInOrder);
 
-/** What a clerk decides of a review; an answer that is left empty is taken back. */
+/** A clerk's moderation of a review; an empty answer removes the one given before. */
 export const moderationForm = z.object({
   best: z.boolean().default(false),
   shows: z.boolean().default(true),

@@ -9,8 +9,8 @@ import { emailField, nameField, passwordField, phoneField, usernameField, withdr
 import { z } from './zod.ts';
 
 /**
- * Who is looked for: by any part of username, name, phone or email; of a type, a grade; barred or not; clerks or promoters
- * alone; who joined on some days (KST, both included), or has spent so much (won confirmed in all; 0 is nothing).
+ * Filters of members: any part of username, name, phone or email; a type, a grade; barred or not; clerks or promoters
+ * alone; joined on some days (KST, both included); a step of spending (won confirmed in all; 0 is nothing).
  */
 export const usersQuery = consolePageQuery
   .extend({
@@ -20,7 +20,7 @@ export const usersQuery = consolePageQuery
     role: z.preprocess(emptyAsMissing, z.enum(['clerk', 'promoter']).optional()),
     level: z.preprocess(emptyAsMissing, id.optional()),
     ...createdOn,
-    /** Found members come as they are close */
+    /** Ignored with a keyword: members found by it come in order of closeness */
     sort: optional(z.enum(['OLDEST', 'SPENT_DESC', 'SPENT_ASC', 'NAME'], '정렬 방식을 확인해주세요.')),
     spent: z.preprocess(
       emptyAsMissing,
@@ -36,7 +36,7 @@ export type UsersQuery = z.infer<typeof usersQuery>;
 
 export const withdrawnQuery = consolePageQuery;
 
-/** What a clerk changes of a member, over the version that was read. */
+/** Changes of a member by a clerk, with the version that was read. */
 export const consoleUserForm = z.object({
   name: nameField,
   email: emailField,
@@ -48,7 +48,7 @@ export const consoleUserForm = z.object({
 });
 export type ConsoleUserForm = z.infer<typeof consoleUserForm>;
 
-/** POST of a new member by a clerk: the fields of the sign-up form under its rules, and rights in the console. */
+/** POST of a new member by a clerk: fields of the sign-up form under its rules, and rights in the console. */
 export const newMemberForm = consoleUserForm
   .pick({ name: true, email: true, phone: true, scopes: true })
   .extend({
@@ -58,9 +58,11 @@ export const newMemberForm = consoleUserForm
   });
 export type NewMemberForm = z.output<typeof newMemberForm>;
 
-/** DELETE of a member by a clerk; a call says why in its body, where it brings one. */
+/** DELETE of a member by a clerk; a call may give the reason in its body. */
 export const memberWithdrawal = z.object({ _id: id, reason: withdrawalReason });
-/** The same of the screen's form, where a button pressed by mistake must not do it. */
+/**
+ * `memberWithdrawal` of the screen's form: the reason is required, so that a button pressed by mistake does nothing.
+ */
 export const memberWithdrawalForm = memberWithdrawal.extend({
   reason: z
     .string('탈퇴 사유를 입력해주세요.')
@@ -70,7 +72,7 @@ export const memberWithdrawalForm = memberWithdrawal.extend({
 });
 export type MemberWithdrawal = z.output<typeof memberWithdrawal>;
 
-/** A note of the clerks about a member. */
+/** A clerk's note about a member. */
 export const clerkNoteForm = z
   .object({
     text: z
@@ -84,7 +86,7 @@ export const clerkNoteForm = z
   .meta({ example: { text: '배송 전 전화 요청', flag: 'CALL' } });
 export type ClerkNoteForm = z.output<typeof clerkNoteForm>;
 
-/** Whose flags a list of orders asks for: their ids, with commas between. */
+/** Members whose flags a list of orders requests: their ids, with commas between. */
 export const memberFlagsQuery = z.object({
   users: z
     .string()

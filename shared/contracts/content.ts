@@ -32,7 +32,7 @@ const index = z
 const NOT_WRITTEN = '내용을 입력해주세요';
 const richText = z.string(NOT_WRITTEN).max(200_000, '내용이 너무 깁니다.');
 const anyText = richText.default('');
-/** A text that has to be there; an empty one reaches the contract of a form as none. */
+/** A required text; an empty one reaches the contract of a form as undefined. */
 const writtenText = (min: number) => richText.min(min, NOT_WRITTEN);
 const color = hexa.optional();
 
@@ -43,13 +43,13 @@ const pixels = (name: string, min: number, max: number) =>
     .min(min, `${josa(name, '은/는')} ${min} 이상이어야 합니다.`)
     .max(max, `${josa(name, '은/는')} ${max} 이하여야 합니다.`);
 
-/** A group of fields none of which was filled in is absent. */
+/** Treats a group of fields as absent when none of them is filled in. */
 const unfilled = (value: unknown): unknown =>
   value && typeof value === 'object' && Object.values(value).every((one) => one === undefined || one === '')
     ? undefined
     : value;
 
-/** A picture of a banner, with its words and where it leads. */
+/** A picture of a banner, with its texts and its link. */
 export const slide = inPeriod(
   z.object({
     image: imageRef,
@@ -64,14 +64,14 @@ export const slide = inPeriod(
 );
 export type SlideForm = z.infer<typeof slide>;
 
-/** Which picture of a banner, from 0, as a path names it. */
+/** Index of a banner's picture, from 0, as a path names it. */
 export const slidePlace = z.coerce
   .number('이미지 순서를 확인해주세요.')
   .int()
   .min(0)
   .max(MOST_SLIDES - 1);
 
-/** A banner and its slides; that a link leads outside follows from its address. */
+/** A banner and its slides; the address of a link says if it leads outside. */
 export const bannerForm = inPeriod(
   z.object({
     code,
@@ -134,12 +134,12 @@ export const exhibitionForm = inPeriod(
   }),
 );
 
-/** Pixels a panorama is wide at least: one sees a fifth of it at once. */
+/** Least width of a panorama in pixels: a viewer sees a fifth of it at once. */
 const PANORAMA_WIDTH = 2048;
-/** How far its width may be from twice its height, in shares of it: cameras cut by a pixel or two. */
+/** Tolerance of the 2:1 ratio of a panorama, as a fraction: cameras crop by a pixel or two. */
 const PANORAMA_SLACK = 0.01;
 
-/** A picture that was uploaded as a panorama: all around and from floor to ceiling, so twice as wide as high. */
+/** A picture uploaded as a panorama: 360° around and from floor to ceiling, so twice as wide as high. */
 const panoramaImage = imageRef.superRefine(({ url, width, height }, context) => {
   const complain = (message: string) => context.addIssue({ code: 'custom', message });
   if (!isPanoramaUrl(url)) complain('360° 사진으로 다시 올려주세요.');
@@ -151,7 +151,7 @@ const panoramaImage = imageRef.superRefine(({ url, width, height }, context) => 
 
 const FRAME_WIDTH = 320;
 
-/** Frames of one full turn: so many that it turns, and all of one size. */
+/** Frames of one full turn: enough that it seems to turn, and all of one size. */
 const frames = z
   .array(imageRef, '회전 사진을 올려주세요.')
   .min(FEWEST_FRAMES, `회전 사진은 ${FEWEST_FRAMES}장 이상이어야 합니다.`)
@@ -224,7 +224,7 @@ export const faqForm = z.object({
 
 const MOST_STEPS = 8;
 
-/** The words of a page that stands at an address of its own (domain/content/page.ts). */
+/** Texts of a page with its own address (domain/content/page.ts). */
 export const sitePageForm = z.object({
   code: z.enum(pageCodes, { error: '페이지를 선택해주세요' }),
   title: requiredText('제목', 40),
@@ -239,7 +239,7 @@ export const sitePageForm = z.object({
   shows,
 });
 
-/** Plain text for answers to questions: as long as an answer may be. */
+/** Plain text for answers to questions; its limit is that of an answer. */
 export const answerTemplateForm = z.object({
   subject: requiredText('제목', 60),
   content: answer,
@@ -247,7 +247,7 @@ export const answerTemplateForm = z.object({
   shows,
 });
 
-/** Every kind of content the console keeps, by the name of its calls, with the contract it is written by. */
+/** Kinds of content in the console, by the name of their calls, each with its contract. */
 export const contentForms = {
   banners: bannerForm,
   'band-banners': bandBannerForm,
@@ -263,7 +263,7 @@ export const contentForms = {
 export type ContentFormKind = keyof typeof contentForms;
 export type ContentForm<K extends ContentFormKind> = z.output<(typeof contentForms)[K]>;
 
-/** What the lists of contents are narrowed by. */
+/** Filters of the lists of contents. */
 export const contentQuery = consolePageQuery.extend({
   keyword: z.preprocess(emptyAsMissing, z.string().trim().max(100).optional()),
   state: z.preprocess(emptyAsMissing, z.enum(['ON', 'AWAITING', 'ENDED', 'OFF']).optional()),

@@ -1,7 +1,7 @@
 import { couponChoiceOf } from '#shared/domain/pricing/choice-text.ts';
 import { z } from './zod.ts';
 
-/** The most coupons one order form sends. */
+/** Most coupons one order form sends. */
 const MAX_CHOICES = 40;
 
 const couponChoiceSchema = z.object(
@@ -13,7 +13,7 @@ const couponChoiceSchema = z.object(
   { error: '쿠폰을 다시 선택해주세요' },
 );
 
-/** JSON sends objects; a form sends one picker a coupon, and those left empty chose nothing. */
+/** Converts the pickers of a form, one a coupon, to the objects that JSON sends; empty pickers chose nothing. */
 const chosen = (choices: unknown): unknown => {
   const listed = typeof choices === 'string' ? [choices] : choices;
   return Array.isArray(listed)
@@ -21,7 +21,7 @@ const chosen = (choices: unknown): unknown => {
     : listed;
 };
 
-/** Coupons and where each goes: on a line, on the shipping fees of a shipping code, or on the order's total. */
+/** Coupons and the target of each: a line, the shipping fees of a shipping code, or the order's total. */
 export const couponChoicesSchema = z.preprocess(
   chosen,
   z

@@ -17,7 +17,7 @@ import { emptyAsMissing, inOneLine } from './parts.ts';
 import { createdInOrder, createdOn, days, endsAt, periodInOrder, startsAt } from './period.ts';
 import { z } from './zod.ts';
 
-/** Fields that coupons and point rules have in common. */
+/** Fields that coupons and point rules share. */
 export const benefitName = z
   .string('이름을 입력해주세요.')
   .trim()
@@ -32,7 +32,7 @@ const wonFrom = (least: number) =>
     .min(least, `금액은 ${least}원 이상이어야 합니다.`)
     .max(100_000_000, '금액이 너무 큽니다.');
 export const benefitWon = wonFrom(0);
-/** What is given or taken: something at least. */
+/** Amount given or taken, at least 1 won. */
 export const givenWon = wonFrom(1);
 export const benefitValue = z
   .number('값을 숫자로 입력해주세요.')
@@ -71,7 +71,10 @@ const targetUsers = z
   )
   .prefault({});
 
-/** A percent lies within 0–100, both included, with at most two decimals; an amount is whole won and something (spec §5). */
+/**
+ * Rule of a value: a percent is within 0–100, both included, with at most two decimals; an amount is whole won above 0
+ * (spec §5).
+ */
 export const refineValue = (
   { unit, value }: { unit: 'AMOUNT' | 'PERCENT'; value: number },
   context: z.RefinementCtx,
@@ -84,7 +87,7 @@ export const refineValue = (
   if (unit === 'AMOUNT' && !Number.isInteger(value)) complain('금액은 원 단위로 입력해주세요.');
 };
 
-/** The same in words of JSON Schema. */
+/** `refineValue` in JSON Schema. */
 export const valueByUnit = (usual: (typeof benefitUnits)[number]) =>
   byKind(
     'unit',
@@ -96,19 +99,22 @@ export const valueByUnit = (usual: (typeof benefitUnits)[number]) =>
     usual,
   );
 
-/** How coupons and point rules come about (spec §3 Coupon.issue). */
+/** Issue fields of coupons and point rules (spec §3 Coupon.issue). */
 export const issueFields = {
   target: targetUsers,
   limit: z.object({ shop: shopLimit }).prefault({}),
   startsAt,
   endsAt,
-  /** The day of SHOP_SPECIFIC_DAY */
+  /** Day of SHOP_SPECIFIC_DAY */
   issuesAt: startsAt,
   isActive: z.boolean().default(true),
 };
 export const triggerField = z.enum(couponTriggers, '발급 시점을 선택해주세요.');
 
-/** What `refineIssue` asks by the event, in words of JSON Schema: of the event itself, and of the issue it is in. */
+/**
+ * Rules of `refineIssue` by event, in JSON Schema: `eventByType` for the event, `issueByEvent` for the issue that
+ * contains it.
+ */
 export const eventByType = byKind('type', couponTriggers, {
   USER_SPECIAL_DATE: { properties: { code: { enum: specialDates } }, required: ['code'] },
 });
@@ -128,7 +134,7 @@ type Issue = {
   issuesAt?: string;
 };
 
-/** Target users, dates and bases that the chosen kinds ask for. */
+/** Requires the target users, dates and bases that the chosen kinds need. */
 export const refineIssue = ({ event, target, ...issue }: Issue, context: z.RefinementCtx): void => {
   const complain = (message: string, ...path: string[]) =>
     context.addIssue({ code: 'custom', message, path: ['issue', ...path] });
@@ -144,7 +150,7 @@ export const refineIssue = ({ event, target, ...issue }: Issue, context: z.Refin
 const round = '회차는 1 ~ 1,000 사이의 정수로 입력해주세요.';
 const rounds = many(z.number('회차를 숫자로 입력해주세요.').int(round).min(1, round).max(1_000, round), 100);
 
-/** Of a use that ends: a day, or so many days after the issue, or both. */
+/** Rule of a use with an end: a day, a number of days after the issue, or both. */
 const endOrDays = { anyOf: [someTextOf('endsAt'), { required: ['days'] }] };
 
 const couponFields = z.object({
@@ -252,21 +258,21 @@ const refineCoupon = (form: z.output<typeof couponFields>, context: z.Refinement
 };
 
 const example = { name: '첫 구매 5%', unit: 'PERCENT', value: 5, usage: { endsAt: '2026-12-31' } };
-/** A coupon that says nothing of its use is one with an end. */
+/** Rules of a coupon; one without `usage` is BOUNDED, which needs an end, so `usage` is required. */
 const asked = { allOf: [valueByUnit('AMOUNT'), { required: ['usage'] }] };
 
 /** POST /api/console/shop/coupons: all fields of spec §3 Coupon. */
 export const couponForm = couponFields.superRefine(refineCoupon).meta({ ...asked, example });
 export type CouponForm = z.output<typeof couponForm>;
 
-/** PUT: with the version it was read at. */
+/** PUT: with the version that was read. */
 export const couponUpdate = couponFields
   .extend({ _id: id, version })
   .superRefine(refineCoupon)
   .meta({ ...asked, example: { ...example, version: 1 } });
 export type CouponUpdate = z.output<typeof couponUpdate>;
 
-/** Members named by their usernames, one a line, with commas or as a list. */
+/** Members by their usernames: one a line, with commas between, or as a list. */
 export const usernames = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(/[\s,]+/).filter(Boolean) : value),
   z
@@ -279,20 +285,20 @@ export const usernames = z.preprocess(
     .transform((names) => [...new Set(names)]),
 );
 
-/** Makes a form that is submitted twice count once; a form gets it with its page, a call may leave it out. */
+/** Key by which a form submitted twice counts once; a form gets it with its page, a call may omit it. */
 export const submissionKey = id.optional();
 
-/** POST /api/console/users/coupons: gives a coupon to members by name. */
+/** POST /api/console/users/coupons: gives a coupon to members by username. */
 export const giveCouponForm = z.object({
   _coupon: chosen('쿠폰을 선택해주세요.'),
   usernames,
   key: submissionKey,
 });
-/** The same of one member, whom the path names. */
+/** `giveCouponForm` for one member, whom the path names. */
 export const giveCouponToOne = giveCouponForm.omit({ usernames: true });
 export type GiveCouponForm = z.output<typeof giveCouponForm>;
 
-/** PUT /api/console/users/coupons: takes an unused coupon out of use, or back into it. */
+/** PUT /api/console/users/coupons: excludes an unused coupon from use, or allows it again. */
 export const excludeCouponForm = z.object({ _id: z.string().min(1).max(64), isExcluded: z.boolean() });
 export type ExcludeCouponForm = z.output<typeof excludeCouponForm>;
 
@@ -301,7 +307,7 @@ export const usernameQuery = z.preprocess(
   z.string().trim().toLowerCase().max(USERNAME.max).optional(),
 );
 
-/** GET of a list of what members have, newest first; of one member when a username is given. */
+/** GET of a list of members' items, newest first; of one member when a username is given. */
 export const ofMembersQuery = consolePageQuery.extend({ username: usernameQuery });
 export type OfMembersQuery = z.output<typeof ofMembersQuery>;
 
@@ -316,17 +322,17 @@ export const userCouponsQuery = ofMembersQuery.extend({
 });
 export type UserCouponsQuery = z.output<typeof userCouponsQuery>;
 
-/** The same of one member, whom the path names. */
+/** `ofMembersQuery` for one member, whom the path names. */
 export const ofMemberQuery = ofMembersQuery.omit({ username: true });
 export const couponsOfMemberQuery = userCouponsQuery.omit({ username: true });
 
-/** GET of what clerks keep of benefits: each list knows some of it. */
+/** GET of the console's lists of benefits; each list uses some of these filters. */
 export const benefitsQuery = ofMembersQuery.extend({
   keyword: z.preprocess(emptyAsMissing, z.string().trim().max(100).optional()),
-  /** What brings it about, REQUEST when a member asks for it */
+  /** Event that triggers the benefit, REQUEST when a member asks for it */
   event: z.preprocess(emptyAsMissing, z.enum([...couponTriggers, 'REQUEST', 'NONE']).optional()),
   state: z.preprocess(emptyAsMissing, z.enum(['on', 'off']).optional()),
-  /** The family of grades */
+  /** Family of grades */
   code: z.preprocess(emptyAsMissing, z.enum(userTypes).optional()),
 });
 export type BenefitsQuery = z.output<typeof benefitsQuery>;

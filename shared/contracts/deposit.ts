@@ -6,14 +6,14 @@ import { orderNoSchema } from './order.ts';
 import { createdInOrder, createdOn } from './period.ts';
 import { z } from './zod.ts';
 
-/** The most rows one call takes; a longer list comes in several. */
+/** Most rows one call accepts; a longer list is sent in several calls. */
 export const DEPOSITS_AT_ONCE = 50;
-/** The most money one row may bring, or leave on the account, won. */
+/** Most won of one row's deposit or balance. */
 const MOST_WON = 1_000_000_000_000;
 
 const depositId = z.string().regex(DEPOSIT_ID, '입금 내역을 확인해주세요');
 
-/** A row of the bank's list, whichever way its money went: `moved` calls it. */
+/** Fields of a row of the bank's list, for deposits or withdrawals; `moved` names the direction in error messages. */
 export const movedByBank = (moved: '입금' | '출금') => ({
   at: z.iso
     .datetime({ offset: true, error: `${moved} 시각을 확인해주세요` })
@@ -32,14 +32,14 @@ export const movedByBank = (moved: '입금' | '출금') => ({
     .meta({ example: 1_253_000 }),
 });
 
-/** The shop's account whose list it is. */
+/** The shop's account that the list is of. */
 export const listedAccount = z
   .string({ error: '계좌번호를 입력해주세요' })
   .transform((typed) => typed.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6,20}$/, '계좌번호를 숫자로 입력해주세요'))
   .meta({ example: '100-123-456789', pattern: '^[\\s-]*([0-9][\\s-]*){6,20}$' });
 
-/** A row of the bank's list: what came in. */
+/** A row of the bank's list: a deposit. */
 const bankRowSchema = z.object({
   ...movedByBank('입금'),
   depositor: z
@@ -49,7 +49,7 @@ const bankRowSchema = z.object({
     .max(60, { error: '입금자명은 60자까지입니다' }),
 });
 
-/** POST /api/console/shop/deposits: rows of the list of one account. What is there already stays as it is. */
+/** POST /api/console/shop/deposits: rows of the list of one account. Rows that are already stored stay unchanged. */
 export const depositsForm = z.object({
   account: listedAccount,
   rows: z
@@ -59,7 +59,7 @@ export const depositsForm = z.object({
 });
 export type DepositsForm = z.output<typeof depositsForm>;
 
-/** GET /api/console/shop/deposits: what a clerk still has to see to, unless the settled ones are asked for. */
+/** GET /api/console/shop/deposits: deposits a clerk still has to handle, or with `list` the settled ones. */
 export const depositsQuery = consolePageQuery
   .extend({
     list: z.preprocess((typed) => typed || undefined, z.enum(depositListNames).default('WAITING')),
@@ -81,14 +81,14 @@ const orderNo = z
   .pipe(orderNoSchema)
   .meta({ pattern: ORDER_NO.source });
 
-/** A clerk knows that the bank did not send what of it is in a file. */
+/** True when a clerk knows that the bank did not send the part of it that is in a file. */
 const isUnsent = z.preprocess((value) => value === true || value === 'true', z.boolean()).optional();
 
 /**
- * PUT /api/console/shop/deposits/{id}. `assign`: it counts toward an order, which is paid once nothing is short, or pays the
- * extra charge of its amount; `reopen`: a cancelled order stands again by it; `release`: it counts toward none any more, or is
- * of an order after all; `return`: it was sent back, of one that paid an order what was too much; `aside`: it is of no order;
- * `match`: orders are looked for again.
+ * PUT /api/console/shop/deposits/{id}. `assign`: counts it toward an order, which is paid once nothing is missing, or
+ * pays the extra charge of its amount; `reopen`: reopens a cancelled order with it; `release`: counts it toward no
+ * order any more, or takes it back from `aside`; `return`: it was sent back, of a deposit that paid an order the
+ * surplus; `aside`: it belongs to no order; `match`: looks for orders again.
  */
 export const depositAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('assign'), orderNo }),
@@ -100,6 +100,6 @@ export const depositAct = z.discriminatedUnion('act', [
 ]);
 export type DepositAct = z.output<typeof depositAct>;
 
-/** The same, as the screen's form sends it. */
+/** Deposit that an act is about, as the screen's form sends it. */
 export const depositOfForm = z.object({ _id: depositId });
 export const depositPlace = z.object({ id: depositId });

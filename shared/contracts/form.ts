@@ -17,7 +17,9 @@ import { content, subject } from './review.ts';
 import { addressFields, emailField, nameField, phoneField } from './user.ts';
 import { z } from './zod.ts';
 
-/** As the object of a sentence: what is added in brackets at its end is not spoken. */
+/**
+ * Returns a word as the object of a sentence: brackets at its end are not spoken, so they do not decide the particle.
+ */
 const objectOf = (word: string): string => word + josa.pick(word.replace(/\s*\(.*\)$/, ''), '을/를');
 
 const isDay = (value: string): boolean =>
@@ -30,7 +32,7 @@ const plainText = (label: string, max: number) =>
     .min(1, `${objectOf(label)} 입력해주세요`)
     .max(max, `${objectOf(label)} ${max}자까지 입력해주세요`);
 
-/** The contract of one answer; it comes out as the text a person reads. */
+/** Returns the contract of one answer; its output is the text a person reads. */
 const answerOf = (field: AnswerField): z.ZodType<string> => {
   const { label } = field;
   switch (field.kind) {
@@ -72,7 +74,7 @@ const answersOf = (fields: readonly AnswerField[]) => {
     : answers.default({});
 };
 
-/** Declared as what all kinds have in common: which of them a form asks for is its declaration's. */
+/** Declared with the fields all kinds have in common; the declaration of a form says which of them it asks for. */
 type Words = Record<'subject' | 'content', z.ZodOptional<z.ZodString>>;
 const WORDS = {
   none: {},
@@ -104,7 +106,7 @@ const contractOf = (code: FormCode) => {
     meta: z
       .object({ _terms: z.preprocess(several, z.array(z.string().min(1).max(64)).max(10).default([])) })
       .default({ _terms: [] }),
-    /** Nobody sees this field; only robots fill it in */
+    /** Honeypot field that nobody sees; only robots fill it in */
     homepage: z
       .string()
       .max(0, '자동 등록 프로그램으로 보여 접수하지 않았습니다. 고객센터로 전화해주세요.')
@@ -117,18 +119,18 @@ const contracts = Object.fromEntries(formCodes.map((code) => [code, contractOf(c
   ReturnType<typeof contractOf>
 >;
 
-/** The contract of one kind of form, made from its declaration. */
+/** Returns the contract of one kind of form, made from its declaration. */
 export const formContract = (code: FormCode) => contracts[code];
 
 const [first, ...others] = formCodes.map(formContract);
 
-/** POST /api/v1/forms (spec §7). `meta._terms` names terms by id or code; all necessary ones have to be there. */
+/** POST /api/v1/forms (spec §7). `meta._terms` names terms by id or code; all necessary ones have to be included. */
 export const formSchema = z.discriminatedUnion('code', [first as ReturnType<typeof contractOf>, ...others], {
   error: '지원하지 않는 양식입니다',
 });
 export type FormRequest = z.infer<typeof formSchema>;
 
-/** What arrived: in one inbox or in all, and of it those of one code or state. */
+/** Submitted forms: of one inbox or all, narrowed to one code or state. */
 export const consoleFormsQuery = consolePageQuery
   .extend({
     inbox: z.enum(formInboxes, { error: '목록을 확인해주세요' }).optional(),
@@ -138,7 +140,7 @@ export const consoleFormsQuery = consolePageQuery
   })
   .superRefine(createdInOrder);
 
-/** What a clerk does with a form: answers, notes, marks it done. */
+/** A clerk's handling of a form: answer, note, state. */
 export const formAnswer = z.object({
   _id: id,
   version,

@@ -64,7 +64,7 @@ const gradeFields = z.object({
   coupons: z.array(id).max(20, '쿠폰은 20개까지 선택할 수 있습니다.').default([]),
 });
 
-/** POST /api/console/levels (spec §3 User grade, with what reaching it gives). */
+/** POST /api/console/levels (spec §3 User grade, with its rewards for reaching it). */
 export const gradeForm = gradeFields;
 export type GradeForm = z.output<typeof gradeForm>;
 
@@ -83,6 +83,6 @@ export const changeUserGradeForm = z.object({
   note: z.string().trim().max(200, '사유는 200자까지 입력할 수 있습니다.').default(''),
   key: submissionKey,
 });
-/** The same of the member whom the path names. */
+/** `changeUserGradeForm` for the member whom the path names. */
 export const changeGradeOfOne = changeUserGradeForm.omit({ username: true });
 export type ChangeUserGradeForm = z.output<typeof changeUserGradeForm>;

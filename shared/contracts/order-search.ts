@@ -2,7 +2,10 @@ import { consolePurchasesQuery } from './console-order.ts';
 import { createdInOrder } from './period.ts';
 import { z } from './zod.ts';
 
-/** Which orders a clerk looks for, and how they are narrowed: as purchases are, but for what is to be done about each. The same for screen and call. */
+/**
+ * Filters of the orders a clerk looks for: those of purchases, except `work` and `receivers`. Shared by screen and API
+ * call.
+ */
 export const findOrdersQuery = z
   .object(consolePurchasesQuery.shape)
   .omit({ receivers: true, work: true })

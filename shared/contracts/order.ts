@@ -27,7 +27,7 @@ const text = (most: number, missing?: string) =>
     .max(most, { error: `${most}자 이하로 입력해주세요` });
 const line = (most: number, missing?: string) => text(most, missing).overwrite(inOneLine);
 const name = line(40, '이름을 입력해주세요').min(2, { error: '이름을 입력해주세요' });
-/** An amount the shopper saw: won. */
+/** Amount the shopper saw, in won. */
 const wonSeen = z.coerce.number().int().min(0).max(1_000_000_000_000);
 const phone = z.preprocess(
   joined('-'),
@@ -79,7 +79,7 @@ const receiverSchema = z
 
 const goods = {
   _carts: cartIdsSchema.default([]),
-  /** Which cart `_carts` are of: the ordinary one unless told */
+  /** Cart that `_carts` belong to; the ordinary one by default */
   cart: z.enum(cartKinds).optional(),
   carts: z.array(cartItemSchema).max(MAX_ORDER_LINES).default([]),
   coupons: couponChoicesSchema,
@@ -89,14 +89,14 @@ const goods = {
     .min(0, { error: '적립금은 0원 이상이어야 합니다' })
     .max(1_000_000_000)
     .default(0),
-  /** An unpaid order of the same buyer that this one takes the place of: what it holds passes on, and it is cancelled */
+  /** Unpaid order of the same buyer that this one replaces: what it holds is passed on, and it is cancelled */
   replaces: orderNoSchema.optional(),
 };
 
-/** For the API's document: something is bought, out of a cart or by itself. */
+/** For the API's document: something is bought, from a cart or directly. */
 const someGoods = { anyOf: [someOf('_carts'), someOf('carts')] };
 
-/** POST /api/v1/shop/orders/quote: what it would cost; the receiver may still be incomplete. */
+/** POST /api/v1/shop/orders/quote: the price it would have; the receiver may still be incomplete. */
 export const quoteSchema = z
   .object({
     ...goods,
@@ -113,7 +113,7 @@ export const quoteSchema = z
   .meta(someGoods);
 export type QuoteRequest = z.infer<typeof quoteSchema>;
 
-/** For the API's document: the cash receipt of a transfer is for somebody's phone, or for the number of a business. */
+/** For the API's document: the cash receipt of a transfer is issued to a phone number, or to a business number. */
 const ofTransfers = {
   anyOf: [
     { properties: { enabled: { const: false } } },
@@ -125,7 +125,7 @@ const ofTransfers = {
   ],
 };
 
-/** For the API's document: what a tax invoice that is asked for has to name. */
+/** For the API's document: the fields a requested tax invoice has to have. */
 const ofBusinesses = {
   anyOf: [
     { properties: { enabled: { const: false } } },
@@ -142,7 +142,7 @@ const ofBusinesses = {
   ],
 };
 
-/** What the contract of an order asks by its goods and its payment method, for the API's document. */
+/** Rules of an order by its goods and its payment method, for the API's document. */
 const askedByMethod = {
   allOf: [
     someGoods,
@@ -166,7 +166,9 @@ const askedByMethod = {
 
 const termsIds = z.array(z.string().min(1).max(64)).max(30);
 
-/** POST /api/v1/shop/orders (spec §3 Order form). `totalPrice` is what the shopper saw: another sum is refused. */
+/**
+ * POST /api/v1/shop/orders (spec §3 Order form). `totalPrice` is the total the shopper saw: another total is refused.
+ */
 export const orderSchema = z
   .object({
     ...goods,
@@ -186,11 +188,11 @@ export const orderSchema = z
           .optional(),
       })
       .default({ enabled: false }),
-    /** Of companies; it takes the place of a cash receipt */
+    /** For companies; replaces a cash receipt */
     taxInvoice: askedTaxInvoice.optional(),
     paymentMethod: z.enum(paymentMethods).default('card'),
     requestMessage: text(200).default(''),
-    /** Ids of the terms for orders that are agreed to: with it, all necessary ones have to be there */
+    /** Ids of the terms for orders the buyer agrees to: when present, all necessary ones have to be included */
     _terms: z.preprocess(several, termsIds.optional()),
     totalPrice: wonSeen,
   })
@@ -213,17 +215,17 @@ export const orderSchema = z
   .meta(askedByMethod);
 export type OrderRequest = z.infer<typeof orderSchema>;
 
-/** The order call of programs: the same, and whether its payment begins along with it. */
+/** Order call of API clients: `orderSchema`, and if its payment begins in the same call. */
 export const orderCallSchema = orderSchema
   .safeExtend({
-    /** Begins the payment as `process` would; an order whose payment cannot begin is placed all the same */
+    /** Begins the payment as `process` would; an order whose payment cannot begin is still placed */
     pay: z.boolean().default(false),
   })
   .meta(askedByMethod);
 
-/** The order form of the screen: the same, and the terms for orders are asked always (integrations §8). */
+/** Order form of the screen: `orderSchema`, but the terms for orders are always required (integrations §8). */
 export const orderFormSchema = orderSchema.safeExtend({
-  /** The money lines the shopper saw, to be told beside the new ones when the price changed meanwhile */
+  /** Price lines the shopper saw, shown next to the new ones when the price changed meanwhile */
   seen: z
     .object({
       productPrice: wonSeen.default(0),
@@ -250,7 +252,7 @@ export const purchaseNoSchema = z
   .regex(/^P-\d{8}-[0-9A-Z]{8}-\d{2}$/, { error: '주문번호가 올바르지 않습니다' });
 export const purchaseNosSchema = z.array(purchaseNoSchema).min(1, { error: '상품을 선택해주세요' }).max(200);
 
-/** 비회원 주문조회: the number of a guest's order as it is read or pasted, and the phone it was placed with. */
+/** 비회원 주문조회: number of a guest's order as it is typed or pasted, and the phone number it was placed with. */
 export const guestLookupSchema = z.object({
   orderNo: z
     .string({ error: '주문번호를 입력해주세요' })
@@ -259,7 +261,7 @@ export const guestLookupSchema = z.object({
   phone,
 });
 
-/** The code sent to the phone of a guest's order. */
+/** Code sent to the phone of a guest's order. */
 export const guestCodeSchema = z.object({
   code: z
     .string({ error: '인증번호 6자리를 입력해주세요' })
@@ -267,12 +269,12 @@ export const guestCodeSchema = z.object({
     .pipe(z.string().regex(/^\d{6}$/, { error: '인증번호 6자리를 입력해주세요' })),
 });
 
-/** `01.2`: a stored proof of an order, of claim 1 the second. */
+/** `01.2`: a stored proof of an order, the second one of claim 1. */
 export const proofNameSchema = z
   .string()
   .regex(/^\d{2,3}\.\d{1,4}$/, { error: '계산 내역을 찾을 수 없습니다' });
 
-/** PUT /api/v1/me/orders: who receives it, and what the courier should know, if anything. */
+/** PUT /api/v1/me/orders: the receiver, and a message for the courier, if any. */
 export const changeOrderSchema = z.object({
   _id: orderNoSchema,
   receiver: receiverSchema,
@@ -286,22 +288,28 @@ export const unitsSchema = z.coerce
   .min(1, { error: '1개 이상 선택해주세요' })
   .max(MAX_LINE_AMOUNT, { error: '수량을 확인해주세요' });
 
-/** The id of an option that is wanted in exchange. */
+/** Id of the option wanted in exchange. */
 export const skuSchema = z.string().trim().max(64, { error: '옵션을 확인해주세요' });
 
 const claimFields = z.object({
   kind: z.enum(claimKinds),
   purchaseNos: purchaseNosSchema,
-  /** Units of each purchase, in the same order; without them all there are */
+  /** Units of each purchase, in the same order; all of them by default */
   amounts: z.array(unitsSchema).max(200).optional(),
-  /** Of an exchange the SKU of the same product that is wanted for each, in the same order; what it is already for the same option */
+  /**
+   * For an exchange: the wanted SKU of the same product for each, in the same order; the purchase's own SKU means the
+   * same option
+   */
   wanted: z.array(skuSchema).max(200).optional(),
   claimReason: z.enum(claimReasonCodes, { error: '사유를 선택해주세요' }),
   claimReasonDetails: text(500).default(''),
   account: refundAccountSchema.optional(),
 });
 
-/** Each kind of claim has its reasons: goods that were not sent cannot be broken, those that have come are not late. */
+/**
+ * Checks that the reason fits the kind of claim: goods that were not sent cannot be broken, those that arrived are not
+ * late.
+ */
 const reasonOffered = (
   { kind, claimReason }: Pick<z.infer<typeof claimFields>, 'kind' | 'claimReason'>,
   context: z.RefinementCtx,
@@ -313,7 +321,7 @@ const reasonOffered = (
       : '상품을 받은 뒤에는 선택할 수 없는 사유입니다';
   context.addIssue({ code: 'custom', path: ['claimReason'], message });
 };
-/** The same for the API's document. */
+/** `reasonOffered` for the API's document. */
 const reasonsOfKinds = byKind(
   'kind',
   claimKinds,
@@ -322,11 +330,11 @@ const reasonsOfKinds = byKind(
   ),
 );
 
-/** Asking for a cancellation, return or exchange. */
+/** Request for a cancellation, return or exchange. */
 export const claimSchema = claimFields.superRefine(reasonOffered).meta(reasonsOfKinds);
 export type ClaimRequest = z.infer<typeof claimSchema>;
 
-/** What a claim would refund depends on these alone. */
+/** Fields that alone decide a claim's refund. */
 export const claimPreviewSchema = claimFields
   .pick({ kind: true, purchaseNos: true, amounts: true, wanted: true, claimReason: true })
   .superRefine(reasonOffered);

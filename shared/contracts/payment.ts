@@ -9,7 +9,7 @@ export const providerSchema = z.enum(['toss', 'kakao']);
 const numbered = () =>
   z.preprocess((value) => value || undefined, z.coerce.number().int().min(1).max(999).optional());
 
-/** What is to be paid: an order, or the fee of an exchange by the number of its claim. */
+/** Payment target: an order, or the fee of an exchange by the number of its claim. */
 export const generateSchema = z.object({
   orderNo: orderNoSchema,
   claim: numbered(),
@@ -17,15 +17,15 @@ export const generateSchema = z.object({
   charge: numbered(),
 });
 
-/** Paying what waits to be paid, perhaps by another method than it was placed for. */
+/** Payment of an unpaid order, fee or charge, optionally by another method than it was placed with. */
 export const payAgainSchema = generateSchema.extend({ paymentMethod: z.enum(onlineMethods).optional() });
 
 const attempt = z.string().regex(ATTEMPT_ID, { error: '결제 정보를 찾을 수 없습니다' });
 const short = z.string().max(500, { error: '결제 정보가 올바르지 않습니다' }).optional();
 
 /**
- * What a provider hands the browser to bring back (integrations §1), with the attempt it belongs to. It is kept with
- * the attempt, so nothing else is taken along.
+ * Parameters a provider gives the browser to bring back (integrations §1), with the attempt they belong to. They are
+ * stored with the attempt, so no other parameter is accepted.
  */
 export const approvalSchema = z.object({
   attempt,

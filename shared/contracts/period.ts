@@ -7,13 +7,15 @@ export const LAST_DAY = '2999-12-31';
 
 const WRONG = '날짜를 확인해주세요.';
 
-/** Instants are compared as texts, so all have their milliseconds. */
+/** Adds the milliseconds: instants are compared as texts, so all need them. */
 const inFull = (instant: string): string => new Date(instant).toISOString();
 
-/** For the API's document. */
+/** Rule of the year limit, for the API's document. */
 const BEFORE_3000 = { allOf: [{ pattern: '^[0-2]' }] };
 
-/** An instant, or a KST day standing for one of its ends (design §5: date-only inputs mean 00:00:00.000–23:59:59.999). */
+/**
+ * An instant, or a KST day that means its start or end (design §5: date-only inputs mean 00:00:00.000–23:59:59.999).
+ */
 const end = (ofDay: (day: string) => string) =>
   z.preprocess(
     emptyAsMissing,
@@ -27,7 +29,7 @@ const end = (ofDay: (day: string) => string) =>
 export const startsAt = end(startOfKstDay);
 export const endsAt = end(endOfKstDay);
 
-/** How many days something may be used; absent for ever. */
+/** Number of days something may be used; unlimited when absent. */
 export const days = z
   .number('일수를 숫자로 입력해주세요.')
   .int('일수는 정수로 입력해주세요.')
@@ -36,8 +38,8 @@ export const days = z
   .optional();
 
 /**
- * Complains at the end of a period that begins after it. Of a query, the table would refuse the question.
- * @param under where the two stand, when they are parts of something
+ * Complains at the end of a period that begins after it. In a query, the table would reject such a range.
+ * @param under path of the object that contains the two, when they are nested
  */
 export const inOrder =
   <First extends string, Last extends string>(first: First, last: Last, ...under: string[]) =>
@@ -51,24 +53,24 @@ export const inOrder =
     });
   };
 
-/** The same of `startsAt` and `endsAt`. */
+/** `inOrder` of `startsAt` and `endsAt`. */
 export const periodInOrder = (
   period: { startsAt?: string; endsAt?: string },
   context: z.RefinementCtx,
   ...under: string[]
 ): void => inOrder('startsAt', 'endsAt', ...under)(period, context);
 
-/** Of a query: left empty it counts as absent. */
+/** Optional parameter of a query: an empty one counts as absent. */
 export const optional = <S extends z.ZodType>(schema: S) => z.preprocess(emptyAsMissing, schema.optional());
 
 /** `2026-11-20`, a calendar day in KST. */
 export const day = z.iso.date({ error: '날짜를 확인해주세요' });
 
-/** Narrows a list to what was made on some days (KST, both included). */
+/** Filter of a list by creation day (KST, both included). */
 export const createdOn = {
   createdFrom: optional(day.transform(startOfKstDay)),
   createdTo: optional(day.transform(endOfKstDay)),
 };
 
-/** Complains of days that end before they begin. */
+/** Complains about a last day before the first. */
 export const createdInOrder = inOrder('createdFrom', 'createdTo');

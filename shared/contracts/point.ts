@@ -48,7 +48,7 @@ const refinePoint = (form: z.output<typeof pointFields>, context: z.RefinementCt
     });
 };
 
-/** The same in words of JSON Schema: a share of what was bought is given when something was. */
+/** Rule of `refinePoint` in JSON Schema: a percentage is only given for a confirmed purchase. */
 const ofPurchases = { properties: { event: { properties: { type: { const: 'PURCHASE_COMPLETE' } } } } };
 const asked = {
   allOf: [
@@ -64,7 +64,7 @@ export type PointForm = z.output<typeof pointForm>;
 export const pointUpdate = pointFields.extend({ _id: id, version }).superRefine(refinePoint).meta(asked);
 export type PointUpdate = z.output<typeof pointUpdate>;
 
-/** What the member reads beside the line. */
+/** Text of the ledger line that the member reads. */
 const reason = z
   .string('내용을 입력해주세요.')
   .trim()
@@ -76,21 +76,21 @@ export const grantPointsForm = z.object({
   usernames,
   name: reason,
   amount: givenWon,
-  /** Both absent: the points never go */
+  /** Both absent: the points never expire */
   days,
   endsAt,
   key: submissionKey,
 });
-/** The same of one member, whom the path names. */
+/** `grantPointsForm` for one member, whom the path names. */
 export const grantPointsToOne = grantPointsForm.omit({ usernames: true });
 export type GrantPointsForm = z.output<typeof grantPointsForm>;
 
-/** DELETE /api/console/users/points: takes points from members, earliest end first, never more than they hold. */
+/** DELETE /api/console/users/points: takes points from members, earliest end first, never more than they have. */
 export const withdrawPointsForm = z.object({ usernames, name: reason, amount: givenWon, key: submissionKey });
 export const withdrawPointsOfOne = withdrawPointsForm.omit({ usernames: true });
 export type WithdrawPointsForm = z.output<typeof withdrawPointsForm>;
 
-/** POST /api/console/users/scores: adds to members' scores, or (below 0) takes from them. */
+/** POST /api/console/users/scores: adds to members' scores, or takes from them when below 0. */
 export const changeScoreForm = z.object({
   usernames,
   name: reason,
@@ -114,7 +114,7 @@ export const userBonusesQuery = bonusesQuery.extend(createdOn).superRefine(creat
 export type UserBonusesQuery = z.output<typeof userBonusesQuery>;
 export const bonusesOfMemberQuery = bonusesQuery.omit({ username: true });
 
-/** POST /api/console/users/bonuses: gives promoters a bonus (BONUS__ADMIN), or (below 0) takes from it. */
+/** POST /api/console/users/bonuses: gives promoters a bonus (BONUS__ADMIN), or takes from it when below 0. */
 export const changeBonusForm = z.object({
   usernames,
   name: reason,

@@ -5,10 +5,10 @@ import { id, pageQuery } from './list.ts';
 import { toDecimals } from './parts.ts';
 import { z } from './zod.ts';
 
-/** Products one call changes: as many as a function writes well within its time. */
+/** Most products one call changes: a function writes that many well within its time limit. */
 export const CHANGED_AT_ONCE = 20;
 
-/** The rows of the grid: the list's filters. */
+/** Query of the grid's rows: the filters of the product list. */
 export const productGridQuery = consoleListQuery;
 
 const { price, labels } = productForm.shape;
@@ -30,12 +30,12 @@ const discount = z
   )
   .nullable();
 
-/** A field from the value it was edited from to another: written only where it still has the first. */
+/** Change of a field from the value that was edited to another: written only if the field still has the first. */
 const change = <S extends z.ZodType>(schema: S) => z.object({ was: schema, to: schema });
 
 const changeFields = z.object({
   _id: id,
-  /** Names the change: sent again, a difference of stock is not added twice */
+  /** Idempotency key of the change: when sent again, a difference of stock is not added twice */
   key: z.uuid('key는 UUID로 보내주세요.').optional(),
   fields: z
     .object({
@@ -48,7 +48,7 @@ const changeFields = z.object({
     })
     .partial()
     .default({}),
-  /** By variant: to a number over the one that was seen, or by so many more or fewer */
+  /** Stock by variant: a new number in place of the one that was seen, or a difference */
   stocks: z
     .array(
       z.union([
@@ -74,21 +74,21 @@ const changesOf = <S extends z.ZodType<{ _id: string }>>(each: S) =>
     .max(CHANGED_AT_ONCE, `한 번에 ${CHANGED_AT_ONCE}개까지 보낼 수 있습니다.`)
     .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, '같은 상품이 두 번 있습니다.');
 
-/** What was changed in the grid. */
+/** Changes made in the grid. */
 export const productChanges = z.object({ products: changesOf(productChange) });
 export type ProductChanges = z.output<typeof productChanges>;
 
-/** The same for a time to come: each has its key, which names what is planned. */
+/** Changes planned for a later time: each has its key, which identifies the planned change. */
 export const timedChangesForm = z.object({
   products: changesOf(changeFields.required({ key: true })),
   at: z.iso.datetime('예약 시각을 입력해주세요.'),
 });
 export type TimedChangesForm = z.output<typeof timedChangesForm>;
 
-/** GET /api/console/shop/products/timed: planned changes, of a state or all. */
+/** GET /api/console/shop/products/timed: planned changes of a state, or all. */
 export const timedChangesQuery = pageQuery.extend({
   state: z.preprocess((typed) => typed || undefined, z.enum(timedChangeStateCodes).optional()),
 });
 
-/** DELETE /api/console/shop/products/timed: one that is withdrawn. */
+/** DELETE /api/console/shop/products/timed: a planned change that is withdrawn. */
 export const timedChangeChoice = z.object({ _id: z.string().min(1).max(40) });

@@ -4,12 +4,12 @@ import { imageRef, productForm } from './catalog.ts';
 import { code } from './list.ts';
 import { z } from './zod.ts';
 
-/** Rows one call takes: as many as a function writes well within its time. */
+/** Most rows one call accepts: a function writes that many well within its time limit. */
 export const IMPORTED_AT_ONCE = 20;
 
 const yes = /^(y|yes|o|예|true|1)$/i;
 const no = /^(n|no|x|아니오|false|0)$/i;
-/** Y or N; anything else is left for the contract to complain about. */
+/** Y or N; anything else is passed on, so that the contract complains. */
 const flag = z.preprocess((text) => {
   if (typeof text !== 'string') return text;
   return yes.test(text) ? true : no.test(text) ? false : text;
@@ -18,7 +18,7 @@ const flag = z.preprocess((text) => {
 /** `12,000`, `12000원` */
 const amount = (schema: z.ZodType<number | undefined>) =>
   z.preprocess(
-    // What is no number is left for the contract to complain about.
+    // Text that is not a number is passed on, so that the contract complains.
     (text) => (typeof text === 'string' ? (numberIn(text) ?? text) : text),
     schema,
   );
@@ -45,7 +45,7 @@ const units = z
   .int('재고는 정수로 적어주세요.')
   .min(0, '재고는 0 이상이어야 합니다.')
   .max(STOCK_MAX, '재고가 너무 큽니다.');
-/** `12`, or by how many more or fewer: `+5`, `-3` */
+/** `12`, or a difference: `+5`, `-3` */
 const stockCell = z.preprocess(
   (text) => {
     if (text === undefined) return undefined;
@@ -67,7 +67,7 @@ const stockCell = z.preprocess(
     .optional(),
 );
 
-/** What a row of a sheet says of a product, as it was typed; what it leaves out stays as it is. */
+/** A product's row of a sheet, as typed; fields it omits stay unchanged. */
 export const productRow = z.object({
   code,
   name: name.optional(),
@@ -75,10 +75,10 @@ export const productRow = z.object({
   brand: code.optional(),
   price: amount(won.pipe(price).optional()),
   cost: amount(won.pipe(cost.unwrap()).optional()),
-  /** The variant a row is about, as the shop names it: `화이트 / M` */
+  /** Variant of the row, as the shop names it: `화이트 / M` */
   option: z.string().max(200, '옵션을 다시 확인해주세요.').optional(),
   stock: stockCell,
-  /** The stock the template showed: the row's is set over it */
+  /** Stock the template showed: the row's stock replaces it */
   stockSeen: amount(units.optional()),
   discountAmount: amount(
     z.number('할인값을 숫자로 적어주세요.').min(0, '할인값은 0 이상이어야 합니다.').optional(),
@@ -99,19 +99,22 @@ export const productRow = z.object({
   origin,
   manufacturer,
   size,
-  /** Its description: HTML, or plain lines */
+  /** Description: HTML, or plain lines */
   content: z.string().max(20_000, '상세설명은 20,000자까지 적을 수 있습니다.').optional(),
-  /** What the row was filled from: in a corrected copy of its sheet it is the same, and ±n of stock is not added twice */
+  /**
+   * Id of the row in the template: it stays the same in a corrected copy of the sheet, so ±n of stock is not added
+   * twice
+   */
   ref: z
     .string()
     .regex(/^[\w-]{8,90}$/, '양식줄번호는 내려받은 그대로 두거나 비워주세요.')
     .optional(),
-  /** The picture that was uploaded for the row */
+  /** Picture that was uploaded for the row */
   thumb: imageRef.optional(),
 });
 export type ProductRow = z.output<typeof productRow>;
 
-/** Rows are judged one by one, so that one that is wrong does not hold up the others. */
+/** Sheet whose rows are validated one by one, so that a wrong row does not block the others. */
 export const productImport = z.object({
   rows: z
     .array(
@@ -122,12 +125,15 @@ export const productImport = z.object({
     )
     .min(1, '상품이 한 줄도 없습니다.')
     .max(IMPORTED_AT_ONCE, `한 번에 ${IMPORTED_AT_ONCE}줄까지 보낼 수 있습니다.`),
-  /** Names the sheet, such as by a hash of its file: sent again, ±n of stock of rows without a `ref` is not added twice */
+  /**
+   * Id of the sheet, such as a hash of its file: when sent again, ±n of stock of rows without a `ref` is not added
+   * twice
+   */
   sheet: z
     .string()
     .regex(/^[\w-]{8,80}$/, 'sheet은 8~80자의 영문과 숫자로 보내주세요.')
     .optional(),
-  /** Only says what would become of the rows */
+  /** Only reports the result the rows would have */
   dryRun: z.boolean().default(false),
 });
 export type ProductImport = z.output<typeof productImport>;

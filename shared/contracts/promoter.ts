@@ -11,7 +11,7 @@ import { z } from './zod.ts';
 /** POST /api/v1/promoter/bank/hold-verifications. */
 export const promoterBankSchema = z.object({ bank: bankSchema });
 
-/** POST /api/v1/me/inquiries (spec §3 Promoter application); who it is (`ci`) comes from the identity check alone. */
+/** POST /api/v1/me/inquiries (spec §3 Promoter application); the person (`ci`) comes from the identity check alone. */
 export const promoterApplicationSchema = z.object({
   type: z.enum(requestTypes, { error: '요청 유형을 확인해주세요.' }).default('PROMOTER_APPROVAL'),
   _terms: z.preprocess(several, z.array(z.string().min(1).max(64)).max(30).default([])),
@@ -24,7 +24,7 @@ export const promoterApplicationSchema = z.object({
   bank: bankSchema,
 });
 export type PromoterApplication = z.output<typeof promoterApplicationSchema>;
-/** The same of the screen's form: the browser's cookie names the identity check. */
+/** `promoterApplicationSchema` of the screen's form: the browser's cookie names the identity check. */
 export const promoterApplicationForm = promoterApplicationSchema.omit({ identityVerificationId: true });
 
 const reason = z
@@ -34,12 +34,12 @@ const reason = z
   .max(500, { error: '사유를 500자 이하로 입력해주세요.' });
 
 const decisions = ['APPROVED', 'REJECTED'] as const;
-/** For the API's document: of a refusal it is said why. */
+/** For the API's document: a rejection needs a reason. */
 const reasoned = byKind('state', decisions, {
   REJECTED: { properties: { reason: { minLength: 1 } }, required: ['reason'] },
 });
 
-/** PUT /api/console/inquiries/{id}/state: a clerk decides over the version that was read. */
+/** PUT /api/console/inquiries/{id}/state: a clerk's decision, with the version that was read. */
 export const requestDecision = z
   .object({
     state: z.enum(decisions, { error: '승인 또는 반려를 선택해주세요.' }),
@@ -51,11 +51,11 @@ export const requestDecision = z
     error: '반려 사유를 입력해주세요.',
   })
   .meta(reasoned);
-/** The same of a form that names the request. */
+/** `requestDecision` of a form that names the request. */
 export const requestChoiceDecision = requestDecision.safeExtend({ _id: id }).meta(reasoned);
 export type RequestDecision = z.output<typeof requestDecision>;
 
-/** What the console's list of requests is narrowed by. */
+/** Filters of the console's list of requests. */
 export const requestsQuery = consolePageQuery
   .extend({
     state: z.preprocess(emptyAsMissing, z.enum(answerStates).optional()),
@@ -68,7 +68,7 @@ export type RequestsQuery = z.infer<typeof requestsQuery>;
 
 const memo = z.string().trim().max(1_000, { error: '메모를 1,000자 이하로 입력해주세요.' });
 
-/** A clerk takes a request down for a member who asked by phone or at the counter. */
+/** A request that a clerk records for a member who asked by phone or at the counter. */
 export const requestForm = z.object({
   username: z
     .string({ error: '아이디를 입력해주세요' })
@@ -81,13 +81,13 @@ export const requestForm = z.object({
 });
 export type RequestForm = z.output<typeof requestForm>;
 
-/** What clerks note on a request. */
+/** A clerk's memo on a request. */
 export const requestUpdate = z.object({
   memo: z.preprocess(emptyAsMissing, memo.optional()),
   version: versionField,
 });
 export type RequestUpdate = z.output<typeof requestUpdate>;
 
-/** A clerk makes a member a promoter, or ends it; over the version of the member that was read. */
+/** Appointment of a member as promoter by a clerk, and its end; with the version of the member that was read. */
 export const promoterAppointment = z.object({ version: versionField });
 export const promoterEnding = z.object({ reason, version: versionField });

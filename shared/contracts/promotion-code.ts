@@ -32,7 +32,7 @@ const refineCode = (form: z.output<typeof codeFields>, context: z.RefinementCtx)
   if (form.type === 'PROMOTER' && !form.username) complain('username', '추천인 아이디를 입력해주세요.');
 };
 
-/** The same in words of JSON Schema. */
+/** `refineCode` in JSON Schema. */
 const byType = byKind(
   'type',
   codeTypes,
@@ -42,7 +42,7 @@ const byType = byKind(
 
 const example = { type: 'COUPON', name: '겨울 쿠폰', code: 'WINTER', _coupon: '01JQ8Z5N7C3X9V2B4M6K8H0TDW' };
 
-/** POST /api/console/shop/codes. Without a `code` the shop draws one. */
+/** POST /api/console/shop/codes. Without a `code` the shop generates one. */
 export const promotionCodeForm = codeFields
   .extend({ code: z.preprocess(emptyAsMissing, typedCode.optional()) })
   .superRefine(refineCode)

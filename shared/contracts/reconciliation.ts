@@ -4,11 +4,11 @@ import { z } from './zod.ts';
 
 const day = z.iso.date({ error: '날짜를 확인해주세요.' });
 
-/** What a bank's statement can say of one day; above it somebody mistyped. */
+/** Limit of a bank statement's total of one day; a larger amount is a typing error. */
 const MOST = 100_000_000_000;
 const WRONG = '0원 이상의 금액을 숫자로 입력해주세요.';
 
-/** An amount as a clerk types it, with or without commas and 원. */
+/** Amount as a clerk types it, with or without commas and 원. */
 const typedWon = z
   .string(WRONG)
   .trim()
@@ -17,10 +17,10 @@ const typedWon = z
   .refine((amount) => amount <= MOST, '1,000억 원까지 입력할 수 있습니다.')
   .transform(won);
 
-/** The day whose books are shown. */
+/** Day whose reconciliation is shown. */
 export const booksQuery = z.object({ day: day.optional() });
 
-/** What a clerk does about a day: compare it now, ask a provider about an order again, enter the bank's statement. */
+/** A clerk's action on a day: compare it now, ask a provider about an order again, enter the bank's statement. */
 export const booksAct = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('compare'), day }),
   z.object({ intent: z.literal('ask'), day, orderNo: orderNoSchema }),

@@ -2,13 +2,13 @@ import { DEPOSITS_AT_ONCE, listedAccount, movedByBank } from './deposit.ts';
 import { consolePageQuery } from './list.ts';
 import { z } from './zod.ts';
 
-/** GET /api/console/shop/remittances: what clerks have to send, the longest waiting first. */
+/** GET /api/console/shop/remittances: remittances clerks have to send, the longest waiting first. */
 export const remittancesQuery = consolePageQuery;
 
-/** The most rows one call takes; a longer list comes in several. */
+/** Most rows one call accepts; a longer list is sent in several calls. */
 export const WITHDRAWALS_AT_ONCE = DEPOSITS_AT_ONCE;
 
-/** POST /api/console/shop/remittances/match: rows of the list of one account by which money left it. */
+/** POST /api/console/shop/remittances/match: withdrawal rows of the list of one account. */
 export const withdrawalsForm = z.object({
   account: listedAccount,
   rows: z
@@ -21,7 +21,7 @@ export const withdrawalsForm = z.object({
           .min(1, { error: '받는 분을 확인해주세요' })
           .max(60, { error: '받는 분은 60자까지입니다' })
           .meta({ example: '김하늘' }),
-        /** Where the list has it; banks mask some digits */
+        /** Receiving account, if the list has it; banks mask some digits */
         to: z
           .string({ error: '받는 계좌를 확인해주세요' })
           .regex(/^[\d*xX-]{4,30}$/, '받는 계좌를 확인해주세요')

@@ -25,7 +25,7 @@ const images = z
 /** Reviews or questions, of one product or of all. */
 export const ofProductQuery = pageQuery.extend({ _product: id.optional() });
 
-/** Reviews, in an order and narrowed; by votes or stars those of one product alone. */
+/** Order and filters of reviews; the order by votes or stars needs one product. */
 export const productReviewsQuery = ofProductQuery.extend({
   /** Not `sort`: that is a header of all list calls, about their index */
   order: z.enum(reviewSorts, '정렬 방법을 확인해주세요').optional(),
@@ -39,9 +39,9 @@ export const productReviewsQuery = ofProductQuery.extend({
   images: flag('사진 리뷰만 볼지 확인해주세요').optional(),
 });
 
-/** Which review helped. */
+/** Review that helped. */
 export const reviewChoice = z.object({ _review: id });
-/** The same from a product's page, which it leads back to. */
+/** `reviewChoice` from a product's page, to which the response leads back. */
 export const reviewOfProduct = reviewChoice.extend({ _product: id });
 
 /** A review of a purchase the member received. */
@@ -57,7 +57,7 @@ export type ReviewForm = z.infer<typeof reviewForm>;
 export const reviewUpdate = reviewForm.omit({ _purchase: true }).extend({ _id: id });
 export type ReviewUpdate = z.infer<typeof reviewUpdate>;
 
-/** A question on a product. */
+/** A question about a product. */
 export const inquiryForm = z.object({
   _product: id,
   subject,

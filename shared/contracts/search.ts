@@ -7,7 +7,7 @@ import { code, flag } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
 import { z } from './zod.ts';
 
-/** Values of one kind to narrow by, with commas between: `brands=bathlab,gyeol`. */
+/** Filter values of one kind, with commas between: `brands=bathlab,gyeol`. */
 const several = <T extends z.ZodType<string>>(one: T) =>
   z
     .preprocess(
@@ -27,7 +27,7 @@ const won = z.preprocess(
 );
 const wish = z.preprocess(emptyAsMissing, flag('1 또는 0으로 보내주세요.').optional());
 
-/** GET /shop/products: a list, searched and narrowed. */
+/** GET /shop/products: search terms and filters of the list. */
 export const searchQuery = listQuery.extend({
   sort: z.preprocess(emptyAsMissing, z.enum(searchSorts, '정렬 방식을 확인해주세요.').optional()),
   brands: several(code),
@@ -39,12 +39,12 @@ export const searchQuery = listQuery.extend({
   facets: wish,
 });
 
-/** GET /shop/searches: what somebody who has typed this may be looking for. */
+/** GET /shop/searches: suggestions for the text typed so far. */
 export const suggestionQuery = z.object({
   searchValue: z.preprocess(emptyAsMissing, z.string().trim().max(SEARCH_VALUE_MAX).optional()),
 });
 
-/** POST /shop/searches: something was searched. */
+/** POST /shop/searches: records a search. */
 export const searchedForm = z.object({
   searchValue: z
     .string('검색어를 입력해주세요.')
@@ -60,7 +60,7 @@ const word = z
   .max(30, '단어는 30자까지 입력할 수 있습니다.')
   .regex(/[\p{L}\p{N}]/u, '글자나 숫자가 들어가야 합니다.');
 
-/** A group of words of one meaning. */
+/** A group of synonyms. */
 export const synonymForm = z.object({
   words: z
     .array(word)

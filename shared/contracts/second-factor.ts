@@ -3,7 +3,7 @@ import { z } from './zod.ts';
 
 const password = loginSchema.shape.password;
 
-/** The forms of a clerk's second factor, by what they do. */
+/** Forms of a clerk's second factor, by intent. */
 export const secondFactorForm = z.discriminatedUnion(
   'intent',
   [
@@ -15,5 +15,5 @@ export const secondFactorForm = z.discriminatedUnion(
   '화면을 새로고침한 뒤 다시 시도해주세요.',
 );
 
-/** A clerk takes another's second factor off, with the password of their own. */
+/** Removal of another clerk's second factor, with the password of the clerk who removes it. */
 export const secondFactorResetForm = z.object({ intent: z.literal('reset-second-factor'), password });

@@ -10,16 +10,16 @@ import { z } from './zod.ts';
 /** Most days of one row: a shop may close for a month of repairs. */
 const CLOSED_DAYS_MAX = 60;
 
-/** A link that may be left out. */
+/** An optional link. */
 const optionalLink = z.union([z.literal(''), link], '주소는 / 또는 http로 시작해야 합니다.').default('');
 const words = (name: string, max = 100) => text(name, max).default('');
 
-/** No code stands for two things. */
+/** Returns true when no code occurs twice. */
 const once = <T extends { code: string }>(items: readonly T[]): boolean =>
   new Set(items.map((item) => item.code)).size === items.length;
 const TWICE = '같은 코드가 두 번 있습니다.';
 
-/** A code and what people read for it: a display group of the header. */
+/** A code and the name people read for it, such as a display group of the header. */
 export const namedCode = z.object({ code, name: nameText('이름', 30) });
 
 const displayCodes = z.array(namedCode).max(20, '진열 그룹은 20개까지 만들 수 있습니다.').refine(once, TWICE);
@@ -37,7 +37,7 @@ const showroomCodes = z
   .max(200, '쇼룸은 200개까지 순서를 정할 수 있습니다.')
   .refine(once, TWICE);
 
-/** Showrooms in their order, each by its code; those left out stand after them. */
+/** Showrooms in their order, each by its code; those not listed follow them. */
 export const showroomCodesForm = z.object({ showroomCodes: showroomCodes.default([]) });
 
 const shippingCodesOf = <Entry extends z.ZodType<{ value: string }>>(entry: Entry) =>
@@ -46,14 +46,14 @@ const shippingCodesOf = <Entry extends z.ZodType<{ value: string }>>(entry: Entr
     .max(50, '배송 방법은 50개까지 등록할 수 있습니다.')
     .refine((entries) => new Set(entries.map(({ value }) => value)).size === entries.length, TWICE);
 
-/** The ways goods leave the shop in their order; those left out stand after them. */
+/** Shipping codes in their order; those not listed follow them. */
 export const shippingCodesForm = z.object({
   shippingCodes: shippingCodesOf(shippingCodeEntry.pick({ value: true, text: true })).default([]),
 });
 
 const care = z.object({ text: words('문구', 40), link: optionalLink, desc: words('설명', 120) });
 
-/** Links of the shell and of the home page's care tab (spec §1, §3 main.care). */
+/** Links of the page frame and of the home page's care tab (spec §1, §3 main.care). */
 export const mainLinksForm = z.object({
   care,
   links: z.object({
@@ -93,11 +93,11 @@ const rewardWon = z
   .min(0, '금액은 0원 이상이어야 합니다.')
   .max(1_000_000_000, '금액은 10억 원까지 정할 수 있습니다.');
 
-/** When purchases confirm themselves and what that earns (domain/reward/rewards.ts). */
+/** Days until purchases are confirmed automatically, and rewards of a confirmation (domain/reward/rewards.ts). */
 export const rewardsForm = z.object({
   confirmAfterDays: days(WITHDRAWAL_DAYS),
   noticeDays: days(0),
-  /** Left out, it stays as it is */
+  /** Unchanged when omitted */
   formerMemberDays: days(0, 1_095).optional(),
   scorePer10000: z
     .number('점수를 숫자로 입력해주세요.')
@@ -106,7 +106,7 @@ export const rewardsForm = z.object({
     .max(10_000, '점수는 10,000까지 정할 수 있습니다.'),
   bonus: z.object({
     goods: percent,
-    /** More by the promoter's own grade, each at most once */
+    /** Additional percent by the promoter's own grade, each grade at most once */
     grades: z
       .array(z.object({ _level: id, percent }))
       .max(50, '등급은 50개까지 정할 수 있습니다.')
@@ -115,7 +115,7 @@ export const rewardsForm = z.object({
         '같은 등급이 두 번 있습니다.',
       )
       .default([]),
-    /** won for what promotees confirmed in a month, each threshold once; left out, they stay as they are */
+    /** won for the total promotees confirmed in a month, each threshold once; unchanged when omitted */
     sales: z
       .array(z.object({ from: rewardWon.min(1, '1원 이상으로 입력해주세요.'), amount: rewardWon }))
       .max(20, '판매 보너스 구간은 20개까지 정할 수 있습니다.')
@@ -125,7 +125,7 @@ export const rewardsForm = z.object({
       )
       .optional(),
   }),
-  /** How promoters are paid out; left out, it stays as it is */
+  /** Payout terms of promoters; unchanged when omitted */
   payout: z
     .object({
       minimum: rewardWon,
@@ -145,7 +145,7 @@ const alertAddress = z.preprocess(
   z.email('이메일 주소를 확인해주세요.').max(100, '이메일은 100자까지 입력할 수 있습니다.').optional(),
 );
 
-/** What the whole shop goes by: what search engines read, who runs it, how it is reached (spec §3, shop setting). */
+/** Settings of the whole shop: texts for search engines, company, customer service (spec §3, shop setting). */
 export const siteForm = z.object({
   logo: imageRef.optional(),
   meta: z.object({
@@ -156,7 +156,7 @@ export const siteForm = z.object({
   }),
   shop: z.object({
     cashReceipt: z.boolean().default(false),
-    /** Left out, it stays as it is */
+    /** Unchanged when omitted */
     cashReceiptFrom: z
       .number('금액을 숫자로 입력해주세요.')
       .int('금액은 정수로 입력해주세요.')
@@ -164,7 +164,7 @@ export const siteForm = z.object({
       .max(100_000_000, '금액은 1억원까지 입력할 수 있습니다.')
       .optional(),
     rewards: rewardsForm,
-    /** Left out, it stays as it is */
+    /** Unchanged when omitted */
     lowStock: z.object({ from: units('재고 부족 기준'), email: alertAddress }).optional(),
     productLabels: z
       .array(namedCode.extend({ color: hexa.optional(), shows: z.boolean().default(true) }))
@@ -172,11 +172,11 @@ export const siteForm = z.object({
       .refine(once, TWICE)
       .default([]),
   }),
-  /** Left out, it stays as it is */
+  /** Unchanged when omitted */
   console: z
     .object({
       requiresSecondFactor: z.boolean().default(false),
-      /** Left out, it stays as it is */
+      /** Unchanged when omitted */
       giftLimit: rewardWon.optional(),
     })
     .optional(),
@@ -205,7 +205,7 @@ export const siteForm = z.object({
   }),
 });
 
-/** All that the setting's own call takes; a list that is left out stays as it is. */
+/** All fields of the setting's own call; an omitted list stays unchanged. */
 const wholeSettingForm = siteForm.extend({
   shop: siteForm.shape.shop.extend({
     displayCodes: displayCodes.optional(),
@@ -215,7 +215,7 @@ const wholeSettingForm = siteForm.extend({
   main: z.object({ care: care.optional() }).optional(),
 });
 
-/** The couriers parcels go by, the usual one first; `{invoice}` of an address stands for the invoice number. */
+/** Couriers of the shop, the usual one first; `{invoice}` in a URL is replaced by the invoice number. */
 export const couriersForm = z.object({
   couriers: z
     .array(
@@ -241,7 +241,7 @@ export const couriersForm = z.object({
     ),
 });
 
-/** PUT /api/console/shop/deliveries: the couriers, over the version that was read. */
+/** PUT /api/console/shop/deliveries: the couriers, with the version that was read. */
 export const couriersUpdate = couriersForm
   .extend({ version: z.coerce.number().int().min(0).max(VERSION_MAX) })
   .meta({
@@ -253,7 +253,7 @@ export const couriersUpdate = couriersForm
 
 const day = (name: string) => z.iso.date(`${name}을 입력해주세요.`);
 
-/** Days the shop is closed beside weekends and public holidays; working days are counted without them. */
+/** Days the shop is closed in addition to weekends and public holidays; they do not count as working days. */
 export const shopDaysForm = z.object({
   closedDays: z
     .array(
@@ -270,14 +270,14 @@ export const shopDaysForm = z.object({
     )
     .max(100, '쉬는 날은 100개까지 등록할 수 있습니다. 지난 날을 지워주세요.')
     .default([]),
-  /** Years whose public holidays are among them, as the shop does not know them by itself */
+  /** Years whose public holidays are among them, because the shop has no list of these years */
   enteredYears: z
     .array(z.string().regex(/^20\d\d$/, '연도는 2028처럼 네 자리로 입력해주세요.'))
     .max(10, '연도는 10개까지 입력할 수 있습니다.')
     .default([]),
 });
 
-/** Parts of the shop's settings, each with its screen; `whole` is the call's. */
+/** Parts of the shop's settings, each with its screen; `whole` is for the API call. */
 export const settingForms = {
   couriers: couriersForm,
   'shop-days': shopDaysForm,
@@ -291,8 +291,8 @@ export const settingForms = {
 export type SettingPart = keyof typeof settingForms;
 export type SettingForm<P extends SettingPart> = z.output<(typeof settingForms)[P]>;
 
-/** Version the settings were read at; 0 for those of a shop nobody has set up yet. */
+/** Version of the settings that was read; 0 for a shop that has not been set up yet. */
 export const settingVersion = z.coerce.number().int().min(0).max(VERSION_MAX);
 
-/** PUT /api/console/setting: over the version that was read. */
+/** PUT /api/console/setting: with the version that was read. */
 export const settingUpdate = z.intersection(wholeSettingForm, z.object({ version: settingVersion }));

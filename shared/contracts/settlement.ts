@@ -8,7 +8,7 @@ import { z } from './zod.ts';
 
 const cursor = z.preprocess(emptyAsMissing, pageQuery.shape.cursor);
 
-/** `12,000` as people type it, and 12000; digits alone, though JavaScript reads `1e5` and `0x10` as numbers too. */
+/** Reads `12,000` as people type it as 12000; only digits, though JavaScript reads `1e5` and `0x10` as numbers too. */
 const typedWon = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   const typed = value.replace(/[,\s원]/g, '');
@@ -25,16 +25,16 @@ const amount = z.preprocess(
     .max(1_000_000_000, '출금할 금액을 확인해주세요.'),
 );
 
-/** First step: how much. */
+/** First step: the amount. */
 export const withdrawalAmount = z.object({ amount });
 
-/** Of digits as they are typed, nothing else counts: blanks around a part are no part of it. */
+/** Returns true when a part is exactly that number of digits; white space around it is ignored. */
 const isPart = (part: unknown, digits: number): boolean =>
   typeof part === 'string' && part.trim().length === digits && /^\d+$/.test(part.trim());
 
 /**
- * The number in its two parts, typed apart, each complained of where it is; of an API client one text. Nobody has
- * to give it where it is known: both parts empty are none.
+ * Resident number in two parts, typed separately, each with its own error; one text from an API client. It is optional,
+ * as the shop may have it already: two empty parts are undefined.
  */
 const residentNumber = z.preprocess(
   (value, context) => {
@@ -55,12 +55,12 @@ const residentNumber = z.preprocess(
     .optional(),
 );
 
-/** Third step: who it is, and at the first withdrawal their resident number. */
+/** Third step: the identity check, and at the first withdrawal the member's resident number. */
 export const withdrawalIdentity = z.object({ _id: id, residentRegistrationNumber: residentNumber });
 
 /** POST /api/v1/promoter/bonuses/withdraw (spec §3 Bonus entry); the account is the one that was verified. */
 export const withdrawBonusSchema = z.object({
-  /** The identity check, started for WITHDRAWAL */
+  /** Id of the identity check, started for WITHDRAWAL */
   _certification: z.string('본인인증을 완료해주세요').regex(/^[\w-]{20,64}$/, '본인인증을 완료해주세요'),
   type: z.literal('BONUS__DEBIT', '출금만 신청할 수 있습니다.').default('BONUS__DEBIT'),
   amount,
@@ -95,16 +95,16 @@ const refusal = z
   .min(2, '반려 사유를 입력해주세요.')
   .max(200, '반려 사유는 200자까지 입력할 수 있습니다.');
 
-/** A box of a form, or `true`. */
+/** Checkbox of a form, or `true`. */
 const isTicked = z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean());
 
-/** POST /console/user-settlements/transfers: the file for the bank. */
+/** POST /console/user-settlements/transfers: creates the file for the bank. */
 export const transferFile = z.object({
-  /** With what is in a file already: the last one was lost, or the bank did not take it */
+  /** Includes withdrawals that are already in a file: the last file was lost, or the bank rejected it */
   again: isTicked,
 });
 
-/** What clerks do with withdrawals; the account numbers of those that wait are read by `transfer`. */
+/** A clerk's actions on withdrawals; `transfer` reads the account numbers of those that wait. */
 export const settlementAct = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('pay'),
@@ -117,7 +117,7 @@ export const settlementAct = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('refuse'),
     reason: refusal,
-    /** The bank was handed it, and did not send it */
+    /** True when the bank received it and did not send it */
     notSent: isTicked,
     version: versionField,
   }),
@@ -126,7 +126,7 @@ export const settlementAct = z.discriminatedUnion('intent', [
 ]);
 export type SettlementAct = z.output<typeof settlementAct>;
 
-/** A year `2026` of payments. */
+/** Year of payments, such as `2026`. */
 export const statementQuery = z.object({
   year: z.string().regex(/^20\d\d$/, '연도를 확인해주세요.'),
 });

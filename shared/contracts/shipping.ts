@@ -35,7 +35,7 @@ const travelTier = z.object({
   amount: won,
 });
 
-/** A table needs a row; two rows of one threshold would leave it open which counts. */
+/** Tiers of a price table; two rows with the same threshold are refused, as it would be unclear which applies. */
 const tiers = <T extends z.ZodObject>(tier: T, threshold: keyof z.output<T> & string) =>
   z
     .array(tier)
@@ -48,7 +48,7 @@ const tiers = <T extends z.ZodObject>(tier: T, threshold: keyof z.output<T> & st
 
 const shippingPolicyForm = z
   .object({
-    /** absent for a new one */
+    /** Absent for a new one */
     _id: id.optional(),
     name,
     code: chosen('배송 방법을 선택해주세요.', code).default(GENERAL_COURIER),
@@ -182,26 +182,29 @@ const warehouse = z.object({
 });
 const areas = z.array(z.string().trim().min(1).max(60)).max(200);
 
-/** A way goods leave the shop: one entry of the setting's shippingCodes; `version` is the setting's. */
+/** A way of shipping: one entry of the setting's shippingCodes; `version` is the setting's. */
 export const shippingCodeForm = z.object({
   text: name,
   value: code,
-  /** Left out, it stays as it is */
+  /** Unchanged when omitted */
   companyType: z.preprocess(
     emptyAsMissing,
     z.enum(shippingCompanyTypes, '업체 유형을 선택해주세요.').optional(),
   ),
-  /** Left out, it stays as it is; of a new one it is as usual for the kind of company */
+  /** Unchanged when omitted; a new one gets the default of its kind of company */
   fulfilment: z.preprocess(emptyAsMissing, z.enum(fulfilments, '진행 방식을 선택해주세요.').optional()),
   warehouse,
   areas__available: areas.default([]),
-  /** Left out, it stays as it is */
+  /** Unchanged when omitted */
   arrival: arrival.optional(),
   version,
 });
 export type ShippingCodeForm = z.infer<typeof shippingCodeForm>;
 
-/** One of the list of them: what is left out of a known one stays as it is; a new one comes with its name and warehouse. */
+/**
+ * An entry of the list of shipping codes: omitted fields of an existing one stay unchanged; a new one needs its name
+ * and warehouse.
+ */
 export const shippingCodeEntry = z.object({
   text: name.optional(),
   value: code,

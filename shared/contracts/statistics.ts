@@ -2,12 +2,12 @@ import { daysIn, PERIOD_DAYS_MAX } from '#shared/domain/statistics/periods.ts';
 import { day, optional } from './period.ts';
 import { z } from './zod.ts';
 
-/** Figures begin with the shop: of years before 2000 and after 2999 nobody asks for any. */
+/** Year of statistics, 2000 to 2999. */
 const year = z.string().regex(/^2\d{3}$/, { error: '연도를 확인해주세요' });
 const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, { error: '월을 확인해주세요' });
 const dayOfShop = day.regex(/^2/, { error: '날짜를 확인해주세요' });
 
-/** A period of days in KST, both included; without one, the last thirty days. */
+/** Period of days in KST, both included; by default the last thirty days. */
 export const salesPeriod = z
   .object({ from: optional(dayOfShop), to: optional(dayOfShop) })
   .superRefine(({ from, to }, { addIssue }) => {
@@ -19,8 +19,8 @@ export const salesPeriod = z
     if (daysIn({ from, to }) > PERIOD_DAYS_MAX) refuse('to', '1년 이내의 기간을 선택해주세요');
   });
 
-/** A year; without one, this year. */
+/** A year; by default this year. */
 export const salesYear = z.object({ year: optional(year) });
 
-/** A month, or a whole year; without either, this month. */
+/** A month, or a whole year; by default this month. */
 export const salesSpan = z.object({ month: optional(month), year: optional(year) });

@@ -2,23 +2,23 @@ import { stockCauseCodes } from '#shared/domain/product/stock-ledger.ts';
 import { id, pageQuery } from './list.ts';
 import { z } from './zod.ts';
 
-/** A variant that a member wants to be told of, or no longer. */
+/** A variant whose restock alert a member wants, or no longer wants. */
 export const restockChoice = z.object({
   _product: id,
   sku: z.string('옵션을 선택해주세요.').min(1, '옵션을 선택해주세요.').max(40, '옵션을 다시 선택해주세요.'),
 });
 
-/** What the form of the page sends. */
+/** Form of the page. */
 export const restockForm = restockChoice.extend({
   intent: z.enum(['ask', 'drop'], { error: '처리할 수 없는 요청입니다.' }),
 });
 
-/** Of which product it is asked what can be asked for; without, of none. */
+/** Product whose variants with a restock alert are requested; without it there are none. */
 export const restockQuery = z.object({
   product: z.preprocess((typed) => typed || undefined, id.optional()),
 });
 
-/** GET /api/console/shop/products/{id}/stock: the changes of one variant, of one cause or all. */
+/** GET /api/console/shop/products/{id}/stock: stock changes of one variant, of one cause or all. */
 export const stockHistoryQuery = pageQuery.extend({
   sku: z.preprocess((typed) => typed || undefined, z.string().max(40).optional()),
   why: z.preprocess((typed) => typed || undefined, z.enum(stockCauseCodes).optional()),

@@ -21,12 +21,12 @@ export const targetPaymentForm = z.object({
     .min(100, '금액은 100원 이상이어야 합니다.')
     .max(1_000_000_000, '금액이 너무 큽니다.'),
   shippingCode: chosen('배송 방법을 선택해주세요.', code),
-  /** Shown beside its name; without one, the picture of the first category that has one */
+  /** Picture next to its name; by default the picture of the first category that has one */
   image: imageRef.optional(),
   endsAt,
 });
 export type TargetPaymentForm = z.output<typeof targetPaymentForm>;
 
-/** PUT: what may change while it is not ordered; whose it is stays. */
+/** PUT: fields that may change while it is not ordered; its member does not change. */
 export const targetPaymentUpdate = targetPaymentForm.omit({ username: true }).extend({ _id: id, version });
 export type TargetPaymentUpdate = z.output<typeof targetPaymentUpdate>;

@@ -6,7 +6,7 @@ import { emptyAsMissing } from './parts.ts';
 import { createdInOrder, createdOn } from './period.ts';
 import { z } from './zod.ts';
 
-/** GET /api/console/shop/tax-invoices: of one state, or all. */
+/** GET /api/console/shop/tax-invoices: tax invoices of one state, or all. */
 export const taxInvoicesQuery = consolePageQuery
   .extend({
     state: z.preprocess(emptyAsMissing, z.enum(taxInvoiceStateCodes).optional()),
@@ -15,7 +15,7 @@ export const taxInvoicesQuery = consolePageQuery
   })
   .superRefine(createdInOrder);
 
-/** PUT /api/console/shop/tax-invoices/{id}: it has been issued. */
+/** PUT /api/console/shop/tax-invoices/{id}: marks it as issued. */
 export const taxInvoiceMark = z.object({ state: z.literal('ISSUED') });
 
 const text = (most: number) =>
@@ -27,8 +27,8 @@ const text = (most: number) =>
     .optional();
 
 /**
- * The tax invoice of an order by transfer. Whatever stands in the fields of one that is not asked for does not matter, so
- * they are looked at by `complainOfTaxInvoice` alone.
+ * Tax invoice requested for an order by transfer. The fields do not matter when it is not requested, so only
+ * `complainOfTaxInvoice` validates them.
  */
 export const askedTaxInvoice = z.object({
   enabled: z.coerce.boolean().default(false),
@@ -44,17 +44,20 @@ export const askedTaxInvoice = z.object({
 });
 type AskedTaxInvoice = z.output<typeof askedTaxInvoice>;
 
-/** For the API's document: the number of a business, ten digits however they are parted; its check digit no pattern tells. */
+/** For the API's document: a business number, ten digits with any separators; a pattern cannot test its check digit. */
 export const businessNumberPattern = '^([^0-9]*[0-9]){10}[^0-9]*$';
 
-/** The business a tax invoice is asked for, its fields as they were checked; undefined when none is asked for. */
+/**
+ * Returns the business of a requested tax invoice, with its fields as they were validated; undefined when none is
+ * requested.
+ */
 export const invoicedBusinessOf = (asked: AskedTaxInvoice | undefined): InvoicedBusiness | undefined => {
   if (!asked?.enabled) return undefined;
   const { businessNumber = '', companyName = '', ownerName = '', address = '', email = '' } = asked;
   return { businessNumber, companyName, ownerName, address, email };
 };
 
-/** Says what is wrong with a tax invoice that is asked for. */
+/** Reports the errors of a requested tax invoice. */
 export const complainOfTaxInvoice = (asked: AskedTaxInvoice | undefined, context: z.RefinementCtx): void => {
   const business = invoicedBusinessOf(asked);
   if (!business) return;

@@ -5,7 +5,7 @@ import { several } from './parts.ts';
 import { startsAt } from './period.ts';
 import { z } from './zod.ts';
 
-/** A text of terms as the console publishes it; `version` is the one in force, 0 for a new text. */
+/** Text of terms as the console publishes it; `version` is the one in force, 0 for a new text. */
 export const termsForm = z.object({
   code,
   subject: requiredText('제목', 60).min(2, '제목을 입력해주세요'),
@@ -18,7 +18,7 @@ export const termsForm = z.object({
     .min(0)
     .max(9999)
     .default(0),
-  /** KST day from whose beginning the revision is in force; left out, it is at once */
+  /** KST day from whose beginning the revision is in force; at once by default */
   effectiveAt: startsAt,
   version: z.coerce.number().int().min(0).max(VERSION_MAX).default(0),
 });

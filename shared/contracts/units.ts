@@ -1,7 +1,7 @@
 import { LOW_STOCK_MOST } from '#shared/domain/product/low-stock.ts';
 import { z } from './zod.ts';
 
-/** A number of units from which stock counts as low, by the name of its field. */
+/** Returns the schema of the number of units from which stock counts as low; `name` is its field's name. */
 export const units = (name: string) =>
   z
     .number(`${name}을 숫자로 입력해주세요.`)

@@ -67,7 +67,7 @@ export const addressFields = {
   address2: addressPart(200),
 };
 
-/** Form fields left empty count as not given. */
+/** Makes a field optional: one left empty in a form counts as missing. */
 const optionalField = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
     (value) => (value === '' || (Array.isArray(value) && !value.some(Boolean)) ? undefined : value),
@@ -75,14 +75,14 @@ const optionalField = <T extends z.ZodType>(schema: T) =>
   );
 
 const isTrue = z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean());
-/** Forms send a lone tick as one text. */
+/** List of ids; a form sends one ticked box as one text. */
 const ids = z.preprocess(
   (value) => (typeof value === 'string' ? [value] : value),
   z.array(z.string().min(1).max(64)).max(30),
 );
 const verificationId = z.string().regex(/^[\w-]{20,64}$/, { error: '본인인증을 완료해주세요' });
 
-/** What whoever is logging in gives; the rules of new usernames are not asked again. */
+/** Login fields; the rules of new usernames are not checked again. */
 export const loginSchema = z.object({
   username: z
     .string({ error: '아이디를 입력해주세요' })
@@ -95,13 +95,13 @@ export const loginSchema = z.object({
     .min(1, { error: '비밀번호를 입력해주세요' })
     .max(128),
 });
-/** The login screen's form: where to go on to, and whether to remember the id (never the password, design §8). */
+/** Form of the login screen: the path to continue to, and if the id is remembered (never the password, design §8). */
 export const loginFormSchema = loginSchema.extend({
   redirectTo: z.string().max(2_000).optional(),
   rememberId: isTrue.default(false),
 });
 
-/** A code somebody was sent or shown, however it is spaced: six digits, or a recovery code's letters and digits. */
+/** A code that was sent or shown, with any spacing: six digits, or a recovery code's letters and digits. */
 const loginCode = z
   .string({ error: '인증번호를 입력해주세요' })
   .max(100, { error: '인증번호를 확인해주세요' })
@@ -113,23 +113,23 @@ const loginCode = z
       .regex(/^([0-9]{6}|[0-9A-Z]{10})$/, { error: '인증번호를 확인해주세요' }),
   );
 
-/** What a login needs besides the password. */
+/** Code a login needs in addition to the password. */
 export const loginCodeSchema = z.object({ code: loginCode });
 export const loginCodeFormSchema = loginCodeSchema.extend({ redirectTo: z.string().max(2_000).optional() });
 
-/** Headers of GET /api/auth/refreshToken that go on with a login. */
+/** Headers of GET /api/auth/refreshToken that continue a login. */
 export const loginStepHeaders = z.object({
   'X-Login-Note': z.string().optional(),
   'X-Login-Code': z.string().optional(),
 });
 
-/** A new password typed twice. */
+/** Repetition of a new password. */
 const passwordConfirm = { passwordConfirm: z.string({ error: PASSWORD.again }).max(128) };
 const isConfirmed = (form: { password?: string; passwordConfirm?: string }) =>
   !form.passwordConfirm || form.password === form.passwordConfirm;
 const unconfirmed = { ...alongside, path: ['passwordConfirm'], error: PASSWORD.mismatch };
 
-/** Parts of an object that are all left empty: it was not given. */
+/** Treats an object whose parts are all empty as missing. */
 const emptyPartsAsMissing = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Object.values(value).some(Boolean) ? undefined : value;
 
@@ -144,7 +144,7 @@ const signUpFields = {
   usePromoterCode: isTrue.default(false),
   promoterCode: optionalField(z.string().trim().max(40)),
   type: z.enum(['PERSON', 'COMPANY'], { error: '회원 유형을 선택해주세요' }).default('PERSON'),
-  /** Of a company: by it a company is known that left and joins again */
+  /** For a company: identifies a company that left and joins again */
   businessNumber: optionalField(
     z
       .string()
@@ -158,7 +158,7 @@ const signUpFields = {
   identityVerificationId: optionalField(verificationId),
 };
 
-/** A code said to be there has to be given; an address is whole, and of one place, or not given at all. */
+/** Rules of sign-up: `usePromoterCode` needs a code; an address is complete and in one province, or absent. */
 const signUpRules = (
   form: { usePromoterCode?: boolean; type?: string } & Partial<
     Record<'promoterCode' | 'businessNumber' | 'postcode' | 'address1' | 'address2', string>
@@ -175,7 +175,7 @@ const signUpRules = (
   else oneProvince(form, context);
 };
 
-/** `signUpRules` in words of JSON Schema. */
+/** `signUpRules` in JSON Schema. */
 const signUpAsked = {
   ...inOneProvince,
   dependentRequired: {
@@ -197,16 +197,18 @@ const signUpAsked = {
   ],
 };
 
-/** POST /api/v1/users (spec §3 Sign-up form). Name and phone of an identity check come before those given here. */
+/**
+ * POST /api/v1/users (spec §3 Sign-up form). Name and phone of an identity check take precedence over those given here.
+ */
 export const signUpSchema = z.object(signUpFields).superRefine(signUpRules, alongside).meta(signUpAsked);
 export type SignUpForm = z.infer<typeof signUpSchema>;
 
-/** Every necessary term is ticked (spec §5). */
+/** True when every necessary term is ticked (spec §5). */
 const agreesTo = (necessaryTerms: readonly string[]) => (form: { _terms?: string[] }) =>
   necessaryTerms.every((_id) => form._terms?.includes(_id));
 const disagreed = { ...alongside, path: ['_terms'], error: messages.terms };
 
-/** The sign-up screen's form: the password twice, and every necessary term ticked (spec §5). */
+/** Form of the sign-up screen: the password twice, and every necessary term ticked (spec §5). */
 export const signUpFormSchema = (necessaryTerms: readonly string[]) =>
   z
     .object({ ...signUpFields, ...passwordConfirm })
@@ -216,18 +218,18 @@ export const signUpFormSchema = (necessaryTerms: readonly string[]) =>
 
 const { username: _, password: __, ...fieldsOfSocial } = signUpFields;
 
-/** The same of somebody another service has logged in: they go on by it, so nothing is asked that it stands for. */
+/** Sign-up form after a social login: that login replaces username and password, so they are not asked for. */
 export const socialSignUpFormSchema = (necessaryTerms: readonly string[]) =>
   z.object(fieldsOfSocial).superRefine(signUpRules, alongside).refine(agreesTo(necessaryTerms), disagreed);
 export type SocialSignUpForm = z.infer<ReturnType<typeof socialSignUpFormSchema>>;
 
-/** POST /api/v1/users/certify: with a purpose it starts an identity check, with an id it asks for its outcome. */
+/** POST /api/v1/users/certify: with a purpose it starts an identity check, with an id it requests its result. */
 export const certifySchema = z.union([
   z.object({ identityVerificationId: verificationId }),
   z.object({ purpose: z.enum(verificationPurposes) }),
 ]);
 
-/** The form that opens an identity check from a screen; `returnTo` is a path of the shop. */
+/** Form that opens an identity check from a screen; `returnTo` is a path of the shop. */
 export const verificationRequestSchema = z.object({
   purpose: z.enum(verificationPurposes),
   returnTo: z.string().max(500).default('/'),
@@ -239,38 +241,38 @@ export const recoverySchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('password'),
     identityVerificationId: verificationId,
-    /** Not needed; where it is told, it has to be the checked person's */
+    /** Optional; if given, it has to be the checked person's */
     username: loginSchema.shape.username.optional(),
     password: passwordField,
   }),
 ]);
 
-/** The new password of the form behind it. */
+/** Form of the new password after the check. */
 export const newPasswordSchema = z
   .object({ password: passwordField, ...passwordConfirm })
   .refine(isConfirmed, unconfirmed);
 
 /**
- * PUT /api/v1/me/info: what is given changes; a new password needs the old one, and so does another mail address, unless an
- * identity check stands for it.
+ * PUT /api/v1/me/info: changes the given fields; a new password needs the old one, and so does another email address,
+ * unless an identity check replaces it.
  */
 export const changeInfoSchema = z
   .object({
     email: optionalField(emailField),
-    /** What the carrier says of the member: taken as it is, refused when it differs */
+    /** Values the carrier confirmed for the member: accepted unchanged, refused when they differ */
     name: optionalField(z.string().trim().max(40)),
     phone: z.preprocess(joined('-'), optionalField(phoneField)),
     passwordNow: optionalField(z.string().max(128)),
     password: optionalField(passwordField),
     identityVerificationId: optionalField(verificationId),
-    /** Of a company: coupons of the day come by it */
+    /** For a company: date of its anniversary coupons */
     foundingDate: optionalField(
       z.iso
         .date({ error: '창립일을 확인해주세요' })
         .refine((day) => day >= '1800-01-01' && day <= '2999-12-31', { error: '창립일을 확인해주세요' })
         .meta({ pattern: '^(1[89]|2[0-9])' }),
     ),
-    /** Which optional terms are agreed to from now on; missing changes nothing */
+    /** Optional terms the member agrees to from now on; absent changes nothing */
     _terms: ids.optional(),
   })
   .refine(({ password, passwordNow }) => !password || Boolean(passwordNow), {
@@ -281,7 +283,7 @@ export const changeInfoSchema = z
   .meta({ dependentRequired: { password: ['passwordNow'] } });
 export type ChangeInfoForm = z.infer<typeof changeInfoSchema>;
 
-/** What each form of 회원정보 cannot do without, and what it says when it is left empty. */
+/** Required fields of each form of 회원정보, with the message when one is empty. */
 const neededToChange = {
   email: { email: messages.email },
   phone: {},
@@ -297,7 +299,7 @@ const neededToChange = {
 export type InfoChange = keyof typeof neededToChange;
 export const infoChanges = Object.keys(neededToChange) as InfoChange[];
 
-/** One form of 회원정보: what it is named for has to be in it, or it would say that it changed what it did not. */
+/** One form of 회원정보: the field it is named for is required, or it would report a change it did not make. */
 export const changeInfoFormSchema = changeInfoSchema
   .safeExtend({
     change: z.enum(infoChanges).catch('email'),
@@ -314,17 +316,17 @@ export const changeInfoFormSchema = changeInfoSchema
         message: neededToChange.password.passwordNow,
       });
   }, alongside);
-/** What the form of 회원정보 holds before it is read. */
+/** Fields of the 회원정보 form before parsing. */
 export type ChangeInfoFields = z.input<typeof changeInfoFormSchema>;
 export type ChangeInfoFormValues = z.output<typeof changeInfoFormSchema>;
 
-/** POST /api/v1/me/verify: the member proves it is still them. */
+/** POST /api/v1/me/verify: the member's password, to confirm who is using the session. */
 export const verifyMeSchema = loginSchema.pick({ password: true });
 
-/** Why a member goes, in their words. */
+/** Reason a member leaves, in their own words. */
 export const withdrawalReason = optionalField(z.string().trim().max(200));
 
-/** POST /api/v1/me/withdraw: by the password, or by an identity check for LEAVE. */
+/** POST /api/v1/me/withdraw: with the password, or with an identity check for LEAVE. */
 export const withdrawSchema = z
   .object({
     password: optionalField(loginSchema.shape.password),
@@ -358,10 +360,10 @@ export const destinationSchema = z
   .superRefine(oneProvince, alongside)
   .meta(inOneProvince);
 export type DestinationForm = z.infer<typeof destinationSchema>;
-/** What the form holds before it is read. */
+/** Fields of the form before parsing. */
 export type DestinationFields = z.input<typeof destinationSchema>;
 
-/** PUT and DELETE /api/v1/me/destinations: which entry. */
+/** PUT and DELETE /api/v1/me/destinations: the entry concerned. */
 export const destinationChoiceSchema = z.object({ _id: z.string().min(1).max(64) });
 export const changeDestinationSchema = destinationSchema
   .safeExtend(destinationChoiceSchema.shape)
@@ -386,13 +388,13 @@ export const watchesQuery = z.object({
     .transform((ids) => ids.split(',').filter(Boolean).slice(0, 50)),
 });
 
-/** POST and DELETE /api/v1/me/likes and /me/watches: which product. */
+/** POST and DELETE /api/v1/me/likes and /me/watches: the product concerned. */
 export const productChoiceSchema = z.object({ _product: z.string().min(1).max(64) });
 
-/** What a heart of a page sends; `toggle` when no script said which way it goes. */
+/** Form of the like button; `toggle` when no script decided the direction. */
 export const likeFormSchema = productChoiceSchema.extend({
   intent: z.enum(['like', 'unlike', 'toggle'], { error: '처리할 수 없는 요청입니다.' }),
 });
 
-/** POST /api/v1/me/watches also takes what a visitor had looked at before logging in. */
+/** POST /api/v1/me/watches also accepts the products a visitor had viewed before logging in. */
 export const watchesSchema = z.object({ _watches: z.array(z.string().min(1).max(64)).max(50) });

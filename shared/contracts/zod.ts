@@ -12,7 +12,7 @@ const typeNames: Readonly<Record<string, string>> = {
 
 const counters: Readonly<Record<string, string>> = { string: '자', array: '개' };
 
-/** What is said of a value where its contract has no words of its own. */
+/** Message of an invalid value whose contract has no message of its own. */
 const inKorean: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined || issue.input === null || issue.input === '') return '필수 입력 항목입니다.';
   switch (issue.code) {
@@ -37,7 +37,7 @@ const inKorean: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-// Here, so that whoever reads a contract, server or browser, cannot do without.
+// Set here, so that every module that imports a contract, on the server or in the browser, has it.
 z.config({ customError: inKorean });
 
 export { z };

@@ -1,4 +1,4 @@
-/** The families of expected failures, each of which the edge turns into one HTTP status. */
+/** Kinds of expected failures; `app/web/failure.ts` maps each to one HTTP status. */
 export type FailureKind =
   | 'INVALID'
   | 'UNAUTHENTICATED'
@@ -11,33 +11,33 @@ export type FailureKind =
   | 'UNAVAILABLE';
 
 /**
- * Every reason the shop refuses for, and of which kind it is: a code's HTTP status, in the answer and in OpenAPI alike, comes
- * from here (`app/web/failure.ts` says which status a kind has). A code of two kinds names its usual one first; `fail` is
- * told the other. What a call may answer is the `Result` of its use case.
+ * Every failure code of the shop, with its kind: the HTTP status of a code, in the response and in OpenAPI, follows
+ * from its kind (`app/web/failure.ts` maps kinds to statuses). A code of two kinds names the usual one first; `fail`
+ * takes the other as an argument. The `Result` of a use case says which codes it returns.
  */
 export const failureKinds = {
-  // What was sent, whatever it is about
+  // The request itself, about anything
   INVALID_REQUEST: 'INVALID',
   MALFORMED_REQUEST: 'INVALID',
   TOO_MANY_FIELDS: 'INVALID',
   TOO_LARGE: 'TOO_LARGE',
   UNKNOWN_INTENT: 'INVALID',
-  /** A place that is not in the list */
+  /** A cursor that is not in the list */
   BAD_CURSOR: 'NOT_FOUND',
   NOT_FOUND: 'NOT_FOUND',
   TOO_MANY_ATTEMPTS: 'LIMITED',
   ENDS_BEFORE_NOW: 'INVALID',
 
-  // What others did meanwhile
+  // Changes others made meanwhile
   CHANGED_MEANWHILE: 'CONFLICT',
   VERSION_CONFLICT: 'CONFLICT',
-  /** A form that was sent and done before */
+  /** A form that was already submitted and processed */
   ALREADY_SUBMITTED: 'CONFLICT',
-  /** The same form, with something else in it */
+  /** A submission with the same key, but other content */
   SUBMISSION_DIFFERS: 'CONFLICT',
   BUSY: 'UNAVAILABLE',
 
-  // Who asks
+  // Identity and rights of the requester
   CREDENTIALS_REQUIRED: 'UNAUTHENTICATED',
   LOGIN_REQUIRED: 'UNAUTHENTICATED',
   LOGIN_EXPIRED: 'UNAUTHENTICATED',
@@ -47,12 +47,12 @@ export const failureKinds = {
   SECOND_FACTOR_NEEDED: 'FORBIDDEN',
   ACCOUNT_DISABLED: 'FORBIDDEN',
 
-  // Logging in
+  // Login
   WRONG_CREDENTIALS: 'UNAUTHENTICATED',
   MAILED_CODE_REQUIRED: 'UNAUTHENTICATED',
   SECOND_FACTOR_REQUIRED: 'UNAUTHENTICATED',
   LOGIN_STEP_EXPIRED: 'UNAUTHENTICATED',
-  /** A login over a form that another account has opened */
+  /** A login on a form that another account has opened */
   LOGIN_OF_ANOTHER: 'FORBIDDEN',
   WRONG_CODE: 'INVALID',
   WRONG_PASSWORD: 'INVALID',
@@ -63,7 +63,7 @@ export const failureKinds = {
   SOCIAL_LOGIN_FAILED: 'INVALID',
   SOCIAL_UNAVAILABLE: 'UNAVAILABLE',
 
-  // Joining, and a member's own
+  // Sign-up, and a member's own data
   SIGN_UP_INCOMPLETE: 'INVALID',
   VERIFICATION_REQUIRED: 'INVALID',
   NOT_CHANGEABLE: 'INVALID',
@@ -110,7 +110,7 @@ export const failureKinds = {
   CHANGE_SETTLED: 'CONFLICT',
   MESSAGE_NOT_FOUND: 'NOT_FOUND',
 
-  // Accounts that money is returned to
+  // Accounts for refunds
   BANK_UNAVAILABLE: 'UNAVAILABLE',
   ACCOUNT_UNKNOWN: 'INVALID',
   HOLDER_NOT_MEMBER: 'INVALID',
@@ -120,7 +120,7 @@ export const failureKinds = {
   REFUND_ACCOUNT_NEEDED: 'INVALID',
   REFUND_ACCOUNT_NOT_FOUND: 'NOT_FOUND',
 
-  // Where somebody stands
+  // Position of the device
   NO_ADDRESS_HERE: 'NOT_FOUND',
 
   // Catalog
@@ -162,7 +162,7 @@ export const failureKinds = {
   GEOCODER_AWAY: 'UNAVAILABLE',
   POSTCODE_DIFFERS: 'INVALID',
 
-  // Cart and what is bought together
+  // Cart and add-ons
   CART_FULL: 'CONFLICT',
   LINE_NOT_FOUND: 'NOT_FOUND',
   LINE_GONE: 'GONE',
@@ -190,13 +190,13 @@ export const failureKinds = {
   PRICE_CHANGED: 'CONFLICT',
   IDEMPOTENCY_KEY_REUSED: 'CONFLICT',
   ALREADY_PLACED: 'CONFLICT',
-  /** The order that another was to take the place of */
+  /** The order that another one was to replace */
   ALREADY_PAID: 'CONFLICT',
   IDENTITY_REQUIRED: 'FORBIDDEN',
   TOO_MANY_UNPAID: 'CONFLICT',
   HOLDS_CHANGED: 'CONFLICT',
 
-  // An order that is placed
+  // An existing order
   ORDER_NOT_FOUND: 'NOT_FOUND',
   PURCHASE_NOT_FOUND: 'NOT_FOUND',
   SCHEDULE_DAY: 'INVALID',
@@ -209,12 +209,12 @@ export const failureKinds = {
   NOT_CONFIRMABLE: 'CONFLICT',
   RECEIVER_LOCKED: 'CONFLICT',
   REGION_CHANGED: 'CONFLICT',
-  /** Another difference of the fare than the one the clerk agreed to */
+  /** The fare difference is not the one the clerk agreed to */
   FARE_DIFFERS: 'CONFLICT',
   INVOICE_LOCKED: 'CONFLICT',
   INVOICE_NEEDED: 'INVALID',
   STEP_NOT_ALLOWED: 'CONFLICT',
-  /** A clerk's step that waits for its time, on a purchase that has changed since, taken or withdrawn already */
+  /** A clerk's scheduled step: it waits, its purchase has changed since, or it was taken or withdrawn */
   STEP_WAITS: 'CONFLICT',
   PURCHASE_CHANGED: 'CONFLICT',
   INTENTION_GONE: 'GONE',
@@ -247,19 +247,19 @@ export const failureKinds = {
   SAME_FAULT: 'CONFLICT',
   EXCHANGE_SHIPPED: 'CONFLICT',
   EXCHANGE_FEE_DUE: 'CONFLICT',
-  /** What delivery to another address, or another option, costs more is not paid yet */
+  /** The higher fare to another address, or the higher price of another option, is not paid yet */
   FARE_DUE: 'CONFLICT',
   ADDRESS_UNCONFIRMED: 'CONFLICT',
   ORDER_HELD: 'CONFLICT',
   NO_PARCEL: 'CONFLICT',
   OPTION_PRICE_DUE: 'CONFLICT',
-  /** An option that these goods cannot be exchanged for */
+  /** An option these goods cannot be exchanged for */
   OPTION_NOT_OFFERED: 'INVALID',
   NOTHING_DUE: 'CONFLICT',
   TOO_MANY_CHARGES: 'CONFLICT',
   /** More than is left of an order, or of the goods a refund is booked on */
   EXTRA_TOO_MUCH: 'INVALID',
-  /** Money can go back only of an order that was paid */
+  /** A refund needs an order that was paid */
   ORDER_NOT_PAID: 'CONFLICT',
 
   // Coupons and their codes
@@ -339,7 +339,7 @@ export const failureKinds = {
   TARGET_PAYMENT_NOT_FOUND: 'NOT_FOUND',
   TARGET_PAYMENT_ORDERED: 'CONFLICT',
 
-  // What people write, and what they are shown
+  // Contents that people write and see
   IMAGE_NEEDED: 'INVALID',
   FILE_MISSING: 'INVALID',
   TOO_MANY_PICTURES: 'INVALID',
@@ -384,15 +384,15 @@ export type FailureCode = keyof typeof failureKinds;
 
 type KindsOf<Entry> = Entry extends readonly (infer Kind)[] ? Kind : Entry;
 
-/** The kinds a code may be of. */
+/** Kinds a code may have. */
 export type KindOf<Code extends FailureCode> = KindsOf<(typeof failureKinds)[Code]>;
 
-/** Codes that may say that something was filled in wrongly. */
+/** Codes that may mean invalid input. */
 export type InvalidCode = {
   [Code in FailureCode]: 'INVALID' extends KindOf<Code> ? Code : never;
 }[FailureCode];
 
-/** The kinds a code may be of, its usual one first. */
+/** Returns the kinds a code may have, its usual one first. */
 export const kindsOf = (code: FailureCode): readonly [FailureKind, ...FailureKind[]] => {
   const kinds: FailureKind | readonly [FailureKind, FailureKind] = failureKinds[code];
   return typeof kinds === 'string' ? [kinds] : kinds;

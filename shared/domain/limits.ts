@@ -1,96 +1,102 @@
-/** So many in so long, counted per key; `name` is what the table counts it by. */
+/** At most `most` times in `seconds`, counted per key; `name` is the counter's name in the table. */
 export type Limit = { name: string; most: number; seconds: number };
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 /**
- * How often a stranger, a member or an address may do what could be guessed, abused or held (design §8): all rate limits
- * of the shop in one table. What counts against them is in `usecases/rate-limit.ts`.
+ * Rate limits of the shop, all in one table: actions that allow guessing, abuse or reservations, by visitor, member or
+ * address (design §8). `usecases/rate-limit.ts` counts them.
  */
 export const limits = {
   loginPerAddress: { name: 'login-address', most: 100, seconds: 600 },
-  /** Networks unknown to an account that may try its password; those beyond prove themselves by mail. */
+  /** Networks unknown to an account that may try its password; further ones need a code sent by email. */
   loginNetworksPerUsername: { name: 'login-networks', most: 5, seconds: 6 * HOUR },
-  /** Mails with a code for a login, to one account. */
+  /** Emails with a login code, to one account. */
   loginMailsPerUsername: { name: 'login-mails', most: 5, seconds: HOUR },
-  /** Tries of one mailed code, within its life. */
+  /** Tries of one emailed code, within its validity. */
   loginCodeTries: { name: 'login-code', most: 5, seconds: 600 },
-  /** Codes of a second factor, an app's or recovery codes, tried for one account. */
+  /** Second-factor codes, of an app or recovery codes, tried for one account. */
   secondFactorPerMember: { name: 'second-factor', most: 5, seconds: 600 },
-  /** Times somebody who is logged in is asked for the password once more. */
+  /** Password checks of a logged-in member. */
   passwordChecksPerMember: { name: 'password-check', most: 10, seconds: 600 },
-  /** Mail addresses a member asks for in place of theirs: an answer tells whether somebody has it. */
+  /** Email addresses a member requests as the new one: the response reveals if somebody has the address. */
   emailChangesPerMember: { name: 'email-change', most: 10, seconds: DAY },
   joinPerAddress: { name: 'join', most: 30, seconds: HOUR },
   verifyPerAddress: { name: 'verify', most: 60, seconds: HOUR },
-  /** Times the provider is asked how one identity check ended. */
+  /** Queries to the provider about the result of one identity check. */
   verificationQuestions: { name: 'verification-question', most: 10, seconds: 60 },
-  /** Times the provider is asked about one attempt to pay because somebody says there is news: a notice carries no proof. */
+  /** Queries to the provider about one payment attempt after a notice of news: a notice carries no proof. */
   paymentQuestionsPerAttempt: { name: 'payment-question', most: 10, seconds: 60 },
   recoverPerAddress: { name: 'recover', most: 30, seconds: HOUR },
   formsPerAddress: { name: 'form', most: 20, seconds: HOUR },
   postsPerMember: { name: 'board-post', most: 20, seconds: HOUR },
   commentsPerMember: { name: 'board-comment', most: 60, seconds: HOUR },
-  /** How often one address counts as a look at one post. */
+  /** Views of one post that count, by one address. */
   viewPerAddress: { name: 'board-view', most: 1, seconds: DAY },
-  /** Reviews one member calls helpful, or takes that back of. */
+  /** Helpful votes of one member, given or taken back. */
   reviewVotesPerMember: { name: 'review-vote', most: 60, seconds: HOUR },
   inquiriesPerMember: { name: 'inquiry', most: 20, seconds: HOUR },
   questionsPerMember: { name: 'question', most: 20, seconds: HOUR },
-  /** How often a member may ask for mail again at an address that it came back from. */
+  /** Requests of a member to resume mail to an address that bounced. */
   mailResumesPerMember: { name: 'mail-resume', most: 3, seconds: DAY },
   uploadsPerMember: { name: 'upload', most: 300, seconds: HOUR },
-  /** Times a function waits for one member's upload to become a picture; beyond them it only looks. */
+  /** Waits of a function for one member's upload to become a picture; beyond them it only checks once. */
   pictureWaitsPerMember: { name: 'picture-wait', most: 400, seconds: HOUR },
-  /** Addresses the shop fetches a picture from for one member. */
+  /** Pictures the shop fetches from other sites for one member. */
   picturesFetchedPerMember: { name: 'picture-fetch', most: 60, seconds: HOUR },
-  /** The same for a clerk, who brings a whole catalog's texts from another shop. */
+  /** Pictures fetched for a clerk, who copies the texts of a whole catalog from another shop. */
   picturesFetchedPerClerk: { name: 'picture-fetch-clerk', most: 2_000, seconds: HOUR },
-  /** Places of which one address may ask what address they have. */
+  /** Reverse geocoding requests of one address. */
   placesLocatedPerAddress: { name: 'place-located', most: 30, seconds: HOUR },
-  /** Places of addresses that whoever prices an order from one network may have looked up: the geocoder's day is counted. */
+  /** Geocoding requests while pricing orders from one network: the geocoder has a daily limit. */
   placesPricedPerAddress: { name: 'place-priced', most: 120, seconds: HOUR },
-  /** The same of one member's address book, and of one order's other addresses: beyond it an address is kept without its place. */
+  /**
+   * Geocoding requests for one member's address book, and for the new addresses of one order: beyond it an address is
+   * stored without coordinates.
+   */
   placesSavedPerMember: { name: 'place-saved', most: 30, seconds: HOUR },
   placesPerOrder: { name: 'place-order', most: 20, seconds: HOUR },
   /** Searches of one address that are counted: one person cannot make a word popular. */
   searchesPerAddress: { name: 'search', most: 60, seconds: HOUR },
   sameSearchPerAddress: { name: 'same-search', most: 1, seconds: DAY },
-  /** Codes of coupons a member may try; those that were right are not counted. */
+  /** Coupon codes a member may try; correct ones do not count. */
   codesPerMember: { name: 'code', most: 10, seconds: HOUR },
-  /** The same for codes of promoters, which whoever joins may try: by address, which many may share. */
+  /** Promoter codes that may be tried at sign-up: by address, which many may share. */
   codesPerAddress: { name: 'code-address', most: 20, seconds: HOUR },
   /**
-   * Messages to one phone or mail address over what guests did who paid nothing, and over all they did who paid: apart
-   * from what members' own doing brings them, which no stranger's can stop.
+   * Messages to one phone or email address caused by guests who paid nothing, and caused by paid orders of guests:
+   * counted separately from messages members cause themselves, so that no stranger can block those.
    */
   guestMessagesPerRecipient: { name: 'guest-message', most: 6, seconds: DAY },
   paidGuestMessagesPerRecipient: { name: 'guest-message-paid', most: 100, seconds: DAY },
-  /** The same by who causes them. A network may be a whole carrier's. */
+  /** Messages by the guest who causes them. A network may be that of a whole carrier. */
   guestMessagesPerVisitor: { name: 'guest-message-visitor', most: 20, seconds: DAY },
   guestMessagesPerNetwork: { name: 'guest-message-network', most: 200, seconds: HOUR },
-  /** Messages a member brings about, wherever they go: over what cost nothing, and over what was paid. */
+  /** Messages a member causes, to any recipient: by unpaid actions, and by paid ones. */
   messagesPerMember: { name: 'member-message', most: 30, seconds: DAY },
   paidMessagesPerMember: { name: 'member-message-paid', most: 300, seconds: DAY },
-  /** Messages about one order that clerks have sent once more. */
+  /** Messages about one order that clerks send again. */
   messagesResentPerOrder: { name: 'resent-message', most: 10, seconds: DAY },
-  /** Welcomes to one phone or mail address. */
+  /** Welcome messages to one phone or email address. */
   welcomesPerRecipient: { name: 'welcome', most: 3, seconds: DAY },
-  /** Searches for the cheapest coupons of an order form; the form opens without a proposal beyond them. */
+  /** Searches for the cheapest coupons of an order form; beyond them the form opens without a proposal. */
   bestUsesPerMember: { name: 'best-use', most: 30, seconds: 60 },
   /** New orders of a member, of a visitor, or of a guest whose identity was verified. */
   ordersPerBuyer: { name: 'order', most: 20, seconds: HOUR },
-  /** The same of all guests of a network, for who drops the cookie; above it identity is asked for, carriers share one. */
+  /**
+   * New orders of all guests of a network, for guests who delete the cookie; beyond it an identity check is required,
+   * as carriers share one network.
+   */
   guestOrdersPerNetwork: { name: 'guest-order', most: 60, seconds: HOUR },
-  /** Wons one member may have sent to an account. */
+  /** One-won transfers one member may request. */
   holdVerificationsPerMember: { name: 'hold-verification', most: 10, seconds: DAY },
-  /** Wons one account may be sent, whoever asks: anybody may join under its holder's name. */
+  /** One-won transfers to one account, by any requester: anybody may join under its holder's name. */
   wonsPerAccount: { name: 'hold-account', most: 20, seconds: DAY },
   /**
-   * Looks for a guest's order that found none. At one number from one network: beyond it not even the right phone is
-   * answered, or phones could be guessed. With one phone from one network, from one network, and with one phone from
-   * anywhere, of which an alarm tells: strangers can use these up, so whoever names the right pair is let through.
+   * Failed lookups of a guest's order. By order number and network: beyond it not even the right phone gets a response,
+   * or phones could be guessed. By phone and network, by network, and by phone from any network, which triggers an
+   * alarm: strangers can use these up, so a lookup with the right pair still succeeds.
    */
   guestLookupsPerOrder: { name: 'guest-lookup-order', most: 10, seconds: HOUR },
   guestLookupsPerPair: { name: 'guest-lookup-pair', most: 10, seconds: HOUR },
@@ -99,26 +105,26 @@ export const limits = {
   /** Codes sent to the phone of a guest's order: for one order, to one phone, from one network. */
   guestCodesPerOrder: { name: 'guest-code-order', most: 5, seconds: HOUR },
   guestCodesPerPhone: { name: 'guest-code-phone', most: 10, seconds: DAY },
-  /** Of orders that nobody paid, which anybody may place with somebody else's phone. */
+  /** Codes for unpaid orders, which anybody may place with somebody else's phone. */
   guestCodesPerUnpaidPhone: { name: 'guest-code-unpaid', most: 3, seconds: DAY },
   guestCodesPerNetwork: { name: 'guest-code-network', most: 60, seconds: HOUR },
-  /** Tries of one such code, within its life. */
+  /** Tries of one such code, within its validity. */
   guestCodeTries: { name: 'guest-code', most: 5, seconds: 300 },
-  /** Accounts of which the bank is asked whose they are, for one order. */
+  /** Accounts whose holder the bank is asked for, for one order. */
   accountsPerOrder: { name: 'claim-account', most: 10, seconds: DAY },
-  /** Applications of one member to be a promoter, whatever becomes of them. */
+  /** Applications of one member to be a promoter, with any outcome. */
   promoterApplicationsPerMember: { name: 'promoter-application', most: 5, seconds: DAY },
 } as const satisfies Record<string, Limit>;
 
 /**
- * How long somebody waits who fails to log in, by username and network (or remembered browser): the first tries follow
- * each other freely, then each wait is twice the last. In seconds; forgotten a day after the last try.
+ * Delay after failed logins, in seconds, by username and network (or remembered browser): the first tries have none,
+ * then each wait is twice the last. Reset a day after the last try.
  */
 export const loginDelay = { freeTries: 5, first: 5, longest: 600, keptFor: DAY } as const;
 
 /**
- * How many unpaid orders one may have open at once, as each of them holds stock. A member and a visitor are counted by
- * themselves, a guest whose identity was verified as that person; phone, address and network are what a guest without
- * says, or comes from: there what others hold counts, and of a network orders by transfer alone.
+ * Most unpaid orders open at once, as each of them reserves stock. A member and a visitor are counted separately, a
+ * guest whose identity was verified as that person; for other guests phone, address and network count: orders with a
+ * reservation, and for a network only orders by transfer.
  */
 export const openOrders = { member: 3, visitor: 3, person: 3, phone: 3, address: 3, network: 30 } as const;

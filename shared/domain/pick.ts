@@ -1,6 +1,6 @@
 /**
- * Of a thing the fields that are named and no others: what is added to it later, or lies beside it in the table, stays
- * out of an answer until somebody names it there.
+ * Returns an object with the named fields only: a field that is added to it later, or stored with it in the table,
+ * stays out of a response until it is named there.
  */
 export const pick = <T extends object, const Name extends keyof T>(
   thing: T,

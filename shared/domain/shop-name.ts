@@ -1,2 +1,2 @@
-/** What the shop is called where it speaks of itself: in messages, and where it writes on its boards. */
+/** Name of the shop in its own messages and board posts. */
 export const SHOP_NAME = '온결홈';

@@ -1,6 +1,6 @@
 /**
- * Every reading of customers' personal data in the console, and what it is for. One table: a use case that answers such
- * data is named here, and the register puts it on record (usecases/console/on-record.ts).
+ * Readings of customers' personal data in the console, each with its purpose. A use case that returns such data is
+ * named here, and the register records it (usecases/console/on-record.ts).
  */
 export const accessTasks = {
   listConsoleUsers: '회원 목록 조회',
@@ -44,7 +44,7 @@ export const accessTasks = {
   getCode: '추천인코드 조회',
   listTargetPayments: '개인결제 목록 조회',
   getTaxInvoice: '세금계산서 조회',
-  /** Of one that is marked already it changes nothing, and answers whose it is all the same */
+  /** When it is marked already nothing changes, but the response still names its customer */
   markTaxInvoiceIssued: '세금계산서 발행 표시',
   listTaxInvoices: '세금계산서 목록 조회',
   getTargetPayment: '개인결제 조회',
@@ -69,30 +69,32 @@ export type AccessWay = (typeof accessWays)[number];
 export const accessWayLabels: Record<AccessWay, string> = { VIEW: '조회', DOWNLOAD: '다운로드' };
 
 /**
- * Who read whose personal data in the console, when, from where and what for (개인정보의 안전성 확보조치 기준 §8). One
- * record stands for one answer, however many people were in it.
+ * Record of a clerk's reading of personal data in the console: who, whose, when, from where and for what (개인정보의
+ * 안전성 확보조치 기준 §8). One record covers one response, with any number of people in it.
  */
 export type AccessRecord = {
   _id: string;
-  /** The clerk */
+  /** Id of the clerk */
   _user: string;
   username: string;
-  /** Client address as the edge saw it */
+  /** Client address as CloudFront saw it */
   ip: string;
   /** ISO-8601 UTC */
   at: string;
   task: AccessTask;
   way: AccessWay;
-  /** Of a download: why it was needed, in the clerk's words */
+  /** For a download: the reason, in the clerk's words */
   reason?: string;
-  /** Members' ids; of a guest the number of the order, of a visitor's form its id. At most `SUBJECTS_MAX` */
+  /** Members' ids; for a guest the order number, for a visitor's form its id. At most `SUBJECTS_MAX` */
   subjects: string[];
-  /** How many people there were in all */
+  /** Number of people in the response */
   count: number;
 };
 
-/** The largest page of a list has fewer. */
+/** Above the largest page of a list. */
 export const SUBJECTS_MAX = 200;
 
-/** The law asks for a year, and for two where sensitive data or many people are concerned. */
+/**
+ * Days an access record is kept: the law requires one year, and two when sensitive data or many people are concerned.
+ */
 export const ACCESS_KEPT_DAYS = 2 * 365 + 1;

@@ -1,38 +1,44 @@
 import { beginningOf } from '#shared/domain/text.ts';
 import type { ChangedBy } from './changed-by.ts';
 
-/** One field of an item, old and new; absent where it was not there. */
+/** Old and new value of one field of an item; absent when the field was absent. */
 export type FieldChange = { path: string; before?: unknown; after?: unknown };
 
-/** What somebody did to an item from the console: who, when, from where, old → new (design §8). */
+/**
+ * Entry of the audit trail: what a clerk did to an item from the console, who, when, from where, old → new (design §8).
+ */
 export type AuditEntry = ChangedBy & {
   _id: string;
-  /** Partition of the item: `product#01H…` holds the product, its variants and its text */
+  /** Partition of the item: `product#01H…` contains the product, its variants and its text */
   subject: string;
   /** Kind of the item */
   entity: string;
-  /** The item within its partition */
+  /** Item within its partition */
   item: string;
-  /** `READ`: something kept masked was shown in full */
+  /** `READ`: a value that is stored masked was shown in full */
   kind: 'CREATED' | 'CHANGED' | 'REMOVED' | 'READ';
-  /** Nothing for what was created or read: it says itself what it is */
+  /** Empty for an item that was created or read: the item itself shows its content */
   changes: FieldChange[];
-  /** Not all changes are told: there were too many to keep, or they could not be written */
+  /** True when changes are missing: there were too many to store, or they could not be written */
   isShort?: boolean;
 };
 
 type Item = Record<string, unknown>;
 
-/** What every save changes anyway; why stock changed is told by the ledger of stock. */
+/** Fields that every save changes anyway; the cause of a stock change is in the ledger of stock. */
 const CHANGED_BY_EVERY_SAVE = new Set(['changedBy', 'version', 'updatedAt', 'stockMark', 'stockChanges']);
-/** Where to reach somebody who left: kept until a withdrawal is settled, and no longer. */
+/** Contact data of a former member: stored until a withdrawal is settled, and not longer. */
 const NEVER_KEPT = new Set(['contact']);
-/** Longer texts are kept by their beginning, so that an entry fits an item of the table. */
+/** Characters stored of a longer text, so that an entry fits an item of the table. */
 const TEXT_MAX = 1_000;
 const DEPTH_MAX = 3;
-/** The table takes 32 levels and the entry adds some of its own: what lies deeper is kept as JSON. */
+/**
+ * Levels stored as they are; deeper values are stored as JSON. The table accepts 32 levels, and the entry adds some.
+ */
 const NESTING_MAX = 8;
-/** An item of the table takes 400 KB: so many bytes of changes leave room for the rest of the entry. */
+/**
+ * Bytes of changes in an entry: an item of the table may have 400 KB, and this leaves room for the rest of the entry.
+ */
 const CHANGES_MAX_BYTES = 300_000;
 
 const isItem = (value: unknown): value is Item =>
@@ -41,7 +47,10 @@ const isItem = (value: unknown): value is Item =>
 const nestingOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(nestingOf)) : 0;
 
-/** Under this name an object copied field by field gets another prototype, and not a field. */
+/**
+ * Returns true when a key is `__proto__`: copying such an object field by field would set its prototype instead of a
+ * field.
+ */
 const namesPrototype = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -49,7 +58,7 @@ const namesPrototype = (value: unknown): boolean =>
 
 const isStorable = (value: unknown): boolean => nestingOf(value) <= NESTING_MAX && !namesPrototype(value);
 
-/** The item's own field, and nothing that all objects have. */
+/** Returns the item's own field, never an inherited one. */
 const fieldOf = (item: Item, key: string): unknown => (Object.hasOwn(item, key) ? item[key] : undefined);
 
 const shortened = (value: unknown): unknown => {
@@ -59,7 +68,10 @@ const shortened = (value: unknown): unknown => {
   return `${beginningOf(text, TEXT_MAX)}…`;
 };
 
-/** Alike in everything; the table gives the keys of a map back in another order. */
+/**
+ * Returns true when two values are equal; the order of keys does not matter, since the table returns a map's keys in
+ * another order.
+ */
 const same = (a: unknown, b: unknown): boolean => {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((one, at) => same(one, b[at]));
@@ -70,7 +82,7 @@ const same = (a: unknown, b: unknown): boolean => {
   return a === b;
 };
 
-/** Fields in which two states of an item differ; nested ones by dotted path, lists as a whole. */
+/** Lists the fields in which two states of an item differ; nested ones by dotted path, lists as a whole. */
 export const changesBetween = (before: Item = {}, after: Item = {}, depth = 1): FieldChange[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((key) => depth > 1 || !(CHANGED_BY_EVERY_SAVE.has(key) || NEVER_KEPT.has(key)))
@@ -93,7 +105,7 @@ export const changesBetween = (before: Item = {}, after: Item = {}, depth = 1): 
 
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** Of many changes those that fit an item of the table, in their order, and whether any were left out. */
+/** Keeps the changes that fit an item of the table, in their order; `isShort` is set when any were left out. */
 export const keptChanges = (changes: readonly FieldChange[]): Pick<AuditEntry, 'changes' | 'isShort'> => {
   let bytes = 0;
   const kept = changes.filter((change) => {
@@ -103,5 +115,5 @@ export const keptChanges = (changes: readonly FieldChange[]): Pick<AuditEntry, '
   return { changes: kept, ...(kept.length < changes.length && { isShort: true }) };
 };
 
-/** The entry without its changes: who, when, from where and what is never lost. */
+/** Returns the entry without its changes; who, when, from where and the kind are always stored. */
 export const shortForm = (entry: AuditEntry): AuditEntry => ({ ...entry, changes: [], isShort: true });

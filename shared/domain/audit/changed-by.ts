@@ -1,11 +1,11 @@
 /**
- * Who changed an item from the console, when and from where. A console write puts it on the item it changes;
+ * Clerk who changed an item from the console, with time and address. A console write stores it on the item it changes;
  * the stream function write-audit turns each such change into an entry of the audit trail, old and new (design §8).
  */
 export type ChangedBy = {
   _user: string;
   username: string;
-  /** Client address as the edge saw it */
+  /** Client address as CloudFront saw it */
   ip: string;
   /** ISO-8601 UTC */
   at: string;

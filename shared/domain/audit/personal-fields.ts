@@ -1,7 +1,7 @@
 /**
- * Names under which answers of the console hold what names or reaches somebody: part of their contract. A field that holds
- * such data has one of these names, and a use case that answers one, to a clerk and unmasked, is in `accessTasks`: what the
- * console reads is looked through for both in `tests/integration/budgets`.
+ * Field names by which the console's responses return data that identifies a person or is a way to contact one; part of
+ * their contract. A field with such data has one of these names, and a use case that returns one, to a clerk and
+ * unmasked, is in `accessTasks`: `tests/integration/budgets` searches the console's responses for both.
  */
 export const personalFields = [
   'phone',
@@ -14,6 +14,6 @@ export const personalFields = [
   'accountHolder',
   'accountNumber',
   'birthDate',
-  /** The phone, address or name a clerk recognises somebody by */
+  /** Phone, address or name by which a clerk recognises a person */
   'contact',
 ] as const;

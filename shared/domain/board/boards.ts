@@ -1,26 +1,26 @@
 import { consoleScopes } from '#shared/domain/user/access.ts';
 
 /**
- * A board of the shop (spec §2: list, create, write, {id} and {id}/modify under one address). Everything boards differ
- * in stands here; screens, API and use cases are the same for all of them.
+ * A board of the shop (spec §2: list, create, write, {id} and {id}/modify under one address). All differences between
+ * boards are here; they share screens, API and use cases.
  */
 export type Board = {
   name: string;
   description: string;
-  /** Address of its list; the four other addresses lie below it */
+  /** Address of its list; the four other addresses are below it */
   root: `/${string}`;
-  /** `writer`: a post is between its writer and the shop */
+  /** `writer`: only its writer and the shop read a post */
   readers: 'everyone' | 'writer';
   writers: 'members' | 'clerks';
-  /** What writing a post is called, where that is more than writing one */
+  /** Title of the page a post is written on, if it is not the usual one */
   writing?: string;
-  /** Whether what it holds may be commented on */
+  /** True when its posts may have comments */
   comments: boolean;
-  /** Whether a writer may keep a single post to themselves and the shop */
+  /** True when a writer may make a post secret, for themselves and the shop */
   secrets: boolean;
-  /** Pictures in a grid, or lines of text */
+  /** Layout: pictures in a grid, or lines of text */
   look: 'cards' | 'lines';
-  /** What the list says when it is empty */
+  /** Text of an empty list */
   empty: string;
 };
 
@@ -124,18 +124,18 @@ export const boards = {
 export type BoardCode = keyof typeof boards;
 export const boardCodes = Object.keys(boards) as [BoardCode, ...BoardCode[]];
 
-/** A board by its code, as every board is. */
+/** Returns a board by its code, with the type all boards have. */
 export const boardOf = (code: BoardCode): Board => boards[code];
 
-/** The title of the page a post of a board is written on. */
+/** Returns the title of the page a post of a board is written on. */
 export const writingTitle = ({ name, writing }: Board): string => writing ?? `${name} 글쓰기`;
 
-/** The board an address belongs to: its own or one below it. */
+/** Finds the board an address belongs to: its own address or one below it. */
 export const boardAt = (pathname: string): BoardCode | undefined =>
   boardCodes.find((code) => pathname === boards[code].root || pathname.startsWith(`${boards[code].root}/`));
 
-/** The boards of /community, in the order of their tabs. */
+/** Boards of /community, in the order of their tabs. */
 export const communityBoards = boardCodes.filter((code) => boards[code].root.startsWith('/community/'));
 
-/** Who keeps the boards (spec §6: boards and board comments are admin02's). */
+/** Requirement for clerks who manage the boards (spec §6: boards and board comments are admin02's). */
 export const BOARD_CLERKS = { scopes: consoleScopes.catalog } as const;

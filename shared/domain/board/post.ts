@@ -10,37 +10,37 @@ import { BOARD_CLERKS, type BoardCode, boardOf } from './boards.ts';
 
 export const MOST_BOARD_FILES = 5;
 
-/** Who wrote something; of a member the name is masked where others read it. */
+/** Writer of a post or comment; a member's name is masked for other readers. */
 export type Writer = { username: string; isClerk: boolean };
 
-/** A picture beside a text; `fileName` as its writer had it (spec §3, file). */
+/** A picture attached to a text; `fileName` is the writer's own (spec §3, file). */
 export type BoardFile = { fileName: string; image: ImageRef };
 
-/** A post without its text (the API's `boards`): what lists need. */
+/** A post without its text (the API's `boards`), as lists need it. */
 export type BoardPost = {
   _id: string;
   category: BoardCode;
   _user: string;
   writer: Writer;
   subject: string;
-  /** The beginning of the text, without markup */
+  /** Beginning of the text, without markup */
   excerpt: string;
   thumb?: ImageRef;
   files: BoardFile[];
-  /** Only its writer and the shop read it */
+  /** True when only its writer and the shop read it */
   isSecret: boolean;
-  /** Stays above the others in the list */
+  /** True when it stays above the others in the list */
   pinned: boolean;
   shows: boolean;
   comments: number;
-  /** Counted by the page's own call, so that nothing is written where a page is only read */
+  /** Counted by a separate call of the page, so that reading a page writes nothing */
   views: number;
   createdAt: string;
   updatedAt: string;
   version: number;
 };
 
-/** What somebody says to a post, plain text. */
+/** A comment on a post, plain text. */
 export type BoardComment = {
   _id: string;
   _board: string;
@@ -51,7 +51,10 @@ export type BoardComment = {
   createdAt: string;
 };
 
-/** A post as its readers may see it: the writer's name masked, no member id; a secret one without its words. */
+/**
+ * Fields of a post that its readers may see: the writer's name is masked and there is no member id; a secret one has no
+ * words.
+ */
 const openOfPost = [
   '_id',
   'category',
@@ -76,7 +79,10 @@ const publicWriter = ({ username, isClerk }: Writer): PublicWriter => ({
   isClerk,
 });
 
-/** @param open whether who asks may read a secret post */
+/**
+ * Returns a post as its readers may see it.
+ * @param open true when the reader may read a secret post
+ */
 export const publicPost = (post: BoardPost, open: boolean): PublicPost => {
   const masked = { ...pick(post, openOfPost), writer: publicWriter(post.writer) };
   return post.isSecret && !open
@@ -84,7 +90,7 @@ export const publicPost = (post: BoardPost, open: boolean): PublicPost => {
     : masked;
 };
 
-/** A comment as its readers may see it. */
+/** Returns a comment as its readers may see it. */
 export const publicComment = ({ _id, content, createdAt, writer }: BoardComment): PublicComment => ({
   _id,
   content,
@@ -92,29 +98,29 @@ export const publicComment = ({ _id, content, createdAt, writer }: BoardComment)
   writer: publicWriter(writer),
 });
 
-/** Whether this is one of those who keep the boards. */
+/** Returns true for a clerk who manages the boards. */
 export const isBoardClerk = (actor: Actor): boolean => permit(actor, BOARD_CLERKS).ok;
 
-/** Whether something was written by this person. */
+/** Returns true when this person wrote it. */
 export const isWriter = (actor: Actor, { _user }: { _user: string }): boolean =>
   actor.kind === 'member' && actor._user === _user;
 
-/** Whether this person may know that the post is there. */
+/** Returns true when this person may know that the post exists. */
 export const maySee = (actor: Actor, post: Pick<BoardPost, 'category' | '_user' | 'shows'>): boolean =>
   isBoardClerk(actor) ||
   (post.shows && (boardOf(post.category).readers === 'everyone' || isWriter(actor, post)));
 
-/** Whether this person may read its words. */
+/** Returns true when this person may read its words. */
 export const mayRead = (
   actor: Actor,
   post: Pick<BoardPost, 'category' | '_user' | 'shows' | 'isSecret'>,
 ): boolean => maySee(actor, post) && (!post.isSecret || isWriter(actor, post) || isBoardClerk(actor));
 
-/** Whether this person may change or remove what was written. */
+/** Returns true when this person may change or remove it. */
 export const mayChange = (actor: Actor, written: { _user: string }): boolean =>
   isWriter(actor, written) || isBoardClerk(actor);
 
-/** The member, if they may write on the board; else UNAUTHENTICATED or FORBIDDEN. */
+/** Returns the member, if they may write on the board; otherwise UNAUTHENTICATED or FORBIDDEN. */
 export const permitWriting = (
   actor: Actor,
   category: BoardCode,
@@ -125,7 +131,7 @@ export const permitWriting = (
 
 const EXCERPT_LENGTH = 120;
 
-/** The beginning of sanitised HTML without its markup. */
+/** Returns the beginning of sanitised HTML without its markup. */
 export const excerptOf = (html: string, most = EXCERPT_LENGTH): string => {
   const text = unescapeHtml(html.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' '))
     .replace(/\s+/g, ' ')
@@ -133,7 +139,7 @@ export const excerptOf = (html: string, most = EXCERPT_LENGTH): string => {
   return text.length > most ? `${beginningOf(text, most).trimEnd()}…` : text;
 };
 
-/** Plain text as markup: a blank line parts paragraphs, a line end breaks. */
+/** Converts plain text to markup: a blank line starts a new paragraph, a line end becomes a line break. */
 export const markupOf = (text: string): string => {
   return escapeHtml(text)
     .split(/\r?\n\s*\r?\n/)
@@ -141,7 +147,7 @@ export const markupOf = (text: string): string => {
     .join('');
 };
 
-/** The text behind markup that `markupOf` made; undefined for richer markup. */
+/** Returns the text of markup that `markupOf` made; undefined for richer markup. */
 export const textOf = (html: string): string | undefined => {
   if (/<(?!\/?p>|br\s*\/?>)/i.test(html)) return undefined;
   const text = html

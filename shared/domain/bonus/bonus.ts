@@ -1,8 +1,8 @@
 import type { RefundAccount } from '#shared/domain/order/order.ts';
 
-/** Spec §4: bonus types, and what only the ledger has. */
+/** Bonus types of spec §4; `bonusEntryTypes` adds those that only the ledger has. */
 const bonusTypes = ['BONUS__GOODS', 'BONUS__GRADE', 'BONUS__SALES'] as const;
-/** What a confirmed purchase brings a promoter. */
+/** Bonuses a promoter gets for a confirmed purchase. */
 export const purchaseBonusTypes = ['BONUS__GOODS', 'BONUS__GRADE'] as const;
 export const bonusEntryTypes = [...bonusTypes, 'BONUS__ADMIN', 'BONUS__DEBIT'] as const;
 export type BonusEntryType = (typeof bonusEntryTypes)[number];
@@ -19,22 +19,22 @@ export const bonusTypeLabels: Record<BonusEntryType, string> = {
 export type BonusEntry = {
   /** Names the occasion, so that it is entered once: `BONUS__GOODS#P-2026…-01` */
   _id: string;
-  /** Whose ledger it is: the promoter's person (domain/identity/person.ts) */
+  /** Person id of the promoter the ledger belongs to (domain/identity/person.ts) */
   _user: string;
   type: BonusEntryType;
-  /** won; below 0 for what is taken out */
+  /** won; below 0 when taken out */
   amount: number;
-  /** won held after this line. Below 0 only in lines of an earlier shop, which kept debts so */
+  /** won available after this line. Below 0 only in lines of an earlier shop, which recorded debts so */
   remain: number;
-  /** won of a take-back that were not held: from now on owed */
+  /** won of a take-back that were not available: they are owed from now on */
   owed?: number;
   name: string;
   purchaseNo?: string;
-  /** Of what a confirmed purchase brought: the percent it was reckoned by */
+  /** For a bonus of a confirmed purchase: the percent it was calculated with */
   percent?: number;
-  /** The withdrawal it belongs to (bonus/settlement.ts) */
+  /** Withdrawal it belongs to (bonus/settlement.ts) */
   _settlement?: string;
-  /** Of a withdrawal: where it goes and what sending it costs (spec §3) */
+  /** For a withdrawal: the receiving account and the transfer fee in won (spec §3) */
   meta?: { bank: RefundAccount; charge: number };
   createdAt: string;
 };

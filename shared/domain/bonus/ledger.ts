@@ -2,28 +2,28 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { BonusEntry } from './bonus.ts';
 
 /**
- * Where a promoter's ledger stands: won held, won owed, and how many lines led there. `lapsed`: won that were held when the
- * promoter left; of those nothing is owed.
+ * Balance of a promoter's ledger: won available, won owed, and the number of lines so far. `lapsed`: won available when
+ * the promoter left; they are not owed.
  */
 export type BonusBalance = { remain: number; debt: number; lines: number; lapsed?: number };
 
-/** A line before the ledger says what is held after it. */
+/** A line before it is entered, without the balance after it. */
 export type BonusLine = Omit<BonusEntry, '_user' | 'remain' | 'owed'>;
 
-/** Lines to enter, and where the ledger stands after them. */
+/** Lines to enter, and the balance after them. */
 export type Entered = { entries: BonusEntry[]; balance: BonusBalance };
 
-/** Names the line that takes the won of a withdrawal out, by its settlement. */
+/** Returns the id of the line that takes the won of a withdrawal out, made of its settlement. */
 export const withdrawalLineOf = (_settlement: string): string => `withdrawal#${_settlement}`;
 
 export const EMPTY_BALANCE: BonusBalance = { remain: 0, debt: 0, lines: 0 };
 
 /**
  * Enters lines one after another (design §11).
- * - What comes in pays what is owed, by a line of its own.
- * - What is taken out must be held. Failure: CONFLICT / BONUS_SHORT.
- * - A take-back (`isTakeBack`) takes what is held; the rest is owed, as far as it has not lapsed. Its line is there even when it takes nothing, so
- *   that the occasion counts once.
+ * - Income pays what is owed, by a line of its own.
+ * - A line below 0 must be covered by the balance. Failure: CONFLICT / BONUS_SHORT.
+ * - A take-back (`isTakeBack`) takes what is available; the rest is owed, except the part that has lapsed. Its line is
+ * entered even when it takes nothing, so that the occasion counts once.
  */
 export const enterLines = (
   was: BonusBalance,
@@ -50,7 +50,7 @@ export const enterLines = (
       const taken = Math.min(-line.amount, Math.max(0, remain));
       const forgiven = Math.min(lapsed, -line.amount - taken);
       lapsed -= forgiven;
-      // `0 - 0`, since JavaScript knows a -0
+      // `0 - taken` instead of `-taken`, which is -0 for 0
       enter({ ...line, amount: 0 - taken }, -line.amount - taken - forgiven);
     } else if (remain + line.amount < 0)
       return fail('BONUS_SHORT', '보유한 보너스보다 많이 차감할 수 없습니다.');
@@ -61,7 +61,7 @@ export const enterLines = (
 };
 
 /**
- * What is held lapses by one line; a debt stays. Nothing where nothing is held.
+ * Enters one line that lapses the available won; a debt remains. Returns undefined when nothing is available.
  * @param line names the occasion
  */
 export const lapseBonuses = (

@@ -1,17 +1,17 @@
 /**
- * A confirmed purchase of somebody whom a promoter brought. The promoter reads all but its number, which is one half of
- * what opens the order once the buyer has left.
+ * A confirmed purchase of a promotee. The promoter sees everything except its number, which is one of the two values
+ * that open the order once the buyer has left.
  */
 export type PromoteeSale = {
   purchaseNo: string;
-  /** The buyer, masked: 홍*동 */
+  /** Buyer's name, masked: 홍*동 */
   buyer: string;
   product: string;
   /** won paid for the goods */
   price: number;
-  /** won of it that came back */
+  /** won of it that were refunded */
   returned: number;
-  /** won of bonus it brought at once */
+  /** won of bonus when it was confirmed */
   bonus: number;
   confirmedAt: string;
 };

@@ -1,23 +1,23 @@
 /**
- * A resident number (주민등록번호), which the law asks for on the statement of an individual's payments and for nothing
- * else (integrations §8). It lies sealed; `masked` is what is shown.
+ * A resident number (주민등록번호), which the law requires on the statement of an individual's payments and for nothing
+ * else (integrations §8). It is stored encrypted; screens show `masked`.
  */
 export type ResidentNumber = {
   _user: string;
   /** `900101-1******` */
   masked: string;
   sealed: string;
-  /** epoch seconds when it is erased */
+  /** Epoch seconds of its deletion */
   expiresAt: number;
 };
 
-/** The two parts it is written in, and how many digits each has. */
+/** The two parts it is written in, with their number of digits. */
 export const residentNumberParts = [
   { label: '앞 6자리', digits: 6 },
   { label: '뒤 7자리', digits: 7 },
 ] as const;
 
-/** The century of a birth by the first digit of the second part; foreigners' are 5–8. */
+/** Century of birth by the first digit of the second part; foreigners have 5–8. */
 const CENTURIES: Record<string, string> = {
   '9': '18',
   '0': '18',
@@ -31,7 +31,7 @@ const CENTURIES: Record<string, string> = {
   '8': '20',
 };
 
-/** The birth date `1990-01-01` that a number of 13 digits tells; nothing when there is no such day. */
+/** Returns the birth date `1990-01-01` in a number of 13 digits; undefined when there is no such day. */
 export const birthDateOf = (digits: string): string | undefined => {
   const [, year, month, day, century = ''] = /^(\d\d)(\d\d)(\d\d)(\d)\d{6}$/.exec(digits) ?? [];
   if (year === undefined || !(century in CENTURIES)) return undefined;
@@ -40,6 +40,6 @@ export const birthDateOf = (digits: string): string | undefined => {
   return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== date ? undefined : date;
 };
 
-/** `900101-1******`: the birth date and what a masked form of the number usually keeps. */
+/** Returns `900101-1******`: the birth date and the digit that a masked number usually shows. */
 export const maskResidentNumber = (digits: string): string =>
   `${digits.slice(0, 6)}-${digits.slice(6, 7)}******`;

@@ -1,35 +1,35 @@
 import { sum } from '#shared/domain/money/won.ts';
 
-/** Spec §4 BONUS__SALES: who reaches `from` won in a month gets `amount` won, of the highest tier alone. */
+/** Spec §4 BONUS__SALES: a promoter whose month reaches `from` won gets `amount` won, of the highest tier alone. */
 export type SalesTier = { from: number; amount: number };
 
-/** What a promoter's promotees confirmed in a KST month `2026-11`, less what came back of it. */
+/** Purchases a promoter's promotees confirmed in a KST month `2026-11`, less what was refunded. */
 export type SalesMonth = {
   month: string;
   /** won */
   sum: number;
-  /** Set once its bonus was issued: by which tiers, and what it has brought so far */
+  /** Set once its bonus was issued: the tiers used, and won of bonus so far */
   issued?: { tiers: SalesTier[]; amount: number };
-  /** Changes so far; 0 of one that nothing was confirmed in */
+  /** Number of changes so far; 0 for a month without a confirmed purchase */
   version: number;
 };
 
-/** won that a month's sum brings: the highest tier met pays. */
+/** Returns the won of bonus for a month's sum: of the highest tier reached. */
 export const salesBonus = (tiers: readonly SalesTier[], reached: number): number =>
   tiers.reduce<SalesTier>((best, tier) => (tier.from <= reached && tier.from >= best.from ? tier : best), {
     from: 0,
     amount: 0,
   }).amount;
 
-/** The month with its bonus issued, and the won it brings. */
+/** Returns the month with its bonus issued. */
 export const issueSales = (month: SalesMonth, tiers: readonly SalesTier[]): SalesMonth => ({
   ...month,
   issued: { tiers: [...tiers], amount: salesBonus(tiers, month.sum) },
 });
 
 /**
- * The month after a purchase was confirmed (above 0) or came back (below 0). One that was issued is weighed again by its
- * own tiers: `bonus` is the won that it brings more, or less.
+ * Returns the month after a purchase was confirmed (above 0) or refunded (below 0). For a month whose bonus was issued,
+ * the bonus is calculated again by its own tiers: `bonus` is the difference in won, above or below 0.
  */
 export const changeSales = (was: SalesMonth, change: number): { month: SalesMonth; bonus: number } => {
   const reached = sum([was.sum, change]);

@@ -3,7 +3,7 @@ import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import type { UserType } from '#shared/domain/user/user-type.ts';
 
-/** Where a withdrawal stands: held in the ledger, sent, or given back. */
+/** States of a withdrawal: reserved in the ledger, sent, or refused and returned to the ledger. */
 export const settlementStates = ['REQUESTED', 'PAID', 'REFUSED'] as const;
 export type SettlementState = (typeof settlementStates)[number];
 
@@ -22,68 +22,71 @@ export const withdrawalSteps = [
 ] as const;
 export type WithdrawalStep = (typeof withdrawalSteps)[number];
 
-/** What the shop's settings say about paying bonuses out. */
+/** Payout terms of the shop's settings. */
 export type SettlementTerms = {
-  /** won; less is not paid out */
+  /** Least won of a payout */
   minimum: number;
-  /** won a transfer costs the promoter */
+  /** won of the transfer fee, which the promoter pays */
   fee: number;
-  /** At once, or on `payday` of the month after */
+  /** At once, or on `payday` of the next month */
   when: 'AT_ONCE' | 'MONTHLY';
   /** Day of the month, 1–28 */
   payday: number;
 };
 
-/** won of what is requested that does not reach the account, and what does. */
+/** won deducted from the requested amount, and the won that reach the account. */
 export type Deductions = { incomeTax: number; localTax: number; fee: number; net: number };
 
-/** A withdrawal as it is settled: written once, then only paid or refused. */
+/** A withdrawal in settlement: written once, then only paid or refused. */
 export type Settlement = Deductions & {
   _id: string;
   _user: string;
-  /** Whose ledger it was taken from, of who left and joined again (domain/identity/person.ts) */
+  /** Person whose ledger it was taken from, if they left and joined again (domain/identity/person.ts) */
   _person?: string;
-  /** Individuals are taxed, companies send an invoice */
+  /** Individuals are taxed, companies send a tax invoice */
   type: UserType;
   state: SettlementState;
   /** won requested */
   amount: number;
   account: SealedAccount;
-  /** Of who left while it waits: where its end is told */
+  /** For a member who left while it waits: contact for the message about its end */
   contact?: { name: string; email: string; phone: string };
-  /** KST day `2026-12-10` by which it is to be paid */
+  /** KST day `2026-12-10` by which it has to be paid */
   payOn: string;
   requestedAt: string;
-  /** When its row last went into a file for the bank, and the clerk's username; from then on the bank may have sent it */
+  /**
+   * Time its row was last put into a file for the bank, and the clerk's username; from then on the bank may have sent
+   * it
+   */
   handedOutAt?: string;
   handedOutBy?: string;
   /** KST day of the transfer */
   paidOn?: string;
   paidAt?: string;
-  /** Of a company: the number of its tax invoice (세금계산서 승인번호) */
+  /** For a company: number of its tax invoice (세금계산서 승인번호) */
   invoiceNo?: string;
   refusedAt?: string;
   reason?: string;
   version: number;
 };
 
-/** What everybody may see of a settlement: its account masked, and no clerk. */
+/** Settlement as everybody may see it: its account masked, and no clerk. */
 export type SettlementView = Omit<Settlement, 'account' | 'handedOutBy' | 'contact' | '_person'> & {
   account: Omit<SealedAccount, 'sealed'>;
 };
 
-/** When the last thing happened to a withdrawal (ISO UTC): requested, paid or refused. */
+/** Returns the time of a withdrawal's last event (ISO UTC): requested, paid or refused. */
 export const lastEventOfSettlement = ({ requestedAt, paidAt, refusedAt }: Settlement): string =>
   paidAt ?? refusedAt ?? requestedAt;
 
 const cutTen = (amount: number): number => Math.floor(amount / 10) * 10;
 
-/** Whether taxes are kept back from what somebody of this type is paid. */
+/** Returns true when taxes are withheld from the payouts of this type of user. */
 export const isTaxed = (type: UserType): boolean => type !== 'COMPANY';
 
 /**
- * Individuals pay 3 % income tax of what they request and a tenth of that as local tax, each cut below 10 won; companies
- * none (integrations §8). The fee lowers no tax.
+ * Calculates the deductions of a withdrawal, in won. Individuals pay 3 % income tax of the requested amount and a tenth
+ * of that as local tax, each rounded down to 10 won; companies none (integrations §8). The fee does not lower the tax.
  */
 export const deductionsOf = (
   amount: number,
@@ -95,7 +98,7 @@ export const deductionsOf = (
   return { incomeTax, localTax, fee, net: amount - incomeTax - localTax - fee };
 };
 
-/** The KST day by which a withdrawal is paid that is requested now. */
+/** Returns the KST day by which a withdrawal requested now is paid. */
 export const payDay = ({ when, payday }: Pick<SettlementTerms, 'when' | 'payday'>, now: string): string => {
   const today = kstDay(now);
   if (when === 'AT_ONCE') return today;
@@ -103,7 +106,10 @@ export const payDay = ({ when, payday }: Pick<SettlementTerms, 'when' | 'payday'
   return new Date(Date.UTC(year, month, payday)).toISOString().slice(0, 10);
 };
 
-/** Whether so much may be withdrawn. Failures at `amount`: INVALID / WITHDRAWAL_TOO_SMALL; CONFLICT / BONUS_SHORT. */
+/**
+ * Checks if an amount may be withdrawn and returns its deductions. Failures at `amount`: INVALID /
+ * WITHDRAWAL_TOO_SMALL; CONFLICT / BONUS_SHORT.
+ */
 export const refuseAmount = (
   amount: number,
   remain: number,
@@ -131,7 +137,10 @@ const settled = ({ state }: Settlement) =>
 
 type Paid = { paidOn: string; invoiceNo?: string; now: string };
 
-/** Paid on a KST day. Failures: CONFLICT: SETTLEMENT_SETTLED, TAX_INVOICE_NEEDED (a company without its invoice). */
+/**
+ * Marks a withdrawal as paid on a KST day. Failures: CONFLICT: SETTLEMENT_SETTLED, TAX_INVOICE_NEEDED (a company
+ * without its invoice); INVALID: PAID_ON_UNLIKELY (at `paidOn`: before the request, or after today).
+ */
 export const paySettlement = (
   was: Settlement,
   { paidOn, invoiceNo = was.invoiceNo, now }: Paid,
@@ -148,8 +157,9 @@ export const paySettlement = (
 type Refused = { reason: string; notSent?: boolean; now: string };
 
 /**
- * Refused: the won go back to the ledger. Of what is in the bank's hands only when the clerk says it was not sent, or it
- * would be paid twice. Failures: CONFLICT: SETTLEMENT_SETTLED, TRANSFER_HANDED_OUT (at `notSent`).
+ * Refuses a withdrawal: the won return to the ledger. One that is in a file for the bank is refused only when the clerk
+ * confirms that it was not sent, or it would be paid twice. Failures: CONFLICT: SETTLEMENT_SETTLED, TRANSFER_HANDED_OUT
+ * (at `notSent`).
  */
 export const refuseSettlement = (
   was: Settlement,
@@ -164,14 +174,14 @@ export const refuseSettlement = (
   return ok({ ...refused, state: 'REFUSED', reason, refusedAt: now, version: was.version + 1 });
 };
 
-/** Whether the day by which it was to be paid has gone by; days of KST. */
+/** Returns true when the day by which it had to be paid is over; KST days. */
 export const isOverdue = ({ payOn }: Pick<Settlement, 'payOn'>, today: string): boolean => payOn < today;
 
-/** Whether a withdrawal can be sent on a KST day: it is due, and of a company its invoice is there. */
+/** Returns true when a withdrawal can be sent on a KST day: it is due, and a company's invoice is there. */
 export const isPayable = ({ state, type, invoiceNo, payOn }: Settlement, today: string): boolean =>
   state === 'REQUESTED' && payOn <= today && (isTaxed(type) || invoiceNo !== undefined);
 
-/** Its row goes into a file for the bank. */
+/** Records that its row is in a file for the bank. */
 export const handOut = (was: Settlement, { username, at }: { username: string; at: string }): Settlement => ({
   ...was,
   handedOutAt: at,
@@ -179,6 +189,6 @@ export const handOut = (was: Settlement, { username, at }: { username: string; a
   version: was.version + 1,
 });
 
-/** The number of a company's invoice is noted while it waits. Failure: CONFLICT / SETTLEMENT_SETTLED. */
+/** Stores the number of a company's invoice while the withdrawal waits. Failure: CONFLICT / SETTLEMENT_SETTLED. */
 export const noteInvoice = (was: Settlement, invoiceNo: string): Result<Settlement, 'SETTLEMENT_SETTLED'> =>
   was.state === 'REQUESTED' ? ok({ ...was, invoiceNo, version: was.version + 1 }) : settled(was);

@@ -1,19 +1,19 @@
 /** Days are `2026-11-23`, in KST. */
 
-/** Public holidays by their year, each day with its names; a year that is not in it is not known. */
+/** Public holidays by year, each day with its names; a year that is missing is unknown. */
 export type PublicHolidays = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-/** Days on which the shop is closed besides; both ends included. */
+/** Days on which the shop is closed in addition to weekends and public holidays; both ends included. */
 export type ClosedDays = { from: string; to: string; label: string };
 
 /** The shop's own part of the calendar. */
 export type ShopDays = {
   closedDays: readonly ClosedDays[];
-  /** Years (`2028`) whose public holidays are among the closed days, as nothing else knows them */
+  /** Years (`2028`) whose public holidays are among the closed days, because `PublicHolidays` lacks them */
   enteredYears: readonly string[];
 };
 
-/** By what working days are counted. */
+/** Calendar that working days are counted with. */
 export type Calendar = ShopDays & { publicHolidays: PublicHolidays };
 
 export const noShopDays: ShopDays = { closedDays: [], enteredYears: [] };
@@ -27,7 +27,7 @@ const dayAfter = (day: string, by = 1): string =>
 
 const yearOf = (day: string): string => day.slice(0, 4);
 
-/** Why nobody works on a day, be it a weekend or not; nothing of other days. */
+/** Returns the name of a holiday or closed day, also one on a weekend; undefined for other days. */
 export const dayOffName = (day: string, { publicHolidays, closedDays }: Calendar): string | undefined =>
   publicHolidays[yearOf(day)]?.[day]?.join(', ') ??
   closedDays.find(({ from, to }) => from <= day && day <= to)?.label;
@@ -37,7 +37,7 @@ export const isWorkingDay = (day: string, calendar: Calendar): boolean => {
   return weekday !== SUNDAY && weekday !== SATURDAY && dayOffName(day, calendar) === undefined;
 };
 
-/** The working day so many working days after a day, which is not counted itself; 0 is the day itself. */
+/** Returns the day `count` working days after a day, which does not count itself; with 0 the day itself. */
 export const addWorkingDays = (day: string, count: number, calendar: Calendar): string => {
   let reached = day;
   for (let added = 0; added < count; ) {
@@ -47,7 +47,7 @@ export const addWorkingDays = (day: string, count: number, calendar: Calendar): 
   return reached;
 };
 
-/** How many working days come after `from`, up to and including `to`; 0 where `to` is no later. */
+/** Counts the working days after `from`, up to and including `to`; 0 when `to` is not later. */
 export const workingDaysBetween = (from: string, to: string, calendar: Calendar): number => {
   let count = 0;
   for (let day = dayAfter(from); day <= to; day = dayAfter(day)) if (isWorkingDay(day, calendar)) count += 1;
@@ -57,17 +57,23 @@ export const workingDaysBetween = (from: string, to: string, calendar: Calendar)
 const isKnown = (year: string, { publicHolidays, enteredYears }: Calendar): boolean =>
   Object.hasOwn(publicHolidays, year) || enteredYears.includes(year);
 
-/** Days ahead of which a year without public holidays is told: time enough to bring the package up to date, or to enter them. */
+/**
+ * Days before a year without known public holidays at which a warning begins: time enough to update the package, or to
+ * enter them.
+ */
 const TOLD_AHEAD = 120;
 
-/** The year that begins soon, or has begun, and whose public holidays nobody knows. */
+/** Returns this year or the one that begins soon, if its public holidays are unknown. */
 export const unknownYear = (today: string, calendar: Calendar): string | undefined =>
   [yearOf(today), yearOf(dayAfter(today, TOLD_AHEAD))].find((year) => !isKnown(year, calendar));
 
-/** Days off other than weekends, from a day to `until`, the last one of which it is known whether it is one. */
+/** Days off other than weekends, from a day to `until`, the last day with known holidays. */
 export type DaysOff = { days: string[]; until: string };
 
-/** The days off of so many days, today the first; they end where a year begins whose public holidays nobody knows. */
+/**
+ * Lists the days off of the next `ahead` days, beginning with today; stops at the first year whose public holidays are
+ * unknown.
+ */
 export const daysOffAhead = (today: string, ahead: number, calendar: Calendar): DaysOff => {
   const days: string[] = [];
   let until = dayAfter(today, -1);

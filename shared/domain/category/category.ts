@@ -12,14 +12,14 @@ export type Category = {
   /** 1 for a top category */
   depth: number;
   _parent?: string;
-  /** Path from the top, without itself */
+  /** Ids from the top to its parent */
   _parents: string[];
-  /** Order among its siblings */
+  /** Position among its siblings */
   index: number;
   shows: boolean;
   visual?: ImageRef;
   _brands: string[];
-  /** Products in it or below it that show; kept by the stream */
+  /** Number of shown products in it and below it; maintained by a stream function */
   count: number;
   version: number;
 };

@@ -3,28 +3,28 @@ import { CATEGORY_DEPTH, type Category, type CategoryNode } from './category.ts'
 
 const inOrder = (a: Category, b: Category): number => a.index - b.index || (a._id < b._id ? -1 : 1);
 
-/** Categories right below one, or the top ones, by index. */
+/** Returns the categories directly below one, or the top ones, by index. */
 export const childrenOf = (categories: readonly Category[], _parent?: string): Category[] =>
   categories.filter((category) => category._parent === _parent).sort(inOrder);
 
-/** The categories as a tree, siblings by index. */
+/** Returns the categories as a tree, siblings by index. */
 export const treeOf = (categories: readonly Category[], _parent?: string): CategoryNode[] =>
   childrenOf(categories, _parent).map((category) => ({
     ...category,
     children: treeOf(categories, category._id),
   }));
 
-/** Every category of a tree, in the order it is shown. */
+/** Lists every category of a tree, in the order it is shown. */
 export const nodesOf = (tree: readonly CategoryNode[]): CategoryNode[] =>
   tree.flatMap((node) => [node, ...nodesOf(node.children)]);
 
-/** From the top down to the category itself. */
+/** Returns the path from the top to the category itself. */
 export const pathOf = (categories: readonly Category[], category: Category): Category[] => [
   ...category._parents.flatMap((_id) => categories.find((one) => one._id === _id) ?? []),
   category,
 ];
 
-/** Ids of a category and everything below it. */
+/** Returns the ids of a category and everything below it. */
 export const withDescendants = (categories: readonly Category[], _category: string): Set<string> =>
   new Set(
     categories
@@ -33,8 +33,8 @@ export const withDescendants = (categories: readonly Category[], _category: stri
   );
 
 /**
- * What a shopper may see: shown categories whose parents all show. Every page asks it of the same list, which a process
- * remembers; so the answer is remembered with the list.
+ * Returns the categories a shopper may see: shown ones whose parents are all shown. Every page passes the same list,
+ * which the process caches; so the result is cached by that list.
  */
 export const visibleCategories = (categories: readonly Category[]): readonly Category[] => {
   const known = visible.get(categories);
@@ -49,9 +49,9 @@ export const visibleCategories = (categories: readonly Category[]): readonly Cat
 const visible = new WeakMap<readonly Category[], readonly Category[]>();
 
 /**
- * Moves a category under another parent (or to the top) at a place among its new siblings.
- * Answers every category that changed: itself, its descendants (path, depth) and siblings (index).
- * @returns NOT_FOUND, or CONFLICT: CATEGORY_LOOP below itself, CATEGORY_TOO_DEEP past three levels
+ * Moves a category under another parent (or to the top) to a position among its new siblings. Returns every category
+ * that changed: itself, its descendants (path, depth) and siblings (index).
+ * @returns NOT_FOUND, or CONFLICT: CATEGORY_LOOP for a move below itself, CATEGORY_TOO_DEEP beyond three levels
  */
 export const movedCategory = (
   categories: readonly Category[],

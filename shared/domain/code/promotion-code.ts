@@ -1,12 +1,12 @@
 import { holds } from '#shared/domain/time/period.ts';
 
-/** What a code stands for: a coupon whoever types it gets, or (spec §4) a promoter, PROMOTER. */
+/** Types of codes: one that gives a coupon to the member who types it, or (spec §4) one of a promoter, PROMOTER. */
 export const codeTypes = ['COUPON', 'PROMOTER'] as const;
 export type CodeType = (typeof codeTypes)[number];
 
 export const codeTypeLabels: Record<CodeType, string> = { COUPON: '쿠폰 코드', PROMOTER: '추천인코드' };
 
-/** How often a code is drawn until one is nobody's yet. */
+/** Attempts to generate a code that is still free. */
 export const CODE_DRAWS = 3;
 
 /** A code that members type (console shop/codes). `code` is unique in the shop, in capitals. */
@@ -15,11 +15,11 @@ export type PromotionCode = {
   code: string;
   type: CodeType;
   name: string;
-  /** The coupon a COUPON code gives */
+  /** Coupon a COUPON code gives */
   _coupon?: string;
-  /** The promoter a PROMOTER code recommends */
+  /** Promoter of a PROMOTER code */
   _user?: string;
-  /** Members who may use it; 0 or none means no limit */
+  /** Most members who may use it; no limit when 0 or absent */
   limit?: number;
   startsAt?: string;
   endsAt?: string;
@@ -28,5 +28,5 @@ export type PromotionCode = {
   version: number;
 };
 
-/** Whether a code may be typed now; how often it was is the write's business. */
+/** Returns true when a code may be typed now; the write checks the limit of its uses. */
 export const isCodeOpen = (code: PromotionCode, now: string): boolean => code.isActive && holds(code, now);

@@ -6,17 +6,17 @@ export const mainSlots = ['MAIN_1', 'MAIN_2', 'MAIN_3', 'MAIN_4', 'MAIN_5', 'MAI
 export type MainSlot = (typeof mainSlots)[number];
 const SINGLE_SLOT: MainSlot = 'MAIN_5';
 
-/** Banner codes of a slot: `MAIN_1_PC` and `MAIN_1_MOBILE`; `MAIN_5` for both. */
+/** Returns the banner codes of a slot: `MAIN_1_PC` and `MAIN_1_MOBILE`; `MAIN_5` for both. */
 export const bannerCodes = (slot: MainSlot): { pc: string; mobile: string } =>
   slot === SINGLE_SLOT ? { pc: slot, mobile: slot } : { pc: `${slot}_PC`, mobile: `${slot}_MOBILE` };
 
-/** What clerks call a place, or a banner in it: `메인 배너 1`, `메인 배너 1 모바일`. */
+/** Returns the name of a place, or of a banner in it, for clerks: `메인 배너 1`, `메인 배너 1 모바일`. */
 export const mainBannerName = (code: string): string => {
   const [, place, screen] = code.split('_');
   return ['메인 배너', place, screen === 'MOBILE' ? '모바일' : screen].filter(Boolean).join(' ');
 };
 
-/** Whether a banner stands on the home page. */
+/** Returns true when a banner is on the home page. */
 export const isMainCode = (code: string): boolean =>
   mainSlots.some((slot) => Object.values(bannerCodes(slot)).includes(code));
 
@@ -24,7 +24,7 @@ export type Slide = Period & {
   image: ImageRef;
   title: string;
   subtitle?: string;
-  /** Words of its button */
+  /** Text of its button */
   action?: string;
   url: string;
   isOuter: boolean;
@@ -33,18 +33,18 @@ export type Slide = Period & {
   shows: boolean;
 };
 
-/** What a banner's pictures are cut for, in pixels; a place that shows it has this shape. */
+/** Ratio the pictures of a banner are cropped to, in pixels; the place that shows it has this ratio. */
 export type BannerRatio = { width: number; height: number };
 
-/** A slide as read, with the shape of the banner it belongs to. */
+/** A slide as read, with the ratio of its banner. */
 export type ShownSlide = Slide & { ratio?: BannerRatio };
 
-/** A set of slides for one place (spec §3). Outside of its period, or switched off, none of its slides show. */
+/** Slides of one place (spec §3). Outside its period, or switched off, none of its slides is shown. */
 export type Banner = Period & {
   _id: string;
   code: string;
   name: string;
-  /** Its place among the banners of the console's list */
+  /** Position among the banners of the console's list */
   index: number;
   shows: boolean;
   ratio?: BannerRatio;
@@ -53,7 +53,7 @@ export type Banner = Period & {
   version: number;
 };
 
-/** A banner as it may have been stored before it had a place and a switch of its own. */
+/** Returns a stored banner with defaults for `index` and `shows`, which older ones may lack. */
 export const asBanner = (stored: Omit<Banner, 'index' | 'shows'> & Partial<Banner>): Banner => ({
   index: 0,
   shows: true,
@@ -61,16 +61,16 @@ export const asBanner = (stored: Omit<Banner, 'index' | 'shows'> & Partial<Banne
 });
 
 /**
- * The strip above the header; dismissed for a day by a cookie keyed by its id. `content` is what it says: shown, or told
- * to those who do not see its picture. Either picture stands in for the other.
+ * Strip above the header; dismissed for a day by a cookie whose name contains its id. `content` is its text: shown, or
+ * the text alternative of its picture. If one picture is missing, the other is used.
  */
 export type BandBanner = Period & {
   _id: string;
   code: string;
   content: string;
-  /** The picture of wide screens */
+  /** Picture of wide screens */
   imagePc?: ImageRef;
-  /** The picture of phones */
+  /** Picture of phones */
   imageMb?: ImageRef;
   url?: string;
   color?: string;
@@ -78,7 +78,7 @@ export type BandBanner = Period & {
   version: number;
 };
 
-/** A window over the home page (spec §7): sizes and place in CSS pixels. `content` is sanitised HTML. */
+/** A window over the home page (spec §7): size and position in CSS pixels. `content` is sanitised HTML. */
 export type Popup = Period & {
   _id: string;
   subject: string;

@@ -1,8 +1,8 @@
 import type { Setting } from './setting.ts';
 
 /**
- * The settings of a shop nobody has set up yet: its pages show with empty states, and the console fills them. Version
- * 0: the first save creates the stored setting. Codes are the spec's own (§3, §4).
+ * Settings of a shop that has not been set up yet: its pages show empty states, and the console fills them. Version 0:
+ * the first save creates the stored setting. Codes are the spec's own (§3, §4).
  */
 export const defaultSetting: Setting = {
   shop: {

@@ -1,14 +1,16 @@
-/** Stands for the shop's own address: what leads away from it leads away from the shop, wherever that is. */
+/** Placeholder of the shop's own origin: a URL that leaves it would leave the shop at any real origin. */
 const SHOP = 'http://shop.invalid';
 
-/** Browsers drop controls wherever they stand and read `\` as `/`. */
+/**
+ * Returns true when a browser would change the text: browsers remove control characters anywhere and read `\` as `/`.
+ */
 const hasMended = (text: string): boolean => /[\\\p{Cc}]/u.test(text);
 
-/** What a browser makes of `text` on a page of the shop, if that is an address of the shop. */
+/** Returns the URL a browser makes of `text` on a page of the shop, if it is an address of the shop. */
 const here = (text: string): URL | undefined => {
   if (!text.startsWith('/') || hasMended(text) || !URL.canParse(text, SHOP)) return undefined;
   const url = new URL(text, SHOP);
-  // `/..//evil.example` becomes the path `//evil.example`, which is another host to whoever reads it next.
+  // `/..//evil.example` becomes the path `//evil.example`, which the next reader takes for another host.
   return url.origin === SHOP && !url.pathname.startsWith('//') ? url : undefined;
 };
 
@@ -21,21 +23,21 @@ const decoded = (path: string): string => {
 };
 
 /**
- * The path of the shop a text leads to, as browsers write it (`/a/../b?q=욕실` is `/b?q=%EC%9A%95…`); undefined when
- * the text, or the path it comes to, leads elsewhere, also once it is decoded a second time.
+ * Returns the path of the shop a text leads to, as browsers write it (`/a/../b?q=욕실` is `/b?q=%EC%9A%95…`); undefined
+ * when the text, or the resulting path, leads elsewhere, also after it is decoded a second time.
  */
 export const pathOfShop = (text: string): string | undefined => {
   const url = here(text);
   return url && here(decoded(url.pathname)) ? url.pathname + url.search + url.hash : undefined;
 };
 
-/** Whether a text is the address of a page somewhere on the web, with nothing in it that hides where. */
+/** Returns true when a text is an http(s) address that hides nothing about its host. */
 const leadsOutside = (text: string): boolean => {
   if (!/^https?:\/\/[^/?#]/i.test(text) || hasMended(text) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);
   return username === '' && password === '';
 };
 
-/** A link of contents as it may be shown: a path of the shop or an http(s) address; undefined for any other. */
+/** Returns a link of contents if it may be shown: a path of the shop or an http(s) address; undefined for any other. */
 export const safeLink = (text: string | undefined): string | undefined =>
   text !== undefined && (pathOfShop(text) !== undefined || leadsOutside(text)) ? text : undefined;

@@ -3,7 +3,7 @@ export type Notification = {
   _id: string;
   subject: string;
   content: string;
-  /** Stays above the others in the list */
+  /** True when it stays above the others in the list */
   pinned: boolean;
   shows: boolean;
   createdAt: string;
@@ -11,7 +11,7 @@ export type Notification = {
   version: number;
 };
 
-/** A notice in a list: no content. */
+/** A notice in a list, without content. */
 export type NotificationLine = Pick<Notification, '_id' | 'subject' | 'pinned' | 'createdAt'>;
 
 /** A frequently asked question. `content` is sanitised HTML. */

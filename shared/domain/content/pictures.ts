@@ -1,4 +1,6 @@
-/** Addresses of the shop's own pictures in a text written with the editor, in their order, each once. */
+/**
+ * Lists the addresses of the shop's own pictures in a text written with the editor, in their order, without duplicates.
+ */
 export const picturesOf = (html: string): string[] => [
   ...new Set([...html.matchAll(/<img\b[^>]*?\ssrc="(\/media\/[^"]+)"/g)].map(([, url = '']) => url)),
 ];

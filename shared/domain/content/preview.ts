@@ -1,15 +1,15 @@
-/** What a clerk may look at on its real page before shoppers see it. */
+/** Kinds of items a clerk may preview on their real page before shoppers see them. */
 export const previewKinds = ['product', 'exhibition', 'banner'] as const;
 export type PreviewKind = (typeof previewKinds)[number];
 export type Preview = { kind: PreviewKind; _id: string };
 
-/** Parameter of the address that asks for a preview. */
+/** Query parameter that requests a preview. */
 export const PREVIEW = 'preview';
 
-/** Seconds an address with a preview is good for. */
+/** Seconds an address with a preview is valid. */
 export const PREVIEW_SECONDS = 15 * 60;
 
-/** The page something will stand on; banners stand on the home page. */
+/** Returns the page an item will be on; banners are on the home page. */
 export const previewPath = ({ kind, _id }: Preview): string => {
   switch (kind) {
     case 'product':

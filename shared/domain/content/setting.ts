@@ -9,49 +9,52 @@ import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
 /** A code with the name shoppers and clerks read. */
 export type NamedCode = { code: string; name: string };
 
-/** A mark on products; a hidden one stays with its products and shows nowhere. */
+/** A label on products; a hidden one stays assigned to its products and is not shown. */
 export type ProductLabel = NamedCode & {
-  /** `#rrggbb`; `LABEL_COLOR` where there is none */
+  /** `#rrggbb`; `LABEL_COLOR` by default */
   color?: string;
-  /** Absent counts as shown */
+  /** Shown by default */
   shows?: boolean;
 };
 
-/** Dark grey: the colour of a label that has none. */
+/** Dark grey: the default colour of a label. */
 export const LABEL_COLOR = '#4a4f55';
 
 /** The shop's settings: one item, edited in the console (spec §3, shop setting). */
 export type Setting = {
   shop: {
     cashReceipt: boolean;
-    /** won from which a transfer's receipt is issued unasked, 0 for never; 100,000 where it is not set */
+    /** won from which the cash receipt of a transfer is issued unasked, 0 for never; 100,000 by default */
     cashReceiptFrom?: number;
     /** Display groups in the order of the header */
     displayCodes: NamedCode[];
     shippingCodes: ShippingCode[];
-    /** Ids of showrooms in the order they show; one it does not name stands after them */
+    /** Ids of showrooms in their order; showrooms not listed follow them */
     showroomOrder?: string[];
     productLabels: ProductLabel[];
-    /** Who carries parcels; the usual ones (domain/courier) until the shop has its own */
+    /** Couriers of the shop; the usual ones (domain/courier) until it has its own */
     couriers?: Courier[];
-    /** Confirming and what it earns; what is absent counts by default (domain/reward/rewards.ts) */
+    /** Terms of confirmation and its rewards; absent ones have defaults (domain/reward/rewards.ts) */
     rewards?: StoredRewards;
-    /** When stock counts as low, and who is told; nothing is watched without */
+    /** Number of units that counts as low stock, and the address notified; without it nothing is checked */
     lowStock?: LowStockTerms;
-    /** Days it is closed beside weekends and public holidays */
+    /** Closed days in addition to weekends and public holidays */
     calendar?: ShopDays;
   };
   seo: { meta: { title: string; description: string; keywords: string[]; image?: ImageRef } };
   main: { care: { text: string; link: string; desc: string; isOuter: boolean } };
-  /** `image` is what `src` was made of, when it was uploaded in the console */
+  /** `image` is the source of `src`, when it was uploaded in the console */
   logo?: { src: string; image?: ImageRef };
-  /** Of clerks alone: no public answer has it */
+  /** Settings for clerks only: no public response contains them */
   console?: {
     requiresSecondFactor: boolean;
-    /** won of points, coupons and bonuses that a clerk gives by hand at once without the password (domain/reward/hand-gift.ts) */
+    /**
+     * won of points, coupons and bonuses that a clerk gives by hand at once without the password
+     * (domain/reward/hand-gift.ts)
+     */
     giftLimit?: number;
   };
-  /** What 전자상거래법 asks of the footer */
+  /** Company data that 전자상거래법 requires in the footer */
   company: {
     name: string;
     representative: string;
@@ -62,11 +65,11 @@ export type Setting = {
     mailOrderNumber: string;
     hosting: string;
     privacyOfficer: string;
-    /** The bank-transfer account line */
+    /** Account for bank transfers */
     account: { bank: string; accountNumber: string; accountHolder: string };
   };
   customerService: { phone: string; email: string; weekday: string; lunch: string; closed: string };
-  /** Outside pages the shell links to */
+  /** External pages linked from the page frame */
   links: {
     previousSite: string;
     video: string;
@@ -78,7 +81,7 @@ export type Setting = {
   version: number;
 };
 
-/** What everybody may see of the settings; what is added to them is the clerks' until it is named here. */
+/** Settings everybody may see; a new one is for clerks only until it is named here. */
 const openOfSetting = [
   'shop',
   'seo',
@@ -89,7 +92,7 @@ const openOfSetting = [
   'links',
 ] as const satisfies readonly (keyof Setting)[];
 
-/** The same of `shop`: what is earned, and when promoters are paid, is between the shop and whom it concerns. */
+/** Fields of `shop` everybody may see: rewards and payout terms of promoters are not public. */
 const openOfShop = [
   'cashReceipt',
   'displayCodes',
@@ -101,25 +104,25 @@ export type OpenSetting = Pick<Setting, Exclude<(typeof openOfSetting)[number], 
   shop: Pick<Setting['shop'], (typeof openOfShop)[number]>;
 };
 
-/** The settings as everybody may see them. */
+/** Returns the settings as everybody may see them. */
 export const openSetting = (setting: Setting): OpenSetting => ({
   ...pick(setting, openOfSetting),
   shop: pick(setting.shop, openOfShop),
 });
 
-/** Labels that shoppers read. */
+/** Returns the labels that shoppers see. */
 export const shownLabels = (labels: readonly ProductLabel[]): ProductLabel[] =>
   labels.filter(({ shows = true }) => shows);
 
-/** Displays of the home page (spec §2): they are there whatever groups the header has. */
+/** Displays of the home page (spec §2): they exist independently of the header's groups. */
 export const homeDisplayCodes: readonly string[] = ['POPULAR', 'BEST_SELLER', 'BEST_REVIEW'];
 
-/** Whether the home page or a group of the settings displays by this code. */
+/** Returns true when the home page or a display group of the settings uses this code. */
 export const isDisplay = (code: string, { shop }: Pick<Setting, 'shop'>): boolean =>
   homeDisplayCodes.includes(code) || shop.displayCodes.some((group) => group.code === code);
 
-/** Codes whose group has no place in the header (spec §4). */
+/** Codes of display groups that are not in the header (spec §4). */
 export const HIDDEN_DISPLAY_CODES: readonly string[] = ['BEST_REVIEW'];
 
-/** A link leaves the shop when it starts with http (spec §3, main.care.isOuter). */
+/** Returns true when a link leaves the shop: it starts with http (spec §3, main.care.isOuter). */
 export const isOuterLink = (link: string): boolean => link.startsWith('http');

@@ -3,25 +3,25 @@ import { safeLink } from './link.ts';
 import type { Setting } from './setting.ts';
 
 /**
- * Contents as they are shown: a link that was stored before links were checked leads nowhere. (Writing refuses such a
- * link, contracts/catalog.ts; this is for what has long been there.)
+ * Returns a link as it is shown: '' for an unsafe one that was stored before links were checked. (Writing refuses such
+ * a link, contracts/catalog.ts; this is for older contents.)
  */
 
 const shown = (link: string): string => safeLink(link) ?? '';
 
-/** A banner's link may be left out. */
+/** Returns a banner or popup without its link when that is unsafe; the link is optional. */
 export const withShownLink = <T extends Pick<BandBanner | Popup, 'url'>>({ url, ...banner }: T) => ({
   ...banner,
   ...(safeLink(url) && { url }),
 });
 
-/** A slide always leads somewhere: home, if not where it says. */
+/** Returns a banner whose slides all have a link: the home page in place of an unsafe one. */
 export const withShownSlides = (banner: Banner): Banner => ({
   ...banner,
   slides: banner.slides.map((slide) => ({ ...slide, url: safeLink(slide.url) ?? '/' })),
 });
 
-/** The settings' own links, of the shell and of the home page's care tab. */
+/** Returns the settings with safe links: those of the page frame and of the home page's care tab. */
 export const withShownSites = (setting: Setting): Setting => {
   const { links, main } = setting;
   return {

@@ -1,6 +1,6 @@
 import type { CouponBasis, CouponTargetItems } from './coupon.ts';
 
-/** What the parts of a coupon's conditions (spec §4) are called, to shoppers and to clerks. */
+/** Names of the parts of a coupon's conditions (spec §4), for shoppers and clerks. */
 export const basisLabels: Record<CouponBasis, string> = {
   TOTAL_ORDER_AMOUNT: '주문금액',
   PRODUCT_PRICE: '상품금액',
@@ -8,7 +8,7 @@ export const basisLabels: Record<CouponBasis, string> = {
   INSTALLATION_PRICE: '설치비',
   ONSITE_SERVICE_FEE: '현장서비스비',
 };
-/** What a coupon's minimum and maximum look at, put before the sum: `배송비 `; nothing for goods. */
+/** Returns the word put before a coupon's minimum and maximum: `배송비 `; empty when they are about goods. */
 export const pricedBy = (basis: CouponBasis): string =>
   basis === 'TOTAL_ORDER_AMOUNT' || basis === 'PRODUCT_PRICE' ? '' : `${basisLabels[basis]} `;
 export const targetItemLabels: Record<CouponTargetItems, string> = {

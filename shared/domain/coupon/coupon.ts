@@ -1,8 +1,8 @@
-/** Spec §4: how a coupon reaches a member: by itself, or when the member asks (download, code). */
+/** Spec §4: ways a coupon reaches a member: automatically, or when the member asks (download, code). */
 export const couponIssueTypes = ['INSTANT', 'REQUEST'] as const;
 export type CouponIssueType = (typeof couponIssueTypes)[number];
 
-/** Spec §4: what sets off an instant issue. */
+/** Spec §4: triggers of an instant issue. */
 export const couponTriggers = [
   'USER_JOIN',
   'USER_LEVEL_UP',
@@ -19,8 +19,8 @@ export const specialDates = ['BIRTHDAY', 'FOUNDING_DATE', 'JOIN_DATE'] as const;
 export type SpecialDate = (typeof specialDates)[number];
 
 /**
- * Spec §4, coupon validity. Of a round: once per member, only in the listed rounds, in every round.
- * Of the usage: `INFINITE` never ends; the others end with `usage.endsAt`.
+ * Spec §4, coupon validity. For a round: once per member, only in the listed rounds, in every round. For the usage:
+ * `INFINITE` never ends; the others end with `usage.endsAt`.
  */
 export const couponValidities = ['SINGLE', 'BOUNDED', 'INFINITE'] as const;
 export type CouponValidity = (typeof couponValidities)[number];
@@ -47,37 +47,37 @@ export type CouponBasis = (typeof couponBases)[number];
 export const benefitUnits = ['AMOUNT', 'PERCENT'] as const;
 export type BenefitUnit = (typeof benefitUnits)[number];
 
-/** Limits for the whole shop: how often, and for how much won together; 0 or none means no limit (design §5). */
+/** Limits for the whole shop: number of uses, and won in total; no limit when 0 or absent (design §5). */
 export type ShopLimit = { count__sum?: number; price__sum?: number };
 
-/** What a coupon may be spent on (spec §3 Coupon.usage); copied to the user coupon when issued. */
+/** Terms of a coupon's use (spec §3 Coupon.usage); copied to the user coupon when issued. */
 export type CouponUsage = {
   type: CouponValidity;
   target: {
     type: CouponTargetItems;
     price: CouponBasis;
     _products: string[];
-    /** A category counts with all below it */
+    /** A category includes all below it */
     _categories: string[];
     _exhibitions: string[];
     displayCodes: string[];
   };
   limit: {
     shop: ShopLimit;
-    /** won the target must cost before coupons; 0 or none means no limit */
+    /** Least and most won of the target before coupons; no limit when 0 or absent */
     target: { price__min?: number; price__max?: number };
   };
   /** ISO-8601 UTC, both ends included */
   startsAt?: string;
   endsAt?: string;
-  /** Until the end of so many days (KST) after the issue; one that ends earlier by `endsAt` ends then */
+  /** Valid until the end of this number of days (KST) after the issue, or until `endsAt` if that is earlier */
   days?: number;
   isActive: boolean;
-  /** A coupon that is not combinable stands alone in its order (design §5). */
+  /** A coupon that is not combinable is the only one in its order (design §5). */
   combinable: boolean;
 };
 
-/** How, when and to whom a coupon is issued (spec §3 Coupon.issue). */
+/** Terms of a coupon's issue (spec §3 Coupon.issue). */
 export type CouponIssue = {
   type: CouponIssueType;
   /** `code`: the word a member types for a code coupon, or the special date's basis */
@@ -87,7 +87,7 @@ export type CouponIssue = {
   limit: { shop: ShopLimit };
   startsAt?: string;
   endsAt?: string;
-  /** The day (ISO UTC) of SHOP_SPECIFIC_DAY */
+  /** Day (ISO UTC) of SHOP_SPECIFIC_DAY */
   issuesAt?: string;
   isActive: boolean;
 };
@@ -98,9 +98,9 @@ export type Coupon = {
   name: string;
   unit: BenefitUnit;
   value: number;
-  /** Most won a percent coupon takes off; 0 or none means no limit; ignored on amount coupons */
+  /** Most won a percent coupon takes off; no limit when 0 or absent; ignored on amount coupons */
   limit?: number;
-  /** How many a member gets at one issue */
+  /** Number of coupons a member gets at one issue */
   count: number;
   issue: CouponIssue;
   usage: CouponUsage;
@@ -108,7 +108,7 @@ export type Coupon = {
   version: number;
 };
 
-/** A coupon in a member's hands (spec §3). Its terms are those of the moment of issue. */
+/** A member's coupon (spec §3). Its terms are those of the moment of issue. */
 export type UserCoupon = {
   _id: string;
   _user: string;
@@ -121,14 +121,14 @@ export type UserCoupon = {
   usage: CouponUsage;
   isUsed: boolean;
   isExpired: boolean;
-  /** Taken out of use by a clerk */
+  /** Excluded from use by a clerk */
   isExcluded: boolean;
   usedAt?: string;
-  /** Number of the order that holds it */
+  /** Number of the order that uses it */
   _order?: string;
   createdAt: string;
 };
 
-/** Where a user coupon stands; the tabs of /mypage/coupons. */
+/** States of a user coupon; the tabs of /mypage/coupons. */
 export const userCouponStates = ['usable', 'used', 'expired'] as const;
 export type UserCouponState = (typeof userCouponStates)[number];

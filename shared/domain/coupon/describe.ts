@@ -3,11 +3,13 @@ import { formatDate } from '#shared/domain/time/format.ts';
 import { basisLabels, pricedBy, targetItemLabels } from './condition-labels.ts';
 import type { Coupon, CouponUsage } from './coupon.ts';
 
-/** `15%` or `5,000원`. */
+/** Returns `15%` or `5,000원`. */
 export const couponValue = ({ unit, value }: Pick<Coupon, 'unit' | 'value'>): string =>
   unit === 'PERCENT' ? `${formatNumber(value)}%` : formatWon(value);
 
-/** Until when it may be spent: `발급일로부터 30일`, `2026.12.31까지`; a user coupon has its own day and says that. */
+/**
+ * Returns the validity of a coupon: `발급일로부터 30일`, `2026.12.31까지`; that of a user coupon is its own end day.
+ */
 export const validityOf = (
   { type, endsAt, days }: Pick<CouponUsage, 'type' | 'endsAt' | 'days'>,
   always = '기간 제한 없음',
@@ -19,8 +21,8 @@ export const validityOf = (
 };
 
 /**
- * What a coupon counts on and under which conditions, one a line: `주문금액 15% 할인 (최대 10,000원)`,
- * `전체 상품`, `30,000원 이상 구매`, `2026.12.31까지`.
+ * Returns the terms of a coupon, one a line: `주문금액 15% 할인 (최대 10,000원)`, `전체 상품`, `30,000원 이상 구매`,
+ * `2026.12.31까지`.
  */
 export const couponConditions = ({
   unit,

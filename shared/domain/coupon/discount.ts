@@ -3,11 +3,11 @@ import { rateOf, WHOLE } from '#shared/domain/proof/rate.ts';
 import type { Coupon } from './coupon.ts';
 
 /**
- * What a coupon takes off (spec §5, §9): never more than what earlier benefits left of its target's price; a percent
- * rounds up and is capped by the limit when there is one.
+ * Returns the discount of a coupon (spec §5, §9): never more than earlier benefits left of its target's price; a
+ * percent rounds up and is capped by the limit if there is one.
  *
- * @param prices amounts that make up the target
- * @param taken amounts earlier coupons took off them
+ * @param prices amounts that make up the target, in won
+ * @param taken amounts earlier coupons took off them, in won
  */
 export const couponTerm = (
   { unit, value, limit = 0 }: Pick<Coupon, 'unit' | 'value' | 'limit'>,

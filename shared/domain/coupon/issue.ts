@@ -4,11 +4,14 @@ import { endOfKstDay, holds } from '#shared/domain/time/period.ts';
 import type { Coupon, CouponTrigger, CouponUsage, UserCoupon } from './coupon.ts';
 import { isAmong, type MemberFacts } from './trigger.ts';
 
-/** What brings a coupon about: its trigger, or that a member asks for it. */
+/** Returns the trigger of a coupon, or REQUEST when a member asks for it. */
 export const triggerOf = ({ issue }: Pick<Coupon, 'issue'>): CouponTrigger | 'REQUEST' | 'NONE' =>
   issue.type === 'REQUEST' ? 'REQUEST' : (issue.event.type ?? 'NONE');
 
-/** Whether a coupon is issued in a round (from 1): once, in the listed rounds, or in every one; never in excluded ones. */
+/**
+ * Returns true when a coupon is issued in a round (from 1): once, in the listed rounds, or in every one; never in
+ * excluded ones.
+ */
 export const isIssuedIn = ({ issue: { round } }: Coupon, number: number): boolean => {
   if (round.excludeds.includes(number)) return false;
   return (
@@ -16,25 +19,25 @@ export const isIssuedIn = ({ issue: { round } }: Coupon, number: number): boolea
   );
 };
 
-/** Whether a coupon is open to a member now, whatever the round. Shop limits are the write's business. */
+/** Returns true when a coupon is open to a member now, in any round. The write checks the shop limits. */
 export const isOpenTo = ({ issue }: Coupon, member: MemberFacts, now: string): boolean =>
   issue.isActive && holds(issue, now) && isAmong(issue.target, member);
 
-/** Whether a member may get a coupon now, in this round (spec §3 Coupon.issue). */
+/** Returns true when a member may get a coupon now, in this round (spec §3 Coupon.issue). */
 export const isIssuable = (coupon: Coupon, member: MemberFacts, round: number, now: string): boolean =>
   isOpenTo(coupon, member, now) && isIssuedIn(coupon, round);
 
-/** The round of what happens once: joining, asking, the only issue of a SINGLE coupon. */
+/** Round of an event that happens once: joining, asking, the only issue of a SINGLE coupon. */
 export const FIRST_ROUND = 1;
 
 /**
- * Names an issue to a member: the same name is issued once. A SINGLE coupon has one for all times; of the others each
- * event has its own.
+ * Returns the name of an issue to a member: the same name is issued once. A SINGLE coupon has one name for all events;
+ * for other coupons each event has its own.
  */
 export const issueName = ({ issue: { round } }: Pick<Coupon, 'issue'>, event: string): string =>
   round.type === 'SINGLE' ? String(FIRST_ROUND) : event;
 
-/** What a coupon issued now may be spent on: of one that lasts some days, with the end that makes. */
+/** Returns the usage of a coupon issued now; when it lasts a number of days, with the end that results. */
 const usageFrom = (usage: CouponUsage, now: string): CouponUsage => {
   const { days, ...rest } = usage;
   if (usage.type === 'INFINITE' || !days) return usage;
@@ -42,7 +45,7 @@ const usageFrom = (usage: CouponUsage, now: string): CouponUsage => {
   return { ...rest, endsAt: usage.endsAt && usage.endsAt < lasts ? usage.endsAt : lasts };
 };
 
-/** What a member gets: `count` coupons on the terms of this moment. */
+/** Returns the coupons a member gets: `count` of them, on the terms of this moment. */
 export const issueTo = (
   coupon: Coupon,
   { _user, round, now }: { _user: string; round: number; now: string },
@@ -64,7 +67,7 @@ export const issueTo = (
     createdAt: now,
   }));
 
-/** What an issue counts toward the shop's limits: so many coupons, worth so much at most (won). */
+/** Returns the share of an issue in the shop's limits: number of coupons, and their most worth in won. */
 export const issueWeight = ({ unit, value, limit = 0, count }: Coupon): { count: number; price: number } => {
   const issued = Math.max(1, count);
   return { count: issued, price: issued * (unit === 'AMOUNT' ? value : limit) };

@@ -8,7 +8,7 @@ import type {
   UserCouponState,
 } from './coupon.ts';
 
-/** What the enumerations of coupons (spec §4) are called in the shop. */
+/** Names of the enumerations of coupons (spec §4) in the shop. */
 export const targetUserLabels: Record<CouponTargetUsers, string> = {
   ALL: '모든 회원',
   USERS: '지정 회원',
@@ -34,13 +34,13 @@ export const specialDateLabels: Record<SpecialDate, string> = {
   FOUNDING_DATE: '창립기념일',
   JOIN_DATE: '가입일',
 };
-/** Of a round: how often a member gets it. */
+/** For a round: rule of the issues a member gets. */
 export const roundLabels: Record<CouponValidity, string> = {
   SINGLE: '회원마다 한 번',
   BOUNDED: '지정한 회차만',
   INFINITE: '매번',
 };
-/** Of the usage: until when it may be spent. */
+/** For the usage: end of the validity. */
 export const validityLabels: Record<CouponValidity, string> = {
   SINGLE: '한 기간',
   BOUNDED: '기간 지정',

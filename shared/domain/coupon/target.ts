@@ -1,6 +1,6 @@
 import type { CouponUsage } from './coupon.ts';
 
-/** What decides whether a line is among a coupon's targets. */
+/** Fields that decide if a line is among a coupon's targets. */
 export type CouponTargetLine = {
   _product: string;
   type: string;
@@ -13,8 +13,8 @@ const meet = (wanted: readonly string[], had: readonly string[]): boolean =>
   had.some((one) => wanted.includes(one));
 
 /**
- * Whether a coupon counts on a line (spec §4, coupon target items). A personal payment (TARGET_PAYMENT) is a price the
- * shop agreed on with one person: no coupon touches it.
+ * Returns true when a coupon applies to a line (spec §4, coupon target items). A personal payment (TARGET_PAYMENT) is a
+ * price the shop agreed on with one person: no coupon applies to it.
  */
 export const countsOn = ({ target }: CouponUsage, line: CouponTargetLine): boolean => {
   if (line.type === 'TARGET_PAYMENT') return false;

@@ -5,7 +5,7 @@ import { holds } from '#shared/domain/time/period.ts';
 import { pricedBy } from './condition-labels.ts';
 import type { CouponUsage, ShopLimit, UserCoupon } from './coupon.ts';
 
-/** Why a member may not use a coupon now, whatever for. */
+/** Reasons a member may not use a coupon now, on any target. */
 export type CouponUseFailure =
   | 'COUPON_EXCLUDED'
   | 'COUPON_EXPIRED'
@@ -17,11 +17,11 @@ export type CouponUseFailure =
 const refuse = <const Code extends FailureCode>(code: Code, message: string): Failure<Code> =>
   fail(code, message).failure;
 
-/** Past its end; a coupon of validity INFINITE has none. */
+/** Returns true when its end is past; a coupon of validity INFINITE has none. */
 export const isPast = ({ type, endsAt }: Pick<CouponUsage, 'type' | 'endsAt'>, now: string): boolean =>
   type !== 'INFINITE' && !holds({ endsAt }, now);
 
-/** Why a member may not use a coupon now, whatever for; `undefined` when nothing stands against it. */
+/** Returns the reason a member may not use a coupon now, on any target; undefined when there is none. */
 export const refusalOfUse = (
   coupon: UserCoupon,
   _user: string | undefined,
@@ -38,15 +38,23 @@ export const refusalOfUse = (
   return undefined;
 };
 
-/** Whether the whole shop's uses are limited; then they are counted, and one order uses it once. */
+/**
+ * Returns true when the uses in the whole shop are limited; then they are counted, and one order may use the coupon
+ * once.
+ */
 export const isLimited = ({ limit }: Pick<CouponUsage, 'limit'>): boolean =>
   (limit.shop.count__sum ?? 0) > 0 || (limit.shop.price__sum ?? 0) > 0;
 
-/** Whether two coupons are of one whose uses are counted: an order may use only one of them. */
+/**
+ * Returns true when two user coupons come from one coupon whose uses are counted: an order may use only one of them.
+ */
 export const excludeEachOther = (a: UserCoupon, b: UserCoupon): boolean =>
   a._coupon === b._coupon && (isLimited(a.usage) || isLimited(b.usage));
 
-/** Whether `more` uses taking `price` won off still fit a limit of the whole shop; 0 or none means no limit. */
+/**
+ * Returns true when `more` uses, with `price` won of discount, still fit a limit of the whole shop; no limit when 0 or
+ * absent.
+ */
 export const fitsShopLimit = (
   { count__sum = 0, price__sum = 0 }: ShopLimit,
   soFar: { count: number; price: number },
@@ -55,7 +63,10 @@ export const fitsShopLimit = (
   (count__sum <= 0 || soFar.count + more.count <= count__sum) &&
   (price__sum <= 0 || soFar.price + more.price <= price__sum);
 
-/** Whether the target's price before coupons lies within usage.limit.target; 0 or none means no limit. */
+/**
+ * Checks that the target's price before coupons is within usage.limit.target; no limit when 0 or absent. Returns the
+ * failure, or undefined when it is.
+ */
 export const refusalOfPrice = (
   { limit, target }: CouponUsage,
   price: number,

@@ -1,4 +1,4 @@
-/** The couriers of a shop that has not chosen its own (integrations §7). */
+/** Couriers of a shop that has not chosen its own (integrations §7). */
 export const usualCouriers: readonly Courier[] = [
   { code: '04', name: 'CJ대한통운', url: 'https://trace.cjlogistics.com/next/tracking.html?wblNo=' },
   {
@@ -21,17 +21,17 @@ export const usualCouriers: readonly Courier[] = [
   },
 ];
 
-/** What of a tracking address stands for the invoice number; one without it ends in the number. */
+/** Placeholder of the invoice number in a tracking URL; a URL without it gets the number at its end. */
 const INVOICE = '{invoice}';
 
-/** Who carries parcels, and where they are followed. */
+/** A courier, with the URL that tracks its parcels. */
 export type Courier = { code: string; name: string; url: string };
 
-/** The couriers a clerk may choose, the usual one first. */
+/** Returns the couriers a clerk may choose, the usual one first. */
 export const couriersOf = ({ shop }: { shop: { couriers?: readonly Courier[] } }): readonly Courier[] =>
   shop.couriers ?? usualCouriers;
 
-/** The courier's own page that tells where the parcel is. */
+/** Returns the courier's own page that tracks the parcel. */
 export const trackingUrl = ({ url }: Courier, number: string): string => {
   const invoice = encodeURIComponent(number);
   return url.includes(INVOICE) ? url.replaceAll(INVOICE, invoice) : `${url}${invoice}`;

@@ -11,7 +11,7 @@ import { HEAD_WITHIN, type SheetRows } from '#shared/domain/spreadsheet/sheet.ts
 import { parsePurchaseNo } from '../order/order.ts';
 import { type Courier, usualCouriers } from './courier.ts';
 
-/** What a row asks for: a parcel, a note of the clerks, or both; `version` is as which the purchase was seen. */
+/** Request of a row: a parcel, a clerks' note, or both; `version` is the version of the purchase that was seen. */
 export type SheetWish = {
   purchaseNo: string;
   version?: number;
@@ -19,23 +19,25 @@ export type SheetWish = {
   memo?: string;
 };
 
-/** What a row says of what is read of it; anything else of it is not looked at. */
+/** Cells read from a row; all other cells are ignored. */
 type Said = { purchaseNo: string; courier: string; number: string; memo: string };
 
-/** A row of an order file or a sheet of invoices: what it says, and what it asks for, or what is wrong with it. */
+/** Row of an order file or a sheet of invoices: its cells, and its request or its error. */
 export type InvoiceRow = Said & { line: number } & (
     | { wish: SheetWish; problem?: undefined }
     | { problem: string; wish?: undefined }
   );
 
-/** Rows of one sheet that may ask for something. */
+/** Most rows of one sheet that may have a request. */
 export const INVOICE_ROWS_MAX = 1_000;
 
 const NUMBER = /^[0-9A-Za-z]{6,30}$/;
-/** What a spreadsheet makes of a long number in a cell that is no text: `1.23457E+11` */
+/** Form a spreadsheet gives a long number in a cell that is not text: `1.23457E+11` */
 const EXPONENT = /^\d+(\.\d+)?e\+?\d+$/i;
 
-/** How a head of a sheet names what is read, and how its cells are read; version and memo are known by a head alone. */
+/**
+ * Head of each column that is read, and the function that reads its cells; version and memo are only found by a head.
+ */
 const columns = {
   purchaseNo: { head: /상품주문번호|purchaseno/i, read: codeIn },
   courier: { head: /택배사|택배회사|배송사|^택배$|courier/i, read: codeIn },
@@ -46,7 +48,7 @@ const columns = {
 type Key = keyof typeof columns;
 type Places = Partial<Record<Key, number>>;
 const keys = Object.keys(columns) as Key[];
-/** How columns without a head follow each other. */
+/** Places of the columns of a sheet without a head. */
 const USUAL: Places = { purchaseNo: 0, courier: 1, number: 2 };
 
 const placesIn = (cells: readonly SheetCell[]): Places =>
@@ -60,7 +62,10 @@ const placesIn = (cells: readonly SheetCell[]): Places =>
 const namesPurchase = (cells: readonly SheetCell[]): boolean =>
   cells.some((cell) => parsePurchaseNo(codeIn(cell)) !== undefined);
 
-/** Where the head stands, and what it names: the row above the first purchase that names most. None has -1. */
+/**
+ * Finds the head, and the columns it names: among the rows above the first purchase, the one that names most. `at` is
+ * -1 without a head.
+ */
 const headOf = (sheet: SheetRows): { at: number; places: Places } => {
   const first = sheet.findIndex(namesPurchase);
   const above = sheet.slice(0, first < 0 ? HEAD_WITHIN : Math.min(first, HEAD_WITHIN)).map(placesIn);
@@ -70,8 +75,8 @@ const headOf = (sheet: SheetRows): { at: number; places: Places } => {
 };
 
 /**
- * Places of what is read of a row. Without a head, below a title, or where a head of three leaves out a word, they are the
- * usual ones.
+ * Returns the places of the columns that are read. Without a head, below a title, or when a head of three columns lacks
+ * a name, they are the usual ones.
  */
 const placesOf = ({ at, places }: ReturnType<typeof headOf>, sheet: SheetRows): Places => {
   const isTitle = places.purchaseNo === undefined && sheet.some((cells) => namesPurchase(cells.slice(0, 1)));
@@ -79,11 +84,13 @@ const placesOf = ({ at, places }: ReturnType<typeof headOf>, sheet: SheetRows): 
   return at < 0 || isTitle || (isShort && places.memo === undefined) ? USUAL : places;
 };
 
-/** Whether a sheet holds invoices, or orders to be shipped. */
+/** Returns true when a sheet contains invoices, or orders to be shipped. */
 export const holdsInvoices = (rows: SheetRows): boolean =>
   headOf(rows).places.purchaseNo !== undefined || rows.some(namesPurchase);
 
-/** The courier of a code (leading zeros may be lost), of a name, or of a part only one name has. */
+/**
+ * Finds the courier by its code (leading zeros may be missing), by its name, or by a part that only one name contains.
+ */
 const courierNamed = (text: string, couriers: readonly Courier[]): string | undefined => {
   const name = text.replace(/\s/g, '').toLowerCase();
   const ofCode = couriers.find(({ code }) => code === name.padStart(2, '0'));
@@ -92,10 +99,10 @@ const courierNamed = (text: string, couriers: readonly Courier[]): string | unde
   return others.length === 0 ? one?.code : undefined;
 };
 
-/** A note's length is its contract's (contracts/console-order.ts). */
+/** Characters of a note, as in its contract (contracts/console-order.ts). */
 const MEMO_MAX = 500;
 
-/** What a row says; of a file with a head nothing where it asks for nothing. */
+/** Reads a row; returns undefined in a file with a head when the row requests nothing. */
 const readRow = (
   cells: readonly SheetCell[],
   places: Places,
@@ -129,15 +136,16 @@ const readRow = (
   return { ...says, wish: { ...wish, delivery: { code, number: digits } } };
 };
 
-/** The rows, or why there are none. */
+/** The rows, or the reason there are none. */
 export type InvoiceSheet =
   | { rows: InvoiceRow[]; trouble?: undefined }
   | { trouble: string; rows?: undefined };
 
 /**
- * Reads an order file or a sheet of invoices: a head naming the columns, or purchase number, courier and invoice number in
- * this order. Courier, invoice number and memo are all that is taken from it. Empty rows are passed over, and of a file with
- * a head those nobody filled in; a purchase named twice counts once; `line` is the row's place in the sheet, from 1.
+ * Reads an order file or a sheet of invoices: with a head that names the columns, or with purchase number, courier and
+ * invoice number in this order. Only purchase number, courier, invoice number, memo and version are read. Skips empty
+ * rows, and in a file with a head rows nobody filled in; of a purchase named twice only the first row counts; `line` is
+ * the row's number in the sheet, from 1.
  */
 export const invoiceRows = (sheet: SheetRows, couriers: readonly Courier[] = usualCouriers): InvoiceSheet => {
   const head = headOf(sheet);

@@ -3,10 +3,10 @@ import type { ProductCard } from '#shared/domain/product/product.ts';
 import type { PublicReview } from '#shared/domain/review/review.ts';
 import type { Period } from '#shared/domain/time/period.ts';
 
-/** One place of a display (`POPULAR`, `BEST_SELLER`, `BEST_REVIEW` …): a product or a review, ordered by `index`. */
+/** One entry of a display (`POPULAR`, `BEST_SELLER`, `BEST_REVIEW` …): a product or a review, ordered by `index`. */
 export type DisplayEntry = { _id: string; code: string; index: number; _product?: string; _review?: string };
 
-/** A display entry with what it points at; entries whose product is hidden or gone are left out. */
+/** A display entry with its product or review; entries whose product is hidden or removed are omitted. */
 export type Display = DisplayEntry & { product?: ProductCard; review?: PublicReview };
 
 /** A sale or a themed selection of products. `content` is sanitised HTML. */
@@ -26,7 +26,7 @@ export type Exhibition = Period & {
   version: number;
 };
 
-/** What everybody may see of an exhibition on its page, beside its products. */
+/** Fields of an exhibition everybody may see on its page, in addition to its products. */
 export const openOfExhibition = [
   '_id',
   'group',
@@ -46,13 +46,13 @@ export type ExhibitionCard = Pick<
   '_id' | 'group' | 'name' | 'summary' | 'visual' | 'color' | 'startsAt' | 'endsAt'
 >;
 
-/** A point of a showroom's picture that names a product; `x` and `y` in percent from the top left. */
+/** Point of a showroom's picture that names a product; `x` and `y` in percent from the top left. */
 export type Hotspot = { x: number; y: number; _product: string };
 
 /** A picture of a room and the points on it. */
 export type Scene = { image: ImageRef; hotspots: Hotspot[] };
 
-/** A product photographed from one side after the other: frames of one full turn, counter-clockwise from above. */
+/** Product photographed from all sides: frames of one full turn, counter-clockwise from above. */
 export type Turntable = { _product: string; frames: ImageRef[] };
 
 export type Showroom = {
@@ -63,7 +63,10 @@ export type Showroom = {
   description: string;
   color?: string;
   scenes: Scene[];
-  /** Rooms seen all around: each picture is equirectangular, twice as wide as high, and points lie on it as on any */
+  /**
+   * Panoramas of rooms: each picture is equirectangular, twice as wide as high, and its points are placed as on any
+   * picture
+   */
   panoramas?: Scene[];
   turntables?: Turntable[];
   shows: boolean;
@@ -71,7 +74,7 @@ export type Showroom = {
   version: number;
 };
 
-/** What everybody may see of a showroom, beside its scenes. */
+/** Fields of a showroom everybody may see, in addition to its scenes. */
 export const openOfShowroom = [
   '_id',
   'code',
@@ -82,15 +85,15 @@ export const openOfShowroom = [
   'createdAt',
 ] as const satisfies readonly (keyof Showroom)[];
 
-/** A showroom with the products its points name; points whose product is hidden are left out. */
+/** A showroom with the products its points name; points whose product is hidden are omitted. */
 export type ShowroomView = Pick<Showroom, (typeof openOfShowroom)[number]> & {
   scenes: SceneView[];
 };
 
-/** A showroom as its own page shows it: what one looks around in and what one turns have pages of their own. */
+/** A showroom as its own page shows it: panoramas and turntables have pages of their own. */
 export type ShowroomPage = ShowroomView & { hasPanoramas: boolean; hasTurntables: boolean };
 
-/** All there is of a showroom; what names a hidden product is left out. */
+/** A showroom with panoramas and turntables; points and turntables of a hidden product are omitted. */
 export type SpaceView = ShowroomView & {
   panoramas: SceneView[];
   turntables: Pick<TurntableView, 'product' | 'frames'>[];
@@ -99,10 +102,10 @@ export type SpaceView = ShowroomView & {
 /** A scene with the products its points name. */
 export type SceneView = { image: ImageRef; hotspots: (Hotspot & { product: ProductCard })[] };
 
-/** A showroom one looks around in. */
+/** A showroom with its panoramas. */
 export type AroundView = Pick<Showroom, '_id' | 'code' | 'name' | 'summary'> & { panoramas: SceneView[] };
 
-/** A piece one turns, and the showroom it is of. */
+/** A turntable with its product and showroom. */
 export type TurntableView = {
   product: ProductCard;
   frames: ImageRef[];
@@ -113,7 +116,7 @@ export type ShowroomCard = Pick<Showroom, '_id' | 'code' | 'name' | 'summary' | 
   image: ImageRef;
 };
 
-/** Ids of the exhibitions a product is part of, which coupons may ask for. */
+/** Returns the ids of the exhibitions with a product, which coupons may require. */
 export const exhibitionsOf = (
   _product: string,
   exhibitions: readonly Pick<Exhibition, '_id' | '_products'>[],

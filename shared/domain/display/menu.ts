@@ -2,14 +2,14 @@ import type { Brand, Category } from '#shared/domain/category/category.ts';
 import { treeOf, visibleCategories } from '#shared/domain/category/tree.ts';
 import type { MenuBrand, MenuCategory } from './views.ts';
 
-/** A brand as public pages name it. */
+/** Returns a brand as public pages name it. */
 export const menuBrand = ({ code, name, label }: Brand): MenuBrand => ({
   code,
   name,
   ...(label ? { label } : {}),
 });
 
-/** The mega menu: what shoppers may see of the tree, with the brands of its top categories (spec §1). */
+/** Builds the mega menu: the part of the tree shoppers may see, with the brands of its top categories (spec §1). */
 export const menuOf = (categories: readonly Category[], brands: readonly Brand[]): MenuCategory[] =>
   treeOf(visibleCategories(categories)).map(({ code, name, color, visual, _brands, children }) => ({
     code,

@@ -26,28 +26,31 @@ import {
 } from './display.ts';
 import type { Home } from './views.ts';
 
-/** Whether something shows at `now` (ISO UTC): switched on and inside its period. */
+/** Returns true when an item is shown at `now` (ISO UTC): switched on and inside its period. */
 export const showsAt = (item: Period & { shows: boolean }, now: string): boolean =>
   item.shows && holds(item, now);
 
-/** On show, waiting for its period, past it, or switched off. */
+/** Shown, before its period, after it, or switched off. */
 const showingStates = ['ON', 'AWAITING', 'ENDED', 'OFF'] as const;
 export type ShowingState = (typeof showingStates)[number];
-/** Where something stands at `now` (ISO UTC). */
+/** Returns the state of an item at `now` (ISO UTC). */
 export const showingStateAt = (item: Period & { shows: boolean }, now: string): ShowingState => {
   if (!item.shows) return 'OFF';
   if (item.endsAt && Date.parse(item.endsAt) < Date.parse(now)) return 'ENDED';
   return holds(item, now) ? 'ON' : 'AWAITING';
 };
 
-/** The slides of a banner that show now: none while the banner itself does not. */
+/** Returns the slides of a banner that are shown now: none while the banner itself is not shown. */
 export const slidesAt = (banner: Banner, now: string): Slide[] =>
   showsAt(banner, now) ? banner.slides.filter((slide) => showsAt(slide, now)) : [];
 
-/** The slides of a banner as they will show: all but those switched off, whatever the time. */
+/** Returns the slides of a banner that are switched on, at any time. */
 const slidesToCome = ({ slides }: Banner): Slide[] => slides.filter(({ shows }) => shows);
 
-/** The slides of every place of the home page that show now; of the banner `preview` (an id) those to come. */
+/**
+ * Returns the slides of every place of the home page that are shown now; of the banner `preview` (an id) all that are
+ * switched on.
+ */
 export const mainBanners = (banners: readonly Banner[], now: string, preview?: string): Home['banners'] => {
   const shown = (banner: Banner): ShownSlide[] =>
     (banner._id === preview ? slidesToCome(banner) : slidesAt(banner, now)).map((slide) => ({
@@ -64,13 +67,13 @@ export const mainBanners = (banners: readonly Banner[], now: string, preview?: s
   ) as Home['banners'];
 };
 
-/** Exhibition as lists show it. */
+/** Returns an exhibition as lists show it. */
 export const exhibitionCard = (exhibition: Exhibition): ExhibitionCard => {
   const { _id, group, name, summary, visual, color, startsAt, endsAt } = exhibition;
   return { _id, group, name, summary, visual, color, startsAt, endsAt };
 };
 
-/** Showroom as lists show it: its first scene. */
+/** Returns a showroom as lists show it, with its first scene; undefined without a scene. */
 export const showroomCard = ({
   _id,
   code,
@@ -81,7 +84,7 @@ export const showroomCard = ({
 }: Showroom): ShowroomCard | undefined =>
   scenes[0] && { _id, code, name, summary, color, image: scenes[0].image };
 
-/** Ids of the products a showroom's points name. */
+/** Returns the ids of the products a showroom's points name. */
 export const productsOfShowroom = ({ scenes }: Showroom): string[] => productsOfScenes(scenes);
 
 const productsOfScenes = (scenes: readonly Scene[]): string[] => [
@@ -101,7 +104,7 @@ const sceneView =
     }),
   });
 
-/** A showroom with its products; points whose product is hidden or gone are left out. */
+/** Returns a showroom with its products; points whose product is hidden or removed are omitted. */
 export const showroomView = (
   showroom: Showroom,
   products: readonly ListedProduct[],
@@ -114,10 +117,10 @@ export const showroomView = (
   };
 };
 
-/** Ids of the products that points of a showroom's panoramas name. */
+/** Returns the ids of the products that points of a showroom's panoramas name. */
 export const productsAround = ({ panoramas = [] }: Showroom): string[] => productsOfScenes(panoramas);
 
-/** A showroom one looks around in; points whose product is hidden or gone are left out. */
+/** Returns a showroom with its panoramas; points whose product is hidden or removed are omitted. */
 export const aroundView = (
   { _id, code, name, summary, panoramas = [] }: Showroom,
   products: readonly ListedProduct[],
@@ -130,11 +133,11 @@ export const aroundView = (
   panoramas: panoramas.map(sceneView(cardsOf(products, now))),
 });
 
-/** Ids of the products of a showroom that one turns. */
+/** Returns the ids of the products of a showroom's turntables. */
 export const productsTurned = ({ turntables = [] }: Showroom): string[] =>
   turntables.map(({ _product }) => _product);
 
-/** The pieces of a showroom one turns; one whose product is hidden or gone is left out. */
+/** Returns the turntables of a showroom; those whose product is hidden or removed are omitted. */
 export const turntableViews = (
   { code, name, turntables = [] }: Showroom,
   products: readonly ListedProduct[],
@@ -147,7 +150,7 @@ export const turntableViews = (
   });
 };
 
-/** A showroom as its page shows it. A piece whose product is hidden is turned nowhere. */
+/** Returns a showroom as its page shows it. A turntable whose product is hidden does not count. */
 export const showroomPage = (
   showroom: Showroom,
   products: readonly ListedProduct[],
@@ -158,12 +161,15 @@ export const showroomPage = (
   hasTurntables: turntableViews(showroom, products, now).length > 0,
 });
 
-/** Ids of the products that anything of a showroom names. */
+/** Returns the ids of all products of a showroom: of scenes, panoramas and turntables. */
 export const productsOfSpace = (showroom: Showroom): string[] => [
   ...new Set([...productsOfShowroom(showroom), ...productsAround(showroom), ...productsTurned(showroom)]),
 ];
 
-/** All there is of a showroom; what names a product that is hidden or gone is left out. */
+/**
+ * Returns a showroom with panoramas and turntables; points and turntables whose product is hidden or removed are
+ * omitted.
+ */
 export const spaceView = (
   showroom: Showroom,
   products: readonly ListedProduct[],

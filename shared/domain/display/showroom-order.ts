@@ -1,4 +1,4 @@
-/** Showrooms by the order of the settings; those it does not name follow in the order they were made. */
+/** Sorts showrooms by the order of the settings; showrooms not listed follow in the order they were created. */
 export const inShowroomOrder = <One extends { _id: string }>(
   showrooms: readonly One[],
   { showroomOrder = [] }: { showroomOrder?: readonly string[] },

@@ -10,7 +10,7 @@ import type { DeliveryTerms } from '#shared/domain/shipping/describe.ts';
 import type { SendingBack } from '#shared/domain/shipping/shipping.ts';
 import type { ExhibitionCard, ShowroomView } from './display.ts';
 
-/** What header, footer and aside show on every page, the same for everybody. */
+/** Content of header, footer and aside on every page, the same for everybody. */
 export type Shell = {
   setting: OpenSetting;
   /** Top categories, for the header and the mobile tab strip */
@@ -19,7 +19,7 @@ export type Shell = {
   groups: NamedCode[];
   /** Latest first, at most five */
   notices: NotificationLine[];
-  /** Those that show now, one below the other */
+  /** Those shown now, one below the other */
   bandBanners: BandBanner[];
 };
 
@@ -34,7 +34,7 @@ export type MenuCategory = NamedCode & {
 };
 
 export type Home = {
-  /** Slides that show now, by place */
+  /** Slides that are shown now, by place */
   banners: Record<MainSlot, { pc: ShownSlide[]; mobile: ShownSlide[] }>;
   /** Tab 케어 상품: products of the category angelcare */
   care: ProductCard[];
@@ -49,7 +49,7 @@ export type Home = {
   popups: Popup[];
 };
 
-/** What a product list is asked for; `groups` is a display group code, `category` and `brand` are codes. */
+/** Query of a product list; `groups` is a display group code, `category` and `brand` are codes. */
 export type ListQuery = {
   category?: string;
   groups?: string;
@@ -64,18 +64,18 @@ export type ListQuery = {
 export type ProductList = {
   products: ProductCard[];
   summary: {
-    /** How many there are in all; unknown for searches that were narrowed further */
+    /** Number of products in all; unknown for searches with further filters */
     count__total?: number;
-    /** Give it back to read on; absent on the last page */
+    /** Cursor of the next page; absent on the last page */
     cursor?: string;
   };
-  /** Where the list stands in the tree, when a category was asked for */
+  /** Position of the list in the tree, when a category was requested */
   category?: NamedCode & { path: NamedCode[]; children: NamedCode[]; siblings: NamedCode[] };
   group?: NamedCode;
   brand?: MenuBrand & Pick<Brand, 'description'>;
 };
 
-/** A product that goes with another, ready to be chosen: `salePrice` is what it costs there, its option included. */
+/** A linked product of another product that can be selected: `salePrice` is its price there, its option included. */
 export type LinkedView = Pick<LinkedItem, '_id' | '_product' | '_option'> & {
   name: string;
   thumb: ImageRef;
@@ -83,10 +83,10 @@ export type LinkedView = Pick<LinkedItem, '_id' | '_product' | '_option'> & {
   soldOut: boolean;
 };
 
-/** A choicee, related or bundled item ready to be chosen. */
+/** A choicee, related or bundled item that can be selected. */
 export type ChoiceView = LinkedView & { amount: number; mandatory: boolean };
 
-/** A product as everybody may see it: no purchase cost, no clerk. */
+/** Fields of a product everybody may see: no purchase cost, no clerk. */
 export const openOfProduct = [
   '_id',
   'code',
@@ -145,8 +145,8 @@ export type ProductPage = {
   supplies: LinkedView[];
   reviews: ReviewPage;
   inquiries: InquiryPage;
-  /** What sending it back costs who changes their mind; absent for what does not travel */
+  /** Cost of returning it after a change of mind; absent for a product without a shipping policy */
   sendingBack?: SendingBack;
-  /** What bringing it costs, by the policy in force; absent for what does not travel */
+  /** Delivery fee by the policy in force; absent for a product without a shipping policy */
   delivery?: DeliveryTerms;
 };

@@ -4,22 +4,22 @@ import type { AnswerState } from '#shared/domain/review/review.ts';
 import type { Agreement } from '#shared/domain/terms/terms.ts';
 import type { FormCode, FormInbox } from './service-forms.ts';
 
-/** Code of the terms whoever sends a form agrees to. */
+/** Code of the terms a sender of a form agrees to. */
 export const FORM_TERMS = 'privacy';
 
-/** A form somebody sent, member or not (spec §3). */
+/** A form submitted by a member or a visitor (spec §3). */
 export type Form = {
   _id: string;
   code: FormCode;
   inbox: FormInbox;
-  /** The member who sent it; absent of a visitor */
+  /** The member who sent it; absent for a visitor */
   _user?: string;
   category: string[];
   subject?: string;
   /** Plain text */
   content?: string;
   writer: { name: string; phone: string };
-  /** What else the form asked, by the field's name, as a person reads it */
+  /** Further answers by the field's name, as a person reads them */
   answers: Record<string, string>;
   files: BoardFile[];
   meta: { _terms: Agreement[] };
@@ -28,14 +28,14 @@ export type Form = {
   /** The shop's answer, plain text, read by the member */
   reply?: string;
   repliedAt?: string;
-  /** What clerks note for each other */
+  /** Clerks' internal memo */
   memo?: string;
   createdAt: string;
   updatedAt: string;
   version: number;
 };
 
-/** A form as its sender may see it: nothing of what clerks note. */
+/** Fields of a form its sender may see: nothing that clerks note. */
 const openOfForm = [
   '_id',
   'code',
@@ -54,5 +54,5 @@ const openOfForm = [
 ] as const satisfies readonly (keyof Form)[];
 export type SentForm = Pick<Form, (typeof openOfForm)[number]>;
 
-/** Of a form what its sender may see. */
+/** Returns the fields of a form that its sender may see. */
 export const sentForm = (form: Form): SentForm => pick(form, openOfForm);

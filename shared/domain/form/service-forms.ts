@@ -1,6 +1,6 @@
 import { conciergeCategories } from './concierge-categories.ts';
 
-/** The console's inboxes of forms (spec §2, center/*); each kind of form arrives in one of them. */
+/** Inboxes of forms in the console (spec §2, center/*); each kind of form arrives in one of them. */
 export const formInboxes = [
   'inquiry-partners',
   'concierge-forms',
@@ -20,7 +20,7 @@ export const formInboxNames: Record<FormInbox, string> = {
   'user-consulting-forms': '컨설팅 신청',
 };
 
-/** Something a form asks beside who writes, what about and in which words. `name` is its key in `answers`. */
+/** An additional question of a form, apart from writer, category and text. `name` is its key in `answers`. */
 export type AnswerField = { name: string; label: string; required?: boolean; hint?: string } & (
   | { kind: 'text'; max: number; placeholder?: string }
   | { kind: 'choice'; options: readonly string[] }
@@ -32,27 +32,27 @@ export type AnswerField = { name: string; label: string; required?: boolean; hin
 );
 
 /**
- * A form of the shop, declared once: the page, its /inquire form, the contract of POST /forms, what a member sees of it
- * and the columns of the console's inbox follow from it. The page's words are content, edited in the console.
+ * Declaration of a form: its page, its /inquire form, the contract of POST /forms, the member's view and the columns of
+ * the console's inbox follow from it. The page's texts are content, edited in the console.
  */
 export type ServiceForm = {
   name: string;
-  /** Title of the form; its last word is what is done by sending it */
+  /** Title of the form; its last word names the action of sending it */
   title: `${string}${'신청' | '문의' | '예약'}`;
   inbox: FormInbox;
-  /** The page that tells about it; also the code of its content */
+  /** Page that describes the service; also the code of its content */
   page: `/${string}`;
-  /** Where the form is filled in */
+  /** Page of the form itself */
   inquire: `/${string}`;
   categoryLabel: string;
-  /** What it may be about, several at once */
+  /** Categories, several may be selected */
   categories: readonly string[];
-  /** Words of the writer: none, a text, or a text under a subject */
+  /** Texts the writer enters: none, a text, or a text with a subject */
   words: 'none' | 'content' | 'subject';
   contentLabel?: string;
   contentHint?: string;
   fields: readonly AnswerField[];
-  /** Whether members may send pictures along */
+  /** True when members may attach pictures */
   pictures: boolean;
 };
 
@@ -298,15 +298,15 @@ export const serviceForms = {
 export type FormCode = keyof typeof serviceForms;
 export const formCodes = Object.keys(serviceForms) as [FormCode, ...FormCode[]];
 
-/** A form by its code, as every form is. */
+/** Returns a form by its code, with the type all forms have. */
 export const serviceFormOf = (code: FormCode): ServiceForm => serviceForms[code];
 
-/** What the buttons that lead to a form and send it say: 신청하기, 문의하기, 예약하기. */
+/** Returns the label of the buttons that lead to a form and send it: 신청하기, 문의하기, 예약하기. */
 export const sendingWord = ({ title }: ServiceForm): string => `${title.slice(-2)}하기`;
 
-/** The forms that arrive in an inbox. */
+/** Returns the forms that arrive in an inbox. */
 export const formsOfInbox = (inbox: FormInbox): FormCode[] =>
   formCodes.filter((code) => serviceForms[code].inbox === inbox);
 
-/** The eleven service pages of the centre, in the order of their menu. */
+/** The eleven service pages of the customer centre, in the order of their menu. */
 export const centerServices = formCodes.filter((code) => serviceForms[code].page.startsWith('/center/'));

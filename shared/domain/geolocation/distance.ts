@@ -4,8 +4,9 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 type Coordinates = readonly [longitude: number, latitude: number];
 
 /**
- * Great-circle distance of two [longitude, latitude] in whole metres, rounded down, on an earth of radius 6371 km (spec §9).
- * Rounded down, so that a tier given in whole metres is met exactly when the unrounded distance meets it.
+ * Calculates the great-circle distance of two [longitude, latitude] in whole metres, on an earth of radius 6371 km
+ * (spec §9). Rounds down, so that a tier given in whole metres is reached exactly when the unrounded distance reaches
+ * it.
  */
 export const distance = ([lon1, lat1]: Coordinates, [lon2, lat2]: Coordinates): number => {
   const [phi1, phi2] = [radians(lat1), radians(lat2)];

@@ -3,8 +3,8 @@ import { rateOf, WHOLE } from '#shared/domain/proof/rate.ts';
 import type { GradeDiscount } from './grade.ts';
 
 /**
- * One active grade discount on a line (design §5): percent floored on the line's total, amount per unit;
- * each counts on the sale price.
+ * Returns one active grade discount on a line (design §5): a percent is floored on the line's total, an amount is per
+ * unit; each is calculated from the sale price.
  */
 export const gradeDiscountTerm = (
   { unit, value }: GradeDiscount,
@@ -18,6 +18,6 @@ export const gradeDiscountTerm = (
       }
     : { rule: 'GRADE_DISCOUNT_AMOUNT', formula: 'value × amount', inputs: { value, amount } };
 
-/** The discounts of a grade that count now. */
+/** Returns the active discounts of a grade. */
 export const activeDiscounts = (discounts: readonly GradeDiscount[]): GradeDiscount[] =>
   discounts.filter(({ type, isActive, value }) => type === 'PURCHASE_AMOUNT' && isActive && value > 0);

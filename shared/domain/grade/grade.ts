@@ -1,10 +1,10 @@
 import type { BenefitUnit } from '#shared/domain/coupon/coupon.ts';
 
-/** Spec §3, §4: what a grade is reached by: monthly confirmed purchases in won, or accumulated score. */
+/** Spec §3, §4: criteria of a grade: monthly confirmed purchases in won, or accumulated score. */
 export const gradeCriteria = ['PURCHASE_AMOUNT', 'ACCUMULATED_SCORE'] as const;
 export type GradeCriterionType = (typeof gradeCriteria)[number];
 
-/** What a grade's discount counts on; the spec names the purchase amount. */
+/** Amounts a grade's discount may apply to; the spec names the purchase amount. */
 export const gradeDiscountTypes = ['PURCHASE_AMOUNT'] as const;
 export type GradeDiscountType = (typeof gradeDiscountTypes)[number];
 
@@ -17,11 +17,11 @@ export type UserGrade = {
   /** Family of grades: PERSON, COMPANY … */
   code: string;
   name: string;
-  /** Order within the family, 0 the lowest */
+  /** Order within the family, 0 for the lowest */
   index: number;
   scope: string[];
   isActive: boolean;
-  /** The grade new members start with */
+  /** True for the grade new members start with */
   isWelcome: boolean;
   criteria: { type: GradeCriterionType; value: number; isActive: boolean }[];
   discounts: GradeDiscount[];

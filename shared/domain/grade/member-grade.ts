@@ -1,8 +1,8 @@
 import type { UserGrade } from './grade.ts';
 
 /**
- * The grade a member has: the one noted, while it is active, or else the welcome grade of the family (PERSON, COMPANY …)
- * of the member's type.
+ * Returns a member's grade: the stored one, while it is active, otherwise the welcome grade of the family (PERSON,
+ * COMPANY …) of the member's type.
  */
 export const gradeOf = (
   grades: readonly UserGrade[],

@@ -1,6 +1,6 @@
 import type { UserGrade } from './grade.ts';
 
-/** Why a member came to a grade. */
+/** Reasons a member got a grade. */
 export const gradeReasons = ['WELCOME', 'REVIEW', 'CLERK'] as const;
 export type GradeReason = (typeof gradeReasons)[number];
 
@@ -10,17 +10,17 @@ export const gradeReasonLabels: Record<GradeReason, string> = {
   CLERK: '관리자 변경',
 };
 
-/** A line of the history of grades (console user-grades). */
+/** An entry in the history of grades (console user-grades). */
 export type UserGradeEntry = {
   /** Names the occasion, so that it is entered once: `welcome`, `review#2026-11`, `clerk#01H…` */
   _id: string;
   _user: string;
   reason: GradeReason;
-  /** The grade before, none for a new member */
+  /** Previous grade, absent for a new member */
   from?: { _level: string; name: string };
   _level: string;
   name: string;
-  /** Up within the family: this is what USER_LEVEL_UP means */
+  /** True when the grade is higher within the family: USER_LEVEL_UP means this */
   isUp: boolean;
   note?: string;
   /** Username of the clerk who changed it */
@@ -28,7 +28,7 @@ export type UserGradeEntry = {
   createdAt: string;
 };
 
-/** What a member has gathered in the month under review. */
+/** A member's results in the month under review. */
 export type GradeProgress = {
   /** won of purchases confirmed in the month */
   confirmed: number;
@@ -43,8 +43,9 @@ const meets = ({ criteria, isWelcome }: UserGrade, { confirmed, score }: GradePr
 };
 
 /**
- * The grade a member of a family (PERSON, COMPANY …) has earned: the highest active one of which some active criterion
- * is met (spec §4: accumulated score, or monthly confirmed purchase amount), or else the welcome grade.
+ * Returns the grade a member of a family (PERSON, COMPANY …) has earned: the highest active one with an active
+ * criterion that is met (spec §4: accumulated score, or monthly confirmed purchase amount), otherwise the welcome
+ * grade.
  */
 export const gradeEarned = (
   grades: readonly UserGrade[],
@@ -57,6 +58,6 @@ export const gradeEarned = (
   return ranked.find((grade) => meets(grade, progress)) ?? ranked.find(({ isWelcome }) => isWelcome);
 };
 
-/** Whether `to` stands above `from` in the same family; a first grade is no rise. */
+/** Returns true when `to` is above `from` in the same family; a first grade is not a rise. */
 export const isRise = (from: UserGrade | undefined, to: UserGrade): boolean =>
   from !== undefined && from.code === to.code && to.index > from.index;

@@ -1,29 +1,29 @@
 import { bareHash, type IdentityHashes } from '../user/identity-hashes.ts';
 
 /**
- * The id of whom an account belongs to: its own, or, of somebody who left and joined again, that of their first account.
- * What comes once for a person, and what they owe, is kept under it.
+ * Returns the person id of an account: its own id, or, for somebody who left and joined again, that of their first
+ * account. Benefits given once a person, and debts, are stored under it.
  */
 export const personIdOf = ({ _id, _person }: { _id: string; _person?: string }): string => _person ?? _id;
 
-/** As `personIdOf`, of who is logged in. */
+/** Returns the person id of the logged-in member, as `personIdOf`. */
 export const personIdOfActor = ({ _user, _person }: { _user: string; _person?: string }): string =>
   _person ?? _user;
 
-/** Somebody who left, as found under one of their hashes. */
+/** A former member, as found under one of their hashes. */
 export type KeptIdentity = {
   /** The bare hash (user/identity-hashes.ts) */
   hash: string;
   _person: string;
-  /** All hashes they are kept under */
+  /** All hashes the record is stored under */
   hashes: readonly string[];
-  /** ISO UTC: from then on they are as new */
+  /** ISO UTC; after it they count as new */
   until: string;
 };
 
 type Known = { type: string; ciHashes?: IdentityHashes; businessNumber?: string; phone: string };
 
-/** Makes the hashes of a text under every live key. */
+/** Returns the hashes of a text under every live key. */
 type Hash = (text: string) => readonly string[];
 
 const businessHashes = (hash: Hash, { businessNumber }: Known): readonly string[] =>
@@ -31,11 +31,14 @@ const businessHashes = (hash: Hash, { businessNumber }: Known): readonly string[
 
 const phoneHashes = (hash: Hash, { phone }: Known): readonly string[] => hash(`former-phone#${phone}`);
 
-/** What somebody who joins may be known by, the surest first; bare hashes. */
+/** Returns the hashes by which a joining member may be recognised, the surest first; bare hashes. */
 export const hashesOfJoining = (hash: Hash, member: Known): string[] =>
   [...(member.ciHashes ?? []), ...businessHashes(hash, member), ...phoneHashes(hash, member)].map(bareHash);
 
-/** What somebody who leaves is known by: person and company; the phone where the carrier never told who they are. */
+/**
+ * Returns the hashes of a leaving member: person and company; the phone only when the carrier never confirmed the
+ * person.
+ */
 export const hashesOfLeaving = (hash: Hash, member: Known): string[] =>
   [
     ...(member.ciHashes ?? []),
@@ -43,7 +46,7 @@ export const hashesOfLeaving = (hash: Hash, member: Known): string[] =>
     ...(member.ciHashes ? [] : phoneHashes(hash, member)),
   ].map(bareHash);
 
-/** Whose account begins: of what is kept under their hashes, the surest that has not ended. */
+/** Finds the person a joining member already was: by the surest hash whose record has not expired. */
 export const formerPerson = (
   kept: readonly KeptIdentity[],
   hashes: readonly string[],

@@ -1,38 +1,42 @@
 /**
- * A picture of the shop. `url` is its folder under /media; the variants the upload function made lie in it by width,
- * and the edge picks AVIF or WebP by what the browser accepts. Asked for by itself, `url` is the variant of 640 pixels.
+ * A picture of the shop. `url` is its folder under /media; it contains the variants of the upload function by width,
+ * and CloudFront selects AVIF or WebP by the Accept header of the browser. A request for `url` itself returns the
+ * variant of 640 pixels.
  */
 export type ImageRef = { url: string; width: number; height: number; alt?: string };
 
 /** Widths in CSS pixels every picture is made in, never wider than its original. */
 const IMAGE_WIDTHS = [160, 320, 640, 960, 1440] as const;
-/** One looks around in a panorama and sees a fifth of it at once, so it is made wider than any other picture. */
+/** Widths of a panorama: a viewer sees a fifth of it at once, so it is made wider than any other picture. */
 const PANORAMA_WIDTHS = [...IMAGE_WIDTHS, 2048, 4096] as const;
 const PANORAMAS = '/media/panoramas/';
 
-/** Whether a picture was uploaded as a panorama, as its address tells. */
+/** Returns true when a picture was uploaded as a panorama, by its address. */
 export const isPanoramaUrl = (url: string): boolean => url.startsWith(PANORAMAS);
 
-/** The widths a picture is made in: none wider than it is, but always the smallest. */
+/** Returns the widths a picture is made in: none wider than it is, but always the smallest. */
 export const widthsOf = ({ url, width }: Pick<ImageRef, 'url' | 'width'>): number[] =>
   (isPanoramaUrl(url) ? PANORAMA_WIDTHS : IMAGE_WIDTHS).filter((w, index) => index === 0 || w <= width);
 
-/** The width at which the edge serves a picture's bare address (infra/edge/pick-image-format.js). */
+/** Width CloudFront serves for a picture's bare address (infra/edge/pick-image-format.js). */
 const BARE_WIDTH = 640;
 
-/** Widths a picture is stored in: those it is shown in, and the one of its bare address, however small it is. */
+/**
+ * Returns the widths a picture is stored in: those it is shown in, and the one of its bare address, even for a smaller
+ * picture.
+ */
 export const storedWidthsOf = (image: Pick<ImageRef, 'url' | 'width'>): number[] => [
   ...new Set([...widthsOf(image), BARE_WIDTH]),
 ];
 
-/** `/media/products/01H…/w320`: the smallest variant that is at least `width` wide, or the widest there is. */
+/** Returns `/media/products/01H…/w320`: the smallest variant that is at least `width` wide, or the widest one. */
 export const variantUrl = (image: ImageRef, width: number): string => {
   const made = widthsOf(image);
   const fit = made.find((w) => w >= width) ?? made.at(-1) ?? IMAGE_WIDTHS[0];
   return `${image.url}/w${fit}`;
 };
 
-/** The `srcset` of a picture, for widths up to `max` pixels. */
+/** Returns the `srcset` of a picture, for widths up to `max` pixels. */
 export const srcSet = (image: ImageRef, max: number = IMAGE_WIDTHS[4]): string =>
   widthsOf({ url: image.url, width: Math.min(image.width, max) })
     .map((w) => `${image.url}/w${w} ${w}w`)

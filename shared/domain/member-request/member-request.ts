@@ -4,7 +4,7 @@ import type { AnswerState } from '#shared/domain/review/review.ts';
 import type { Agreement } from '#shared/domain/terms/terms.ts';
 import type { PromoterState } from '#shared/domain/user/promoter.ts';
 
-/** Spec §4: what members ask the shop to decide of their account. */
+/** Spec §4: decisions about their account that members may request. */
 export const requestTypes = ['PROMOTER_APPROVAL'] as const;
 export type RequestType = (typeof requestTypes)[number];
 export const requestTypeLabels: Record<RequestType, string> = { PROMOTER_APPROVAL: '추천인 승인' };
@@ -17,11 +17,11 @@ export type MemberRequest = {
   type: RequestType;
   state: AnswerState;
   approval: PromoterState;
-  /** Why it was refused */
+  /** Reason for a rejection */
   reason?: string;
-  /** What clerks note for each other */
+  /** Clerks' internal memo */
   memo?: string;
-  /** Where money is to go, its number masked; the account itself lies with the member */
+  /** Payout account, its number masked; the account itself is stored with the member */
   bank?: RefundAccount;
   agreements: Agreement[];
   createdAt: string;
@@ -29,7 +29,7 @@ export type MemberRequest = {
   version: number;
 };
 
-/** The request, decided. Once: CONFLICT / REQUEST_DECIDED. */
+/** Returns the request with the decision. It is decided once: CONFLICT / REQUEST_DECIDED. */
 export const decidedRequest = (
   request: MemberRequest,
   { approval, reason, now }: { approval: Exclude<PromoterState, 'AWAITING'>; reason?: string; now: string },

@@ -7,7 +7,9 @@ import { calledBy } from './plain-words.ts';
 
 type Addressee = Pick<User, '_id' | 'name' | 'email' | 'phone'>;
 
-/** Coupons that go on one day: told once for the day. `endsAt` is the end they share the day of. */
+/**
+ * Builds the message about coupons that end on one day: one message a day. `endsAt` is the end they have on that day.
+ */
 export const couponsEndingMessage = (
   { _id, name, email, phone }: Addressee,
   coupons: readonly string[],
@@ -25,7 +27,7 @@ export const couponsEndingMessage = (
   createdAt: now,
 });
 
-/** Points that go on one day: told once for the day. */
+/** Builds the message about points that expire on one day: one message a day. */
 export const pointsEndingMessage = (
   { _id, name, email, phone }: Addressee,
   amount: number,

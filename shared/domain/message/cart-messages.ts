@@ -6,13 +6,13 @@ import { calledBy } from './plain-words.ts';
 
 type Addressee = Pick<User, '_id' | 'name' | 'email' | 'phone'>;
 
-/** Products named; the rest are counted. */
+/** Most products named; the rest are counted. */
 const MOST_NAMED = 10;
 
 /**
- * The day of a member's regular cart has come: they asked to be told, and order themselves.
- * @param goods names of what lies in it
- * @param days KST days: the one that has come, and the next
+ * Builds the reminder of a member's regular cart: they asked for it, and order themselves.
+ * @param goods names of the products in it
+ * @param days KST days: today's reminder, and the next
  */
 export const regularCartMessage = (
   { _id, name, email, phone }: Addressee,

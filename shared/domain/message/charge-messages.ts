@@ -7,11 +7,14 @@ import type { Message } from './message.ts';
 import { addressed } from './order-messages.ts';
 import { calledBy, HOW_GUESTS_OPEN_IT } from './plain-words.ts';
 
-/** Where a charge of an order is paid: a guest who is not known there looks it up first (decision 59). */
+/**
+ * Returns the page where a charge of an order is paid: a guest without access there looks the order up first (decision
+ * 59).
+ */
 export const pageOfOrder = ({ _user, orderNo }: Order): string =>
   _user ? `/mypage/orders?order=${orderNo}` : `/shop/result?order=${orderNo}`;
 
-/** A clerk asks for more money: how much, what for and until when. */
+/** Builds the message that a clerk requests an extra payment: amount, reason and due time. */
 export const chargeAskedMessage = (
   order: Order,
   { n, amount, reason, dueAt, createdAt }: Charge,
@@ -30,7 +33,7 @@ export const chargeAskedMessage = (
   createdAt,
 });
 
-/** It was paid at `now` (ISO UTC). */
+/** Builds the message that a charge was paid at `now` (ISO UTC). */
 export const chargePaidMessage = (order: Order, { n, amount, reason }: Charge, now: string): Message => ({
   _id: `charge-paid#${order.orderNo}#${n}`,
   ...addressed(order),
@@ -43,7 +46,7 @@ export const chargePaidMessage = (order: Order, { n, amount, reason }: Charge, n
   createdAt: now,
 });
 
-/** It is not asked for any more. */
+/** Builds the message that a charge is cancelled. */
 export const chargeCanceledMessage = (order: Order, { n, amount }: Charge, now: string): Message => ({
   _id: `charge-canceled#${order.orderNo}#${n}`,
   ...addressed(order),

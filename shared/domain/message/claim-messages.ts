@@ -9,13 +9,19 @@ import type { Message } from './message.ts';
 import { addressed } from './order-messages.ts';
 import { calledBy, HOW_GUESTS_OPEN_IT } from './plain-words.ts';
 
-/** An exchange, which promises nothing, changes its fee by what was settled of it. */
+/**
+ * Returns the cause of a changed promise. An exchange, which promises no refund, changes its fee by the fault that was
+ * decided.
+ */
 const causeOf = ({ kind, fault, changes }: Claim): PromiseCause => {
   if (kind !== 'exchange') return changes.at(-1)?.cause ?? 'EARLIER';
   return fault === 'SHOP' ? 'FAULT_SHOP' : 'FAULT_BUYER';
 };
 
-/** The same message, asking also for the fee of an exchange, and leading to where its buyer pays it. */
+/**
+ * Returns the message with the request to pay the fee of an exchange, and a link to its payment page; unchanged when no
+ * fee is due.
+ */
 export const askingForFee = (
   message: Message,
   { orderNo, _user }: Order,
@@ -31,7 +37,7 @@ export const askingForFee = (
       `${asked}을 결제해 주시면 교환 상품을 보내드립니다. 아래 주소에서 결제하실 수 있습니다.`,
       ...(_user ? [] : [HOW_GUESTS_OPEN_IT]),
     ],
-    // Where it goes on the text leads to the same page; beside an order's number there is no room for more.
+    // The link after the text leads to the same page; with an order number there is no room for more.
     short: `[${SHOP_NAME}] ${asked}을 결제해주세요. 주문번호 ${orderNo}`,
     page: _user
       ? `/mypage/orders?dialog=claim&purchase=${first.purchaseNo}`
@@ -40,8 +46,8 @@ export const askingForFee = (
 };
 
 /**
- * What claims promise, or the fee of an exchange, has changed at `now` (ISO UTC): what it was, what it is, and why; a fee
- * that is due now is asked for.
+ * Builds the message that the promise of claims, or the fee of an exchange, changed at `now` (ISO UTC): old amount, new
+ * amount and reason; a fee that is due now is requested.
  */
 export const claimRepricedMessage = (
   order: Order,
@@ -69,7 +75,7 @@ export const claimRepricedMessage = (
   return due ? askingForFee(message, order, due) : message;
 };
 
-/** The fee of an exchange was paid at `now` (ISO UTC). */
+/** Builds the message that the fee of an exchange was paid at `now` (ISO UTC). */
 export const exchangeFeePaidMessage = (
   order: Order,
   { amount, paidBy }: ExchangeFee,

@@ -7,16 +7,16 @@ import type { Message } from './message.ts';
 import { addressed } from './order-messages.ts';
 import { calledBy, HOW_GUESTS_OPEN_IT } from './plain-words.ts';
 
-/** How the difference of the fare was settled. */
+/** Settlement of the fare difference. */
 type Settled = {
   fareChange: FareChangeRecord;
   /** won */
   givenBack: number;
-  /** ISO UTC; of a charge */
+  /** ISO UTC, for a charge */
   dueAt?: string;
 };
 
-/** What the buyer has to do, or gets, in sentences; the first one is the short form. */
+/** Returns the sentences about what the buyer pays or gets back; the first one is the summary. */
 const wordsOf = ({ fareChange: { how, difference }, givenBack, dueAt }: Settled): [string, ...string[]] => {
   if (how === 'CHARGED')
     return [
@@ -27,13 +27,16 @@ const wordsOf = ({ fareChange: { how, difference }, givenBack, dueAt }: Settled)
   return ['배송비는 추가로 결제하거나 환불받으실 금액이 없습니다.'];
 };
 
-/** The same for a text message, in few words. */
+/** Returns the same in few words, for a text message. */
 const shortOf = ({ fareChange: { how, difference }, givenBack }: Settled): string => {
   if (how === 'CHARGED') return `배송비 ${formatWon(difference)} 추가 결제`;
   return how === 'REFUNDED' && givenBack > 0 ? `배송비 ${formatWon(givenBack)} 환불` : '추가 결제 없음';
 };
 
-/** A clerk sent an order elsewhere, where delivery costs something else: where to, and what that means in money. */
+/**
+ * Builds the message that a clerk changed the address of an order, where delivery costs another amount: the new
+ * address, and the payment or refund.
+ */
 export const addressChangedMessage = (order: Order, settled: Settled & { now: string }): Message => {
   const { orderNo, sender, receiver, _user } = order;
   const [first, ...more] = wordsOf(settled);

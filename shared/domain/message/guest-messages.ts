@@ -3,7 +3,10 @@ import { secondsAfter } from '#shared/domain/time/instant.ts';
 import { GUEST_CODE_SECONDS } from '#shared/domain/user/guest-pass.ts';
 import type { Message } from './message.ts';
 
-/** The code by which a guest shows that the phone of an order is theirs: a text message alone, to that phone alone. */
+/**
+ * Builds the message with the code that proves a guest has the phone of an order: a text message only, to that phone
+ * only.
+ */
 export const guestCodeMessage = (
   { _id, code, phone }: { _id: string; code: string; phone: string },
   now: string,

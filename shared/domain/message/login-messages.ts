@@ -5,11 +5,11 @@ import { LOGIN_CODE_SECONDS } from '#shared/domain/user/login-guard.ts';
 import type { Message } from './message.ts';
 
 /*
- * Mails only, and nothing in them that a stranger typed. Where nobody is to be told there is no `email`: the message is
- * written all the same, for what is written must not tell whether a username is anybody's.
+ * Login messages are mails only, and contain nothing a stranger typed. Without a recipient `email` is undefined: the
+ * message is still written, so that writes do not reveal if a username exists.
  */
 
-/** Many try the password of an account; once in a window of time (epoch seconds). */
+/** Builds the message that the password of an account was tried many times; once per time window (epoch seconds). */
 export const loginAttackMessage = (
   { username, email, window }: { username: string; email: string | undefined; window: number },
   now: string,
@@ -26,7 +26,7 @@ export const loginAttackMessage = (
   createdAt: now,
 });
 
-/** The code a login waits for. */
+/** Builds the message with the code of a login. */
 export const loginCodeMessage = (
   { proof, code, email }: { proof: string; code: string; email: string | undefined },
   now: string,
@@ -46,7 +46,7 @@ export const loginCodeMessage = (
   until: secondsAfter(now, LOGIN_CODE_SECONDS),
 });
 
-/** Somebody's second factor was taken off by another clerk. */
+/** Builds the message that another clerk reset a second factor. */
 export const secondFactorResetMessage = (
   { _id, email }: { _id: string; email: string },
   now: string,

@@ -1,16 +1,19 @@
 import { daysAfter } from '#shared/domain/time/instant.ts';
 
 /**
- * Why the shop sends no mail to an address: the mail came back for good, or its reader called it unwanted. Who goes on
- * sending to such addresses is soon sent by nobody.
+ * Reasons the shop sends no mail to an address: the mail bounced permanently, or its reader marked it as spam. A sender
+ * who keeps mailing such addresses is soon blocked by providers.
  */
 export const mailStopReasons = ['BOUNCED', 'COMPLAINED'] as const;
 export type MailStopReason = (typeof mailStopReasons)[number];
 
-/** `at`, `until`: ISO UTC. The address itself is known by a keyed hash alone. */
+/** `at`, `until`: ISO UTC. Of the address only a keyed hash is stored. */
 export type MailStop = { addressHash: string; reason: MailStopReason; at: string; until: string };
 
-/** A mailbox may be opened again; a complaint stands until the reader asks for mail again, three years at most. */
+/**
+ * Days mail is stopped: a mailbox may be opened again; a complaint lasts until the reader asks for mail again, at most
+ * three years.
+ */
 const STOPPED_DAYS: Record<MailStopReason, number> = { BOUNCED: 30, COMPLAINED: 3 * 365 };
 
 export const mailStopOf = (addressHash: string, reason: MailStopReason, now: string): MailStop => ({
@@ -20,5 +23,5 @@ export const mailStopOf = (addressHash: string, reason: MailStopReason, now: str
   until: daysAfter(now, STOPPED_DAYS[reason]),
 });
 
-/** The text an address is hashed by, however it was written. */
+/** Returns the text an address is hashed by, independent of case and white space. */
 export const mailAddressText = (email: string): string => `mail#${email.trim().toLowerCase()}`;

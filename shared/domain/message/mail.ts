@@ -4,7 +4,7 @@ import { escapeHtml } from '#shared/domain/text.ts';
 import type { Message, OrderCard } from './message.ts';
 import { THUMB_SIZE } from './order-card.ts';
 
-/** A paragraph that is nothing but an address becomes a link. */
+/** Returns a paragraph in HTML; one that consists of an address becomes a link. */
 const paragraphOf = (text: string): string => {
   const safe = escapeHtml(text);
   const content = /^https?:\/\/\S+$/.test(text)
@@ -19,10 +19,10 @@ const TO_ORDER = '주문 상세 보기';
 const signed = ({ amount, minus }: { amount: number; minus?: boolean }): string =>
   formatWon(minus ? -amount : amount);
 
-/** What the total of an order's sums is called unless it says otherwise. */
+/** Default name of the total of an order's sums. */
 const PAID = '결제금액';
 
-/** Goods and sums in tables: what every mail program lays out alike. */
+/** Returns goods and sums in tables, which every mail program renders alike. */
 const cardHtml = ({ goods, more, sums, page }: OrderCard, origin: string): string => {
   const cell = 'padding:12px 0;border-bottom:1px solid #e5e7eb;vertical-align:top';
   const rows = goods.map(
@@ -68,9 +68,9 @@ const cardText = ({ goods, more, sums, page }: OrderCard, origin: string): strin
 ];
 
 /**
- * A message as a mail: HTML that mail programs understand (inline styles, tables, no pictures but those of goods) and
- * the same as text.
- * @param origin where the shop is, for the pictures and links of an order
+ * Builds the mail of a message: HTML that mail programs understand (inline styles, tables, no pictures except those of
+ * goods) and the same as text.
+ * @param origin origin of the shop, for the pictures and links of an order
  */
 export const mailOf = (
   { subject, paragraphs, order }: Pick<Message, 'subject' | 'paragraphs' | 'order'>,

@@ -1,41 +1,44 @@
 import { pick } from '#shared/domain/pick.ts';
 
-/** A word of the shop to somebody, written in the same transaction as what it tells of and sent by the stream. */
+/**
+ * A message of the shop to a person, written in the same transaction as the event it is about and sent by a stream
+ * function.
+ */
 export type Message = {
-  /** Derived from what it tells of, so that telling twice is one message: `order-paid#P-2026…` */
+  /** Derived from the event, so that the same event makes one message: `order-paid#P-2026…` */
   _id: string;
   to: { email?: string; phone?: string };
   subject: string;
-  /** Plain sentences; mail sets them as paragraphs, a text message sends the short form */
+  /** Plain sentences; mail shows them as paragraphs, a text message sends the short form */
   paragraphs: string[];
-  /** Short form for the phone, at most 90 bytes in EUC-KR; a link that is added makes it a longer text */
+  /** Short form for the phone, at most 90 bytes in EUC-KR; an added link makes it a long text message */
   short: string;
-  /** The order it is about, as a mail shows it; a text message does without */
+  /** Order the message is about, as a mail shows it; a text message omits it */
   order?: OrderCard;
-  /** Path of the shop's page it leads to, where there is something to do; who sends it knows the shop's address */
+  /** Path of the page it links to, when there is something to do; the sender adds the shop's origin */
   page?: string;
   createdAt: string;
-  /** The number of the order it is about; of older messages not known */
+  /** Number of the order it is about; unknown for older messages */
   orderNo?: string;
-  /** The clerk who had it sent once more */
+  /** Clerk who sent it again */
   resentBy?: string;
-  /** When it is of no use any more (ISO UTC), where that is sooner than of others */
+  /** ISO UTC instant from which it is useless, when that is earlier than for other messages */
   until?: string;
-  /** Missing where the shop writes by itself, so that nobody can make it write more */
+  /** Absent when the shop writes on its own initiative, so that nobody can make it write more */
   by?: Cause;
 };
 
-/** An order in a mail: what was bought, with pictures, what it cost, and where it is to be seen. */
+/** An order in a mail: its goods with pictures, their price, and a link to the order. */
 export type OrderCard = {
-  /** `thumb`: path of a picture; `option` with how many; `price` in won */
+  /** `thumb`: path of a picture; `option` with the number of units; `price` in won */
   goods: { thumb: string; name: string; option: string; price: number }[];
-  /** How many more there are */
+  /** Number of further goods */
   more: number;
-  /** Money lines with their total, where the sum is what the mail is about; amounts in won */
+  /** Price lines with their total, when the mail is about the sum; amounts in won */
   sums?: {
     rows: { name: string; amount: number; minus?: boolean }[];
     total: number;
-    /** What the total is; without it 결제금액 */
+    /** Name of the total; 결제금액 by default */
     name?: string;
   };
   /** Path of the order's page */
@@ -43,22 +46,23 @@ export type OrderCard = {
 };
 
 /**
- * Whose doing it is that the shop writes, to an address of their choosing: how much of it is sent is limited
- * (domain/limits.ts). `hasPaid`: what it took cost them money.
+ * Person whose action makes the shop send a message to an address of that person's choice: the number of such messages
+ * is limited (domain/limits.ts). `hasPaid`: true when the action cost them money.
  */
 export type Cause =
   | { kind: 'guest'; visitorId: string; network?: string; hasPaid: boolean }
   | { kind: 'member'; _user: string; hasPaid: boolean }
   | { kind: 'newcomer' };
 
-/** The ways a message goes out; each is sent and settled on its own. */
+/** Channels of a message; each is sent and settled separately. */
 export const channels = ['mail', 'text'] as const;
 export type Channel = (typeof channels)[number];
 
 /**
- * PENDING until the carrier took it (SENT) or said it never will (REJECTED); NONE: no address for this channel. What
- * somebody caused is ADMITTED in between, counted against their limits, or HELD back for good above them. GIVEN_UP: no
- * carrier answered as long as it was of use. STOPPED: mail to this address came back, or was called unwanted.
+ * State of a message on one channel. PENDING until the carrier accepted it (SENT) or rejected it permanently
+ * (REJECTED); NONE: no address for this channel. A message with a cause is ADMITTED in between, counted against its
+ * limits, or HELD permanently above them. GIVEN_UP: no carrier responded while it was useful. STOPPED: mail to this
+ * address bounced, or was marked as spam.
  */
 export const sendingStates = [
   'PENDING',
@@ -72,18 +76,18 @@ export const sendingStates = [
 ] as const;
 export type SendingState = (typeof sendingStates)[number];
 
-/** Whether a channel still has to be sent on. */
+/** Returns true when a channel still has to send. */
 export const isWaiting = (state: SendingState): boolean => state === 'PENDING' || state === 'ADMITTED';
 export type Sending = Record<Channel, SendingState>;
 
-/** The channels that have nothing before them any more, with how they ended. */
+/** Returns the channels that are finished, with their final states. */
 export const decidedOf = (sending: Sending): Partial<Sending> =>
   pick(
     sending,
     channels.filter((channel) => !isWaiting(sending[channel])),
   );
 
-/** What a message has before it when it is written. */
+/** Returns the states of a new message. */
 export const startOfSending = ({ to }: Pick<Message, 'to'>): Sending => ({
   mail: to.email ? 'PENDING' : 'NONE',
   text: to.phone ? 'PENDING' : 'NONE',

@@ -3,17 +3,20 @@ import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import type { OrderCard } from './message.ts';
 
-/** Goods a mail shows with their pictures; the rest are counted. */
+/** Most goods a mail shows with their pictures; the rest are counted. */
 const MOST_GOODS = 5;
-/** CSS pixels of a picture in a mail, and of the file it is drawn from. */
+/** CSS pixels of a picture in a mail, and pixels of its file. */
 export const THUMB_SIZE = 72;
 const THUMB_FILE = 160;
 
-/** Where whoever gets the mail sees the order: a guest by the browser it was placed with, or by its number and phone. */
+/**
+ * Returns the page where the recipient sees the order: a guest in the browser it was placed with, or with its number
+ * and phone.
+ */
 export const orderPage = ({ _user, orderNo }: Pick<Order, '_user' | 'orderNo'>): string =>
   `${_user === undefined ? '/shop/orders' : '/mypage/orders'}?order=${orderNo}`;
 
-/** What a mail shows of an order, or of some of its purchases; `withSums` also what it cost line by line. */
+/** Builds the card of an order, or of some of its purchases, for a mail; `withSums` adds its price lines. */
 export const orderCard = (
   order: Order,
   purchases: readonly Purchase[],

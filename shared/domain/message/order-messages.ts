@@ -18,7 +18,7 @@ import { orderCard } from './order-card.ts';
 import { calledBy } from './plain-words.ts';
 import { shortNaming } from './text-form.ts';
 
-/** To whom an order's messages go and whose doing they are: anybody may order with somebody else's phone. */
+/** Returns the recipient of an order's messages, and their cause: anybody may order with somebody else's phone. */
 export const addressed = (
   { orderNo, sender, _user, visitorId, paidAt }: Order,
   network?: string,
@@ -33,8 +33,8 @@ export const addressed = (
 };
 
 /**
- * What is to be told when an order was placed; a bank transfer is told where to pay and until when.
- * @param network keyed hash of where a guest's order came from
+ * Builds the message that an order was placed; for a bank transfer with the due time.
+ * @param network keyed hash of the network a guest's order came from
  */
 export const orderPlacedMessage = (
   order: Order,
@@ -59,7 +59,7 @@ export const orderPlacedMessage = (
   createdAt: order.createdAt,
 });
 
-/** Money arrived. */
+/** Builds the message that an order was paid. */
 export const orderPaidMessage = (order: Order, purchases: readonly Purchase[]): Message => ({
   _id: `order-paid#${order.orderNo}`,
   ...addressed(order),
@@ -73,7 +73,7 @@ export const orderPaidMessage = (order: Order, purchases: readonly Purchase[]): 
   createdAt: order.paidAt ?? order.createdAt,
 });
 
-/** An unpaid order came to its end. */
+/** Builds the message that an unpaid order was cancelled. */
 export const orderCanceledMessage = (order: Order, purchases: readonly Purchase[]): Message => ({
   _id: `order-canceled#${order.orderNo}`,
   ...addressed(order),
@@ -86,7 +86,10 @@ export const orderCanceledMessage = (order: Order, purchases: readonly Purchase[
   createdAt: order.canceledAt ?? order.createdAt,
 });
 
-/** Purchases moved on together at `now` (ISO UTC), by the same step: shipped, delivered, a claim decided; `says` is the clerk's word with it. */
+/**
+ * Builds the message that purchases changed together at `now` (ISO UTC), by the same step: shipped, delivered, a claim
+ * decided; `says` is the clerk's message with it.
+ */
 export const purchaseMovedMessage = (
   order: Order,
   purchases: readonly [Purchase, ...Purchase[]],
@@ -121,8 +124,9 @@ export const purchaseMovedMessage = (
 };
 
 /**
- * What went back: money, points or both; of points also until when they may be used, and of the order what is left paid.
- * @param refunds all of the order, this one among them
+ * Builds the message about a refund: of money, points or both; for points with their expiry, for the order with the
+ * amount that stays paid.
+ * @param refunds all refunds of the order, including this one
  */
 export const orderRefundedMessage = (order: Order, refund: Refund, refunds: readonly Refund[]): Message => {
   const { amount, pointPrice, pointsBack, extraReason } = refund;

@@ -20,7 +20,7 @@ const told = (
   page,
 });
 
-/** The application has come in. */
+/** Builds the message that the application was received. */
 export const promoterAppliedMessage = (user: Addressee, _request: string, now: string): Message => ({
   ...told(
     user,
@@ -35,7 +35,7 @@ export const promoterAppliedMessage = (user: Addressee, _request: string, now: s
   by: { kind: 'member', _user: user._id, hasPaid: false },
 });
 
-/** Approved, with the code to share. */
+/** Builds the message of the approval, with the code to share. */
 export const promoterApprovedMessage = (user: Addressee, code: string, now: string): Message =>
   told(
     user,
@@ -52,7 +52,7 @@ export const promoterApprovedMessage = (user: Addressee, code: string, now: stri
     now,
   );
 
-/** Refused, and why: `reason` is a clerk's. */
+/** Builds the message of the rejection; `reason` is the clerk's. */
 export const promoterRefusedMessage = (user: Addressee, reason: string, now: string): Message =>
   told(
     user,
@@ -69,7 +69,7 @@ export const promoterRefusedMessage = (user: Addressee, reason: string, now: str
     now,
   );
 
-/** A promoter no more, and why: `reason` is a clerk's. */
+/** Builds the message that somebody is no longer a promoter; `reason` is the clerk's. */
 export const promoterEndedMessage = (user: Addressee, reason: string, now: string): Message =>
   told(
     user,

@@ -6,7 +6,10 @@ import type { Message } from './message.ts';
 import { calledBy } from './plain-words.ts';
 import { shortNaming } from './text-form.ts';
 
-/** What a member asked to be told of is there again at `now` (ISO UTC); an alert has one message. */
+/**
+ * Builds the message that a variant with a restock alert is available again at `now` (ISO UTC); an alert sends one
+ * message.
+ */
 export const restockMessage = (
   { name, email, phone }: Pick<User, 'name' | 'email' | 'phone'>,
   { product, sku, alert }: { product: Product; sku: Sku; alert: RestockAlert },

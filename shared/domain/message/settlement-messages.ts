@@ -25,7 +25,7 @@ const told = (
   page: PAGE,
 });
 
-/** A withdrawal was requested: if it was not them, they hear of it. */
+/** Builds the message that a withdrawal was requested, so that the member notices one they did not request. */
 export const withdrawalRequestedMessage = (
   user: Addressee,
   settlement: Settlement,
@@ -63,7 +63,7 @@ export const withdrawalPaidMessage = (user: Addressee, settlement: Settlement, n
     now,
   );
 
-/** Refused, and why: `reason` is a clerk's. */
+/** Builds the message that a withdrawal was refused; `reason` is the clerk's. */
 export const withdrawalRefusedMessage = (user: Addressee, settlement: Settlement, now: string): Message =>
   told(
     user,

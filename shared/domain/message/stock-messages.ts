@@ -3,13 +3,13 @@ import type { LowStock } from '../product/low-stock.ts';
 import type { Message } from './message.ts';
 import { shortNaming } from './text-form.ts';
 
-/** Variants named; the rest are counted. */
+/** Most variants named; the rest are counted. */
 const MOST_NAMED = 20;
 
 const wordOf = ({ name, option, stock }: LowStock): string =>
   `${[name, option].filter(Boolean).join(' · ')}: ${stock === 0 ? '품절' : `${stock}개 남음`}`;
 
-/** To the shop itself: variants of a product that have begun to run out, at `now` (ISO UTC). */
+/** Builds the message to the shop itself: variants of products whose stock became low, at `now` (ISO UTC). */
 export const lowStockMessage = (
   email: string,
   [first, ...others]: readonly [LowStock, ...LowStock[]],

@@ -8,7 +8,7 @@ import { shortNaming } from './text-form.ts';
 
 type Addressee = Pick<User, '_id' | 'name' | 'email'>;
 
-/** A revision that is to come: told once, by mail, which can be read again. */
+/** Builds the message about a coming revision: sent once, by mail, which can be read again. */
 export const termsMessage = (
   { _id, name, email }: Addressee,
   { code, version, subject, effectiveAt }: UpcomingTerms,

@@ -1,9 +1,9 @@
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 
-/** Bytes of a text message that carriers take as a short one, counted in EUC-KR. */
+/** Most bytes of a text message that carriers accept as a short one, counted in EUC-KR. */
 export const SHORT_BYTES = 90;
 
-/** Letters of KS X 1001 that carriers pass on, two bytes each, beside those of a keyboard. */
+/** Letters of KS X 1001 that carriers transmit, two bytes each, in addition to ASCII. */
 let known: ReadonlySet<string> | undefined;
 const knownLetters = (): ReadonlySet<string> => {
   if (known) return known;
@@ -16,7 +16,10 @@ const knownLetters = (): ReadonlySet<string> => {
   return known;
 };
 
-/** Signs with one that means as much; of a syllable carriers lack its place is kept. */
+/**
+ * Replacements of the same meaning for characters that carriers do not transmit; a missing Hangul syllable becomes
+ * `MISSING_SYLLABLE`.
+ */
 const instead: Record<string, string> = {
   '—': '-',
   '–': '-',
@@ -38,24 +41,24 @@ const passedOn = (letter: string): string => {
   if (other !== undefined) return other;
   if (/\s/.test(letter)) return ' ';
   if (letter >= '가' && letter <= '힣') return MISSING_SYLLABLE;
-  // é is e with a mark, ﬁ is f and i; an emoji is nothing else.
+  // NFKD splits é into e and a mark, ﬁ into f and i; of an emoji nothing is left.
   return [...letter.normalize('NFKD')].filter(isPassedOn).join('');
 };
 
-/** A text with letters that carriers pass on alone: others are replaced by what means as much, or left out. */
+/** Returns a text of characters that carriers transmit: others are replaced by ones of the same meaning, or dropped. */
 export const carrierText = (text: string): string =>
   [...text.normalize('NFC').replace(/\r\n?/g, '\n')].map(passedOn).join('');
 
-/** In one line, as a name stands in a sentence. */
+/** Returns the text in one line, as for a name in a sentence. */
 const carrierLine = (text: string): string => carrierText(text).replace(/\s+/g, ' ').trim();
 
-/** Bytes of a text in EUC-KR. */
+/** Counts the bytes of a text in EUC-KR. */
 export const carrierBytes = (text: string): number =>
   [...text].reduce((bytes, letter) => bytes + (letter > '\u007f' ? 2 : 1), 0);
 
 const ELLIPSIS = '…';
 
-/** The beginning of a line in so many bytes, with … where something was left out. */
+/** Cuts a line to a number of bytes, with … at the cut. */
 const shortened = (line: string, bytes: number): string => {
   if (carrierBytes(line) <= bytes) return line;
   let [kept, used] = ['', carrierBytes(ELLIPSIS)];
@@ -67,11 +70,12 @@ const shortened = (line: string, bytes: number): string => {
   return `${kept.trimEnd()}${ELLIPSIS}`;
 };
 
-/** `욕조 외 2건`: the name of an order ends with how many more there are, which is kept. */
+/** `욕조 외 2건`: the name of an order ends with the number of further goods, which is not cut. */
 const ORDER_NAME = /^([\s\S]*?)( 외 \d+건)?$/;
 
 /**
- * The short form of a message that names goods, in the bytes of one text message: the name is shortened, nothing else.
+ * Returns the short form of a message that names goods, within the bytes of one text message: only the name is
+ * shortened.
  * @param before words in front of the name, @param after words behind it
  */
 export const shortNaming = (

@@ -7,11 +7,11 @@ import { calledBy } from './plain-words.ts';
 type Addressee = Pick<User, '_id' | 'name' | 'username' | 'email' | 'phone'>;
 const to = ({ email, phone }: Addressee) => ({ email, phone });
 
-/** Why who joins again finds no welcome benefits. */
+/** Reason why a member who joins again gets no welcome benefits. */
 export const JOINED_AGAIN =
   '다시 찾아주셔서 감사합니다. 가입 쿠폰처럼 한 사람에게 한 번 드리는 혜택은 이전 가입 때 이미 드렸으므로 다시 드리지 않으며, 추천인코드도 다시 적용되지 않습니다.';
 
-/** Welcome, right after joining. */
+/** Builds the welcome message, right after joining. */
 export const joinedMessage = (user: Addressee & Pick<User, '_person'>, now: string): Message => ({
   _id: `joined#${user._id}`,
   to: to(user),
@@ -27,7 +27,7 @@ export const joinedMessage = (user: Addressee & Pick<User, '_person'>, now: stri
   createdAt: now,
 });
 
-/** A password was set again: whoever did not do it should know at once. */
+/** Builds the message that the password was changed: a member who did not do it learns of it at once. */
 export const passwordChangedMessage = (user: Addressee, now: string): Message => ({
   _id: `password-changed#${user._id}#${now}`,
   to: to(user),
@@ -42,8 +42,9 @@ export const passwordChangedMessage = (user: Addressee, now: string): Message =>
 });
 
 /**
- * Another mail address was set, to which codes of a login go from now on: told to the one before, and by text. Nobody is
- * named as its cause, as whoever took an account over could use up what it may cause; changes themselves are limited.
+ * Builds the message that the email address was changed, to which login codes are sent from now on: sent to the
+ * previous address, and as a text message. It has no cause, as an attacker who took over the account could use up the
+ * messages the member may cause; address changes themselves are limited.
  */
 export const emailChangedMessage = (before: Addressee & Pick<User, 'version'>, now: string): Message => ({
   _id: `email-changed#${before._id}#${before.version}`,

@@ -9,17 +9,17 @@ export const offerProblemCodes = [
   'OFFER_MANDATORY',
 ] as const;
 
-/** Why things cannot be bought together. */
+/** Reasons products cannot be bought together. */
 export type OfferFailure = (typeof offerProblemCodes)[number];
 
-/** What is wrong with a line of a cart or order, as its place in the list; `message` is Korean. */
+/** Problem of a line of a cart or order, with its index in the list; `message` is Korean. */
 export type OfferProblem = { at: number; code: OfferFailure; message: string };
 
 type Products = ReadonlyMap<string, Product>;
 
 const thingOf = ({ _product, _option }: ChoiceItem) => ({ _product, sku: _option });
 
-/** Units of a thing on all lines beside the same main line. */
+/** Counts the units of an item on all lines with the same main line. */
 const unitsBeside = (main: AddOn, thing: Pick<AddOn, '_product' | 'sku'>, lines: readonly AddOn[]): number =>
   sum(
     lines
@@ -28,7 +28,7 @@ const unitsBeside = (main: AddOn, thing: Pick<AddOn, '_product' | 'sku'>, lines:
       .map(({ amount }) => amount),
   );
 
-/** Mandatory offers of a main line that no line takes. */
+/** Returns the mandatory offers of a main line that have no line. */
 const missingAddOns = (main: AddOn, lines: readonly AddOn[], products: Products): ChoiceItem[] => {
   const product = products.get(main._product);
   return product
@@ -36,7 +36,7 @@ const missingAddOns = (main: AddOn, lines: readonly AddOn[], products: Products)
     : [];
 };
 
-/** Products of mandatory offers that no line takes: whether they are still on show decides if they are missed. */
+/** Returns the products of mandatory offers that have no line: they are only required while they are shown. */
 export const missedProducts = (lines: readonly AddOn[], products: Products): string[] => [
   ...new Set(
     lines
@@ -47,12 +47,12 @@ export const missedProducts = (lines: readonly AddOn[], products: Products): str
 ];
 
 /**
- * What the offers of the main products say against lines of a cart or order (spec §3 Choice item): nothing is bought
- * beside a product without that product, nor beyond `custom.amount` for each of its units; of a mandatory item exactly
- * that many go with it. No line has two problems.
+ * Checks the lines of a cart or order against the offers of their main products (spec §3 Choice item): an add-on needs
+ * its main product, and has at most `custom.amount` units for each of the main product's units; a mandatory item has
+ * exactly that many. A line has at most one problem.
  *
- * @param products the lines' products, by id; a line whose main product is unknown is not judged by its offer
- * @param gone products of mandatory items that are not on show any more: nobody misses them
+ * @param products the lines' products, by id; a line whose main product is unknown is not checked against its offer
+ * @param gone products of mandatory items that are not shown any more: they are not required
  */
 export const offerProblems = (
   lines: readonly AddOn[],

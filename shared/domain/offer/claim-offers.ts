@@ -1,40 +1,46 @@
 import { type Won, won } from '#shared/domain/money/won.ts';
 
-/** On which terms a line of an order was bought beside another; kept with the order, as it was when placed. */
+/** Terms of an add-on line of an order; stored with the order, as they were when it was placed. */
 export type LineOffer = {
   /** `lineId` of its main line */
   of: string;
-  /** Units that go with each unit of the main line */
+  /** Units for each unit of the main line */
   perUnit: number;
   mandatory: boolean;
-  /** won per unit without the offer when the order was placed: own discount and option included, before grade and coupons */
+  /**
+   * won per unit without the offer when the order was placed: own discount and option included, before grade and
+   * coupons
+   */
   normalPrice: Won;
 };
 
-/** A line of an order as far as offers go; a line without `offer` is bought for itself, as all lines of older orders are. */
+/**
+ * Fields of an order's line that matter for offers; a line without `offer` was bought independently, as all lines of
+ * older orders were.
+ */
 export type OfferLine = { lineId: string; salePrice: Won; offer?: LineOffer };
 
-/** Units by `lineId`; a line that is not named has none. */
+/** Units by `lineId`; a line that is missing has none. */
 export type Units = Readonly<Record<string, number>>;
 
-/** Units that come along with a claim: those not sent yet are cancelled, the others come back. */
+/** Units that are claimed together with a main line: units not sent yet are cancelled, the others are returned. */
 export type AlongUnits = { lineId: string; kind: 'CANCEL' | 'RETURN'; amount: number };
 
 const of = (units: Units | undefined, lineId: string): number => units?.[lineId] ?? 0;
 
-/** Units of a line, after a claim, that its main line no longer takes with it. */
+/** Counts the units of a line, after a claim, that its main line no longer allows. */
 const beyond = (offer: LineOffer, own: number, mains: number): number =>
   Math.max(0, own - offer.perUnit * mains);
 
 /**
- * What comes along when units of an order are claimed (design §5: offer items fall with their main product).
- * Cancelling units of a main line takes along all that its remaining units do not allow, as far as it is not sent yet.
- * Returning them takes along mandatory ones alone; optional ones are kept, and charged by `offerCharges`.
- * Nothing comes along when no unit of a main line is claimed.
+ * Calculates the add-on units that are claimed along with a claim (design §5: offer items fall with their main
+ * product). Cancelling units of a main line also claims all units beyond what its remaining units allow, as far as they
+ * are not sent yet. Returning them also claims mandatory ones only; optional ones are kept, and charged by
+ * `offerCharges`. Nothing is claimed along when no unit of a main line is claimed.
  *
- * @param kept units still with the order before this claim, earlier open claims taken as done
- * @param sent of those, units that have left the shop
- * @param taken units this claim names: of those not sent when it cancels, of those sent when it returns
+ * @param kept units still in the order before this claim, with earlier open claims treated as completed
+ * @param sent units of `kept` that have been sent
+ * @param taken units this claim names: unsent ones for a cancellation, sent ones for a return
  * @returns further units, never more than are left; at most one entry for each line and kind
  */
 export const comesAlong = (
@@ -56,11 +62,11 @@ export const comesAlong = (
   });
 
 /**
- * Mandatory items that would be missing beside their main product: of which fewer than the units of it that are kept ask
- * for would be there, more so than before.
+ * Returns the mandatory items that would be missing next to their main product: lines with fewer units than the kept
+ * units of the main product require, and more missing than before.
  *
- * @param before units with the order, by line, and those that went by the shop's fault: these are missed by nobody
- * @param after the same once units have gone, or have been kept after all
+ * @param before units in the order, by line, and those lost by the shop's fault: these do not count as missing
+ * @param after the same after units were claimed, or after they are kept after all
  */
 export const leftWithout = (
   lines: readonly OfferLine[],
@@ -74,16 +80,16 @@ export const leftWithout = (
     return missing(after) > missing(before) ? [lineId] : [];
   });
 
-/** What is owed for units that are kept without their main product: `units × (normalPrice − salePrice)` won. */
+/** Charge for units that are kept without their main product: `units × (normalPrice − salePrice)` won. */
 export type OfferCharge = { lineId: string; units: number; normalPrice: Won; salePrice: Won; price: Won };
 
 /**
- * What is owed, beside what was paid, for offer items that are kept beyond what the kept units of their main line allow
- * (design §5). It depends on what is kept alone, so that claims, as differences of it, add up in any order: sending the
- * item back later takes the charge back too.
+ * Calculates the charges, in addition to what was paid, for offer items that are kept beyond what the kept units of
+ * their main line allow (design §5). They depend only on what is kept, so that claims, as differences of them, add up
+ * in any order: returning the item later cancels the charge too.
  *
- * @param kept units still with the order
- * @param excused units that went by the shop's fault: their offers go on being allowed
+ * @param kept units still in the order
+ * @param excused units lost by the shop's fault: their offers still apply
  */
 export const offerCharges = (
   lines: readonly OfferLine[],

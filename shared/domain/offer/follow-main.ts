@@ -4,16 +4,16 @@ import { type AddOn, isAddOn, mainOf, offerFor, unitsWith } from './offers.ts';
 const isSameThing = (a: AddOn, b: AddOn): boolean => a._product === b._product && a.sku === b.sku;
 
 /**
- * The lines of a cart once those bought beside others have followed their main lines: what has lost its main line is out,
- * nothing exceeds its offer, and mandatory items are as many as their main product asks for. What is not offered any
- * more stays as it is: its line says so.
+ * Adjusts the add-on lines of a cart to their main lines: removes a line whose main line is gone, limits units to the
+ * offer, and sets mandatory items to the number their main product requires. A line whose offer has ended is unchanged:
+ * the line itself shows that.
  * @returns the lines in their order, those that changed as new objects
  */
 export const followMains = <Line extends AddOn>(
   lines: readonly Line[],
   products: ReadonlyMap<string, Product>,
 ): Line[] => {
-  /** Units already given to earlier lines of the same thing beside the same main line */
+  /** Units already given to earlier lines of the same item with the same main line */
   const given = new Map<string, number>();
   return lines.flatMap((line, at) => {
     if (!isAddOn(line)) return [line];

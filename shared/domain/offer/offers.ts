@@ -3,21 +3,24 @@ import { isLinked, withoutRepeats } from '#shared/domain/product/linked.ts';
 import type { ChoiceItem, Product } from '#shared/domain/product/product.ts';
 
 /**
- * What a line of a cart or order says of what it is bought beside. A line without `_main` is bought for itself and may
- * be the main product of others.
+ * Fields of a cart's or order's line that decide its main product. A line without `_main` is bought independently and
+ * may be the main product of others.
  */
 export type AddOn = Pick<CartLine, '_product' | 'sku' | 'amount' | 'role' | '_main' | 'mainSku'>;
 
 type Offering = Pick<Product, 'choicees' | 'choiceesConf' | 'relateds' | 'relatedsConf'>;
 
-/** What a product offers beside itself: choicees and relateds that are switched on; a thing listed twice counts once, as first listed. */
+/**
+ * Returns the offers of a product: choicees and relateds that are switched on; of an item listed twice only the first
+ * counts.
+ */
 export const offersOf = ({ choicees, choiceesConf, relateds, relatedsConf }: Offering): ChoiceItem[] =>
   withoutRepeats(
     [...(choiceesConf.enabled ? choicees : []), ...(relatedsConf.enabled ? relateds : [])].filter(isLinked),
   );
 
 /**
- * The terms of a thing bought beside `main`: its own sale price, all discounts and options included.
+ * Finds the offer of an item that is bought with `main`: its own sale price, all discounts and options included.
  * @returns undefined when `main` does not offer it (any more)
  */
 export const offerFor = (
@@ -26,11 +29,11 @@ export const offerFor = (
 ): ChoiceItem | undefined =>
   main && offersOf(main).find((offer) => offer._product === _product && offer._option === sku);
 
-/** Whether a line is bought beside another; everything but a product for itself is. */
+/** Returns true when a line is an add-on; every line is except a product bought independently. */
 export const isAddOn = ({ role, _main }: Pick<AddOn, 'role' | '_main'>): boolean =>
   role !== 'product' || _main !== undefined;
 
-/** The line of `lines` that a line is bought beside; undefined when it is not there, or the line stands for itself. */
+/** Finds the main line of a line in `lines`; undefined when it is missing, or the line is no add-on. */
 export const mainOf = <Line extends AddOn>(line: AddOn, lines: readonly Line[]): Line | undefined =>
   line._main === undefined
     ? undefined
@@ -41,6 +44,9 @@ export const mainOf = <Line extends AddOn>(line: AddOn, lines: readonly Line[]):
           (line.mainSku === undefined || one.sku === line.mainSku),
       );
 
-/** Units of an offer that go with `units` of its main product: the most of an optional one, exactly those of a mandatory one. */
+/**
+ * Calculates the units of an offer for `amount` units of its main product: the most of an optional one, the exact
+ * number of a mandatory one.
+ */
 export const unitsWith = ({ custom }: ChoiceItem, { amount }: { amount: number }): number =>
   custom.amount * amount;

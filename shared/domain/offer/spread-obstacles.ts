@@ -2,9 +2,9 @@ import type { Product } from '#shared/domain/product/product.ts';
 import { type AddOn, mainOf, offerFor } from './offers.ts';
 
 /**
- * Why lines of a cart cannot be ordered, once what holds back a line holds back those that go with it: a mandatory item
- * its main product, a main product all that is bought beside it.
- * @param obstacles of each line by itself, in the order of `lines`
+ * Returns the reasons lines of a cart cannot be ordered, with those that follow from other lines: a mandatory item
+ * blocks its main product, a main product all its add-ons.
+ * @param obstacles reason of each line on its own, in the order of `lines`
  */
 export const spreadObstacles = (
   lines: readonly AddOn[],

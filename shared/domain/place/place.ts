@@ -1,12 +1,12 @@
 import type { Placed } from './stretch.ts';
 
-/** Something that is found by its words: under each of them it has a place, which carries a row. */
+/** An entry of the search index: under each word of an order or member there is one place, which stores a row. */
 export type Place<Row> = Placed & {
-  /** What it is of: an order's number, a member's id */
+  /** Id of what it belongs to: an order's number, a member's id */
   of: string;
-  /** By which places of one word are in order (ISO UTC) */
+  /** Order of the places of one word (ISO UTC) */
   createdAt: string;
   row: Row;
-  /** Under marks it may also be asked for in the order of an amount or a name */
+  /** Marks may also be queried in the order of an amount or a name */
   sorted?: { amount: number; name: string };
 };

@@ -1,15 +1,15 @@
 import { digitsOf, inBars, isNumber, NUMBER_PART, plain, tokensOf, WORD_PART } from './words.ts';
 
-/** Places under one word that have some texts in them, and have not others. */
+/** Places under one word whose text contains all of `has`, and none of `hasNot`. */
 export type Stretch = { word: string; has: string[]; hasNot: string[] };
 
-/** Something to be found, as its places are: under which words, and with which text. */
+/** Index data of an item: the words it is stored under, and its text. */
 export type Placed = { words: readonly string[]; text: string };
 
-/** The most parts of a typed text that count. */
+/** Most parts of a typed text that are used. */
 const MAX_PARTS = 6;
 
-/** A typed text in its parts: words, numbers without what stands between their digits. */
+/** Splits a typed text into parts: words, and numbers without separators between their digits. */
 export const typedParts = (keyword: string): string[] => {
   const text = plain(keyword.trim());
   if (/^[\d\s,-]+원?$/.test(text) && digitsOf(text)) return [digitsOf(text)];
@@ -17,14 +17,17 @@ export const typedParts = (keyword: string): string[] => {
   return parts.flatMap((part) => (isNumber(part) ? [part] : tokensOf(part))).slice(0, MAX_PARTS);
 };
 
-/** The part that fewest have: a long number, then a long word. */
+/** Returns the part that is probably the rarest: a long number, then a long word. */
 const rarest = (parts: readonly string[]): string | undefined => {
   const weight = (part: string) =>
     [...part].length + (isNumber(part) && part.length >= NUMBER_PART ? 100 : 0);
   return [...parts].sort((a, b) => weight(b) - weight(a))[0];
 };
 
-/** By which word things with a part of this are kept: the end of a number, the beginning of a word; none when it is too short. */
+/**
+ * Returns the word under which items that contain this part are stored: the end of a number, the beginning of a word;
+ * undefined when the part is too short.
+ */
 export const beginningPart = (part: string): string | undefined => {
   const letters = [...part];
   if (isNumber(part)) return part.length >= NUMBER_PART ? part.slice(-NUMBER_PART) : undefined;
@@ -32,12 +35,12 @@ export const beginningPart = (part: string): string | undefined => {
 };
 
 /**
- * Where to look, one stretch after the other: what has the rarest part as a whole word, then what has it somewhere in
- * one. Marks, and the other parts, narrow each stretch. Nothing is in two of them.
- * @param parts what was typed; without any, what has the marks
- * @param marks words nobody can type which all have to be there, the rarest first
- * @param options `all`: the mark of everything; `closest`: a mark that what was typed names, before all others;
- * `partWordOf`: under which word something with a part of a typed one is
+ * Returns the stretches to query, one after the other: items with the rarest part as a whole word, then items with it
+ * inside a word. Marks, and the other parts, narrow each stretch. No item is in two of them.
+ * @param parts parts of the typed text; without any, all items with the marks match
+ * @param marks words nobody can type that are all required, the rarest first
+ * @param options `all`: the mark of everything; `closest`: a mark for exactly what was typed, queried before all
+ * others; `partWordOf`: returns the word for items that contain a typed part
  */
 export const stretchesOf = (
   parts: readonly string[],
@@ -52,7 +55,7 @@ export const stretchesOf = (
   const first: Stretch[] = closest ? [{ word: closest, has: marks.map(inBars), hasNot: [] }] : [];
   const whole: Stretch = { word: part, has: narrowed, hasNot: first.map(({ word }) => inBars(word)) };
   const partWord = partWordOf(part);
-  // A word as short as the parts of words are is both.
+  // For a word as short as an index part, the stretch of the whole word finds both.
   if (partWord === part) return [...first, whole];
   return [
     ...first,
@@ -65,7 +68,7 @@ export const stretchesOf = (
   ];
 };
 
-/** Whether something is in a stretch, as the table finds it: for what has no places yet. */
+/** Returns true when an item is in a stretch, as the table would find it: for items without places yet. */
 export const isInStretch = ({ words, text }: Placed, { word, has, hasNot }: Stretch): boolean =>
   words.includes(word) &&
   has.every((part) => text.includes(part)) &&

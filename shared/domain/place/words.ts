@@ -1,22 +1,22 @@
 /**
- * The words something is found by. Whatever clerks find by what somebody says (an order, a member) has a place under each
- * of its words; a place carries a text of whole words, by which the table narrows.
+ * The words of the search index. An order or a member that clerks search has a place under each of its words; a place
+ * stores a text of whole words, which the table filters by.
  */
 
-/** What something is found by: `whole` words stand in its text too, `parts` are what of them may be typed alone. */
+/** Index words: `whole` words are also in the place's text, `parts` are pieces of them that may be typed alone. */
 export type Words = { whole: string[]; parts: string[] };
 
-/** The most letters of one word. */
+/** Most letters of one word. */
 const MAX_WORD = 30;
-/** The fewest digits of a number, and letters of a word, that find it. */
+/** Fewest digits of a number (`NUMBER_PART`) and letters of a word (`WORD_PART`) that find it. */
 export const NUMBER_PART = 4;
 export const WORD_PART = 2;
 
-/** Marks are words nobody can type: what is typed holds no `#`. */
+/** Returns true for a mark, a word nobody can type: typed words contain no `#`. */
 export const isMark = (word: string): boolean => word.startsWith('#');
 
 const BAR = '|';
-/** A word as it stands in a text: whole. */
+/** Returns a word as it is in a place's text: whole, between bars. */
 export const inBars = (word: string): string => `${BAR}${word}${BAR}`;
 
 export const plain = (text: string): string => text.normalize('NFC').toLowerCase();
@@ -29,7 +29,7 @@ export const tokensOf = (text: string): string[] =>
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 export const isNumber = (word: string): boolean => /^\d+$/.test(word);
 
-/** Each stretch of `size` letters in a row. */
+/** Returns every run of `size` consecutive letters. */
 export const runsOfLetters = (word: string, size: number): string[] => {
   const letters = [...word];
   return letters
@@ -37,7 +37,7 @@ export const runsOfLetters = (word: string, size: number): string[] => {
     .map((_, at) => letters.slice(at, at + size).join(''));
 };
 
-/** Words of a text, and the pairs of letters in them. */
+/** Returns the words of a text, and the pairs of letters in them. */
 export const ofText = (text: string): Words => {
   const whole = tokensOf(text);
   return {
@@ -45,18 +45,18 @@ export const ofText = (text: string): Words => {
     parts: whole.filter((word) => !isNumber(word)).flatMap((word) => runsOfLetters(word, WORD_PART)),
   };
 };
-/** A phone number, also without its beginning, and every four digits in a row of it. */
+/** Returns a phone number, also without its beginning, and every run of four digits of it. */
 export const ofPhone = (phone: string): Words => {
   const digits = digitsOf(phone);
   return { whole: digits ? [digits, digits.slice(-8)] : [], parts: runsOfLetters(digits, NUMBER_PART) };
 };
-/** Words that are typed whole alone. */
+/** Returns words that are only found when typed whole. */
 export const just = (...whole: (string | number)[]): Words => ({
   whole: whole.map((one) => plain(String(one))),
   parts: [],
 });
 
-/** Under which words a place is put, marks first: each once, as many as there may be. */
+/** Returns the words a place is stored under, marks first: each once, at most `most`. */
 export const placedUnder = (marks: readonly string[], known: readonly Words[], most: number): string[] => {
   const typed = known
     .flatMap(({ whole, parts }) => [...whole, ...parts])
@@ -64,7 +64,7 @@ export const placedUnder = (marks: readonly string[], known: readonly Words[], m
   return [...new Set([...marks, ...typed])].slice(0, most);
 };
 
-/** The text of a place: marks and whole words between bars, as many whole ones as there is room for. */
+/** Returns the text of a place: marks and whole words between bars, as many whole words as fit in `most` characters. */
 export const placeText = (marks: readonly string[], known: readonly Words[], most: number): string => {
   const words = new Set([...marks, ...known.flatMap(({ whole }) => whole)]);
   let text = BAR;

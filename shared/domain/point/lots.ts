@@ -3,11 +3,11 @@ import { NEVER } from '#shared/domain/time/instant.ts';
 import { holds } from '#shared/domain/time/period.ts';
 import type { PointEntry, PointLot, PointSpend } from './point.ts';
 
-/** Whether points of a lot may be spent now. */
+/** Returns true when points of a lot may be spent now. */
 export const isSpendable = (lot: PointLot, now: string): boolean =>
   !lot.isExpired && !lot.isExcluded && !lot.isDisabled && lot.amount_left > 0 && holds(lot.usage, now);
 
-/** Lots that never expire come last; of equal expiry the earlier earned first. */
+/** Compares lots by expiry: lots that never expire come last; of equal expiry the one earned earlier comes first. */
 const byExpiry = (a: PointLot, b: PointLot): number => {
   const end = ({ usage }: PointLot) => (usage.endsAt ? Date.parse(usage.endsAt) : Number.POSITIVE_INFINITY);
   const [endA, endB] = [end(a), end(b)];
@@ -15,13 +15,13 @@ const byExpiry = (a: PointLot, b: PointLot): number => {
   return a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a._id < b._id) ? -1 : 1;
 };
 
-/** Points a member holds now, won. */
+/** Calculates the points a member can spend now, in won. */
 export const heldPoints = (lots: readonly PointLot[], now: string): Won =>
   sum(lots.filter((lot) => isSpendable(lot, now)).map(({ amount_left }) => amount_left));
 
 /**
- * Which lots `amount` won come from: earliest expiry first (design §5).
- * @returns `undefined` when the member holds less
+ * Selects the lots that `amount` won are taken from: earliest expiry first (design §5).
+ * @returns undefined when the member has less
  */
 export const spendPoints = (
   lots: readonly PointLot[],
@@ -40,11 +40,11 @@ export const spendPoints = (
 };
 
 /**
- * Which lots `amount` won of an order's points go back to: the last spent first, as they keep their old expiry and
- * so stay usable longest.
+ * Selects the lots that `amount` won of an order's points return to: the last spent first, as they keep their old
+ * expiry and stay usable longest. Throws RangeError when that is more than is left of what the order spent.
  *
- * @param spends what the order took, in the order it took it
- * @param returned won of them given back before
+ * @param spends points the order spent, in that order
+ * @param returned won of them returned before
  */
 export const returnPoints = (
   spends: readonly PointSpend[],
@@ -65,8 +65,8 @@ export const returnPoints = (
 };
 
 /**
- * A lot past its end: what is left of it is gone, with a line in the ledger when that was anything. The line is named by
- * what was gone before, so that points that come back later go with a line of their own.
+ * Expires a lot past its end: its remaining points expire, with a ledger line if there were any. The id of the line
+ * contains the won expired before, so that points returned later expire with a line of their own.
  * @returns undefined while the lot has not ended
  */
 export const lapse = (lot: PointLot, now: string): { lot: PointLot; entry?: PointEntry } | undefined => {
@@ -86,19 +86,22 @@ export const lapse = (lot: PointLot, now: string): { lot: PointLot; entry?: Poin
   };
 };
 
-/** A lot's id begins with its end, so that lots lie in the order they are spent, and those past lie behind. */
+/**
+ * Returns the id of a lot, which begins with its end, so that lots are sorted in the order they are spent, and a query
+ * can separate the expired ones.
+ */
 export const pointLotId = (endsAt: string | undefined, ulid: string): string => `${endsAt ?? NEVER}~${ulid}`;
 
-/** The last instant of a lot (ISO UTC), which never changes; undefined when it has none. */
+/** Returns the last instant of a lot (ISO UTC), which never changes; undefined when it has none. */
 export const endOfLot = (_id: string): string | undefined => {
   const [end] = _id.split('~');
   return end === NEVER ? undefined : end;
 };
 
-/** The fields a new lot is made from. */
+/** Fields a new lot is made from. */
 type NewLot = Pick<PointLot, '_user' | '_point' | 'name' | 'limit' | 'amount' | 'usage'>;
 
-/** A lot of which nothing has been spent yet; `ulid` tells lots of one end apart. */
+/** Returns a lot with nothing spent yet; `ulid` distinguishes lots with the same end. */
 export const newLot = (
   { _user, _point, name, limit, amount, usage }: NewLot,
   { now, ulid }: { now: string; ulid: string },
@@ -120,7 +123,7 @@ export const newLot = (
   createdAt: now,
 });
 
-/** A new lot of points, with its line in the ledger. */
+/** Returns a new lot of points, with its line in the ledger. */
 export const earnPoints = (
   what: NewLot,
   /** Names the occasion: earning twice for the same one is refused */

@@ -6,19 +6,19 @@ import { daysAfter } from '#shared/domain/time/instant.ts';
 import { endOfKstDay, holds } from '#shared/domain/time/period.ts';
 
 /**
- * What brings members points (spec §3, the `_point` of a user point; §9: amount or percent), set off like a coupon.
- * A percent counts on what was paid for the purchase, so it only makes sense of PURCHASE_COMPLETE.
+ * A rule that gives members points (spec §3, the `_point` of a user point; §9: amount or percent), triggered like a
+ * coupon. A percent is calculated from the price paid for the purchase, so it is only useful for PURCHASE_COMPLETE.
  */
 export type PointRule = {
   _id: string;
   name: string;
   unit: BenefitUnit;
   value: number;
-  /** Most won a percent gives at once; 0 or none means no limit */
+  /** Most won a percent gives at once; no limit when 0 or absent */
   limit?: number;
   issue: Pick<CouponIssue, 'event' | 'target' | 'limit' | 'startsAt' | 'endsAt' | 'issuesAt' | 'isActive'>;
   usage: {
-    /** Days the points live, the day they are earned not counted; none: until `endsAt`, or for ever */
+    /** Days the points are valid, without the day they are earned; absent: until `endsAt`, or unlimited */
     days?: number;
     endsAt?: string;
   };
@@ -26,28 +26,28 @@ export type PointRule = {
   version: number;
 };
 
-/** How a rule reckons what it gives: kept with what it gave, to reckon it again when goods go back. */
+/** Terms a rule calculates points with: stored with the points it gave, to calculate them again after a return. */
 export type EarningTerms = Pick<PointRule, 'unit' | 'value' | 'limit'>;
 
-/** Last instant of the KST day so many days after `now`. */
+/** Returns the last instant of the KST day `days` days after `now`. */
 export const endAfterDays = (now: string, days: number): string => endOfKstDay(kstDay(daysAfter(now, days)));
 
-/** When points earned now go: the earlier of the rule's two ends. */
+/** Returns the end of points earned now: the earlier of the rule's two ends. */
 export const endOfPoints = ({ days, endsAt }: PointRule['usage'], now: string): string | undefined => {
   const ends = [...(days ? [endAfterDays(now, days)] : []), ...(endsAt ? [endsAt] : [])];
   return ends.sort((a, b) => Date.parse(a) - Date.parse(b))[0];
 };
 
 /**
- * Whether a member earns by a rule now. Like a coupon's issue it is bound to its period and target users; shop limits
- * are the write's business.
+ * Returns true when a member earns by a rule now. Like a coupon's issue it depends on its period and target users; the
+ * write checks the shop limits.
  */
 export const isEarnable = ({ issue }: PointRule, member: MemberFacts, now: string): boolean =>
   issue.isActive && holds(issue, now) && isAmong(issue.target, member);
 
 /**
- * won a rule gives: its amount, or the percent of `price` rounded down (a gift is never more than promised), capped by
- * its limit, or by the share of it that a part of a line has.
+ * Calculates the won a rule gives: its amount, or the percent of `price` rounded down (never more than promised),
+ * capped by its limit, or by the share of the limit for a part of a line.
  */
 export const pointsOf = (
   { unit, value, limit = 0 }: EarningTerms,

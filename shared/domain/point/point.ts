@@ -2,32 +2,32 @@
 export const pointDirections = ['INCREASE', 'DECREASE'] as const;
 export type PointDirection = (typeof pointDirections)[number];
 
-/** A lot of points in a member's hands (spec §3 User point): earned together, expiring together. */
+/** A member's lot of points (spec §3 User point): earned together, expiring together. */
 export type PointLot = {
   _id: string;
   _user: string;
-  /** The point rule that gave it, or none when a clerk did */
+  /** Point rule that gave it, absent when a clerk did */
   _point?: string;
   name: string;
-  /** Most won its rule gave at once, as it was earned by; none where the rule has no limit or a clerk gave it */
+  /** Most won its rule gave at once, when it was earned; absent when the rule has no limit or a clerk gave it */
   limit?: number;
   /** won, when earned */
   amount: number;
   amount_left: number;
   amount_used: number;
-  /** amount = amount_left + amount_used + amount_expired, always */
+  /** Always: amount = amount_left + amount_used + amount_expired */
   amount_expired: number;
   isUsed: boolean;
   isExpired: boolean;
   isExcluded: boolean;
   isDisabled: boolean;
-  /** ISO-8601 UTC, both ends included; no end: never expires */
+  /** ISO-8601 UTC, both ends included; without an end it never expires */
   usage: { startsAt?: string; endsAt?: string };
   usedAt?: string;
   createdAt: string;
 };
 
-/** One line of a member's ledger (spec §4 points direction): what is earned less what is gone is what is left of the lots. */
+/** An entry of a member's ledger (spec §4 points direction): increases less decreases equal the rest of all lots. */
 export type PointEntry = {
   /** Names the occasion, so that it is entered once: `spend#P-2026…`, `expire#…` */
   _id: string;
@@ -40,5 +40,5 @@ export type PointEntry = {
   createdAt: string;
 };
 
-/** So many won of one lot: what an order spends, or gets back. */
+/** won of one lot that an order spends, or gets back. */
 export type PointSpend = { _userPoint: string; amount: number };

@@ -5,32 +5,32 @@ import { endOfLot, newLot } from './lots.ts';
 import type { PointLot, PointSpend } from './point.ts';
 import { endAfterDays } from './point-rule.ts';
 
-/** Days for which points live at least that come back by the shop's fault (design §5). */
+/** Fewest days that points returned by the shop's fault stay valid (design §5). */
 export const RENEWED_DAYS = 30;
 
-/** What a member is told of points that come back. */
+/** Data of the note to a member about returned points. */
 export type PointsBackNote = {
-  /** won that live on in a lot of their own, and its last instant (ISO UTC) */
+  /** won that get a new lot, and its last instant (ISO UTC) */
   renewedPrice: Won;
   endsAt?: string;
-  /** won that come back into lots past their end, and go with the next run of the schedule */
+  /** won that return to lots past their end, and expire with the next run of the schedule */
   expiredPrice: Won;
 };
 
-/** Where points of an order go when they come back. */
+/** Lots that returned points of an order go to. */
 export type PointsBack = PointsBackNote & {
-  /** Into the lots they came from, their end as it was */
+  /** Returned to the lots they came from, with the same end */
   kept: PointSpend[];
-  /** Out of these lots, into a new one that ends at `endsAt` */
+  /** Taken from these lots into a new one that ends at `endsAt` */
   renewed: PointSpend[];
 };
 
 const priceOf = (spends: readonly PointSpend[]): Won => sum(spends.map(({ amount }) => amount));
 
 /**
- * Where spent points go when they come back: into their lots; by the shop's fault those of lots that have ended, or
- * would before 30 days are over, live on for 30 days in a lot of their own.
- * @param spends what goes back, as `returnPoints` says
+ * Decides the lots of returned points: they return to their lots; by the shop's fault, those of lots that have ended,
+ * or will within 30 days, get a new lot valid for 30 days.
+ * @param spends points to return, from `returnPoints`
  * @param now ISO UTC
  */
 export const pointsBack = (
@@ -55,7 +55,7 @@ export const pointsBack = (
   };
 };
 
-/** The lot in which renewed points live on; none when all go back where they came from. */
+/** Returns the new lot of renewed points; undefined when all return to their own lots. */
 export const renewedLot = (
   { renewedPrice: amount, endsAt }: PointsBack,
   { _user, name, occasion, now }: { _user: string; name: string; occasion: string; now: string },
@@ -64,7 +64,7 @@ export const renewedLot = (
     ? undefined
     : newLot({ _user, name, amount, usage: { endsAt } }, { now, ulid: occasion });
 
-/** What a member reads of it: in the message, and in the preview of a claim. */
+/** Returns the sentences about it for the member: in the message, and in the preview of a claim. */
 export const pointsBackWords = ({ renewedPrice, endsAt, expiredPrice }: PointsBackNote): string[] => [
   ...(endsAt ? [`적립금 ${formatWon(renewedPrice)}은 ${formatDate(endsAt)}까지 사용할 수 있습니다.`] : []),
   ...(expiredPrice > 0

@@ -6,7 +6,7 @@ import type { RefundState } from './refund-types.ts';
 import { chargesOf } from './shipping-fees.ts';
 import type { CouponQuote, LineQuote, Quote, ShippingGroupQuote } from './types.ts';
 
-/** The amount owed for the goods that are kept of an order, before points, and its parts. */
+/** Amount owed for the goods of an order that are kept, before points, and its parts. */
 export type AmountOwed = {
   owed: Amount;
   /** Coupons on goods whose conditions are still met */
@@ -19,23 +19,23 @@ export type AmountOwed = {
   shippingCoupons: Map<string, Amount>;
   /** won that offer items cost more without their main product, by line */
   offers: Map<string, Amount>;
-  /** won that were refunded besides claims and are still booked on what is kept: by line, and of fares (`FARES`) */
+  /** won of extra refunds that are still booked on kept goods: by line, and of fares (`FARES`) */
   extras: Map<string, Amount>;
 };
 
-/** The key of what was refunded of fares, among lines. */
+/** Key of the refund of fares, among lines. */
 export const FARES = '';
 
 const isOnShippingFees = ({ basis }: CouponQuote): boolean =>
   basis !== 'PRODUCT_PRICE' && basis !== 'TOTAL_ORDER_AMOUNT';
 
-/** Units of a line that count for conditions: those kept, and those that went by the shop's fault. */
+/** Counts the units of a line for conditions: those kept, and those lost by the shop's fault. */
 const counted = ({ kept, excused }: RefundState, lineId: string): number =>
   (kept[lineId] ?? 0) + (excused[lineId] ?? 0);
 
 /**
- * Prices the goods that are kept of an order, by the terms it was placed under. The result depends only on what is kept.
- * So refunds, which are differences of two such results, have the same sum in any order and grouping of claims.
+ * Prices the goods of an order that are kept, by the terms it was placed under. The result depends only on what is
+ * kept. So refunds, which are differences of two such results, have the same sum in any order and grouping of claims.
  */
 export const priceKept = (calculator: Calculator, quote: Quote, state: RefundState): AmountOwed => {
   const basis = new Map(
@@ -65,7 +65,7 @@ export const priceKept = (calculator: Calculator, quote: Quote, state: RefundSta
     const covered = [...parts].filter(([group]) => covers(coupon, group));
     const discount = takeFromShippingFees(calculator, coupon, covered);
     if (discount !== 'LOST' && discount.value > 0) shippingCoupons.set(coupon._userCoupon, discount);
-    // One that takes nothing off stays: a fee it covers may become due later.
+    // A coupon with no discount stays: a fee it covers may become due later.
     else if (discount === 'LOST') lost.push(coupon);
   }
 
@@ -89,8 +89,8 @@ export const priceKept = (calculator: Calculator, quote: Quote, state: RefundSta
 };
 
 /**
- * What was refunded besides claims of what is still kept: the units' share, never more than the goods cost, so that a
- * line gives back what is left of it and nothing of another's.
+ * Calculates the extra refunds of the kept units: their share, at most the price of the goods, so that a line gives
+ * back the rest of its own price and nothing of another line's.
  */
 const extraKept = (
   calculator: Calculator,
@@ -119,7 +119,7 @@ const extraKept = (
   return extras;
 };
 
-/** How much more offer items cost that are kept without their main product (domain/offer). */
+/** Calculates the additional cost of offer items that are kept without their main product (domain/offer). */
 const chargedOffers = (
   calculator: Calculator,
   { lines }: Quote,
@@ -136,11 +136,14 @@ const chargedOffers = (
     ]),
   );
 
-/** The goods price of the units that count for conditions, after the grade discount and before coupons. */
+/** Calculates the goods price of the units that count for conditions, after the grade discount and before coupons. */
 const countedGoods = (calculator: Calculator, line: LineQuote, units: number): Amount =>
   calculator.step(`line:${line.lineId}:counted`, { ...keptGoods(line, units, []), rule: 'COUNTED_GOODS' });
 
-/** The goods price of some units of a line, in proportion, less the shares of coupons; rounded up, so that fewer units never cost more. */
+/**
+ * Returns the goods price of some units of a line, in proportion, less the shares of coupons; rounded up, so that fewer
+ * units never cost more.
+ */
 export const keptGoods = (line: LineQuote, units: number, coupons: readonly CouponQuote[]): Term => ({
   rule: 'KEPT_GOODS',
   formula: 'ceil((goods - sum(shares)) × units ÷ amount)',
@@ -152,7 +155,7 @@ export const keptGoods = (line: LineQuote, units: number, coupons: readonly Coup
   },
 });
 
-/** Whether some of a coupon's goods are kept, and the ones that count still reach its price__min. */
+/** Returns true when some of a coupon's goods are kept, and those that count still reach its price__min. */
 const holds = (
   calculator: Calculator,
   { _userCoupon, lineIds, price__min = 0 }: CouponQuote,
@@ -169,15 +172,18 @@ const holds = (
   return price.value >= price__min;
 };
 
-/** True if a shipping fee coupon covers a group's shipping fee. */
+/** Returns true when a shipping fee coupon covers a group's shipping fee. */
 const covers = ({ covered, lineIds }: CouponQuote, group: ShippingGroupQuote): boolean =>
   group.lineIds.some((lineId) => (covered ?? lineIds).includes(lineId));
 
-/** True if a line keeps the shipping fee of its group due: it is kept, or travelled and came back by the buyer's doing. */
+/**
+ * Returns true when a line makes the shipping fee of its group due: it is kept, or was shipped and returned by the
+ * buyer's fault.
+ */
 const isShippingFeeDue = ({ kept, returned }: RefundState, lineId: string): boolean =>
   (kept[lineId] ?? 0) > 0 || (returned[lineId] ?? 0) > 0;
 
-/** The shipping fee of a group for the lines that still owe one; nothing without such lines. */
+/** Calculates the shipping fee of a group for the lines that still owe one; undefined without such lines. */
 const shippingFeesOf = (
   calculator: Calculator,
   group: ShippingGroupQuote,
@@ -204,7 +210,10 @@ const shippingFeesOf = (
 
 type ShippingFeeParts = Map<ShippingGroupQuote, { delivery: PricePart; service: PricePart }>;
 
-/** The amount a shipping fee coupon takes off the fees it covers; LOST when none of its goods is left or its minimum is not met. */
+/**
+ * Calculates the discount of a shipping fee coupon on the fees it covers; LOST when none of its goods is left or its
+ * minimum is not met.
+ */
 const takeFromShippingFees = (
   calculator: Calculator,
   coupon: CouponQuote,

@@ -7,10 +7,10 @@ import { isChargeable, leastOf, payablePoints, refusalOfTotal } from './payable.
 import { type QuoteFailure, quote } from './quote.ts';
 import type { CouponChoice, Quote, QuoteInput } from './types.ts';
 
-/** The coupons and points a shopper uses. */
+/** Coupons and points a shopper uses. */
 export type BenefitChoice = { coupons: CouponChoice[]; point: Won };
 
-/** One way to use benefits, with the total that is left to pay. */
+/** One way to use benefits, with the total to pay. */
 export type BenefitWay = BenefitChoice & {
   /** `best`, `coupons`, `points`, `none`, or the user coupon that is used alone */
   use: string;
@@ -18,11 +18,11 @@ export type BenefitWay = BenefitChoice & {
 };
 
 /**
- * The ways an order form offers, cheapest first: the best coupons with points, those coupons alone, the points alone, each
- * coupon by itself (at most eight), no benefits. A way that is the same as an earlier one is left out.
- * An empty list when the member has no benefit that fits. Fails as the quote without benefits does.
+ * Lists the ways an order form offers, cheapest first: the best coupons with points, those coupons alone, the points
+ * alone, each coupon alone (at most eight), no benefits. A way equal to an earlier one is omitted. The list is empty
+ * when the member has no benefit that fits. Fails as the quote without benefits does.
  *
- * @param least won: the smallest total that can be paid; ways that leave less are left out
+ * @param least won: the smallest total that can be paid; ways with a smaller total are omitted
  */
 export const benefitWays = (input: QuoteInput, least = 0): Result<BenefitWay[], QuoteFailure> => {
   const best = bestUse(input, least);
@@ -55,14 +55,14 @@ export const benefitWays = (input: QuoteInput, least = 0): Result<BenefitWay[], 
 /** A part of the choice that was refused: the points, or one of the coupons. */
 export type RefusedChoice = Pick<AnyFailure, 'code' | 'message'> & { _userCoupon?: string };
 
-/** A price with the accepted part of the choice, and why the rest was refused. */
+/** A price with the accepted part of the choice, and the reasons the rest was refused. */
 export type SettledChoice = { chosen: BenefitChoice; quote: Quote; refused: RefusedChoice[] };
 
 /**
- * Prices a choice and leaves out what is refused, so that a form can show the reason beside the price without it. Orders
+ * Prices a choice without its refused parts, so that a form can show the reason next to the price without them. Orders
  * never do this: they are refused as a whole. Fails when the goods themselves cannot be priced.
  *
- * @param paymentMethod where it does not take the total, fewer points are used, if that helps
+ * @param paymentMethod when it does not accept the total, fewer points are used, if that helps
  */
 export const settleChoice = (
   input: QuoteInput,
@@ -71,7 +71,7 @@ export const settleChoice = (
 ): Result<SettledChoice, QuoteFailure> => {
   const left = [...coupons];
   const refused: RefusedChoice[] = [];
-  /** A price with these points, without the coupons that are refused. */
+  /** Returns the price with these points, without the coupons that are refused. */
   const priceWith = (points: number): Result<Quote, QuoteFailure> => {
     for (;;) {
       const quoted = quote({ ...input, coupons: left, point: points });
@@ -105,7 +105,7 @@ export const settleChoice = (
   return settled(priceWith(pointUsable), pointUsable);
 };
 
-/** Which of the coupons, or 0 for the points, a failure is about. */
+/** Returns the index of the coupon a failure is about, or 0 when it is about the points. */
 const placeOf = ({ issues = [] }: Failure<QuoteFailure>, of: 'coupons' | 'point'): number | undefined => {
   const [kind, index = '0'] = issues[0]?.path.split('.') ?? [];
   return kind === of ? Number(index) : undefined;

@@ -11,28 +11,32 @@ import {
   unlimitedDiscountOf,
 } from './coupon-chains.ts';
 
-/** Coupons that may be put on one line, or on the shipping fees of one code. */
+/** Coupons that may be used on one line, or on the shipping fees of one code. */
 export type Slot = readonly PlacedCoupon[];
 
-/** Which coupons are in each slot, in the order they are calculated, and what is left of the amounts. */
+/** Coupons of each slot, in the order they are calculated, and the remaining amounts. */
 export type Placing = { chosen: [slot: string, coupon: UserCoupon][]; lefts: readonly number[] };
 
-/** Divisions of coupons among single slots that are all tried, in some milliseconds: three coupons among four lines. */
+/**
+ * Most divisions of coupons among single slots that are all tried, in some milliseconds: three coupons among four
+ * lines.
+ */
 const DIVISIONS_TRIED = 130;
 
-/** The most that some coupons take off some slots: won, and the coupons of each slot. */
+/** Best result of some coupons on some slots: the discount in won, and the coupons of each slot. */
 type Filled = { off: number; chains: [slot: string, chain: Chain][] };
 
 /**
- * Puts coupons into slots so that the least is left to pay, after the coupons on the total (`last`), which are calculated
- * on what the slots leave. Slots do not overlap.
+ * Assigns coupons to slots so that the least is left to pay, after the coupons on the total (`last`), which are
+ * calculated on what the slots leave. Slots do not overlap.
  *
- * To the coupons on the total, slots that are among the same of their targets are of one kind, and only the sum left in
- * a kind matters: so the best filling is found kind by kind, for every subset of the coupons, and then every division of
- * the coupons among the kinds is tried, unless even its best case cannot win.
+ * For the coupons on the total, slots that belong to the same of their targets are of one kind, and only the remaining
+ * sum of a kind matters: so the best filling is calculated for each kind and every subset of the coupons, and then
+ * every division of the coupons among the kinds is tried, unless even its best case cannot win.
  *
- * When those coupons count on different amounts, the won that shares are rounded by matter, too: then each slot is a kind
- * of its own, as long as the divisions can all be tried; with more of them, up to a won a coupon may be missed.
+ * When those coupons apply to different amounts, the rounding of shares matters too: then each slot is a kind of its
+ * own, as long as all divisions can be tried; with more divisions the result may be up to a won per coupon above the
+ * best.
  */
 export const bestPlacing = (
   start: readonly number[],
@@ -66,7 +70,7 @@ export const bestPlacing = (
       divide(i + 1, masks);
       return;
     }
-    // Kinds are searched one by one, so coupons that exclude each other must be kept apart across kinds, too.
+    // Each kind is searched separately, so coupons that exclude each other must be kept apart across kinds, too.
     if (clashes[masks.reduce((all, mask) => all | mask, 0)]) return;
     const filled = masks.flatMap((mask, kind) => fillings[kind]?.[mask] ?? []);
     if (filled.length === masks.length) divisions.push({ filled, bound: boundOf(filled) });
@@ -76,7 +80,7 @@ export const bestPlacing = (
     fillings.map(() => 0),
   );
 
-  // The most promising first: what is found there makes most of the others not worth a search.
+  // The most promising first: its result makes the search of most others unnecessary.
   divisions.sort((one, other) => one.bound - other.bound);
   let best = { left: Number.POSITIVE_INFINITY, used: 0, placing: placingOf(start, []) };
   for (const { filled, bound } of divisions) {
@@ -92,17 +96,17 @@ export const bestPlacing = (
   return best.placing;
 };
 
-/** A coupon on the total counts on all places of a slot, or is taken to count on none. */
+/** Returns true when a coupon on the total applies to all places of a slot; otherwise it is taken to apply to none. */
 const countsFor = ({ at }: PlacedCoupon, slot: Slot = []): boolean =>
   slot[0]?.at.every((place) => at.includes(place)) ?? false;
 
-/** Less left first, then fewer coupons. */
+/** Returns true when less is left, or the same with fewer coupons. */
 const isBetter = (one: { left: number; used: number }, other: { left: number; used: number }): boolean =>
   (one.left - other.left || one.used - other.used) < 0;
 
 /**
- * The least that can be left after some fillings, one a kind: as if no coupon on the total took
- * from what another one counts on, and none had run out.
+ * Returns a function that calculates the least that can be left after some fillings, one a kind: as if no coupon on the
+ * total reduced the amount of another one, and none was used up.
  */
 const leastLeft = (
   start: readonly number[],
@@ -127,7 +131,7 @@ const leastLeft = (
   };
 };
 
-/** The amounts after the coupons of some slots. */
+/** Returns the amounts after the coupons of some slots. */
 const placingOf = (start: readonly number[], chains: Filled['chains']): Placing => {
   const lefts = [...start];
   for (const [, chain] of chains)
@@ -140,8 +144,8 @@ const placingOf = (start: readonly number[], chains: Filled['chains']): Placing 
 };
 
 /**
- * The best way to put all of some coupons into slots, for every subset of the coupons (by bit mask), slot after slot.
- * Of n coupons each needs only its n best slots: one of those is always free.
+ * Calculates the best way to assign all of some coupons to slots, for every subset of the coupons (by bit mask), slot
+ * after slot. Each of n coupons only needs its n best slots: one of those is always free.
  */
 const fillingsOf = (
   start: readonly number[],
@@ -181,7 +185,7 @@ const fillingsOf = (
   return filled;
 };
 
-/** For every subset of the coupons (by bit mask): whether two of them exclude each other. */
+/** Returns for every subset of the coupons (by bit mask) true when two of them exclude each other. */
 const clashesOf = (coupons: readonly UserCoupon[]): boolean[] => {
   const others = coupons.map((a) =>
     coupons.reduce((mask, b, i) => (a !== b && excludeEachOther(a, b) ? mask | (1 << i) : mask), 0),

@@ -15,21 +15,21 @@ import { isChargeable, payablePoints } from './payable.ts';
 import { pointsHeldBy, type QuoteFailure, quote } from './quote.ts';
 import type { CouponChoice, Quote, QuoteInput } from './types.ts';
 
-/** The cheapest choice, and what each coupon would save by itself. */
+/** The cheapest choice, and the total with each coupon alone. */
 export type BestUse = {
   coupons: CouponChoice[];
   point: Won;
   quote: Quote;
   /** Without coupons and points */
   without: Quote;
-  /** Each coupon that fits, where it saves most by itself, with the total that is left, without points */
+  /** Each coupon that fits, on the target where it saves most alone, with the remaining total, without points */
   choices: { choice: CouponChoice; totalPrice: Won }[];
 };
 
 /**
- * The cheapest set of coupons and points, out of all coupons in `userCoupons` (`coupons` and `point` of
- * the input are ignored). Of sets that cost the same it is one with the fewest coupons. Fails as the quote without
- * benefits does.
+ * Finds the cheapest set of coupons and points, out of all coupons in `userCoupons` (`coupons` and `point` of the input
+ * are ignored). Of sets with the same price it takes one with the fewest coupons. Fails as the quote without benefits
+ * does.
  *
  * @param least won: the smallest total that can be paid; a smaller one is proposed only when nothing else is possible
  */
@@ -57,7 +57,7 @@ export const bestUse = (input: QuoteInput, least = 0): Result<BestUse, QuoteFail
     })
     .sort((a, b) => b.discount - a.discount);
 
-  // A coupon by itself changes nothing else of the price, so its total needs no quote.
+  // A single coupon changes nothing else of the price, so its total needs no quote.
   const alone = options.map(({ best: { choice }, discount }) => ({
     choice,
     totalPrice: won(base.totalPrice - discount),
@@ -93,7 +93,10 @@ export const bestUse = (input: QuoteInput, least = 0): Result<BestUse, QuoteFail
     : paid;
 };
 
-/** The best choices of combinable coupons, found separately for goods, shipping fees and services, which do not affect each other. */
+/**
+ * Returns the best choices of combinable coupons, calculated separately for goods, shipping fees and services, which do
+ * not affect each other.
+ */
 const combine = (places: readonly CouponPlace[], base: Quote, usage: CouponUses): CouponChoice[] => {
   const on = (field: CouponBase) => places.filter(({ coupon }) => couponBaseOf(coupon) === field);
   const choose = (field: CouponBase): CouponChoice[] => {

@@ -3,7 +3,7 @@ import { WHOLE } from '#shared/domain/proof/rate.ts';
 import { formatNumber, formatWon } from '../money/format.ts';
 import { sum } from '../money/won.ts';
 
-/** Amounts with their names, each added or (`minus`) subtracted; amounts of 0 won are left out. */
+/** Amount in won with its name, added or (`minus`) subtracted; parts of 0 won are omitted. */
 type Part = [name: string, amount: number, minus?: 'minus'];
 
 const one = (inputs: Inputs, name: string): number => {
@@ -19,7 +19,7 @@ const sumOf = (inputs: Inputs, name: string): number => sum(all(inputs, name));
 const worth = (parts: readonly Part[]): number =>
   sum(parts.map(([, amount, minus]) => (minus ? -amount : amount)));
 
-/** `결제금액 65,000 − 반품 배송비 3,000` */
+/** Returns `결제금액 65,000 − 반품 배송비 3,000`. */
 const sumUp = (parts: readonly Part[]): string =>
   parts
     .filter(([, amount]) => amount !== 0)
@@ -32,7 +32,7 @@ const sumUp = (parts: readonly Part[]): string =>
 
 const percent = (rate: number): string => `${(rate * 100) / WHOLE}%`;
 
-/** `3,000 + 5,000`, without amounts of 0. */
+/** Returns `3,000 + 5,000`, without amounts of 0. */
 const added = (amounts: readonly number[]): string =>
   amounts
     .filter((amount) => amount !== 0)
@@ -42,17 +42,20 @@ const added = (amounts: readonly number[]): string =>
 const highest = (amounts: readonly number[]): string =>
   `${amounts.map(formatNumber).join(', ')}${amounts.length > 1 ? ' 중 가장 높은 금액' : ''}`;
 
-/** `5,000`, or `5,000 (대상 금액 3,000까지)` when there is less to take it from. */
+/** Returns `5,000`, or `5,000 (대상 금액 3,000까지)` when the target is smaller. */
 const upTo = (amount: number, most: number): string =>
   amount > most ? `${formatNumber(amount)} (대상 금액 ${formatNumber(most)}까지)` : formatNumber(amount);
 
-/** ` · 3개 중 2개`, nothing when it is all of them. */
+/** Returns ` · 3개 중 2개`, or nothing when it is all of them. */
 const share = (inputs: Inputs): string => {
   const [part, whole] = [one(inputs, 'units'), one(inputs, 'amount')];
   return part === whole ? '' : ` · ${whole}개 중 ${part}개`;
 };
 
-/** `32,060원 → 50,000원 미만 3,000원 · 50,000원 이상 무료`: the amount that is compared with tiers, unless it is 0, and the tiers. */
+/**
+ * Returns `32,060원 → 50,000원 미만 3,000원 · 50,000원 이상 무료`: the amount that is compared with the tiers, unless
+ * it is 0, and the tiers.
+ */
 const tiers = (
   basis: number,
   steps: readonly number[],
@@ -70,7 +73,10 @@ const tiers = (
 
 const kilometres = (metres: number): string => `${formatNumber(metres / 1000)}km`;
 
-/** Points are returned by the share of the goods, unless the money that is left, or the promise, limits them. */
+/**
+ * Returns the calculation of the points returned: by the share of the goods, unless the remaining money, or the
+ * promise, limits them.
+ */
 const pointsBack = (inputs: Inputs, result: number): string => {
   const total: Part = ['환불 합계', one(inputs, 'back')];
   const ways: Part[][] = [
@@ -87,7 +93,7 @@ const pointsBack = (inputs: Inputs, result: number): string => {
 };
 
 /**
- * The calculation of a step in the shopper's words, by rule, for rules whose formula with its numbers would not explain it.
+ * Calculations of steps in the shopper's words, by rule, for rules whose formula with its numbers would not explain it.
  */
 export const calculations: Record<string, (inputs: Inputs, result: number) => string> = {
   LIST_PRICE: (inputs) => {

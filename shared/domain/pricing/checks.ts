@@ -3,15 +3,15 @@ import { type Failure, fail, failAt } from '#shared/domain/result.ts';
 import { formatNumber } from '../money/format.ts';
 import type { QuoteLine } from './types.ts';
 
-/** Why lines cannot be priced at all. */
+/** Reasons lines cannot be priced at all. */
 export type LinesFailure = 'LINES_EMPTY' | 'LINE_AMOUNT' | 'LINE_DOUBLED' | 'ORDER_TOO_LARGE';
 
 /** Most units of one line. */
 const MAX_AMOUNT = 9_999;
-/** Most won of goods in one order: rates stay whole-number arithmetic within what a number holds exactly. */
+/** Most won of goods in one order: with it, calculations with rates stay within the safe integers. */
 const MAX_ORDER_PRICE = 900_000_000_000;
 
-/** Why lines cannot be priced at all; `undefined` when they can. */
+/** Returns the reason lines cannot be priced at all; undefined when they can. */
 export const refusalOfLines = (lines: readonly QuoteLine[]): Failure<LinesFailure> | undefined => {
   if (lines.length === 0) return fail('LINES_EMPTY', '주문할 상품이 없습니다.').failure;
   const ids = new Set<string>();

@@ -1,17 +1,23 @@
 import type { CouponChoice } from './types.ts';
 
-/** Where a form's picker puts a coupon. */
+/** Separators between a coupon and its target in a form's picker. */
 const LINE = '@line:';
 const FARE = '@fare:';
 const ORDER = '@order';
 
-/** A choice as the value of a form's picker: `{_userCoupon}@line:{lineId}`, `…@fare:{shippingCode}` or `…@order`. */
+/**
+ * Returns a choice as the value of a form's picker: `{_userCoupon}@line:{lineId}`, `…@fare:{shippingCode}` or
+ * `…@order`.
+ */
 export const couponChoiceText = ({ _userCoupon, lineId, shippingCode }: CouponChoice): string => {
   if (lineId !== undefined) return `${_userCoupon}${LINE}${lineId}`;
   return shippingCode === undefined ? `${_userCoupon}${ORDER}` : `${_userCoupon}${FARE}${shippingCode}`;
 };
 
-/** The other way round; a text that names no choice stays what it is, for the contract to refuse. */
+/**
+ * Parses the value of a form's picker; a text that names no choice is returned unchanged, so that the contract refuses
+ * it.
+ */
 export const couponChoiceOf = (text: string): unknown => {
   const at = text.indexOf('@');
   const [_userCoupon, place] = [text.slice(0, at), text.slice(at)];

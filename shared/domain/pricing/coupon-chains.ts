@@ -8,17 +8,20 @@ import { calculationOf } from '#shared/domain/proof/calculator.ts';
 /** A coupon with the amounts it is calculated on, as indexes of a list. */
 export type PlacedCoupon = { coupon: UserCoupon; at: readonly number[] };
 
-/** What is left of amounts after coupons, in the order of coupons that leaves least. */
+/** The remaining amounts after coupons, in the order of coupons that leaves least. */
 export type Chain = { lefts: readonly number[]; left: number; coupons: readonly UserCoupon[] };
 
-/** What the whole shop has used of a coupon so far, by `_coupon`. */
+/** Uses of a coupon in the whole shop so far, by `_coupon`; `price` in won. */
 export type CouponUses = Readonly<Record<string, { count: number; price: number }>>;
 
-/** The discount of a coupon as a function of the amount, prepared once for many calls; the shop's limits aside. */
+/**
+ * Returns the discount of a coupon as a function of the amount, prepared once for many calls; without the shop's
+ * limits.
+ */
 export const unlimitedDiscountOf = (coupon: UserCoupon): ((amount: number) => number) =>
   calculationOf(couponTerm(coupon, [0], []), 'prices');
 
-/** The same where the whole shop's uses are limited: 0 where it may not be used. */
+/** Returns the same with the limits of the whole shop: 0 when it may not be used. */
 const discountOf = (coupon: UserCoupon, usage: CouponUses): ((amount: number) => number) => {
   const discountFor = unlimitedDiscountOf(coupon);
   const limit: ShopLimit = coupon.usage.limit.shop;
@@ -29,11 +32,11 @@ const discountOf = (coupon: UserCoupon, usage: CouponUses): ((amount: number) =>
   };
 };
 
-/** The discount of a coupon on an amount; 0 where it may not be used. */
+/** Calculates the discount of a coupon on an amount; 0 when it may not be used. */
 export const discountOn = (coupon: UserCoupon, amount: number, usage: CouponUses = {}): number =>
   discountOf(coupon, usage)(amount);
 
-/** The next coupon, with its discount on the amounts that are left. */
+/** A chain with the next coupon, and its discount on the remaining amounts. */
 type Next = {
   before: Chain;
   one: PlacedCoupon;
@@ -42,17 +45,17 @@ type Next = {
   coupons: readonly UserCoupon[];
 };
 
-/** What is left at the places a coupon counts on. */
+/** Returns the remaining amounts at the places a coupon applies to. */
 const leftAt = (lefts: readonly number[], { at }: PlacedCoupon): number[] =>
   at.map((place) => lefts[place] ?? 0);
-/** The sum of it, without a list: it is asked for at every step of the search. */
+/** Adds up these amounts without making a list: it runs at every step of the search. */
 const sumAt = (lefts: readonly number[], { at }: PlacedCoupon): number => {
   let total = 0;
   for (const place of at) total += lefts[place] ?? 0;
   return total;
 };
 
-/** Applies the next coupon, and shares its discount out as a quote does. */
+/** Applies the next coupon, and allocates its discount as a quote does. */
 const takeOff = ({ before, one, discount, left, coupons }: Next): Chain => {
   const lefts = [...before.lefts];
   const shares = allocate(discount, leftAt(lefts, one));
@@ -60,16 +63,18 @@ const takeOff = ({ before, one, discount, left, coupons }: Next): Chain => {
   return { lefts, left, coupons };
 };
 
-/** Ways kept of each subset of coupons that count on different amounts: all of up to four coupons. */
+/**
+ * Best chains kept for each subset of coupons that apply to different amounts: for up to four coupons these are all.
+ */
 const WAYS_KEPT = 6;
 
 /**
- * The best way to use all of some coupons on one list of amounts, for any subset of them (a bit mask), calculated when
- * asked for; a subset of which some coupon would take nothing has none.
+ * Returns a function for the best way to use all coupons of a subset (a bit mask) on one list of amounts, calculated on
+ * request; undefined for a subset in which some coupon would have no discount.
  *
- * For coupons on the same amounts only the sum matters, and a smaller sum before a coupon never means a larger one after
- * it: so the best of a subset follows from the best of a smaller one. Otherwise it is built on the few best ones, which
- * bounds the search; for up to four coupons this still tries every order.
+ * For coupons on the same amounts only the sum matters, and a smaller sum before a coupon never means a larger one
+ * after it: so the best of a subset follows from the best of a smaller one. Otherwise it is built on the few best ones,
+ * which bounds the search; for up to four coupons this still tries every order.
  */
 export const chainsOn = (
   start: readonly number[],
@@ -103,7 +108,7 @@ export const chainsOn = (
   return (mask) => chainsOf(mask)[0];
 };
 
-/** The best way to use any of some coupons on one list of amounts. */
+/** Returns the best way to use any of some coupons on one list of amounts. */
 export const bestChain = (
   start: readonly number[],
   placed: readonly PlacedCoupon[],
@@ -114,14 +119,14 @@ export const bestChain = (
   return best ?? { lefts: start, left: sum(start), coupons: [] };
 };
 
-/** The chain that leaves least. */
+/** Returns the chain that leaves least. */
 const bestOf = (chains: readonly (Chain | undefined)[]): Chain | undefined =>
   chains.reduce<Chain | undefined>(
     (best, chain) => (chain && (!best || byWorth(chain, best) < 0) ? chain : best),
     undefined,
   );
 
-/** Less left first; of equal ones fewer coupons, then lower ids, the one that counts first deciding. */
+/** Compares chains: less left first; of equal ones fewer coupons, then lower ids, compared from the first coupon. */
 const byWorth = (a: Omit<Chain, 'lefts'>, b: Omit<Chain, 'lefts'>): number =>
   a.left - b.left || a.coupons.length - b.coupons.length || byIds(a.coupons, b.coupons);
 

@@ -3,23 +3,24 @@ import { sum } from '#shared/domain/money/won.ts';
 import { bestChain, type CouponUses } from './coupon-chains.ts';
 import type { PricePart } from './draft.ts';
 
-/** Up to this many coupons on the same amounts, every order is tried; with more, percentages come first. */
+/** Up to this number of coupons on the same amounts every order is tried; with more, percentages come first. */
 export const EXACT_COUPONS = 8;
 
-/** A coupon and the prices it counts on. */
+/** A coupon and the prices it is calculated on. */
 type Counting = { readonly coupon: UserCoupon; readonly parts: readonly PricePart[] };
 
 /**
- * Coupons of one stage in the order they are calculated: the order that leaves least to pay, whatever order they were
- * chosen in. Coupons that share no price are ordered separately. A coupon that saves nothing comes last: the quote then
- * refuses it, so that nobody loses it. Of two equally good orders, the one with the lower coupon ids first is taken.
+ * Sorts the coupons of one stage into the order they are calculated in: the one that leaves least to pay, independent
+ * of the order they were chosen in. Coupons that share no price are ordered separately. A coupon without a discount
+ * comes last: the quote then refuses it, so that it is not used up. Of two equally good orders, the one with the lower
+ * coupon ids first is taken.
  */
 export const inCountingOrder = <C extends Counting>(chosen: readonly C[], usage: CouponUses): C[] =>
   familiesOf([...chosen].sort(byId)).flatMap((family) => orderOf(family, usage));
 
 const byId = (a: Counting, b: Counting): number => (a.coupon._id < b.coupon._id ? -1 : 1);
 
-/** Groups of coupons that share a price, directly or through other coupons. */
+/** Groups coupons that share a price, directly or through other coupons. */
 const familiesOf = <C extends Counting>(chosen: readonly C[]): C[][] =>
   chosen.reduce<C[][]>((families, one) => {
     const isKin = (family: readonly C[]) =>

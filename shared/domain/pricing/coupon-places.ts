@@ -5,24 +5,24 @@ import { sum, type Won, won } from '#shared/domain/money/won.ts';
 import { discountOn } from './coupon-chains.ts';
 import type { CouponChoice, LineQuote, Quote, QuoteInput } from './types.ts';
 
-/** A place where a coupon can be used: the choice for it, and the indexes of the lines it is calculated on. */
+/** A target a coupon can be used on: the choice for it, and the indexes of the lines it is calculated on. */
 export type CouponPlace = { coupon: UserCoupon; choice: CouponChoice; slot: string; at: number[] };
-/** The prices a coupon is calculated on */
+/** Price of a line a coupon is calculated on */
 export type CouponBase = 'goods' | 'deliveryPrice' | 'servicePrice';
 
-/** The amounts of all lines that a coupon on this price can reduce. */
+/** Returns the amounts of all lines that a coupon on this price can reduce. */
 export const amountsOf = (lines: readonly LineQuote[], field: CouponBase): number[] =>
   lines.map((line) =>
     field === 'goods' ? line.productPrice - line.discountPrice - line.levelDiscountPrice : line[field],
   );
 
-/** Which of a line's prices a coupon is taken off. */
+/** Returns the price of a line that a coupon is taken off. */
 export const couponBaseOf = ({ usage: { target } }: UserCoupon): CouponBase => {
   if (target.price === 'DELIVERY_FARE') return 'deliveryPrice';
   return target.price === 'PRODUCT_PRICE' || target.price === 'TOTAL_ORDER_AMOUNT' ? 'goods' : 'servicePrice';
 };
 
-/** All places for a coupon in this order, before its price limits are checked. */
+/** Returns all targets of a coupon in this order, before its price limits are checked. */
 const reachOf = (coupon: UserCoupon, { lines }: Pick<QuoteInput, 'lines'>, base: Quote): CouponPlace[] => {
   const { _id: _userCoupon, usage } = coupon;
   const matching = lines.flatMap((line, place) => (countsOn(usage, line) ? [place] : []));
@@ -49,13 +49,13 @@ const reachOf = (coupon: UserCoupon, { lines }: Pick<QuoteInput, 'lines'>, base:
   }
 };
 
-/** won: the price a coupon is calculated on at a place, before other coupons. */
+/** Calculates the price in won that a coupon is calculated on at a target, before other coupons. */
 const priceAt = ({ coupon, at }: CouponPlace, base: Quote): number => {
   const amounts = amountsOf(base.lines, couponBaseOf(coupon));
   return sum(at.map((place) => amounts[place] ?? 0));
 };
 
-/** All places where a coupon may be used in this order. */
+/** Returns all targets a coupon may be used on in this order. */
 export const couponPlacesOf = (
   coupon: UserCoupon,
   input: Pick<QuoteInput, 'lines'>,
@@ -66,11 +66,11 @@ export const couponPlacesOf = (
     return price > 0 && !refusalOfPrice(coupon.usage, price);
   });
 
-/** A coupon with the places it fits and its discount at each by itself, or the reason why it fits nowhere. */
+/** A coupon with its possible targets and its discount on each alone, or the reason it fits none. */
 export type CouponOffer = {
   coupon: UserCoupon;
   places: { choice: CouponChoice; discountPrice: Won }[];
-  /** In Korean; only when there is no place */
+  /** In Korean; only without a target */
   refusal?: string;
 };
 
@@ -78,8 +78,9 @@ const NOTHING_HERE = '이 상품에는 사용할 수 없는 쿠폰입니다.';
 const SOLD_OUT = '준비된 수량이 모두 사용된 쿠폰입니다.';
 
 /**
- * The places and discounts of each coupon of `userCoupons`: the largest discount first, coupons that do not fit last.
- * @param base the quote of `input` without coupons and points
+ * Returns the targets and discounts of each coupon of `userCoupons`: the largest discount first, coupons that do not
+ * fit last.
+ * @param base quote of `input` without coupons and points
  */
 export const couponOffers = (input: QuoteInput, base: Quote): CouponOffer[] =>
   input.userCoupons

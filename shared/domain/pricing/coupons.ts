@@ -25,7 +25,7 @@ import { inCountingOrder } from './coupon-order.ts';
 import type { DraftLine, PricePart } from './draft.ts';
 import type { CouponChoice, CouponQuote, QuoteInput } from './types.ts';
 
-/** Why coupons may not be chosen, or not together. */
+/** Reasons coupons may not be chosen, or not together. */
 export type CouponChoiceFailure =
   | CouponUseFailure
   | 'COUPON_UNKNOWN'
@@ -33,14 +33,14 @@ export type CouponChoiceFailure =
   | 'COUPON_NOT_COMBINABLE'
   | 'COUPON_ONCE';
 
-/** Why a coupon gives no discount where it was chosen. */
+/** Reasons a coupon gives no discount on its chosen target. */
 export type CouponEffectFailure =
   | 'COUPON_ABOVE_MAX'
   | 'COUPON_BELOW_MIN'
   | 'COUPON_NO_EFFECT'
   | 'COUPON_SOLD_OUT';
 
-/** Why chosen coupons are refused. */
+/** Reasons chosen coupons are refused. */
 export type CouponFailure =
   | CouponChoiceFailure
   | CouponEffectFailure
@@ -50,7 +50,7 @@ export type CouponFailure =
 /** A choice with its coupon, and its index in the form. */
 type Chosen = { choice: CouponChoice; coupon: UserCoupon; index: number };
 
-/** Coupons are calculated stage by stage, whatever order they were chosen in (spec §9). */
+/** Stages of the calculation: coupons are calculated stage by stage, in any order they were chosen (spec §9). */
 const stages: Record<CouponBasis, number> = {
   PRODUCT_PRICE: 0,
   DELIVERY_FARE: 1,
@@ -67,13 +67,16 @@ const at = <Code extends AnyCode>(index: number, failure: Failure<Code>): Failed
 const refuse = <const Code extends FailureCode>(index: number, code: Code, message: string) =>
   at(index, fail(code, message).failure);
 
-/** The choices with their index in the form, sorted by id, so that the same one is refused each time. */
+/** Returns the choices with their index in the form, sorted, so that the same one is refused each time. */
 const placed = (coupons: readonly CouponChoice[]) =>
   coupons
     .map((choice, index) => ({ choice, index, text: couponChoiceText(choice) }))
     .sort((a, b) => (a.text < b.text ? -1 : 1));
 
-/** The chosen coupons by stage, after checking that each is the member's own, usable now, and allowed with the others. */
+/**
+ * Returns the chosen coupons by stage, after checking that each is the member's own, usable now, and allowed with the
+ * others.
+ */
 const choose = ({ coupons, userCoupons, _user, now }: QuoteInput): Result<Chosen[], CouponChoiceFailure> => {
   const chosen: Chosen[] = [];
   for (const { choice, index } of placed(coupons)) {
@@ -94,8 +97,8 @@ const choose = ({ coupons, userCoupons, _user, now }: QuoteInput): Result<Chosen
 };
 
 /**
- * Applies the chosen coupons one after the other, and shares the discount of each out to its lines.
- * @param inOrder puts the coupons of one kind into the order they count in
+ * Applies the chosen coupons one after the other, and allocates the discount of each to its lines.
+ * @param inOrder sorts the coupons of one stage into the order they are calculated in
  */
 export const draftCoupons = (
   calculator: Calculator,
@@ -125,7 +128,10 @@ export const draftCoupons = (
   return ok(quotes);
 };
 
-/** The prices a coupon is calculated on; of a shipping fee coupon also the lines whose fees it covers, even if they are 0 now. */
+/**
+ * Prices a coupon is calculated on; for a shipping fee coupon also the lines whose fees it covers, even if they are 0
+ * now.
+ */
 type Target = { prices: { lineId: string; part: PricePart }[]; covered?: string[] };
 
 /** A chosen coupon with the prices it is calculated on. */
@@ -133,7 +139,7 @@ type Aimed = Chosen & { target: Target; parts: PricePart[] };
 
 const wrongTarget = () => fail('COUPON_WRONG_TARGET', '이 쿠폰을 사용할 수 없는 상품입니다.');
 
-/** The prices a coupon is calculated on; a failure when it was chosen for something it is not meant for. */
+/** Returns the prices a coupon is calculated on; fails when it was chosen for a target it does not apply to. */
 const targetOf = (
   { choice, coupon }: Chosen,
   lines: readonly DraftLine[],
@@ -179,7 +185,10 @@ const targetOf = (
   }
 };
 
-/** Lines of a code whose shipping fee a coupon covers: of a bundle all, once one of its lines is a target; apiece the targets. */
+/**
+ * Returns the lines of a code whose shipping fee a coupon covers: all of a bundle, if one of its lines is a target;
+ * with APIECE only the targets.
+ */
 const faresFor = (matching: readonly DraftLine[], lines: readonly DraftLine[], code: string): DraftLine[] => {
   const isBundled = ({ bundleType }: DraftLine) => bundleType === 'BUNDLE';
   const ofCode = lines.filter(({ line }) => line.shippingCode === code);
@@ -235,8 +244,8 @@ const take = (
 };
 
 /**
- * Applies a coupon: calculates its discount, and shares it out over its prices by what earlier coupons left of them. The
- * shares are noted on the parts, so that the next coupon is calculated on what is left.
+ * Applies a coupon: calculates its discount, and allocates it to its prices by what earlier coupons left of them. Adds
+ * the shares to the parts, so that the next coupon is calculated on the rest.
  *
  * @param parts the prices, each with the prefix of its cells (`line:…`, `group:…`)
  */
@@ -259,7 +268,7 @@ export const takeOff = (
   return { discount, shares };
 };
 
-/** What earlier coupons left of a price. */
+/** Returns what earlier coupons left of a price. */
 const leftOf = (calculator: Calculator, cell: string, { price, taken }: PricePart): Amount =>
   taken.length === 0
     ? price

@@ -12,20 +12,20 @@ export type DraftLine = {
   line: QuoteLine;
   /** After own and grade discounts, all units */
   goods: PricePart;
-  /** `_id` of its shipping policy, when it is shipped */
+  /** `_id` of its shipping policy, if it is shipped */
   shippingOption?: string;
-  /** Whether it is charged with others of its code, as its policy says; a product may only make itself APIECE */
+  /** Bundled or charged separately, by its policy; a product may only make itself APIECE */
   bundleType?: BundleType;
-  /** Shares of its group's shipping fee and service fee, when it has any */
+  /** Shares of its group's shipping fee and service fee, if there are any */
   delivery?: PricePart;
   service?: PricePart;
   island?: Amount;
 };
 
-/** The cell of the calculator that holds a price of a line: `line:{lineId}:salePrice`. */
+/** Returns the name of the calculator's cell with a price of a line: `line:{lineId}:salePrice`. */
 export const lineCell = (lineId: string, name: string): string => `line:${lineId}:${name}`;
 
-/** The goods price of a line before coupons: product price, own discount, grade discount (design §5). */
+/** Calculates the goods price of a line before coupons: product price, own discount, grade discount (design §5). */
 export const draftLine = (
   calculator: Calculator,
   line: QuoteLine,
@@ -65,7 +65,7 @@ export const draftLine = (
   return { line, goods: { price: goods, taken: [] } };
 };
 
-/** The finished line, read from the cells of the calculator. */
+/** Returns the finished line, read from the cells of the calculator. */
 export const lineQuoteOf = (calculator: Calculator, { line, shippingOption }: DraftLine): LineQuote => {
   const { lineId, _product, sku, amount, price, offer } = line;
   const of = (name: string) => calculator.valueOf(lineCell(lineId, name));

@@ -8,10 +8,10 @@ import { FARES, priceKept } from './amount-owed.ts';
 import type { ExtraRefunded, RefundState } from './refund-types.ts';
 import type { Quote } from './types.ts';
 
-/** won a clerk refunds besides claims, and the lines it is booked on. */
+/** An extra refund by a clerk, in won, and the lines it is booked on. */
 export type ExtraRefund = { amount: number; lineIds: readonly string[] };
 
-/** What lines and fares still cost, after what was refunded of them besides claims; won. */
+/** Remaining prices of lines and fares after extra refunds, in won. */
 type Worth = { lines: ReadonlyMap<string, { price: number; given: number; units: number }>; fares: number };
 
 const worthOf = (quoted: Quote, state: RefundState): Worth & { givenFares: number } => {
@@ -34,8 +34,8 @@ const worthOf = (quoted: Quote, state: RefundState): Worth & { givenFares: numbe
 };
 
 /**
- * won: the most that can be refunded besides claims and booked on these lines: what is left of them and of the fares, and
- * no more than was paid in money and not refunded yet.
+ * Calculates the most won of an extra refund on these lines: the rest of their price and of the fares, and at most the
+ * money that was paid and not refunded yet.
  */
 export const mostExtra = (quoted: Quote, state: RefundState, lineIds: readonly string[]): Won => {
   const { lines, fares } = worthOf(quoted, state);
@@ -43,7 +43,10 @@ export const mostExtra = (quoted: Quote, state: RefundState, lineIds: readonly s
   return won(Math.min(state.money, goods + fares));
 };
 
-/** won a unit that can still go back of the goods of a line, and no more than was paid in money and not refunded yet. */
+/**
+ * Calculates the won per unit of a line's goods that can still be refunded, at most the money that was paid and not
+ * refunded yet.
+ */
 export const leftOfUnit = (quoted: Quote, state: RefundState, lineId: string, units: number): Won => {
   const line = worthOf(quoted, state).lines.get(lineId);
   if (!line || line.units === 0) return won(0);
@@ -51,9 +54,9 @@ export const leftOfUnit = (quoted: Quote, state: RefundState, lineId: string, un
 };
 
 /**
- * Refunds money that no claim asked for (추가 환불). It is booked on the lines by what is left of each, what is more on the
- * shipping fees: later claims give back what is left of them, and all together never more than was paid. Points stay with
- * their lines. Failure: CONFLICT / EXTRA_TOO_MUCH at `amount`.
+ * Calculates an extra refund, independent of claims (추가 환불). It is booked on the lines by the rest of each, and the
+ * remainder on the shipping fees: later claims refund what is left of them, so that all refunds together never exceed
+ * the payment. Points stay with their lines. Failure: INVALID / EXTRA_TOO_MUCH at `amount`.
  */
 export const extraRefund = (
   quoted: Quote,

@@ -7,21 +7,21 @@ import type { RefundState, Routes } from './refund-types.ts';
 import type { Quote, QuoteInput } from './types.ts';
 
 /**
- * An order as it would be delivered to `receiver`, by the policies, areas and islands it was placed under: groups, fees and
- * whether each can be delivered. Benefits are left out: they change no fee.
+ * Prices the delivery of an order to `receiver`, by the policies, areas and islands it was placed under: groups, fees,
+ * and if each can be delivered. Benefits are omitted: they change no fee.
  */
 export const quoteTo = (
   placed: { input: QuoteInput; quote: Quote },
   receiver: QuoteInput['receiver'],
 ): Result<Quote, QuoteFailure> => quote({ ...placed.input, receiver, coupons: [], point: 0 });
 
-/** The ways of its groups. */
+/** Returns the routes of the quote's groups. */
 export const routesOf = ({ groups }: Pick<Quote, 'groups'>): Routes =>
   Object.fromEntries(
     groups.map(({ groupId, distance, region }) => [groupId, { distance, ...(region && { region }) }]),
   );
 
-/** won for the delivery of what is kept of an order, less what coupons take off it. */
+/** Calculates the delivery fees in won of the kept part of an order, less the coupons on them. */
 export const faresOf = (quoted: Quote, state: RefundState): Won => {
   const { shippingFees, shippingCoupons } = priceKept(createCalculator(), quoted, state);
   const fees = [...shippingFees.values()].flat();

@@ -2,22 +2,25 @@ import { type Won, won } from '#shared/domain/money/won.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { type Failure, fail } from '#shared/domain/result.ts';
 
-/** won: the smallest amount that card and KakaoPay take (integrations §1). */
+/** won: the smallest amount that card and KakaoPay accept (integrations §1). */
 export const LEAST_ONLINE = won(100);
 
-/** won: the smallest amount a payment method takes; 0 won needs no payment. */
+/** Returns the smallest amount a payment method accepts, in won; 0 won needs no payment. */
 export const leastOf = (paymentMethod: PaymentMethod | undefined): number =>
   paymentMethod === undefined || paymentMethod === 'account' ? 0 : LEAST_ONLINE;
 
-/** Whether a total can be paid with a method that takes `least` won or more. */
+/** Returns true when a total can be paid with a method that accepts `least` won or more. */
 export const isChargeable = (totalPrice: number, least: number): boolean =>
   totalPrice === 0 || totalPrice >= least;
 
-/** The most points, up to `point`, that leave 0 won of `payable` or a total that can be paid. */
+/** Returns the most points, up to `point`, that leave 0 won of `payable` or a total that can be paid. */
 export const payablePoints = (payable: number, point: number, least: number): Won =>
   won(isChargeable(payable - point, least) ? point : Math.max(0, Math.min(point, payable - least)));
 
-/** Why a total cannot be paid with this method, and what to change: INVALID / BELOW_MINIMUM_AMOUNT. */
+/**
+ * Returns the reason a total cannot be paid with this method, with what to change: INVALID / BELOW_MINIMUM_AMOUNT;
+ * undefined when it can.
+ */
 export const refusalOfTotal = (
   { totalPrice, pointPrice }: { totalPrice: number; pointPrice: number },
   paymentMethod: PaymentMethod,

@@ -3,7 +3,7 @@ import { formatNumber } from '../money/format.ts';
 import { calculations } from './calculations.ts';
 import type { Quote } from './types.ts';
 
-/** The names of rules in the shopper's words. Steps of other rules only pass a figure on and are not shown. */
+/** Names of rules in the shopper's words. Steps of other rules only copy a figure and are not shown. */
 const titles: Record<string, string> = {
   LIST_PRICE: '판매가 (옵션 포함)',
   PRODUCT_DISCOUNT_PERCENT: '상품할인 (1개당, 올림)',
@@ -43,12 +43,14 @@ const titles: Record<string, string> = {
   REFUND_SHORTFALL: '환불로 충당하지 못한 금액',
 };
 
-/** Rules that add figures up: shown only when there is more than one figure. */
+/** Rules that only collect figures: shown only when there is more than one figure. */
 const gathering: readonly string[] = ['GROUP_GOODS', 'HIGHEST_FEE', 'COUPON_TARGET'];
 
-/** A step of a price for reading: its name, its goods, the calculation and the result, in won unless it is a distance. */
+/**
+ * A step of a price for display: its name, its goods, the calculation and the result, in won unless it is a distance.
+ */
 export type ProofLine = {
-  /** The step's place in the proof: the key of the line */
+  /** The step's cell in the proof: the key of the line */
   cell: string;
   title: string;
   of?: string;
@@ -60,11 +62,11 @@ export type ProofLine = {
 const text = (value: number | readonly number[]): string =>
   typeof value === 'number' ? formatNumber(value) : value.map(formatNumber).join(', ');
 
-/** `12,000 × 2` for `price × amount`: a formula with its numbers, without parts of 0. */
+/** Returns `12,000 × 2` for `price × amount`: a formula with its numbers, without parts of 0. */
 const filledIn = (formula: string, inputs: Inputs): string =>
   formula.replace(/[A-Za-z_]\w*/g, (name) => text(inputs[name] ?? 0)).replace(/ [-+] 0(?!,?\d)/g, '');
 
-/** The return shipping of a refund is calculated first, but shown where it is deducted. */
+/** Moves the return shipping of a refund, which is calculated first, to the step that deducts it. */
 const inReadingOrder = (proof: Proof): Proof => {
   const charges = proof.filter(({ rule }) => rule === 'RETURN_CHARGE');
   const others = proof.filter(({ rule }) => rule !== 'RETURN_CHARGE');
@@ -73,9 +75,9 @@ const inReadingOrder = (proof: Proof): Proof => {
 };
 
 /**
- * The steps of a quote or a refund for reading (design §5). Steps with a result of 0 are left out, and so is the part in
- * money of a refund without points.
- * @param nameOf the goods behind a line of the quote
+ * Returns the steps of a quote or a refund for display (design §5). Omits steps with a result of 0, and the money part
+ * of a refund without points.
+ * @param nameOf returns the name of the goods of a line of the quote
  */
 export const proofLines = (
   { proof, groups, coupons }: Pick<Quote, 'groups' | 'coupons'> & { proof: Proof },
@@ -105,7 +107,7 @@ export const proofLines = (
     ];
   });
 
-/** won: the total of a refund's proof, money and points together. */
+/** Returns the total of a refund's proof in won, money and points together. */
 export const refundTotal = (proof: Proof): number => {
   const total = proof.find(({ rule }) => rule === 'REFUND' || rule === 'EXTRA_REFUND');
   return typeof total?.result === 'number' ? total.result : 0;

@@ -9,13 +9,13 @@ import { type DraftLine, draftLine, lineCell, lineQuoteOf } from './draft.ts';
 import { draftShippingFees } from './shipping-fees.ts';
 import type { CouponQuote, Quote, QuoteInput, QuoteTotals, ShippingGroupQuote } from './types.ts';
 
-/** Why points cannot be spent. */
+/** Reasons points cannot be spent. */
 export type PointFailure = 'POINT_ABOVE_HELD' | 'POINT_ABOVE_LEFT' | 'POINT_INVALID';
 
-/** Why something cannot be priced. */
+/** Reasons lines, coupons or points cannot be priced. */
 export type QuoteFailure = LinesFailure | CouponFailure | PointFailure | 'SHIPPING_CODE_UNKNOWN';
 
-/** Why an order cannot be delivered to its address. */
+/** Reasons an order cannot be delivered to its address. */
 export type DeliveryFailure =
   | 'ADDRESS_NOT_LOCATED'
   | 'GEOCODER_AWAY'
@@ -23,8 +23,9 @@ export type DeliveryFailure =
   | 'UNDELIVERABLE_AREA';
 
 /**
- * Calculates the price of a cart, with its proof (design §5): product discount, grade discount, product coupons, shipping fees, shipping fee coupons,
- * total coupons, points, in this order; coupons of one kind in the order that leaves least to pay. Pure: the same input gives the same quote, to the won.
+ * Calculates the price of a cart, with its proof (design §5): product discount, grade discount, product coupons,
+ * shipping fees, shipping fee coupons, total coupons, points, in this order; coupons of one kind in the order that
+ * leaves least to pay. Pure: the same input gives the same quote, to the won.
  *
  * Refuses lines it cannot price (LINES_EMPTY, LINE_DOUBLED, LINE_AMOUNT, ORDER_TOO_LARGE, SHIPPING_CODE_UNKNOWN),
  * coupons (COUPON_*, with the choice's index as issue path) and points (POINT_INVALID, POINT_ABOVE_HELD,
@@ -65,7 +66,7 @@ export const requireDeliverable = (quoted: Quote): Result<Quote, 'UNDELIVERABLE_
 
 /**
  * Refuses a quote with shipping fees by distance whose address was not located: it would be priced at 0 km.
- * @param isAway whether the geocoder did not answer, so that trying again later may help
+ * @param isAway true when the geocoder did not respond, so that a later retry may help
  */
 export const requireLocated = (
   quoted: Quote,
@@ -81,7 +82,7 @@ export const requireLocated = (
   return failAt(path, 'ADDRESS_NOT_LOCATED', message);
 };
 
-/** Refuses an address whose postcode belongs to another one with another surcharge. */
+/** Refuses an address whose postcode belongs to another address with another surcharge. */
 export const requireOwnPostcode = (
   check: PostcodeCheck | undefined,
   path = 'receiver.postcode',
@@ -90,7 +91,7 @@ export const requireOwnPostcode = (
     ? failAt(path, 'POSTCODE_DIFFERS', otherPostcodeMessage(check.postcode))
     : ok(undefined);
 
-/** The price of a line after coupons, with shipping fees and charges. */
+/** Calculates the price of a line after coupons, with shipping fees and charges. */
 const payableOf = (calculator: Calculator, draft: DraftLine, coupons: readonly CouponQuote[]): Amount => {
   const { line, goods, delivery, service, island } = draft;
   const cell = (name: string) => lineCell(line.lineId, name);
@@ -123,7 +124,7 @@ const payableOf = (calculator: Calculator, draft: DraftLine, coupons: readonly C
   });
 };
 
-/** won of points that whoever orders may spend now. */
+/** Calculates the points the buyer may spend now, in won. */
 export const pointsHeldBy = ({
   now,
   _user,
@@ -134,7 +135,7 @@ export const pointsHeldBy = ({
     now,
   );
 
-/** Spends points on the total, shared out over the lines; never more than the member has or the total (design §5). */
+/** Spends points on the total, allocated to the lines; never more than the member has or the total (design §5). */
 const payWithPoints = (
   calculator: Calculator,
   lines: readonly DraftLine[],
@@ -169,7 +170,7 @@ const payWithPoints = (
   return ok({ used: used || 0, usable });
 };
 
-/** A group with the discounts of shipping fee coupons. */
+/** Returns a group with the discounts of shipping fee coupons. */
 const withCoupons = (
   calculator: Calculator,
   group: ShippingGroupQuote,
@@ -186,7 +187,7 @@ const withCoupons = (
   ),
 });
 
-/** The money lines of the order, each the sum of its parts. */
+/** Calculates the price lines of the order, each the sum of its parts. */
 const totalsOf = (
   calculator: Calculator,
   lines: readonly DraftLine[],

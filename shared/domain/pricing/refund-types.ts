@@ -2,7 +2,7 @@ import { type Won, ZERO } from '#shared/domain/money/won.ts';
 import type { Proof } from '#shared/domain/proof/proof.ts';
 import type { Quote, ShippingGroupQuote } from './types.ts';
 
-/** Whose fault a claim is; the shop's own never costs the shopper anything. */
+/** Fault of a claim; a claim by the shop's fault never costs the shopper anything. */
 export type Fault = 'BUYER' | 'SHOP';
 
 /** Goods that leave an order: cancelled before they are sent, or returned afterwards. */
@@ -11,17 +11,20 @@ export type RefundClaim = {
   fault: Fault;
   /** Units of lines; without an amount all that is left of the line */
   lines: readonly { lineId: string; amount?: number }[];
-  /** The name under which its return shipping is charged once, and the lines it is charged for; without it, the claim alone counts */
+  /**
+   * Name under which its return shipping is charged once, and the lines it is charged for; by default only this claim
+   * counts
+   */
   fee?: { of: string; lineIds: readonly string[] };
-  /** Of a claim that is completed in parts: what it was promised */
+  /** For a claim that is completed in parts: its promise */
   part?: PartOfPromise;
 };
 
 /**
- * A part of a claim. won: `promised` is left for it and the parts that come after it, which get no more. The last one gets all
- * of it, whatever other claims have changed since: all parts together are the promise.
- * @property short won by which the promise differs from the worth of its goods: less when an earlier claim left a shortfall.
- * It is taken from the first parts; what later claims left is not, for the promise did not count it.
+ * A part of a claim. `promised`: won left for this part and later ones, which get no more. The last part gets all of
+ * it, independent of changes by other claims: all parts together equal the promise.
+ * @property short difference in won between the promise and the worth of its goods: below 0 when an earlier claim left
+ * a shortfall. It is taken from the first parts; a shortfall of later claims is not, as the promise did not include it.
  */
 export type PartOfPromise = {
   promised: { money: number; point: number };
@@ -29,13 +32,13 @@ export type PartOfPromise = {
   isLast: boolean;
 };
 
-/** What is left of an order after the claims so far; kept with the order and handed to the next claim. */
+/** State of an order after the claims so far; stored with the order and passed to the next claim. */
 export type RefundState = {
   /** Units kept, by line */
   kept: Record<string, number>;
-  /** Units that went by the shop's fault, by line: conditions still count them */
+  /** Units lost by the shop's fault, by line: conditions still count them */
   excused: Record<string, number>;
-  /** Units that were sent and returned by the buyer's wish, by line: their shipping fee stays due */
+  /** Units sent and returned by the buyer's wish, by line: their shipping fee stays due */
   returned: Record<string, number>;
   /** User coupons that were released */
   userCoupons: string[];
@@ -44,30 +47,29 @@ export type RefundState = {
   point: Won;
   /** won of return shipping charged */
   returnFees: Won;
-  /** The same by claim and shipping group (`feeKey`), as far as claims are named */
+  /** Return shipping in won by claim and shipping group (`feeKey`), for claims with a name */
   fees?: Record<string, number>;
-  /** What clerks refunded besides claims (`extra-refund.ts`) */
+  /** Extra refunds by clerks (`extra-refund.ts`) */
   extra?: ExtraRefunded;
-  /** Where the groups go since the order went to an address with a lower fare (`fares.ts`); none: as placed */
+  /** Routes of the groups since the order went to an address with a lower fare (`fares.ts`); by default as placed */
   routes?: Routes;
 };
 
-/** The way of each shipping group to an address, as far as its fees depend on it. */
+/** Route of each shipping group to an address: the fields its fees depend on. */
 export type Routes = Record<string, Pick<ShippingGroupQuote, 'distance' | 'region'>>;
 
 /**
- * Refunds no claim asked for, where they are booked: won of a line, for the units of it that were kept then, and won of
- * shipping fees.
+ * Extra refunds as they are booked: won of a line, for the units of it that were kept then, and won of shipping fees.
  */
 export type ExtraRefunded = {
   lines: Record<string, { price: number; units: number }>;
   fares: number;
 };
 
-/** The key under which the return shipping of a claim and shipping group is charged once. */
+/** Returns the key under which the return shipping of a claim and shipping group is charged once. */
 export const feeKey = (claim: string, group = ''): string => `${claim}|${group}`;
 
-/** The refund of one line, won for the claimed units. price = goods less coupons, before points. */
+/** Refund of one line, in won for the claimed units; price = goods less coupons, before points. */
 export type RefundLine = {
   lineId: string;
   amount: number;
@@ -78,15 +80,15 @@ export type RefundLine = {
   price: Won;
 };
 
-/** A change of a refund besides its lines; `price` won more (+) or less (−) to refund. */
+/** Adjustment of a refund in addition to its lines; `price` won more (+) or less (−) to refund. */
 export type RefundAdjustment = {
   rule: 'COUPON_LOST' | 'OFFER' | 'FARE' | 'FARE_COUPON' | 'RETURN_FEE' | 'EXTRA_REFUND' | 'SHORTFALL';
-  /** The user coupon, shipping group or line concerned */
+  /** User coupon, shipping group or line concerned */
   of?: string;
   price: number;
 };
 
-/** The lines' prices and the adjustments sum to money and points together. */
+/** Calculation of a refund; the lines' prices and the adjustments add up to money and points together. */
 export type RefundCalculation = {
   lines: RefundLine[];
   adjustments: RefundAdjustment[];
@@ -100,7 +102,7 @@ export type RefundCalculation = {
   proof: Proof;
 };
 
-/** The state of an order before its first refund. */
+/** Returns the state of an order before its first refund. */
 export const nothingRefunded = ({
   lines,
   totalPrice,

@@ -19,20 +19,21 @@ import {
 import { sendingBackOfLines } from './sending-back.ts';
 import type { CouponQuote, LineQuote, Quote } from './types.ts';
 
-/** Why units cannot be refunded. */
+/** Reasons units cannot be refunded. */
 export type RefundFailure = 'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN';
 
 /**
- * Calculates the refund of a claim (design §5, §6): the difference between what is owed for the order before and after it,
- * by the terms it was placed under. Grade discount, coupons and points are reduced with their lines, in proportion. A coupon
- * whose minimum is no longer met loses its discount (and is returned to the member), a shipping fee may become due again,
- * and a return by the buyer's wish pays its shipping. Goods that go by the shop's fault still count for every condition.
+ * Calculates the refund of a claim (design §5, §6): the difference between what is owed for the order before and after
+ * it, by the terms it was placed under. Grade discount, coupons and points are reduced with their lines, in proportion.
+ * A coupon whose minimum is no longer met loses its discount (and is returned to the member), a shipping fee may become
+ * due again, and a return by the buyer's wish pays its shipping. Goods lost by the shop's fault still count for every
+ * condition.
  *
- * In any order and grouping, all claims together refund what was paid, less the cost of the buyer's returns.
- * Fails with CLAIM_EMPTY, CLAIM_LINE_UNKNOWN, CLAIM_LINE_DOUBLED or CLAIM_AMOUNT (more than is left of the line).
+ * In any order and grouping, all claims together refund what was paid, less the cost of the buyer's returns. Fails with
+ * CLAIM_EMPTY, CLAIM_LINE_UNKNOWN, CLAIM_LINE_DOUBLED or CLAIM_AMOUNT (more than is left of the line).
  *
  * @param quoted the order's quote, as placed
- * @param state what earlier claims left: `nothingRefunded(quoted)`, then each refund's `state`
+ * @param state state after earlier claims: `nothingRefunded(quoted)`, then each refund's `state`
  */
 export const refundOf = (
   quoted: Quote,
@@ -48,8 +49,8 @@ export const refundOf = (
 };
 
 /**
- * The state after a claim that refunds exactly what was promised, whatever happened to the order since.
- * Fails as `refundOf` does.
+ * Calculates the state after a claim that refunds exactly its promise, independent of later changes of the order. Fails
+ * as `refundOf` does.
  */
 export const stateAfter = (
   quoted: Quote,
@@ -64,15 +65,16 @@ export const stateAfter = (
 };
 
 /**
- * What remains to be refunded when no claim is open any more: a promise may have been too small because other claims were
- * decided differently after it.
+ * Calculates the rest to refund when no claim is open any more: a promise may have been too small because other claims
+ * were decided differently after it.
  */
 export const restOf = (quoted: Quote, state: RefundState): RefundCalculation =>
   difference(createCalculator(), quoted, { state, next: state, taken: new Map(), charges: [] });
 
 /**
- * What goes back when the goods that are kept go another way, at most `atMost` (won). It goes back as money alone: points stay
- * with their lines. So do coupons on fares which take nothing off that way: the next address may be one they fit again.
+ * Calculates the refund when the kept goods take another route, at most `atMost` won. It is refunded in money only:
+ * points stay with their lines. Coupons on fares without a discount on that route also stay: they may apply again at
+ * the next address.
  */
 export const reroutedRefund = (
   quoted: Quote,
@@ -91,8 +93,8 @@ export const reroutedRefund = (
 };
 
 /**
- * The return shipping of a claim, calculated again for the lines that are still returned: a refused line may lower it.
- * @param of the name of the claim
+ * Calculates the return shipping of a claim again for the lines that are still returned: a refused line may lower it.
+ * @param of name of the claim
  * @param lineIds its lines that were or will be returned
  */
 export const chargedAgain = (
@@ -123,16 +125,16 @@ const lessGiven = (
 
 type Change = {
   state: RefundState;
-  /** The state without money, points and coupons */
+  /** The state before money, points and coupons are deducted */
   next: RefundState;
   taken: ReadonlyMap<string, number>;
   charges: readonly ReturnCharge[];
-  /** The most of each that is refunded, won */
+  /** Most won of each that are refunded */
   atMost?: PartOfPromise['promised'];
   part?: PartOfPromise;
 };
 
-/** The refund is the amount by which less is owed than before. */
+/** Calculates the refund: the amount by which less is owed than before. */
 const difference = (
   calculator: Calculator,
   quoted: Quote,
@@ -164,7 +166,7 @@ const difference = (
   };
 };
 
-/** Units that leave the order, by line. */
+/** Returns the units that leave the order, by line. */
 const unitsOf = (
   { lines }: RefundClaim,
   quoted: Quote,
@@ -190,8 +192,8 @@ const isOwnReturn = ({ kind, fault }: RefundClaim): boolean => kind === 'RETURN'
 type ReturnCharge = { of: string; price: Amount };
 
 /**
- * The return shipping a buyer pays: once for each claim and shipping group, the highest charge of the returned lines, with
- * the first of them.
+ * Calculates the return shipping a buyer pays: once for each claim and shipping group, the highest charge of the
+ * returned lines; charged with the first of them.
  */
 const returnCharges = (
   calculator: Calculator,
@@ -243,12 +245,12 @@ const afterClaim = (
 const feesOf = (claim: string, charges: readonly ReturnCharge[]): Record<string, number> =>
   Object.fromEntries(charges.map(({ of, price }) => [feeKey(claim, of), price.value]));
 
-/** How a promise limits a refund, won. */
+/** Limits of a refund by a promise, in won. */
 type Limits = {
   promised?: PartOfPromise['promised'];
-  /** Whether it is exactly what was promised */
+  /** True when the refund is exactly the promise */
   isAll?: boolean;
-  /** What other claims left short since it was promised, which this one does not bear; negative for what they left over */
+  /** Shortfall of other claims since the promise, which this one does not bear; negative for a surplus */
   others: number;
 };
 
@@ -308,7 +310,7 @@ const settle = (
 
 const sumOf = (amounts: readonly Amount[]): number => sum(amounts.map(({ value }) => value));
 
-/** A claimed line: the difference of its parts before and after, all else staying as it was. */
+/** Calculates the refund of a claimed line: the difference of its parts before and after, with all else unchanged. */
 const lineOf = (line: LineQuote, amount: number, state: RefundState, { held }: AmountOwed): RefundLine => {
   const { lineId } = line;
   const units = state.kept[lineId] ?? 0;
@@ -327,7 +329,10 @@ const lineOf = (line: LineQuote, amount: number, state: RefundState, { held }: A
   };
 };
 
-/** The adjustments of a claim besides its lines: coupons lost on kept goods, shipping fees and their coupons, return shipping. */
+/**
+ * Calculates the adjustments of a claim in addition to its lines: coupons lost on kept goods, charges of offers,
+ * shipping fees and their coupons, return shipping, extra refunds.
+ */
 const changes = (
   before: AmountOwed,
   after: AmountOwed,

@@ -2,7 +2,7 @@ import { won } from '#shared/domain/money/won.ts';
 import { type SendingBack, sendingBackOf } from '#shared/domain/shipping/shipping.ts';
 import type { Quote } from './types.ts';
 
-/** The charges of the policies by which these lines were sent, by shipping group. */
+/** Returns the charges of the policies these lines were sent by, by shipping group. */
 export const sendingBackOfLines = (
   { groups, lines }: Quote,
   lineIds: ReadonlySet<string>,
@@ -14,7 +14,10 @@ export const sendingBackOfLines = (
     return sent.length > 0 ? [{ of: groupId, charges: theirs.map(sendingBackOf) }] : [];
   });
 
-/** What sending back costs a buyer who changes their mind, by shipping group: the highest charge of its policies. */
+/**
+ * Calculates the cost of a return or exchange after a change of mind, in won by shipping group: the highest charge of
+ * its policies.
+ */
 export const sendingBackByGroup = ({
   groups,
 }: Pick<Quote, 'groups'>): (SendingBack & { groupId: string; text: string })[] =>

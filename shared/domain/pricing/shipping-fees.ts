@@ -12,7 +12,10 @@ import type { PricedCode, QuoteInput, ShippingGroupQuote } from './types.ts';
 /** Lines that are charged together, before their fee is calculated. */
 type Group = { groupId: string; code: PricedCode; lines: DraftLine[]; policies: ShippingPolicy[] };
 
-/** Charges each shipping group and shares shipping fee, service and island charge out to its lines (design §5). */
+/**
+ * Calculates the charges of each shipping group, and allocates shipping fee, service fee and island surcharge to its
+ * lines (design §5). Fails with SHIPPING_CODE_UNKNOWN.
+ */
 export const draftShippingFees = (
   calculator: Calculator,
   lines: readonly DraftLine[],
@@ -30,7 +33,7 @@ export const draftShippingFees = (
           { path: `lines.${lines.indexOf(draft)}.shippingCode`, message: '배송 방법을 다시 선택해주세요' },
         ],
       });
-    // The policy says whether lines are bundled; a product may only make itself APIECE.
+    // The policy decides if lines are bundled; a product may only make itself APIECE.
     const isApiece = line.shippingBundleType === 'APIECE' || policy.bundle.type === 'APIECE';
     const groupId = isApiece ? `${code.value}/${line.lineId}` : code.value;
     const group = groups.get(groupId) ?? { groupId, code, lines: [], policies: [] };
@@ -113,8 +116,8 @@ const charge = (
 type Circumstances = { goodsPrice: Amount; distance: Amount | number; region: ShippingGroupQuote['region'] };
 
 /**
- * What a group owes: the highest fee of its policies, then their service charge, then their island charge, each once a
- * group (design §5).
+ * Calculates the charges of a group: the highest fee of its policies, their highest service charge and their highest
+ * island charge, each once a group (design §5). Throws when the group has no policy.
  */
 export const chargesOf = (
   calculator: Calculator,
@@ -151,7 +154,7 @@ export const chargesOf = (
   return { amounts: { deliveryPrice, servicePrice, islandPrice }, charged };
 };
 
-/** Warehouse to receiver; 0 when one of them has no coordinates (design §5). */
+/** Calculates the distance from warehouse to receiver in metres; 0 when one of them has no coordinates (design §5). */
 const travel = (calculator: Calculator, cell: string, from?: Geolocation, to?: Geolocation): Amount | Won =>
   from && to
     ? calculator.step(cell, {

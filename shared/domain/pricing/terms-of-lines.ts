@@ -9,8 +9,8 @@ type Terms = {
 };
 
 /**
- * What of the shop's terms the price of these lines depends on, wherever they go. It is stored with every order, whose
- * receiver may change by the terms it was placed under, but never the way it is shipped.
+ * Selects the shop's terms that the price of these lines depends on, for any address. They are stored with every order,
+ * whose receiver may change by the terms it was placed under, but never the way it is shipped.
  */
 export const termsOfLines = (
   lines: readonly Pick<QuoteLine, 'shippingCode'>[],
@@ -25,7 +25,7 @@ export const termsOfLines = (
         ...pick(code, ['value', 'text', 'areas__available']),
         warehouse: pick(warehouse, ['geolocation']),
       })),
-    // In one order whatever order they are read in: the same terms are stored alike.
+    // Sorted, independent of the order they are read in: equal terms are stored equally.
     islands: islands
       .filter(({ code }) => code !== undefined)
       .map((island) => pick(island, ['code', 'from', 'to']))

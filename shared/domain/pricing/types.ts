@@ -14,15 +14,15 @@ import type {
   ShippingPolicy,
 } from '#shared/domain/shipping/shipping.ts';
 
-/** One line of a cart or order form, with the product's terms of this moment. */
+/** A line of a cart or order form, with the product's current terms. */
 export type QuoteLine = {
-  /** The cart's `_id` of it; unique in the quote */
+  /** `_id` of the line in the cart; unique in the quote */
   lineId: string;
   _product: string;
   _brand?: string;
   sku: string;
   type: ProductType;
-  /** won per unit, before everything */
+  /** won per unit, before option and discounts */
   price: number;
   discountEnabled: boolean;
   discount?: ProductDiscount;
@@ -34,19 +34,19 @@ export type QuoteLine = {
   _categories: readonly string[];
   _exhibitions: readonly string[];
   displayCodes: readonly string[];
-  /** None: nothing to ship */
+  /** Absent: nothing to ship */
   shippingCode?: string;
-  /** APIECE charges it by itself whatever its policy says; BUNDLE leaves it to the policy */
+  /** APIECE charges it separately, independent of its policy; BUNDLE leaves it to the policy */
   shippingBundleType: BundleType;
-  /** `_id` of the chosen policy; otherwise the one of the code that is meant for the product counts */
+  /** `_id` of the chosen policy; by default the policy of the code that is meant for the product */
   shippingOption?: string;
-  /** The offer it is bought by, beside another line; its price is the one of the offer */
+  /** Offer of its main line; the price of the line is the offer's */
   offer?: LineOffer;
 };
 
 /**
- * Which coupon goes where: on a line, on the shipping fees of a shipping code, or (neither) on the order's total. In
- * what order they are chosen does not matter (coupon-order.ts).
+ * Coupon and its target: a line, the shipping fees of a shipping code, or (neither) the order's total. The order of the
+ * choices does not matter (coupon-order.ts).
  */
 export type CouponChoice = { _userCoupon: string; lineId?: string; shippingCode?: string };
 
@@ -59,9 +59,9 @@ export type QuoteInput = {
   lines: readonly QuoteLine[];
   gradeDiscounts: readonly GradeDiscount[];
   coupons: readonly CouponChoice[];
-  /** The chosen user coupons as stored, whoever they belong to; a chosen one that is missing is unknown */
+  /** The chosen user coupons as stored, of any owner; a chosen one that is missing is unknown */
   userCoupons: readonly UserCoupon[];
-  /** What the whole shop has used of a coupon so far, by `_coupon` */
+  /** Uses of a coupon in the whole shop so far, by `_coupon`; `price` in won */
   couponUsage?: Readonly<Record<string, { count: number; price: number }>>;
   /** won of points to use */
   point: number;
@@ -72,27 +72,27 @@ export type QuoteInput = {
   islands: readonly PricedIsland[];
 };
 
-/** What of a way to ship, and of an island's postcodes, a price depends on. */
+/** Fields of a shipping code (`PricedCode`), and of an island's postcodes (`PricedIsland`), that a price depends on. */
 export type PricedCode = Pick<ShippingCode, 'value' | 'text' | 'areas__available'> & {
   warehouse: Pick<ShippingCode['warehouse'], 'geolocation'>;
 };
 export type PricedIsland = Pick<Island, 'code' | 'from' | 'to'>;
 
 /**
- * The price of a line. Amounts are for all its units; coupon and point prices, shipping fees and charges are its shares of
- * what belongs to more than one line. totalPrice = productPrice − discountPrice − levelDiscountPrice − couponPrice
- * − orderCouponPrice + shipping fees and charges − fareCouponPrice − pointPrice, so that lines sum to the order.
+ * The price of a line. Amounts are for all its units; coupon and point prices, shipping fees and charges are its shares
+ * of amounts of several lines. totalPrice = productPrice − discountPrice − levelDiscountPrice − couponPrice −
+ * orderCouponPrice + shipping fees and charges − fareCouponPrice − pointPrice, so that the lines add up to the order.
  */
 export type LineQuote = {
   lineId: string;
   _product: string;
   sku: string;
   amount: number;
-  /** The policy whose fee it is under, when it is shipped */
+  /** Policy that decides its fee, if it is shipped */
   shippingOption?: string;
-  /** The offer it was bought by */
+  /** Offer of its main line */
   offer?: LineOffer;
-  /** won per unit: list price with option, own discount, and what is left */
+  /** won per unit: list price with option, own discount, and the difference */
   price: Won;
   discount: Won;
   salePrice: Won;
@@ -101,7 +101,7 @@ export type LineQuote = {
   productPrice: Won;
   discountPrice: Won;
   levelDiscountPrice: Won;
-  /** Coupons chosen for this very line */
+  /** Coupons chosen for this line */
   couponPrice: Won;
   /** Its share of the coupons on the total */
   orderCouponPrice: Won;
@@ -116,34 +116,34 @@ export type LineQuote = {
 
 /** Lines that are sent and charged together: those bundled under one code, or a single line. */
 export type ShippingGroupQuote = {
-  /** The code when bundled, `code/lineId` apiece */
+  /** The code for BUNDLE, `code/lineId` for APIECE */
   groupId: string;
   shippingCode: string;
   text: string;
   bundleType: BundleType;
   lineIds: string[];
-  /** The policies of its lines; the highest fee of them counts */
+  /** Policies of its lines; the highest of their fees is charged */
   policies: ShippingPolicy[];
   /** The policy whose fee is charged */
   shippingOption: string;
-  /** won of its lines after the grade discount, which price tiers look at */
+  /** won of its lines after the grade discount, which price tiers use */
   goodsPrice: Won;
-  /** whole metres from warehouse to receiver; 0 when a coordinate is missing */
+  /** Whole metres from warehouse to receiver; 0 when a coordinate is missing */
   distance: number;
-  /** The fee depends on the distance, which is not known yet: it is the one for 0 km */
+  /** True when the fee depends on a distance that is not known yet: it is the fee for 0 km */
   estimated?: boolean;
   region?: IslandCode;
   deliveryPrice: Won;
   servicePrice: Won;
   islandPrice: Won;
   couponPrice: Won;
-  /** The next price tier: its fee, and how much more has to be bought for it */
+  /** Next price tier: its threshold, its fee, and the won missing to reach it */
   nextTier?: { price: Won; amount: Won; missing: Won };
-  /** False when the receiver's address1 lies in none of the code's areas */
+  /** False when the receiver's address1 is in none of the code's areas */
   deliverable: boolean;
 };
 
-/** The discount of one coupon, and where it was used. */
+/** Discount of one coupon, and its target. */
 export type CouponQuote = {
   _userCoupon: string;
   _coupon: string;
@@ -153,19 +153,19 @@ export type CouponQuote = {
   value: number;
   limit?: number;
   price__min?: number;
-  /** Its uses in the whole shop are limited, and therefore counted */
+  /** True when its uses in the whole shop are limited, and therefore counted */
   limited?: boolean;
   /** Lines it was calculated on, which its conditions check */
   lineIds: string[];
   shippingCode?: string;
-  /** Of a shipping fee coupon: lines whose fee it covers, even a fee that was 0 when the order was placed */
+  /** For a shipping fee coupon: lines whose fee it covers, even a fee that was 0 when the order was placed */
   covered?: string[];
   discountPrice: Won;
-  /** Its shares by line; they sum to discountPrice */
+  /** Its shares by line; they add up to discountPrice */
   shares: Record<string, Won>;
 };
 
-/** The order's money lines by the spec's names (spec §3 Order, §9). */
+/** Price lines of the order by the spec's names (spec §3 Order, §9). */
 export type QuoteTotals = {
   productPrice: Won;
   discountPrice: Won;
@@ -175,7 +175,7 @@ export type QuoteTotals = {
   deliveryPrice: Won;
   servicePrice: Won;
   islandPrice: Won;
-  /** What is left to pay in money */
+  /** Amount to pay in money */
   totalPrice: Won;
 };
 
@@ -185,9 +185,9 @@ export type Quote = QuoteTotals & {
   groups: ShippingGroupQuote[];
   /** In the order they were calculated, which refunds keep */
   coupons: CouponQuote[];
-  /** The most points that could be used: what the member has, up to the total */
+  /** Most points that could be used: the member's points, up to the total */
   pointUsable: Won;
-  /** Every group is deliverable */
+  /** True when every group is deliverable */
   deliverable: boolean;
   proof: Proof;
 };

@@ -1,2 +1,2 @@
-/** The SKU of a product without options. */
+/** SKU of a product without options. */
 export const BASE_SKU = 'BASE';

@@ -3,10 +3,10 @@ import { delimitedCells } from '../spreadsheet/delimited.ts';
 import { BASE_SKU } from './base-sku.ts';
 import type { Product, ProductDiscount, Sku, StockedProduct } from './product.ts';
 
-/** What the grid edits of a product in place; stock is edited by variant. */
+/** Values of a product the grid edits in place; stock is edited by variant. */
 export type GridValues = {
   price: number;
-  /** nothing while the discount is off */
+  /** null while the discount is off */
   discount: Pick<ProductDiscount, 'unit' | 'amount'> | null;
   shows: boolean;
   sells: boolean;
@@ -15,7 +15,7 @@ export type GridValues = {
 };
 export type GridField = keyof GridValues;
 
-/** A product as the grid shows it, with the stock of each variant that was seen. */
+/** A product as the grid shows it, with the stock of each variant at that time. */
 export type GridProduct = Pick<Product, '_id' | 'code' | 'name'> & {
   values: GridValues;
   skus: Pick<Sku, 'sku' | 'name' | 'stock' | 'enabled'>[];
@@ -46,16 +46,16 @@ export const gridProductOf = ({ product, skus }: StockedProduct): GridProduct =>
   skus: skus.map(({ sku, name, stock, enabled }) => ({ sku, name, stock, enabled })),
 });
 
-/** Whether two values of a cell are the same; of labels the order counts, as on the product's card. */
+/** Returns true when two values of a cell are equal; the order of labels matters, as on the product's card. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What a cell says: a value, or why it cannot be read. */
+/** Content of a cell: a value, or the reason it cannot be read. */
 export type Read<T> = { value: T; problem?: undefined } | { value?: undefined; problem: string };
 
-/** A name to show and the value it stands for. */
+/** A value with the name shown for it. */
 type Named = { value: string; label: string };
-/** What categories and labels are called. */
+/** Names of categories and labels. */
 export type GridNames = { categories: readonly Named[]; labels: readonly Named[] };
 
 const numberOf = (text: string): number => numberIn(text) ?? Number.NaN;
@@ -97,7 +97,7 @@ const sellsIn = flagIn(
   '판매 또는 중지로 입력해주세요',
 );
 
-/** By its whole way down, or by its last name where only one category has it. */
+/** Finds a category by its whole path, or by its last name if only one category has it. */
 const categoryIn = (text: string, { categories }: GridNames): Read<string> => {
   const name = text.trim();
   const whole = categories.find(({ label }) => label === name);
@@ -132,11 +132,11 @@ const readers: { [Field in GridField]: (text: string, names: GridNames) => Read<
   labels: labelsIn,
 };
 
-/** What was typed into a cell, as its value. */
+/** Parses the text typed into a cell. */
 export const valueIn = (field: GridField, text: string, names: GridNames): Read<GridValues[GridField]> =>
   readers[field](text, names);
 
-/** A cell's value as it is typed: what `valueIn` reads back. */
+/** Returns a cell's value as text that `valueIn` parses. */
 export const textOfValue = (
   field: GridField,
   values: GridValues,
@@ -164,13 +164,13 @@ export const textOfValue = (
   }
 };
 
-/** A change of stock: to a number, over the one that was seen, or by so many more or fewer. */
+/** A change of stock: to a number in place of the one that was seen, or by a difference. */
 export type StockChange = { seen: number; to: number } | { by: number };
 
 export const STOCK_MAX = 9_999_999;
 const BELOW_ZERO = '재고는 0보다 작아질 수 없습니다';
 
-/** `12` sets the stock that was seen to it, `+5` and `-3` add to whatever it is then. */
+/** Parses a change of stock: `12` replaces the stock that was seen, `+5` and `-3` change the stock at that time. */
 export const stockIn = (text: string, seen: number): Read<StockChange> => {
   const value = numberOf(text);
   if (!isTyped(text) || !Number.isInteger(value))
@@ -181,7 +181,9 @@ export const stockIn = (text: string, seen: number): Read<StockChange> => {
   return seen + value < 0 ? { problem: BELOW_ZERO } : { value: { by: value } };
 };
 
-/** The stock after a change, or why it is refused; a change that is there already is no change. */
+/**
+ * Returns the stock after a change, or the reason it is refused; a stock that is already the new number is accepted.
+ */
 export const stockAfter = (stock: number, change: StockChange): Read<number> => {
   if ('by' in change) {
     const value = stock + change.by;
@@ -192,10 +194,15 @@ export const stockAfter = (stock: number, change: StockChange): Read<number> => 
   return { problem: `그사이 재고가 바뀌었습니다 (현재 ${stock.toLocaleString('en-US')}개)` };
 };
 
-/** The name under which a variant is shown below its product; without options there is one, in the product's own row. */
+/**
+ * Returns true when a product has variants, which are shown below it; without options its one SKU is in the product's
+ * own row.
+ */
 export const hasVariants = (skus: readonly Pick<Sku, 'sku'>[]): boolean =>
   skus.some(({ sku }) => sku !== BASE_SKU);
 
-/** Cells as spreadsheets copy them: tabs between, a line a row; a cell with either in it stands in quotes. */
+/**
+ * Parses cells as spreadsheets copy them: tab-separated, a line a row; a cell with a tab or line break is in quotes.
+ */
 export const cellsOfPaste = (text: string): string[][] =>
   delimitedCells(text, '\t').map((row) => row.map((cell) => textIn({ text: cell })));

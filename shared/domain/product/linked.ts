@@ -1,6 +1,6 @@
 import type { LinkedItem, Product } from './product.ts';
 
-/** The lists of other products that go with a product (spec §3, §7), and what clerks call them. */
+/** Lists of other products linked to a product (spec §3, §7), with their names for clerks. */
 export const linkedKinds = {
   choicees: '추가 선택 상품',
   relateds: '연관 상품',
@@ -9,40 +9,40 @@ export const linkedKinds = {
 } as const satisfies { [Name in keyof Product]?: string };
 export type LinkedKind = keyof typeof linkedKinds;
 
-/** Whether a name, of an address for one, is that of such a list. */
+/** Returns true when a name, such as one in an address, is that of such a list. */
 export const isLinkedKind = (name: string): name is LinkedKind => Object.hasOwn(linkedKinds, name);
 
-/** The most choicees, relateds or bundled items of one product. */
+/** Most choicees, relateds or bundled items of one product. */
 export const MAX_CHOICES = 30;
 
-/** The most supplies of one product. */
+/** Most supplies of one product. */
 export const MAX_SUPPLIES = 12;
 
-/** Supplies of what is in a cart, or was bought, that are told of at once. */
+/** Most supplies shown at once for the products of a cart or an order. */
 export const SUPPLIES_TOLD = 4;
 
-/** Whether an item is switched on. */
+/** Returns true when an item is switched on. */
 export const isLinked = ({ enabled, deleted }: Pick<LinkedItem, 'enabled' | 'deleted'>): boolean =>
   enabled && !deleted;
 
-/** A thing that goes with a product, by its SKU. */
+/** A linked product, by its SKU. */
 export type Linked = Pick<LinkedItem, '_product' | '_option'>;
 
-/** Each thing once, as it is listed first. */
+/** Returns the items without duplicates, in the order of their first occurrence. */
 export const withoutRepeats = <Item extends Linked>(items: readonly Item[]): Item[] =>
   items.filter(
     ({ _product, _option }, at) =>
       items.findIndex((one) => one._product === _product && one._option === _option) === at,
   );
 
-/** The first things a product uses up, as far as they are told of at once. */
+/** Returns the first supplies of a product, as many as are shown at once. */
 export const firstSupplies = ({ supplies = [] }: Pick<Product, 'supplies'>): Linked[] =>
   supplies
     .filter(isLinked)
     .slice(0, SUPPLIES_TOLD)
     .map(({ _product, _option }) => ({ _product, _option }));
 
-/** What these products use up, each thing once and without what is `held` already. */
+/** Returns the supplies of these products, without duplicates and without those in `held`. */
 export const suppliesOf = (
   products: readonly Pick<Product, 'supplies'>[],
   held: readonly Held[] = [],
@@ -54,7 +54,7 @@ export const suppliesOf = (
 
 type Held = { _product: string; sku: string };
 
-/** Each of these things once, without what is `held` already. */
+/** Returns the supplies without duplicates and without those in `held`. */
 export const suppliesWithout = <Item extends Linked>(
   supplies: readonly Item[],
   held: readonly Held[],

@@ -3,7 +3,7 @@ import { priceAt } from './price.ts';
 import type { Product, ProductCard, Sku, StockedProduct } from './product.ts';
 import { codeTermsOf, squeeze, termsOf } from './search.ts';
 
-/** A product as lists keep it: its card before the price is calculated, and what lists narrow by. */
+/** A product as lists store it: its card before the price is calculated, and the fields lists filter by. */
 export type ListedProduct = Pick<
   Product,
   '_id' | 'code' | 'name' | 'thumb' | 'price' | 'discountEnabled' | 'discount' | 'labels' | 'groups'
@@ -14,20 +14,20 @@ export type ListedProduct = Pick<
   soldOut: boolean;
 };
 
-/** Spec §4, §9: sold out when selling is off or nothing that can be bought is in stock. */
+/** Returns true when a product is sold out (spec §4, §9): selling is off or no enabled SKU is in stock. */
 export const isSoldOut = (sells: boolean, skus: readonly Pick<Sku, 'enabled' | 'stock'>[]): boolean =>
   !sells || !skus.some((sku) => sku.enabled && sku.stock > 0);
 
 /**
- * Sales as cards show them: exact below a thousand, then rounded down to three digits (`1,230`),
- * so that a best seller's every sale does not rewrite all its cards.
+ * Returns the sales as cards show them: exact below a thousand, then rounded down to three digits (`1,230`), so that
+ * not every sale of a best seller rewrites all its cards.
  */
 export const shownSales = (count: number): number => {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(count, 1))) - 2);
   return Math.floor(count / step) * step;
 };
 
-/** The slim form of a product that its listings carry. */
+/** Returns the short form of a product that its listings store. */
 export const listedOf = ({ product, skus }: StockedProduct, brand?: Brand): ListedProduct => {
   const { _id, code, name, thumb, price, discountEnabled, discount, labels, groups, _category, meta } =
     product;
@@ -49,7 +49,7 @@ export const listedOf = ({ product, skus }: StockedProduct, brand?: Brand): List
   };
 };
 
-/** The card to show at `now` (ISO UTC): an ended discount is gone even when the listing still carries it. */
+/** Returns the card at `now` (ISO UTC): without an ended discount, even when the listing still has it. */
 export const cardOf = (listed: ListedProduct, now: string): ProductCard => {
   const { _id, code, name, thumb, brand, labels, soldOut, meta } = listed;
   return {
@@ -66,8 +66,8 @@ export const cardOf = (listed: ListedProduct, now: string): ProductCard => {
 };
 
 /**
- * Which list: everything, or narrowed by category, brand, group or one search term. Ids, not codes. `codeTerm` is of the code
- * of products, which only clerks are shown by it.
+ * Filter that selects a list: everything, or by category, brand, group or one search term. Ids, not codes. `codeTerm`
+ * is a term of the product code, by which only clerks search.
  */
 export type ScopeFilter = {
   _category?: string;
@@ -77,16 +77,16 @@ export type ScopeFilter = {
   codeTerm?: string;
 };
 
-/** Lists of what shoppers see, and lists of what clerks have hidden; stored apart. */
+/** Lists of products shown to shoppers, and lists of hidden ones for clerks; stored separately. */
 const visibilities = ['shown', 'hidden'] as const;
 export type Visibility = (typeof visibilities)[number];
 
-/** Not a group of the shop: the console's list of what has run out. */
+/** Group that is not one of the shop: the console's list of sold-out products. */
 export const SOLD_OUT_GROUP = 'SOLD_OUT';
 
 /**
- * Name of a list: `shown#category#01H…`, `shown#group#POPULAR#01H…`.
- * A term goes first, then a brand, then a group; what a scope cannot express is left to `matches`.
+ * Returns the name of a list: `shown#category#01H…`, `shown#group#POPULAR#01H…`. A term has precedence, then a brand,
+ * then a group; `matches` checks what a scope cannot express.
  */
 export const scopeOf = (filter: ScopeFilter, visibility: Visibility = 'shown'): string => {
   const { _category, _brand, group, term, codeTerm } = filter;
@@ -98,17 +98,17 @@ export const scopeOf = (filter: ScopeFilter, visibility: Visibility = 'shown'): 
   return `${visibility}#${_category ? `category${within}` : 'all'}`;
 };
 
-/** The lists to read for a filter: of clerks who ask for all, what is shown and what is hidden. */
+/** Returns the lists to read for a filter: for clerks who ask for all, those of shown and of hidden products. */
 export const scopesFor = (filter: ScopeFilter, visibility: Visibility | 'all' = 'shown'): string[] =>
   visibilities.flatMap((one) => (visibility === 'all' || visibility === one ? scopeOf(filter, one) : []));
 
-/** What a product is searched by. */
+/** Returns the text a product is searched by. */
 const searchTextOf = ({ brand, name }: { brand?: { name: string }; name: string }): string =>
   `${brand?.name ?? ''} ${name}`;
 
 /**
- * Every list a product stands in: all, its categories, brand, groups, those within categories, and its search terms and those
- * of its code.
+ * Returns every list of a product: all, its categories, brand, groups, those within categories, and the terms of its
+ * name and of its code.
  */
 export const scopesOf = (
   { product, skus }: StockedProduct,
@@ -127,17 +127,20 @@ export const scopesOf = (
   return [...new Set(filters.map((filter) => scopeOf(filter, visibility)))];
 };
 
-/** What a scope was narrowed to by name; the rest of a filter is checked item by item. */
+/** Filter with the parts a scope's name cannot express; they are checked item by item. */
 export type Narrowing = {
   within?: ReadonlySet<string>;
   _brand?: string;
   group?: string;
-  /** What its text has to have, or its code */
+  /** Words its text has to contain, or the part its code has to contain */
   words?: readonly string[];
   codePart?: string;
 };
 
-/** Whether a listed product passes what its scope's name does not say; `within` holds a category and all below it. */
+/**
+ * Returns true when a listed product passes the filters that its scope's name lacks; `within` contains a category and
+ * all below it.
+ */
 export const matches = (
   listed: ListedProduct,
   { within, _brand, group, words = [], codePart }: Narrowing,

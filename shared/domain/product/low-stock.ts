@@ -2,37 +2,38 @@ import type { ImageRef } from '../media/image.ts';
 import type { StockedProduct } from './product.ts';
 
 /**
- * What the shop goes by for products without a number of their own: units, 0 for not watching them; who is written to.
- * `round` counts how often the number was changed: each time all products are judged anew.
+ * The shop's terms for products without a number of their own: `from` in units, 0 for no check; the address notified.
+ * `round` counts the changes of the number: after each all products are checked again.
  */
 export type LowStockTerms = { from: number; email?: string; round?: number };
 export const noLowStockTerms: LowStockTerms = { from: 0 };
 
-/** The terms as a clerk saves them over those there were. */
+/** Returns the terms a clerk saves in place of the previous ones. */
 export const changedTerms = (
   { from: before, round = 0 }: LowStockTerms,
   { from, email }: Pick<LowStockTerms, 'from' | 'email'>,
 ): LowStockTerms => ({ from, ...(email && { email }), round: from === before ? round : round + 1 });
 
-/** The highest number of units that may count as little. */
+/** Highest number of units that may count as low stock. */
 export const LOW_STOCK_MOST = 9_999;
 
-/** A variant that is running out: it has `from` units or fewer left. */
+/** A variant with low stock: it has `from` units or fewer left. */
 export type LowStock = {
   _product: string;
   sku: string;
-  /** The product's name, and the variant's where it has one */
+  /** Name of the product, and of the variant if it has one */
   name: string;
   option: string;
   thumb: ImageRef;
   stock: number;
   from: number;
-  /** ISO UTC: since when */
+  /** ISO UTC time it became low */
   since: string;
 };
 
 /**
- * The variants of a product that are running out. What is not sold, and what is made for one member, is not watched.
+ * Lists the variants of a product with low stock. Products that are not sold, and those made for one member, are not
+ * checked.
  * @param now ISO UTC
  */
 export const lowStocksOf = (
@@ -47,10 +48,10 @@ export const lowStocksOf = (
     .map(({ sku, name: option, stock }) => ({ _product, sku, name, option, thumb, stock, from, since: now }));
 };
 
-/** What changes a list of them: those to be written, each with whether it is new, and those to be taken off. */
+/** Changes of the low-stock list: entries to write, each with a mark if it is new, and entries to remove. */
 export type LowStockChanges = { put: (LowStock & { isNew: boolean })[]; removed: LowStock[] };
 
-/** From how a product's variants stand in the list to how they should; one that stays keeps since when it is there. */
+/** Compares the entries of a product's variants with those they should have; one that stays keeps its `since`. */
 export const lowStockChanges = (was: readonly LowStock[], next: readonly LowStock[]): LowStockChanges => {
   const before = new Map(was.map((low) => [low.sku, low]));
   const wanted = new Set(next.map(({ sku }) => sku));

@@ -1,8 +1,8 @@
 import type { OptionCriterion, Product, ProductSort, Sku } from './product.ts';
 
 /**
- * Spec §3, `optionsConf.sort`, in the words of §4: how the values of options are ordered. Values have no dates, so `latest`,
- * which is also what nobody has chosen, leaves them as the clerk entered them.
+ * Spec §3, `optionsConf.sort`, in the words of §4: orders of option values. Values have no dates, so `latest`, which is
+ * also the default, leaves them as the clerk entered them.
  */
 export const optionSorts = [
   'latest',
@@ -12,21 +12,21 @@ export const optionSorts = [
 ] as const satisfies readonly Lowercase<ProductSort>[];
 export type OptionSort = (typeof optionSorts)[number];
 
-/** The order a product's options have; older products may hold any text. */
+/** Returns the order of a product's options; older products may have any text. */
 export const optionSortOf = ({ sort }: Pick<Product['optionsConf'], 'sort'>): OptionSort =>
   optionSorts.find((one) => one === sort) ?? 'latest';
 
 type Value = OptionCriterion['values'][number];
 type Compare = (one: Value, other: Value) => number;
 
-/** `800mm` before `1500mm`. */
+/** Sorts `800mm` before `1500mm`. */
 const names = new Intl.Collator('ko', { numeric: true });
 
 const difference = (one: number, other: number): number => (one === other ? 0 : one - other);
 
 /**
- * Orders the values of the criterion at a place. Where a value adds more with some of the others than with the rest, its least
- * price counts upwards and its highest downwards; one that is not sold comes last either way.
+ * Returns comparisons of the values of the criterion at an index. When a value has several prices in combination with
+ * others, `price_asc` uses its lowest and `price_desc` its highest; a value that is not sold comes last in both.
  */
 const comparing = (at: number, skus: readonly Sku[]): Record<Exclude<OptionSort, 'latest'>, Compare> => {
   const pricesOf = ({ name }: Value) =>
@@ -40,7 +40,7 @@ const comparing = (at: number, skus: readonly Sku[]): Record<Exclude<OptionSort,
   };
 };
 
-/** Orders variants as the values of their criteria stand, the first criterion before the next. */
+/** Compares variants by the order of their criteria's values, the first criterion before the next. */
 const byPlaces =
   (criteria: readonly OptionCriterion[]) =>
   (one: Sku, other: Sku): number =>
@@ -51,7 +51,7 @@ const byPlaces =
       })
       .find((places) => places !== 0) ?? 0;
 
-/** A product with the values of its options, and its variants with them, in the order it asks for. */
+/** Returns a product with its option values, and its variants, in the order it is set to. */
 export const inOptionOrder = <P extends Pick<Product, 'optionsConf'>, S extends { product: P; skus: Sku[] }>(
   stocked: S,
 ): S => {

@@ -4,17 +4,17 @@ import { rateOf, WHOLE } from '#shared/domain/proof/rate.ts';
 import { holds } from '#shared/domain/time/period.ts';
 import type { ProductDiscount } from './product.ts';
 
-/** What a product's own price depends on (spec §3 Product). */
+/** Fields a product's own price depends on (spec §3 Product). */
 export type Priced = { price: number; discountEnabled: boolean; discount?: ProductDiscount };
 
-/** The discount that counts now: enabled, and inside its period when it has one (design §5). */
+/** Returns the current discount: enabled, and inside its period if it has one (design §5). */
 const running = ({ discountEnabled, discount }: Priced, now: string): ProductDiscount | undefined => {
   if (!discountEnabled || !discount || !(discount.amount > 0)) return undefined;
   const { enabled, startDate, endDate } = discount.expiration;
   return !enabled || holds({ startsAt: startDate, endsAt: endDate }, now) ? discount : undefined;
 };
 
-/** Own discount of one unit: percent rounded up, won as is, never more than the price (spec §9). */
+/** Returns the own discount of one unit: a percent rounded up, won unchanged, never more than the price (spec §9). */
 export const discountTerm = (product: Priced, listPrice: Amount | number, now: string): Term | undefined => {
   const discount = running(product, now);
   if (!discount) return undefined;
@@ -32,7 +32,7 @@ export const discountTerm = (product: Priced, listPrice: Amount | number, now: s
       };
 };
 
-/** discountRate = ceil(discount ÷ price × 100), whole percent (spec §9). */
+/** Calculates discountRate = ceil(discount ÷ price × 100), whole percent (spec §9). */
 export const discountRateOf = (discount: number, price: number): number =>
   price > 0
     ? calculate({
@@ -42,7 +42,7 @@ export const discountRateOf = (discount: number, price: number): number =>
       })
     : 0;
 
-/** A product's price as cards and pages show it: per unit, without option, in won. */
+/** Calculates a product's price as cards and pages show it: per unit, without option, in won. */
 export const productPriceOf = (
   product: Priced,
   now: string,

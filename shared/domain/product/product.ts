@@ -21,7 +21,7 @@ export type ProductDiscount = {
   expiration: { enabled: boolean; startDate?: string; endDate?: string };
 };
 
-/** One axis a shopper chooses on: colour, size … */
+/** One criterion a shopper chooses by: colour, size … */
 export type OptionCriterion = {
   type: OptionType;
   name: string;
@@ -29,14 +29,14 @@ export type OptionCriterion = {
 };
 
 /**
- * One sellable thing of a product. A product without options has the one SKU `BASE`.
- * Stock is a condition of the order's write and lives here alone.
+ * A sellable unit of a product. A product without options has the one SKU `BASE`. Stock is only stored here, and is a
+ * condition of the order's write.
  */
 export type Sku = {
   _product: string;
   /** `BASE`, or the id of the option variant */
   sku: string;
-  /** What the shopper chose, joined: `화이트 / 1500mm`; empty for `BASE` */
+  /** Chosen option values, joined: `화이트 / 1500mm`; empty for `BASE` */
   name: string;
   value: string[];
   hexa?: string;
@@ -44,12 +44,12 @@ export type Sku = {
   price: Won;
   stock: number;
   enabled: boolean;
-  /** Place among its product's SKUs */
+  /** Position among its product's SKUs */
   index: number;
 };
 export { BASE_SKU } from './base-sku.ts';
 
-/** One SKU of another product that goes with a product, under a name of its own. */
+/** One SKU of another product linked to a product, with a name of its own. */
 export type LinkedItem = {
   _id: string;
   _product: string;
@@ -60,13 +60,13 @@ export type LinkedItem = {
   deleted: boolean;
 };
 
-/** A choicee, related or bundled item: it is sold beside or within a product, on terms of its own. */
+/** A choicee, related or bundled item: sold with or within a product, on its own terms. */
 export type ChoiceItem = LinkedItem & {
   custom: { amount: number; salePrice: Won };
   mandatory: boolean;
 };
 
-/** Product as clerks keep it (spec §3). Content and SKUs are items of their own beside it. */
+/** A product as clerks manage it (spec §3). Content and SKUs are separate items. */
 export type Product = {
   _id: string;
   code: string;
@@ -78,7 +78,7 @@ export type Product = {
   _categories: string[];
   thumb: ImageRef;
   images: ImageRef[];
-  /** Purchase cost in won; for clerks only, never in a public answer */
+  /** Purchase cost in won; for clerks only, never in a public response */
   cost?: Won;
   price: Won;
   size?: string;
@@ -86,23 +86,26 @@ export type Product = {
   manufacturer?: string;
   shows: boolean;
   sells: boolean;
-  /** 1인당 최대 구매수량: units one buyer may have in open orders; 99 without (`amountPerBuyerOf`) */
+  /** 1인당 최대 구매수량: units one buyer may have in open orders; 99 by default (`amountPerBuyerOf`) */
   amountPerBuyer?: number;
-  /** From so few units on a variant counts as running out, 0 for never; the shop's own number without (domain/product/low-stock.ts) */
+  /**
+   * Number of units from which a variant has low stock, 0 for never; by default the shop's own number
+   * (domain/product/low-stock.ts)
+   */
   lowStockFrom?: number;
-  /** Kept for who reads or writes them by the API; the shop orders nothing by them (decision 102) */
+  /** Only for API clients that read or write them; the shop sorts nothing by them (decision 102) */
   index: number;
   sequence: number;
   youtubeCode?: string;
   link?: { url: string; name: string; enabled: boolean; isOuter: boolean };
-  /** Words of this product alone, shown below its labels */
+  /** Texts of this product alone, shown below its labels */
   flags: string[];
   /** Display groups: BEST_SELLER, POPULAR, NEW_ARRIVAL … */
   groups: string[];
   /** Values of the shop setting's productLabels */
   labels: string[];
   hashtags: string[];
-  /** Kept as `index` is */
+  /** Only for API clients, as `index` */
   relatedGroupCode?: string;
   discountEnabled: boolean;
   discount?: ProductDiscount;
@@ -113,35 +116,35 @@ export type Product = {
   relateds: ChoiceItem[];
   relatedsConf: { enabled: boolean };
   bundleds: ChoiceItem[];
-  /** What it uses up: bought again and again, each at its own price; older products have none */
+  /** Supplies: bought repeatedly, each at its own price; absent for older products */
   supplies?: LinkedItem[];
   /** Shipping policy and bundle type (spec §3 shipping code, §4 method) */
   shippingCode: string;
   shippingBundleType: 'BUNDLE' | 'APIECE';
-  /** A personal payment: only this member orders it, until then (domain/target-payment) */
+  /** A personal payment: only this member may order it, until `endsAt` (domain/target-payment) */
   target?: { _user: string; endsAt?: string };
-  /** 상품정보제공고시: the rows the law asks for, in order */
+  /** 상품정보제공고시: the rows the law requires, in order */
   information: { name: string; value: string }[];
   meta: {
     sales: { count: number };
     reviews: {
       star__average: number;
       count__total: number;
-      /** Reviews of one star, two, … five; absent for products last counted before there was such a count */
+      /** Number of reviews with one star, two, … five; absent for products last counted before it existed */
       count__stars?: readonly number[];
     };
   };
   createdAt: string;
   updatedAt: string;
-  /** Who wrote it last: a clerk's username */
+  /** Username of the clerk who wrote it last */
   updatedBy?: string;
   version: number;
 };
 
-/** A product and everything one can buy of it: what pricing and ordering read. */
+/** A product and all its SKUs, as pricing and ordering read them. */
 export type StockedProduct = { product: Product; skus: Sku[] };
 
-/** A product in a list: only what its card shows, so that a page of 24 costs few read units. */
+/** A product in a list: only the fields its card shows, so that a page of 24 costs few read units. */
 export type ProductCard = {
   _id: string;
   code: string;
@@ -153,7 +156,7 @@ export type ProductCard = {
   discountPrice: Won;
   /** whole percent, rounded up */
   discountRate: number;
-  /** While a discount has an end, cards recompute past it; ISO UTC */
+  /** ISO UTC end of a discount, after which cards recalculate their price */
   discountEndsAt?: string;
   soldOut: boolean;
   labels: string[];

@@ -3,8 +3,8 @@ import { amountIn, codeIn, flawOf, isFilled, type SheetCell, textIn } from '../s
 import { headIn, type SheetRows } from '../spreadsheet/sheet.ts';
 
 /**
- * Columns of a sheet of products: what a row says of a product, what a column may be headed with, and whether its cells are
- * codes (as they are seen), texts, or amounts (by their value).
+ * Columns of a product sheet: the field, the header, and the kind of its cells: codes (as displayed), texts, or amounts
+ * (by their value).
  */
 export const sheetColumns = [
   { key: 'code', kind: 'code', header: '상품코드', note: '필수. 이미 있는 코드면 그 상품을 수정합니다' },
@@ -54,12 +54,12 @@ export const sheetColumns = [
 ] as const;
 export type SheetKey = (typeof sheetColumns)[number]['key'];
 
-/** A row of a sheet: its place from 1, what it says, and what keeps it from being read at all. */
+/** A row of a sheet: its number from 1, its values, and the reason it cannot be read, if any. */
 export type SheetRow = { line: number; values: Partial<Record<SheetKey, string>>; problem?: string };
 
 /**
- * Columns of a filled sheet that tell how its products were when it was saved. Nothing is read from them: a sheet that
- * was filled last week must not put back what others have changed since.
+ * Columns of a filled sheet that show the products as they were when it was saved. They are never read: a sheet filled
+ * last week must not undo what others have changed since.
  */
 export const referenceColumns = [
   { key: 'nameNow', header: '현재상품명' },
@@ -69,10 +69,10 @@ export const referenceColumns = [
 ] as const;
 export type ReferenceKey = (typeof referenceColumns)[number]['key'];
 
-/** The column in which refused rows come back with their reasons; it says nothing of a product. */
+/** Column with the reasons in a sheet of refused rows; it is not a product's field. */
 export const REASON_COLUMN = '사유';
 
-/** Rows one sheet may hold. */
+/** Most rows of one sheet. */
 export const SHEET_ROWS_MAX = 1_000;
 
 const reading = { code: codeIn, text: textIn, amount: amountIn } as const;
@@ -81,13 +81,16 @@ const namesCode = (cells: readonly SheetCell[]): boolean =>
   cells.some((cell) => headed(cell) === CODE_HEADER);
 const CODE_HEADER = '상품코드';
 
-/** The rows, and how the columns are headed that nothing is read from. */
+/** The rows, and the headers of columns that are not read. */
 type ReadSheet = { rows: SheetRow[]; unknown: string[]; trouble?: undefined };
 
-/** Whether a sheet is one of products. */
+/** Returns true for a sheet of products. */
 export const holdsProducts = (rows: SheetRows): boolean => headIn(rows, namesCode) >= 0;
 
-/** Why a sheet cannot be read, or its rows; empty rows are passed over, a code, or an option of it, named twice counts once. */
+/**
+ * Reads the rows of a sheet, or returns the reason it cannot be read; empty rows are skipped, and of a code, or an
+ * option of it, named twice only the first row counts.
+ */
 export const sheetRows = (
   sheet: SheetRows,
 ): ReadSheet | { trouble: string; rows?: undefined; unknown?: undefined } => {

@@ -1,6 +1,6 @@
 import type { Sku } from './product.ts';
 
-/** Why stock changes, and what clerks read of it. */
+/** Causes of stock changes, with their names for clerks. */
 export const stockCauses = {
   ORDER: '주문',
   CANCEL: '주문취소',
@@ -14,23 +14,23 @@ export const stockCauses = {
 export type StockCause = keyof typeof stockCauses;
 export const stockCauseCodes = Object.keys(stockCauses) as [StockCause, ...StockCause[]];
 
-/** How a clerk comes to write stock. */
+/** Causes of a clerk's own stock change. */
 export type ClerkCause = Extract<StockCause, 'CLERK' | 'IMPORT'>;
 
 /**
- * Left on a SKU by whoever changes its stock, so that what follows the table can tell why. `at` is an ISO UTC instant;
- * an order is named by its number, a clerk by their username.
+ * Mark that the writer of a stock change leaves on the SKU, so that the stream function knows the cause. `at` is an ISO
+ * UTC instant; an order is identified by its number, a clerk by their username.
  */
 export type StockMark = { why: StockCause; at?: string; orderNo?: string; username?: string };
 
-/** A SKU as it is stored: with the mark of its latest change of stock, and how often its stock was changed. */
+/** A SKU as stored: with the mark of its latest stock change, and the number of its changes. */
 export type MarkedSku = Sku & { stockMark?: StockMark; stockChanges?: number };
 
 /** One change of a SKU's stock. */
 export type StockEntry = {
   _product: string;
   sku: string;
-  /** Its place among the changes of this SKU: a later one has a higher number */
+  /** Number of the change of this SKU: a later one has a higher number */
   n: number;
   /** Units more, or fewer when negative */
   delta: number;
@@ -43,18 +43,19 @@ export type StockEntry = {
   username?: string;
 };
 
-/** Entries are kept for two years. */
+/** Seconds an entry is stored: two years. */
 export const STOCK_ENTRY_KEPT_SECONDS = 2 * 366 * 24 * 60 * 60;
 
 /**
- * The number of the first change of a variant that begins its life at `at` (ISO UTC). A variant that is made again under
- * the name of one that was removed goes on above it.
+ * Returns the number of the first change of a variant created at `at` (ISO UTC). A variant created again under the name
+ * of a removed one so continues above its numbers.
  */
 export const firstStockChange = (at: string): number => Date.parse(at);
 
 /**
- * The entry a change of a SKU leaves; nothing where its stock stayed the same, or was filled in without the shop.
- * @param noted ISO UTC, for a removal, which nobody can sign
+ * Returns the ledger entry of a change of a SKU; undefined when its stock is unchanged, or was written by something
+ * other than the shop.
+ * @param noted ISO UTC time of a removal, which has no mark
  */
 export const stockEntryOf = (
   before: MarkedSku | undefined,

@@ -1,13 +1,13 @@
 import type { ChangedBy } from '../audit/changed-by.ts';
 import type { GridField, GridValues, StockChange } from './grid.ts';
 
-/** What is changed of one product: each field from the value it was edited from, and the stock of variants. */
+/** Changes of one product: each field from the value that was edited, and the stock of variants. */
 export type GridChange = {
   fields: { [Field in GridField]?: { was: GridValues[Field]; to: GridValues[Field] } };
   stocks: ({ sku: string } & StockChange)[];
 };
 
-/** What could not be changed of it: a field, or the stock of a variant, and why. */
+/** A part that could not be changed: a field, or the stock of a variant, with the reason. */
 export type RefusedCell = { field: GridField | 'stock'; sku?: string; message: string };
 
 export const timedChangeStates = {
@@ -24,42 +24,42 @@ export const timedChangeStateCodes = Object.keys(timedChangeStates) as [
   ...TimedChangeState[],
 ];
 
-/** A change of a product that is applied at its time, field by field, where the old value still stands. */
+/** A planned change of a product, applied at its time field by field, where the old value is unchanged. */
 export type TimedChange = {
   _id: string;
   _product: string;
-  /** What the product was called when it was planned */
+  /** Name of the product when it was planned */
   name: string;
   /** ISO UTC */
   at: string;
   change: GridChange;
   state: TimedChangeState;
-  /** What was not changed, once its time has come */
+  /** Parts that were not changed, after its time */
   refused: RefusedCell[];
-  /** Why nothing of it could be changed */
+  /** Reason why nothing of it could be changed */
   message?: string;
-  /** The clerk who planned it: it is changed in their name */
+  /** Clerk who planned it: the change is recorded under their name */
   by: ChangedBy;
   settledAt?: string;
   version: number;
 };
 
-/** How far ahead a change may be planned. */
+/** Most days ahead a change may be planned. */
 const MOST_DAYS = 366;
 
-/** Whether a change may be planned for an instant: it is to come, and within a year. */
+/** Returns true when a change may be planned for an instant: in the future, and within a year. */
 export const isPlannable = (at: string, now: string): boolean => {
   const ahead = Date.parse(at) - Date.parse(now);
   return ahead > 0 && ahead <= MOST_DAYS * 24 * 60 * 60 * 1000;
 };
 
-/** Kept for a year after it was applied or withdrawn. */
+/** Seconds it is stored after it was applied or withdrawn: a year. */
 export const TIMED_CHANGE_KEPT_SECONDS = 366 * 24 * 60 * 60;
 
-/** How many cells a change is of. */
+/** Counts the cells of a change. */
 export const cellsOf = ({ fields, stocks }: GridChange): number => Object.keys(fields).length + stocks.length;
 
-/** A change whose time has come, with what became of it; `now` is an ISO UTC instant. */
+/** Returns a change after its time, with its outcome; `now` is an ISO UTC instant. */
 export const settledChange = (
   timed: TimedChange,
   { refused, message }: Pick<TimedChange, 'refused' | 'message'>,

@@ -1,7 +1,8 @@
 /**
- * Shares `total` won out by `weights` (whole, ≥ 0), so that the parts sum to the whole (design §5): each gets its floor,
- * and the won left over go to the largest remainders, of equal ones to the earlier. Without any weight all weigh the same.
- * No share exceeds its weight while the total does not exceed their sum.
+ * Allocates `total` won by `weights` (whole, ≥ 0), so that the parts add up to the whole (design §5): each gets its
+ * floor, and the remaining won go to the largest remainders, of equal ones to the earlier. When all weights are 0 they
+ * count as equal. No share exceeds its weight while the total does not exceed their sum. Throws RangeError for a total
+ * that is negative or no safe integer, and for a total above 0 without weights.
  */
 export const allocate = (total: number, weights: readonly number[]): number[] => {
   if (!Number.isSafeInteger(total) || total < 0) throw new RangeError(`cannot share out ${total}`);
@@ -31,7 +32,7 @@ export const allocate = (total: number, weights: readonly number[]): number[] =>
   return shares;
 };
 
-/** total × weight ÷ sum in whole numbers; by BigInt only where the product leaves the safe range. */
+/** Divides total × weight by sum in whole numbers; with BigInt only when the product is no safe integer. */
 const divide = (total: number, weight: number, sum: number) => {
   const product = total * weight;
   if (Number.isSafeInteger(product)) {

@@ -3,18 +3,18 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { evaluate, type Value } from './formula.ts';
 import type { Inputs, Proof, ProofStep, Rounding, ShareStep } from './proof.ts';
 
-/** A result of a step, which later steps take as an input. */
+/** Result of a step, which later steps take as an input. */
 export type Amount = { readonly cell: string; readonly value: Won };
 type Input = number | Amount | readonly number[] | readonly Amount[];
 
-/** What is to be calculated: a rule's formula and the numbers it takes. */
+/** A calculation: a rule's formula and its inputs. */
 export type Term = { rule: string; formula: string; inputs: Readonly<Record<string, Input>> };
 
-/** Where a price comes into being: every amount in it is the result of a recorded step. */
+/** Calculates a price: every amount in it is the result of a recorded step. */
 export interface Calculator {
   /** Calculates a term into a cell. */
   step(cell: string, term: Term): Amount;
-  /** Shares an amount out over cells by weights (design §5: largest remainder). */
+  /** Allocates an amount to cells by weights (design §5: largest remainder). */
   share(rule: string, total: Amount, weights: readonly Amount[], cells: readonly string[]): Amount[];
   /** won in a cell; 0 when no step wrote it */
   valueOf(cell: string): Won;
@@ -25,13 +25,16 @@ export interface Calculator {
 export const calculate = ({ formula, inputs }: Term): Won =>
   won(scalar(evaluate(formula, resolve(inputs)[0])));
 
-/** Prepares a term that is calculated many times, each time with another number for one of its inputs; nothing is recorded. */
+/** Prepares a term that is calculated many times with another number for one of its inputs; records nothing. */
 export const calculationOf = ({ formula, inputs }: Term, name: string): ((value: number) => Won) => {
   const [values] = resolve(inputs);
   return (value) => won(scalar(evaluate(formula, { ...values, [name]: value })));
 };
 
-/** An empty calculator. Its steps throw on a cell that is written twice or would be negative: bugs, not refusals. */
+/**
+ * Returns an empty calculator. Its steps throw for a cell that is written twice or would be negative: these are bugs,
+ * not refusals.
+ */
 export const createCalculator = (): Calculator => {
   const steps: (ProofStep | ShareStep)[] = [];
   const cells = new Map<string, Won>();
@@ -98,7 +101,7 @@ export const replay = (proof: Proof): Result<ReadonlyMap<string, Won>, 'PROOF_BR
   return ok(cells);
 };
 
-/** Whether each input that is said to come from an earlier cell is that cell's amount. */
+/** Returns true when each input with a source cell equals that cell's amount. */
 const follows = ({ inputs, from = {} }: ProofStep | ShareStep, cells: ReadonlyMap<string, Won>): boolean =>
   Object.entries(from).every(([name, origin]) => {
     const [values, origins] = [[inputs[name] ?? []].flat(), [origin].flat()];

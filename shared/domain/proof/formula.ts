@@ -2,12 +2,13 @@ import { distance } from '#shared/domain/geolocation/distance.ts';
 import { allocate } from './allocate.ts';
 
 /**
- * The arithmetic of a proof, as text: a step's formula is what was calculated, not a description of it, so a stored proof
- * can be calculated again by anyone. Whole numbers, `+ - ×` and parentheses; the only division is one that says how it
- * rounds: `ceil(a ÷ b)`, `floor(a ÷ b)`. Names are inputs: numbers, or lists for the functions that take one.
+ * The arithmetic of a proof, as text: a step's formula is the calculation itself, not a description of it, so that
+ * anybody can calculate a stored proof again. Whole numbers, `+ - ×` and parentheses; the only divisions are those with
+ * a rounding: `ceil(a ÷ b)`, `floor(a ÷ b)`. Names are inputs: numbers, or lists for functions that take one.
  *
- * - `min(…)`, `max(…)`, `sum(…)` over numbers and lists; `max` is never below 0, of empty lists `max` and `sum` are 0
- * - `tier(basis, thresholds, amounts)`: the amount of the highest threshold that the basis meets; of none 0
+ * - `min(…)`, `max(…)`, `sum(…)` over numbers and lists; `max` is never below 0, and for empty lists `max` and `sum`
+ * are 0
+ * - `tier(basis, thresholds, amounts)`: the amount of the highest threshold that the basis reaches; 0 without one
  * - `allocate(total, weights)`: shares by largest remainder, a list
  * - `distance(from, to)`: whole metres between two [longitude, latitude]
  */
@@ -75,7 +76,7 @@ const tokensOf = (formula: string): string[] => {
   return tokens;
 };
 
-/** Precedence: sums of products of atoms. */
+/** Compiles a formula; precedence: sums of products of atoms. */
 const compile = (formula: string): Compiled => {
   const tokens = tokensOf(formula);
   let at = 0;

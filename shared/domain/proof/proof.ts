@@ -1,4 +1,4 @@
-/** How a step got to whole won. */
+/** Ways a step rounds to whole won. */
 const roundings = ['NONE', 'CEIL', 'FLOOR', 'LARGEST_REMAINDER'] as const;
 export type Rounding = (typeof roundings)[number];
 
@@ -6,9 +6,9 @@ export type Inputs = Readonly<Record<string, number | readonly number[]>>;
 
 type StepBase = {
   rule: string;
-  /** Numbers the formula takes, by name */
+  /** Inputs of the formula, by name */
   inputs: Inputs;
-  /** Which inputs are results of earlier steps: input name → cell, or cells of a list */
+  /** Inputs that are results of earlier steps: input name → cell, or cells of a list */
   from?: Readonly<Record<string, string | readonly string[]>>;
   /** Whole-number arithmetic over the inputs, see formula.ts */
   formula: string;
@@ -18,8 +18,8 @@ type StepBase = {
 /** One step: a rule, its inputs and formula, and the cell its result goes to (`line:01H…:couponPrice`). */
 export type ProofStep = StepBase & { cell: string; result: number };
 
-/** A step that shares an amount out over several cells, so that the parts sum to the whole. */
+/** A step that allocates an amount to several cells, so that the parts add up to the whole. */
 export type ShareStep = StepBase & { cells: readonly string[]; result: readonly number[] };
 
-/** Ordered steps; each takes only what earlier ones gave. */
+/** Ordered steps; each takes only results of earlier ones. */
 export type Proof = readonly (ProofStep | ShareStep)[];

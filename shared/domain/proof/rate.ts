@@ -1,8 +1,9 @@
-/** A whole, in the unit rates are calculated in: hundredths of a percent. */
+/** 100 % in the unit of rates: hundredths of a percent. */
 export const WHOLE = 10_000;
 
 /**
- * A percent (0–100, at most two decimals) as a whole number of hundredths, so that prices never meet a float (design §5).
+ * Converts a percent (0–100, at most two decimals) to a whole number of hundredths, so that prices are never calculated
+ * with floats (design §5).
  * @throws RangeError outside 0–100 or with more decimals: forms refuse those (spec §5)
  */
 export const rateOf = (percent: number): number => {

@@ -1,12 +1,12 @@
-/** What clerks answer again and again, ready to be put into an answer. */
+/** A text clerks often answer with, to be inserted into an answer. */
 export type AnswerTemplate = {
   _id: string;
-  /** What clerks choose it by */
+  /** Title clerks choose it by */
   subject: string;
-  /** plain text */
+  /** Plain text */
   content: string;
   index: number;
-  /** Switched off, it is kept but not offered */
+  /** False: it stays stored but is not offered */
   shows: boolean;
   version: number;
 };

@@ -1,7 +1,7 @@
 import type { BoardFile } from '#shared/domain/board/post.ts';
 import type { AnswerState } from '#shared/domain/review/review.ts';
 
-/** What a 1:1 question is about. */
+/** Categories of a 1:1 question. */
 export const questionCategories = [
   '주문·결제',
   '배송',
@@ -22,7 +22,7 @@ export type Question = {
   subject: string;
   /** Plain text */
   content: string;
-  /** Pictures beside it (spec §3, files); none of older questions */
+  /** Pictures attached to it (spec §3, files); absent for older questions */
   files?: BoardFile[];
   /** Spec §4, answer state */
   state: AnswerState;

@@ -1,7 +1,7 @@
-/** By how much each figure has to change to say what it should; what is right is left out. */
+/** Difference of each figure from its correct value; correct figures are omitted. */
 export type CountDifference<Name extends string = string> = Readonly<Partial<Record<Name, number>>>;
 
-/** What has to be added to figures to make them say what they should. A figure that is absent is 0. */
+/** Calculates the differences to add to the stored figures. An absent figure is 0. */
 export const differenceBetween = <Name extends string>(
   kept: CountDifference<Name>,
   should: CountDifference<Name>,
@@ -16,15 +16,17 @@ export const differenceBetween = <Name extends string>(
 export const isNothing = (difference: CountDifference): boolean =>
   Object.values(difference).every((by) => by === 0);
 
-/** A difference that a recount has found before, and when (ISO UTC). */
+/** A difference that an earlier recount found, with its time (ISO UTC). */
 export type Noted<Name extends string = string> = { difference: CountDifference<Name>; at: string };
 
-/** Longer than the stream lags without an alarm: what differs as long is no change on its way. */
+/**
+ * Longer than the stream may lag without an alarm: a difference that lasts as long is not caused by pending changes.
+ */
 const SETTLED_MS = 10 * 60 * 1000;
 
 /**
- * What a recount does about figures that differ from the truth. Changes that are still on their way make them differ for
- * a while: a difference is noted first, and mended when it is the same ten minutes later.
+ * Decides what a recount does about figures that differ from the correct values. Pending changes make them differ for a
+ * while: a difference is noted first, and corrected when it is the same ten minutes later.
  */
 export const verdictOf = <Name extends string>(
   difference: CountDifference<Name>,

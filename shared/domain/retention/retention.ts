@@ -3,34 +3,40 @@ import type { Order, PaymentRecord, Purchase, Refund } from '../order/order.ts';
 import { kstDay } from '../time/format.ts';
 import { startOfKstDay } from '../time/period.ts';
 
-/** What is kept so many years after its last event and then removed: the e-commerce act, the shop's privacy terms. */
+/** Years data is stored after its last event, then removed: by the e-commerce act, and the shop's privacy terms. */
 export const keptYears = {
   /** Contracts, withdrawals from them and payments */
   order: 5,
-  /** Complaints and what came of them */
+  /** Complaints and their outcome */
   question: 3,
   form: 3,
-  /** What a promoter was paid, and the resident number that the statement of it asks for */
+  /** Payouts of a promoter, and the resident number that their statement needs */
   settlement: 5,
 } as const;
 
 export type KeptConcept = keyof typeof keptYears;
 
-/** The instant so many calendar years ago (ISO UTC); of 29 February, 1 March. What ended before it may go. */
+/**
+ * Returns the instant the years of a concept before `now` (ISO UTC); for 29 February, 1 March. Data that ended before
+ * it may be removed.
+ */
 export const keptSince = (concept: KeptConcept, now: string): string => {
   const then = new Date(now);
   then.setUTCFullYear(then.getUTCFullYear() - keptYears[concept]);
   return then.toISOString();
 };
 
-/** Until when something is kept that happens now (ISO UTC): its years, counted from the end of this year in KST. */
+/**
+ * Returns the end of the storage of something that happens now (ISO UTC): its years, counted from the end of this year
+ * in KST.
+ */
 export const keptUntil = (concept: KeptConcept, now: string): string =>
   startOfKstDay(`${Number(kstDay(now).slice(0, 4)) + 1 + keptYears[concept]}-01-01`);
 
 const latest = (instants: readonly (string | undefined)[]): string =>
   instants.reduce<string>((last, at) => (at !== undefined && at > last ? at : last), '');
 
-/** An order with all that belongs to it. */
+/** An order with everything that belongs to it. */
 type Whole = {
   order: Order;
   purchases: readonly Purchase[];
@@ -39,13 +45,13 @@ type Whole = {
   claims: readonly Claim[];
 };
 
-/** Whether money is still owed or a claim undecided, however long ago: what proves it stays. */
+/** Returns true while a payment or refund is open or a claim undecided, for any age: its evidence stays stored. */
 export const isUnsettled = ({ payments, refunds, claims }: Omit<Whole, 'order' | 'purchases'>): boolean =>
   payments.some(({ state }) => state === 'APPROVING') ||
   refunds.some(({ state }) => state !== 'DONE') ||
   claims.some(isOpen);
 
-/** When the last thing happened to an order: placed, paid, moved, claimed, refunded. */
+/** Returns the time of an order's last event: placed, paid, moved, claimed, refunded; '' without any. */
 export const lastEventOf = ({ order, purchases, payments, refunds, claims }: Whole): string =>
   latest([
     order.createdAt,

@@ -1,15 +1,14 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { pick } from '#shared/domain/pick.ts';
 
-/** Pictures of one review or inquiry. */
+/** Most pictures of one review or inquiry. */
 export const MOST_REVIEW_PICTURES = 5;
 
-/** A shopper's word on a purchase (spec §3). */
+/** A shopper's review of a purchase (spec §3). */
 export type Review = {
   _id: string;
   _product: string;
-  /** The purchase it speaks of; each can be reviewed once */
-  /** What was reviewed, by the number its whole line was ordered under */
+  /** The purchase it is about, by the number its whole line was ordered under; each can be reviewed once */
   _purchase: string;
   _user: string;
   user: { username: string };
@@ -22,19 +21,19 @@ export type Review = {
   /** 1–5 */
   star: number;
   images: ImageRef[];
-  /** It was written without pictures, which it may have got since */
+  /** True when it was written without pictures, even if it got some since */
   isTextFirst?: boolean;
-  /** Chosen by a clerk for the product's and the home page */
+  /** Chosen by a clerk for the product's page and the home page */
   best: boolean;
   shows: boolean;
-  /** Members it helped; kept by their votes alone, never by who edits it */
+  /** Members it helped; changed by their votes only, never by an edit */
   helpful?: number;
   createdAt: string;
   updatedAt: string;
   version: number;
 };
 
-/** In which order a product's reviews are read. */
+/** Orders of a product's reviews. */
 export const reviewSorts = ['LATEST', 'HELPFUL', 'STAR_DESC', 'STAR_ASC'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 export const reviewSortLabels: Record<ReviewSort, string> = {
@@ -44,10 +43,10 @@ export const reviewSortLabels: Record<ReviewSort, string> = {
   STAR_ASC: '별점 낮은순',
 };
 
-/** A member's word that a review helped. */
+/** A member's vote that a review helped. */
 export type ReviewVote = { _person: string; _review: string; createdAt: string };
 
-/** What a list of reviews is narrowed by: an option as its buyer chose it, stars, and whether there are pictures. */
+/** Filters of a list of reviews: an option as its buyer chose it, stars, and only those with pictures. */
 export type ReviewFilter = { option?: string; star?: number; images?: boolean };
 export const passesFilter = (
   { product, star, images }: Pick<Review, 'product' | 'star' | 'images'>,
@@ -57,16 +56,16 @@ export const passesFilter = (
   (!filter.star || star === filter.star) &&
   (!filter.images || images.length > 0);
 
-/** What clerks sort reviews by: chosen as best, hidden, or neither. */
+/** States clerks filter reviews by: chosen as best, hidden, or neither. */
 export const reviewVisibilities = ['BEST', 'HIDDEN', 'PLAIN'] as const;
 export type ReviewVisibility = (typeof reviewVisibilities)[number];
-/** A hidden review is hidden first, best or not. */
+/** Returns the state of a review; a hidden one is HIDDEN, best or not. */
 export const reviewVisibilityOf = ({ best, shows }: Pick<Review, 'best' | 'shows'>): ReviewVisibility => {
   if (!shows) return 'HIDDEN';
   return best ? 'BEST' : 'PLAIN';
 };
 
-/** What everybody may see of a review: the writer's name masked, no member id. */
+/** Fields of a review everybody may see: the writer's name is masked and there is no member id. */
 const openOfReview = [
   '_id',
   '_product',
@@ -93,7 +92,7 @@ export const answerLabels: Record<AnswerState, string> = {
   ANSWER_COMPLETE: '답변완료',
 };
 
-/** A question on a product (the API's `inquires`). */
+/** A question about a product (the API's `inquires`). */
 export type Inquiry = {
   _id: string;
   _product: string;
@@ -103,7 +102,7 @@ export type Inquiry = {
   subject: string;
   content: string;
   images: ImageRef[];
-  /** Only its writer and the shop read it */
+  /** True when only its writer and the shop read it */
   isSecret: boolean;
   state: AnswerState;
   reply?: string;
@@ -112,7 +111,7 @@ export type Inquiry = {
   version: number;
 };
 
-/** A secret inquiry shows that it exists and nothing of what it says. */
+/** Fields of an inquiry everybody may see; a secret one shows that it exists, but not its content. */
 const openOfInquiry = [
   '_id',
   '_product',
@@ -131,23 +130,23 @@ export type PublicInquiry = Pick<Inquiry, (typeof openOfInquiry)[number]>;
 
 export type InquiryPage = { inquires: PublicInquiry[]; cursor?: string };
 
-/** The pictures of a question as files, which it keeps no names of. */
+/** Returns the pictures of an inquiry as files; it stores no file names, so they are numbered. */
 export const inquiryPictures = (images: readonly ImageRef[]) =>
   images.map((image, at) => ({ image, fileName: `문의 사진 ${at + 1}` }));
 
-/** What stands for the subject of a text that is kept to its writer and the shop. */
+/** Subject shown for a secret text. */
 export const SECRET_SUBJECT = '비밀글입니다.';
 
-/** `ab**` of `abcdef`: two letters and a fixed tail, so that the length stays unknown. */
+/** Masks a username: `ab****` for `abcdef`, two letters and a fixed tail, so that the length stays unknown. */
 export const maskWriter = (username: string): string => `${username.slice(0, 2)}****`;
 
-/** The review as everybody may see it. */
+/** Returns the review as everybody may see it. */
 export const publicReview = (review: Review): PublicReview => {
   const open = pick(review, openOfReview);
   return { ...open, user: { username: maskWriter(open.user.username) } };
 };
 
-/** The inquiry as everybody may see it; a secret one keeps its words to itself. */
+/** Returns the inquiry as everybody may see it; a secret one without its words. */
 export const publicInquiry = (inquiry: Inquiry): PublicInquiry => {
   const open = pick(inquiry, openOfInquiry);
   const masked = { ...open, user: { username: maskWriter(open.user.username) } };

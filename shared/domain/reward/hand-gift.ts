@@ -1,23 +1,23 @@
 import type { Coupon } from '#shared/domain/coupon/coupon.ts';
 
-/** won that a clerk gives by hand at once without the password, until a clerk sets something else. */
+/** Default of the won a clerk may give by hand at once without the password. */
 const GIFT_LIMIT = 50_000;
 
-/** What is given by hand: points, coupons or bonuses, to so many members at once. */
+/** A gift by hand: points, coupons or bonuses, to several members at once. */
 export type HandGift = {
-  /** won of what each gets; without end for a coupon that takes off any sum */
+  /** won for each member; infinite for a coupon with unlimited discount */
   each: number;
   members: number;
 };
 
-/** won that may be given by hand at once without the password. */
+/** Returns the won that may be given by hand at once without the password. */
 export const giftLimitOf = ({ console }: { console?: { giftLimit?: number } }): number =>
   console?.giftLimit ?? GIFT_LIMIT;
 
-/** won of a gift together. What takes something away gives nothing. */
+/** Calculates the won of a gift in total; 0 when something is taken away. */
 export const worthOfGift = ({ each, members }: HandGift): number => (each > 0 ? each * members : 0);
 
-/** won that the pieces of a coupon a member gets at one issue take off at most. */
+/** Calculates the most won that the coupons of one issue to a member take off; infinite for a percent without limit. */
 export const worthOfCoupon = ({
   unit,
   value,

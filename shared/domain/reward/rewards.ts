@@ -4,34 +4,40 @@ import type { Won } from '#shared/domain/money/won.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { rateOf, WHOLE } from '#shared/domain/proof/rate.ts';
 
-/** What the shop setting says about confirming purchases and what that earns. */
+/** The shop's terms of confirmation and its rewards. */
 export type Rewards = {
-  /** Days after delivery when a purchase confirms itself; at least the 7 of the withdrawal right */
+  /** Days after delivery until a purchase is confirmed automatically; at least the 7 of the withdrawal right */
   confirmAfterDays: number;
-  /** Days before coupons and points go when their owner is told */
+  /** Days before coupons and points expire at which their owner is notified */
   noticeDays: number;
-  /** Days after leaving for which who joins again is the person they were: nothing that comes once comes again */
+  /**
+   * Days after leaving within which a member who joins again counts as the same person: benefits given once are not
+   * given again
+   */
   formerMemberDays: number;
   /** Score for each full 10,000 won paid for a confirmed purchase */
   scorePer10000: number;
-  /** Percents of what a promotee paid, for the promoter: to everybody, and more by the promoter's own grade */
+  /**
+   * Percents of a promotee's payment, for the promoter: for every promoter, and additional ones by the promoter's own
+   * grade
+   */
   bonus: {
     goods: number;
     grades: Record<string, number>;
-    /** won for what all promotees of a promoter confirmed in a month */
+    /** won for the total all promotees of a promoter confirmed in a month */
     sales: SalesTier[];
   };
-  /** The terms of settlements, by the name they were first stored by */
+  /** Terms of settlements, under the name they were first stored by */
   payout: SettlementTerms;
 };
 
-/** The rewards as a setting keeps them: an older one may lack some. */
+/** The rewards as a setting stores them: an older one may lack some. */
 export type StoredRewards = Partial<Omit<Rewards, 'bonus'>> & { bonus?: Partial<Rewards['bonus']> };
 
-/** Days of the right to withdraw from a purchase (integrations §8): none confirms itself before. */
+/** Days of the right to withdraw from a purchase (integrations §8): no purchase is confirmed automatically before. */
 export const WITHDRAWAL_DAYS = 7;
 
-/** What counts until a clerk sets something else. */
+/** Defaults until a clerk sets other values. */
 export const defaultRewards: Rewards = {
   confirmAfterDays: 8,
   noticeDays: 7,
@@ -41,7 +47,7 @@ export const defaultRewards: Rewards = {
   payout: { minimum: 10_000, fee: 500, when: 'MONTHLY', payday: 10 },
 };
 
-/** The rewards of a setting; an older one may lack them, or some of them. */
+/** Returns the rewards of a setting, with defaults for what an older one lacks. */
 export const rewardsOf = ({ shop }: { shop: { rewards?: StoredRewards } }): Rewards => ({
   ...defaultRewards,
   ...shop.rewards,
@@ -52,10 +58,10 @@ export const rewardsOf = ({ shop }: { shop: { rewards?: StoredRewards } }): Rewa
   ),
 });
 
-/** Score of a purchase: for each full 10,000 won paid. */
+/** Calculates the score of a purchase: for each full 10,000 won paid. */
 export const scoreOf = ({ scorePer10000 }: Pick<Rewards, 'scorePer10000'>, paid: number): number =>
   Math.floor(Math.max(0, paid) / 10_000) * scorePer10000;
 
-/** won of a percent bonus, rounded down. */
+/** Calculates the won of a percent bonus, rounded down. */
 export const bonusOf = (percent: number, paid: number): Won =>
   won(Math.floor((Math.max(0, paid) * rateOf(percent)) / WHOLE));

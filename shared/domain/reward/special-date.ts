@@ -1,10 +1,10 @@
 import type { SpecialDate } from '#shared/domain/coupon/coupon.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 
-/** What of a member has an anniversary (spec §4: birthday, founding date, join date). */
+/** Fields of a member with an anniversary (spec §4: birthday, founding date, join date). */
 type Dated = { birthDate?: string; foundingDate?: string; createdAt: string };
 
-/** The special dates of a member, as month and day in KST: `05-05`. */
+/** Returns the special dates of a member, as month and day in KST: `05-05`. */
 export const specialDatesOf = ({
   birthDate,
   foundingDate,
@@ -17,15 +17,17 @@ export const specialDatesOf = ({
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** Which anniversaries a KST day `2026-02-28` is; that of a leap day falls on 28 February in other years. */
+/**
+ * Returns the anniversaries that fall on a KST day `2026-02-28`; that of a leap day is on 28 February in other years.
+ */
 export const anniversariesOn = (day: string): string[] => {
   const on = day.slice(5);
   return on === '02-28' && !isLeap(Number(day.slice(0, 4))) ? [on, '02-29'] : [on];
 };
 
 /**
- * Whether a member celebrates a special date on a KST day: nobody does before the thing itself, and the day of joining
- * is USER_JOIN's. The date is looked at again, since it may have changed after it was found.
+ * Returns true when a member has a special date on a KST day: only from the year after the event, as the day of joining
+ * is USER_JOIN's. Checks the member's date again, since it may have changed after it was found.
  */
 export const celebrates = (member: Dated, date: SpecialDate, day: string): boolean => {
   const began = {

@@ -4,7 +4,7 @@ import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import { orderedAs } from '#shared/domain/order/split-purchase.ts';
 import { allocate } from '#shared/domain/proof/allocate.ts';
 
-/** What of a purchase decides what its goods earn. */
+/** Fields of a purchase that decide the rewards of its goods. */
 export type EarningPurchase = Pick<
   Purchase,
   | (
@@ -20,28 +20,37 @@ export type EarningPurchase = Pick<
   | ('productPrice' | 'discountPrice' | 'levelDiscountPrice' | 'couponPrice' | 'pointPrice' | 'exchanged')
 >;
 
-/** An order with all that was paid for it and went back of it. */
+/** An order with the payments and refunds that matter for rewards. */
 export type EarningOrder = {
   order: Pick<Order, 'refundState'>;
   purchases: readonly EarningPurchase[];
   charges: readonly Charge[];
 };
 
-/** Whether the goods went back. */
+/** Returns true when the goods were cancelled or returned. */
 export const isGone = ({ purchaseStatus, claimStatus }: EarningPurchase): boolean =>
   purchaseStatus === 'PURCHASE_CANCELED' || claimStatus === 'RETURN_COMPLETED';
 
-/** The purchase under whose number goods earn: their own, or the one they were split from after it had earned for them. */
+/**
+ * Returns the purchase number under which goods earn: their own, or that of the purchase they were split from after it
+ * had earned for them.
+ */
 export const earnedUnder = ({ purchaseNo, earnedAs }: Pick<Purchase, 'purchaseNo' | 'earnedAs'>): string =>
   earnedAs ?? purchaseNo;
 
-/** won of money the goods were ordered for: less all discounts, coupons and points, without shipping fees. */
+/**
+ * Calculates the won of money the goods were ordered for: less all discounts, coupons and points, without shipping
+ * fees.
+ */
 const orderedFor = (purchase: EarningPurchase): number => {
   const { productPrice, discountPrice, levelDiscountPrice, couponPrice, pointPrice } = purchase;
   return Math.max(0, productPrice - discountPrice - levelDiscountPrice - couponPrice - pointPrice);
 };
 
-/** won that extra charges paid for the options of these goods, as far as it was not refunded; one for one. */
+/**
+ * Calculates the won of extra charges that paid for the options of these goods and were not refunded, for each
+ * purchase.
+ */
 const paidByCharges = (goods: readonly EarningPurchase[], charges: readonly Charge[]): number[] => {
   const paid = goods.map(() => 0);
   for (const charge of charges) {
@@ -58,13 +67,16 @@ const paidByCharges = (goods: readonly EarningPurchase[], charges: readonly Char
   return paid;
 };
 
-/** won that went back of the order because goods were exchanged for less: booked on their line with other refunds besides claims. */
+/**
+ * Calculates the won refunded because goods were exchanged for a cheaper option: booked on their line with other extra
+ * refunds.
+ */
 const fallOf = ({ amount, exchanged }: EarningPurchase): number =>
   exchanged ? amount * Math.max(0, sum(exchanged.paidBy.map(({ price }) => price)) - exchanged.settled) : 0;
 
 /**
- * won refunded besides claims of what is kept of a line: the share of its units, as later claims reckon it. Goods that were
- * exchanged for less have had theirs; the rest goes by units.
+ * Calculates the extra refunds in won of the kept units of a line: their share, as later claims calculate it. Goods
+ * exchanged for a cheaper option take theirs first; the rest is allocated by units.
  */
 const refundedBesides = (
   parts: readonly EarningPurchase[],
@@ -80,10 +92,10 @@ const refundedBesides = (
 };
 
 /**
- * won of money that stays paid for the goods of each purchase, by its number: what they were ordered for and what another
- * option cost, less all that went back of it, be it by claims, besides them, or for an exchange for less. Refunds of fares
- * concern no goods. All together it is no more than is left of the order's money: a refund besides claims may also have
- * given back what points had paid.
+ * Calculates the won of money that stays paid for the goods of each purchase, by its number: the price they were
+ * ordered for and the cost of another option, less all refunds, by claims, extra refunds, or for a cheaper option.
+ * Refunds of fares do not count. The total is at most the money that is left of the order: an extra refund may also
+ * have returned what points had paid.
  */
 export const goodsStayPaid = ({
   order: { refundState },
@@ -108,10 +120,10 @@ export const goodsStayPaid = ({
   );
 };
 
-/** What is kept of goods that earn together: won that stay paid, their units, and those of their whole line. */
+/** Kept part of goods that earn together: won that stay paid, their units, and those of their whole line. */
 export type Kept = { price: number; units: number; whole: number };
 
-/** What is kept of the goods that earn under a number. */
+/** Calculates the kept part of the goods that earn under a number. */
 export const keptUnder = (paid: EarningOrder, occasion: string): Kept => {
   const stays = goodsStayPaid(paid);
   const earning = paid.purchases.filter((purchase) => earnedUnder(purchase) === occasion);
@@ -125,8 +137,8 @@ export const keptUnder = (paid: EarningOrder, occasion: string): Kept => {
 };
 
 /**
- * Of the goods ordered as one line, those that still earn what comes once for a line: they did not go back, and not all that
- * was paid for them did.
+ * Returns, of the goods ordered as one line, those that still earn what is given once for a line: they are kept, and
+ * not all of their payment was refunded.
  */
 export const keptOfLine = (paid: EarningOrder, line: string): EarningPurchase[] => {
   const stays = goodsStayPaid(paid);
@@ -138,7 +150,7 @@ export const keptOfLine = (paid: EarningOrder, line: string): EarningPurchase[] 
   );
 };
 
-/** Whether anything of an order went back. */
+/** Returns true when anything of an order was returned or refunded. */
 export const hasGoneBack = ({ order, purchases, charges }: EarningOrder): boolean =>
   order.refundState !== undefined ||
   purchases.some(isGone) ||

@@ -3,8 +3,8 @@ import type { PointEntry, PointLot, PointSpend } from '#shared/domain/point/poin
 import type { EarningTerms } from '#shared/domain/point/point-rule.ts';
 
 /**
- * A line of the ledger of points that a rule gave for an event, by which terms, how many won of it are not earned any more, and the lot it
- * brought, unless that is gone.
+ * A ledger line of points that a rule gave for an event, with its terms, the won of it that are no longer earned, and
+ * the lot it brought, if it still exists.
  */
 export type EarnedPoints = {
   entry: PointEntry;
@@ -14,13 +14,14 @@ export type EarnedPoints = {
   lot?: PointLot;
 };
 
-/** Lots one taking touches at most: it shares its transaction with what else is taken back. */
+/** Most lots one take-back changes: it shares its transaction with other take-backs. */
 const MOST_LOTS = 80;
 
 /**
- * Where `lost` won of earned points are taken back from: the lot they came in, then the member's others, earliest end first. Of
- * what expired unspent its share is not taken, as it brought nothing; what is no longer held cannot be.
- * @param lots what the member may spend now
+ * Selects the lots that `lost` won of earned points are taken back from: their own lot, then the member's others,
+ * earliest end first. The share that expired unspent is not taken, as it gave no benefit; what the member no longer has
+ * cannot be taken.
+ * @param lots lots the member may spend now
  */
 export const takePoints = (
   { entry, lot }: Pick<EarnedPoints, 'entry' | 'lot'>,

@@ -1,10 +1,10 @@
 /**
- * How a text may look besides its tags: aligned, and in colours of the shop. A look is a list of class names, so that no
- * text carries styles of its own: what was pasted with other colours gets the nearest of the shop's, which can be read
+ * The look of a text in addition to its tags: alignment, and colours of the shop. A look is a list of class names, so
+ * that no text has inline styles: pasted text with other colours gets the nearest ones of the shop, which are legible
  * on its pages.
  */
 
-/** The colours there are, with the words a clerk picks them by; each for letters and for what is behind them. */
+/** The colours, with their names for clerks; each for letters and for the background. */
 export const richColors = {
   gray: '회색',
   red: '빨강',
@@ -21,17 +21,17 @@ export type RichAlign = keyof typeof richAligns;
 const parts = ['align', 'ink', 'wash'] as const;
 type Part = (typeof parts)[number];
 
-/** One choice of each kind: `{ align: 'center', ink: 'red' }`. */
+/** One value of each kind: `{ align: 'center', ink: 'red' }`. */
 export type Look = { align?: RichAlign; ink?: RichColor; wash?: RichColor };
 
 const names: Record<Part, Record<string, string>> = { align: richAligns, ink: richColors, wash: richColors };
 const isOne = (part: Part, value: string): boolean => Object.hasOwn(names[part], value);
 
-/** `rich-align-center rich-ink-red`; empty for the look every text has. */
+/** Returns `rich-align-center rich-ink-red`; empty for the default look. */
 export const lookNames = (look: Look): string =>
   parts.flatMap((part) => (look[part] ? `rich-${part}-${look[part]}` : [])).join(' ');
 
-/** The look a list of class names tells of; other names are nothing. */
+/** Returns the look of a list of class names; ignores other names. */
 export const lookOfNames = (classes = ''): Look =>
   Object.fromEntries(
     classes.split(/\s+/).flatMap((name) => {
@@ -42,7 +42,7 @@ export const lookOfNames = (classes = ''): Look =>
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Names that people and old pages use. */
+/** Colour names that people and old pages use. */
 const named: Record<string, Rgb> = {
   black: [0, 0, 0],
   white: [255, 255, 255],
@@ -75,7 +75,7 @@ const hex = (digits: string): Rgb => {
   return [at(0), at(2), at(4)];
 };
 
-/** A colour as pages write it; undefined for what is none, or cannot be seen. */
+/** Parses a colour as pages write it; undefined for an invalid or transparent one. */
 const rgbOf = (written: string): Rgb | undefined => {
   const color = written.trim().toLowerCase();
   if (Object.hasOwn(named, color)) return named[color];
@@ -88,7 +88,7 @@ const rgbOf = (written: string): Rgb | undefined => {
   return [red, green, blue];
 };
 
-/** Where each colour begins on the circle of hues, in degrees. */
+/** Start of each colour on the circle of hues, in degrees. */
 const hues: readonly (readonly [from: number, color: RichColor])[] = [
   [345, 'red'],
   [255, 'purple'],
@@ -98,7 +98,7 @@ const hues: readonly (readonly [from: number, color: RichColor])[] = [
   [0, 'red'],
 ];
 
-/** Hue in degrees, saturation and lightness from 0 to 1. */
+/** Returns the hue in degrees, saturation and lightness from 0 to 1. */
 const hslOf = (rgb: Rgb): { hue: number; saturation: number; lightness: number } => {
   const [red, green, blue] = rgb.map((one) => Math.min(255, one) / 255) as unknown as Rgb;
   const most = Math.max(red, green, blue);
@@ -114,7 +114,7 @@ const hslOf = (rgb: Rgb): { hue: number; saturation: number; lightness: number }
   return { hue: (sector * 60 + 360) % 360, saturation: range / (1 - Math.abs(2 * lightness - 1)), lightness };
 };
 
-/** The colour of the shop that is nearest to one pasted; none for black, white and what is hardly one of them. */
+/** Returns the colour of the shop nearest to a pasted one; undefined for black, white and colours close to them. */
 const nearest = (written: string): RichColor | undefined => {
   const rgb = rgbOf(written);
   if (!rgb) return undefined;
@@ -124,7 +124,7 @@ const nearest = (written: string): RichColor | undefined => {
   return hues.find(([from]) => hue >= from)?.[1];
 };
 
-/** What tells of a look where markup is written by somebody else. */
+/** Attributes of foreign markup that define a look. */
 export type Markup = Partial<Record<'class' | 'style' | 'align' | 'color' | 'bgcolor', string | null>>;
 
 const declarations = (style: string): Map<string, string> =>
@@ -145,7 +145,7 @@ const declarations = (style: string): Map<string, string> =>
     }),
   );
 
-/** The look that an element's own attributes ask for, in whatever way; classes of the shop count first. */
+/** Returns the look of an element's own attributes; classes of the shop have precedence. */
 export const lookOf = (markup: Markup): Look => {
   const style = declarations(markup.style ?? '');
   const align = (style.get('text-align') ?? markup.align ?? '').toLowerCase();

@@ -1,17 +1,20 @@
-/** A video of YouTube: its id of 11 characters, and the second it begins at. */
+/** A video of YouTube: its id of 11 characters, and its start in seconds. */
 export type YoutubeVideo = { id: string; start?: number };
 
 const HOSTS = ['youtube.com', 'youtu.be', 'youtube-nocookie.com'];
 const ID = /^[\w-]{11}$/;
 
-/** `90`, `90s`, `1m30s` in seconds. */
+/** Converts `90`, `90s`, `1m30s` to seconds. */
 const secondsOf = (written: string): number => {
   const [, hours = 0, minutes = 0, seconds = 0] =
     /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(written) ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 };
 
-/** The video an address of YouTube shows, however it is written: watched, shared, short, live or in a frame. */
+/**
+ * Returns the video of a YouTube address in any form: watch, share, short, live or embed; undefined for other
+ * addresses.
+ */
 export const youtubeVideo = (address: string): YoutubeVideo | undefined => {
   const whole = address.trim().replace(/^\/\//, 'https://');
   if (!URL.canParse(whole)) return undefined;
@@ -27,11 +30,14 @@ export const youtubeVideo = (address: string): YoutubeVideo | undefined => {
   return { id, ...(start > 0 && { start }) };
 };
 
-/** Where a page of the shop shows it: YouTube sets no cookie there before somebody presses play. */
+/**
+ * Returns the address of the video's frame on pages of the shop: YouTube sets no cookie there before the video is
+ * started.
+ */
 export const youtubeFrame = ({ id, start }: YoutubeVideo): string =>
   `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ''}`;
 
-/** What the frame of a video is, in a text that is saved. */
+/** Returns the attributes of a video's frame in a saved text. */
 export const youtubeAttributes = (video: YoutubeVideo): Record<string, string> => ({
   src: youtubeFrame(video),
   title: 'YouTube 동영상',

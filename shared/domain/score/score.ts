@@ -1,12 +1,12 @@
 import type { PointDirection } from '#shared/domain/point/point.ts';
 
-/** One line of a member's score, which grades may ask for (spec §4: accumulated score). */
+/** An entry of a member's score, which grades may require (spec §4: accumulated score). */
 export type ScoreEntry = {
   /** Names the occasion, so that it counts once: `purchase#P-2026…-01`, `clerk#01H…` */
   _id: string;
   _user: string;
   direction: PointDirection;
-  /** above 0 */
+  /** Above 0 */
   amount: number;
   name: string;
   purchaseNo?: string;

@@ -1,4 +1,4 @@
-/** Colours shoppers narrow by: what clerks call `차콜` and `라이트그레이` are both grey. `hexa` is the swatch. */
+/** Colours shoppers filter by: options named `차콜` and `라이트그레이` are both grey. `hexa` is the swatch. */
 export const colors = [
   { code: 'white', name: '화이트', hexa: '#ffffff' },
   { code: 'beige', name: '베이지', hexa: '#e4d3b8' },
@@ -17,7 +17,7 @@ export const colors = [
 export type ColorCode = (typeof colors)[number]['code'];
 export const colorCodes = colors.map(({ code }) => code) as [ColorCode, ...ColorCode[]];
 
-/** Where a hue on the circle of 360° belongs, up to the degree named. */
+/** Colour of each hue on the circle of 360°, up to the degree named. */
 const hues: readonly (readonly [upTo: number, code: ColorCode])[] = [
   [12, 'red'],
   [44, 'orange'],
@@ -29,7 +29,7 @@ const hues: readonly (readonly [upTo: number, code: ColorCode])[] = [
   [360, 'red'],
 ];
 
-/** The colour a clerk's `#rrggbb` counts as. */
+/** Returns the filter colour of a clerk's `#rrggbb`. */
 export const colorOf = (hexa: string): ColorCode => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hexa.slice(at, at + 2), 16) / 255);
   const most = Math.max(r, g, b);

@@ -6,11 +6,11 @@ import type { Brand } from '../category/category.ts';
 import { type ColorCode, colorOf } from './color.ts';
 import type { HelpEntry } from './help.ts';
 
-/** What search knows of a shown product: its card, and what it is found and narrowed by beyond that. */
+/** A shown product in the search index: its card, and the further fields it is searched and filtered by. */
 export type SearchDocument = {
   card: ListedProduct;
   tags: string[];
-  /** Values of its options: colours, sizes, sets */
+  /** Option values: colours, sizes, sets */
   options: string[];
   colors: ColorCode[];
   shippingCode: string;
@@ -18,27 +18,27 @@ export type SearchDocument = {
   updatedAt: string;
 };
 
-/** A category as search knows it; only those shoppers see. */
+/** A category in the search index; only those shoppers see. */
 export type SearchCategory = Pick<Category, '_id' | 'code' | 'name' | '_parents' | 'index'>;
 
-/** What the documents refer to, and what clerks declared to mean the same. */
+/** Tables the documents refer to, and the synonyms of clerks. */
 export type SearchTables = {
   categories: SearchCategory[];
   shippings: ShippingOptionSet[];
-  /** Groups of words of one meaning */
+  /** Groups of synonyms */
   synonyms: string[][];
   /** The customer centre's services, questions and notices */
   help?: HelpEntry[];
-  /** The catalogue has more products than a snapshot is for: there are no documents */
+  /** Set when the catalogue has too many products for a snapshot: there are no documents */
   overflown?: true;
-  /** Its parts are still being made: what it does not hold may be on sale all the same */
+  /** Set while its parts are still being built: a product that is missing may be on sale */
   isPartial?: true;
 };
 
-/** Products a snapshot holds at most (decision 31); larger catalogues are searched in the table. */
+/** Most products of a snapshot (decision 31); larger catalogues are searched in the table. */
 export const SNAPSHOT_PRODUCTS_MAX = 100_000;
 
-/** The document of a product; undefined for one that shoppers do not see. */
+/** Returns the search document of a product; undefined for one that shoppers do not see. */
 export const documentOf = (stocked: StockedProduct, brand?: Brand): SearchDocument | undefined => {
   const { product } = stocked;
   if (!product.shows) return undefined;

@@ -6,7 +6,7 @@ import { feeTerm } from '../shipping/fee.ts';
 import { type ColorCode, colors } from './color.ts';
 import type { SearchCategory, SearchDocument } from './document.ts';
 
-/** What a shopper narrows a list by; values of one kind are alternatives, kinds add up. */
+/** Filters of a list; values of one kind are alternatives, different kinds all have to match. */
 export type Filters = {
   /** Codes */
   brands?: readonly string[];
@@ -15,14 +15,14 @@ export type Filters = {
   /** won, both ends included */
   priceFrom?: number;
   priceTo?: number;
-  /** Only what is delivered for nothing when bought alone */
+  /** Only products with free delivery when bought alone */
   free?: boolean;
 };
 
-/** A value to narrow by, and how many products would remain. */
+/** A filter value, and the number of products that would remain. */
 export type FacetValue = { code: string; name: string; count: number };
 export type Facets = {
-  /** Right below the category the list is of, or the top ones */
+  /** Directly below the category of the list, or the top ones */
   categories: FacetValue[];
   brands: FacetValue[];
   prices: (FacetValue & { priceFrom?: number; priceTo?: number })[];
@@ -31,11 +31,11 @@ export type Facets = {
   free: number;
 };
 
-/** Steps of the price bands in won. */
+/** Lower ends of the price bands in won. */
 const STEPS = [0, 30_000, 50_000, 100_000, 300_000];
 const inTenThousands = (won: number): string => `${won / 10_000}만`;
 
-/** The price bands: `3만~5만원`; each starts where the one before ends. */
+/** The price bands: `3만~5만원`; each begins at the end of the previous one. */
 export const priceBands = STEPS.map((from, at) => {
   const next = STEPS[at + 1];
   return {
@@ -51,15 +51,18 @@ export const priceBands = STEPS.map((from, at) => {
   };
 });
 
-/** A product as it stands now, ready to be narrowed. */
+/** A product with its current price, ready to be filtered. */
 export type PricedDocument = {
   document: SearchDocument;
   salePrice: number;
-  /** see `fareOf` */
+  /** See `shippingFeeOf` */
   shippingFee?: number;
 };
 
-/** Won it costs to have a product delivered that is bought alone; undefined where that depends on how far, or is paid at the door. */
+/**
+ * Calculates the shipping fee in won of a product bought alone; undefined when it depends on the distance, or is paid
+ * on delivery.
+ */
 export const shippingFeeOf = (
   { card, shippingCode }: SearchDocument,
   {
@@ -84,7 +87,7 @@ export const shippingFeeOf = (
 
 type Kind = 'category' | 'brand' | 'price' | 'color' | 'label' | 'free';
 
-/** Which kinds a product fails; it counts for a kind's values when it fails no other. */
+/** Returns the kinds of filters a product fails; it counts for a kind's values when it fails no other kind. */
 const failed = (
   { document: { card, colors: has }, salePrice, shippingFee }: PricedDocument,
   { brands, colors: wanted, labels, priceFrom, priceTo, free }: Filters,
@@ -100,10 +103,10 @@ const failed = (
   return fails;
 };
 
-/** How many products each value of a kind would leave. */
+/** Number of products each value of a kind would leave. */
 type Tally = Record<Exclude<Kind, 'free'>, Map<string, number>> & {
   free: number;
-  /** Names of the brands that are counted, by code */
+  /** Names of the counted brands, by code */
   brandNames: Map<string, string>;
 };
 
@@ -136,10 +139,10 @@ const count = (
 const mostFirst = (a: FacetValue, b: FacetValue): number => b.count - a.count || (a.name < b.name ? -1 : 1);
 
 /**
- * Narrows `all` and counts what each further value would leave: a value's count ignores the choice within its own kind,
- * so that alternatives can be added.
- * @param category the one the list is of
- * @param brands all there are: a chosen one stays to be taken back, even where nothing is left of it
+ * Filters `all` and counts the products each further value would leave: a value's count ignores the choice within its
+ * own kind, so that alternatives can be added.
+ * @param category category of the list
+ * @param brands all brands: a chosen one stays in the list so that it can be removed, even with no product left
  */
 export const narrow = (
   all: Iterable<PricedDocument>,

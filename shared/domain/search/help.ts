@@ -4,20 +4,23 @@ import type { SitePage } from '../content/page.ts';
 import { type FormCode, formCodes, serviceForms } from '../form/service-forms.ts';
 import { wordsIn } from '../product/search.ts';
 
-/** A service, an answer or a notice of the customer centre, as a search leads to it. */
+/** A service, an answer or a notice of the customer centre, as a search result. */
 export type Help = { kind: 'SERVICE' | 'FAQ' | 'NOTICE'; href: string; title: string };
 
-/** One as search knows it: `keys` are words it is looked for by beside its title, `text` what it says. */
+/**
+ * Its entry in the search index: `keys` are further words it is found by in addition to its title, `text` is its
+ * content.
+ */
 export type HelpEntry = Help & { keys: string; text: string };
 
-/** Most of a kind that search knows: the shop's own pages and questions are far fewer. */
+/** Most questions in the search index: the shop has far fewer. */
 const MOST = 200;
-/** Newest notices that search knows; who looks for an older one looks through their list. */
+/** Newest notices in the search index; older ones are found in their list. */
 export const NOTICES_KNOWN = 30;
-/** Letters of a text that search knows. */
+/** Letters of a text in the search index. */
 const TEXT_MAX = 400;
 
-/** Words people use for a service, whatever its page says. */
+/** Words people use for a service, in addition to those of its page. */
 const serviceKeys: Partial<Record<FormCode, string>> = {
   'dedicated-repair-service': '수리 고장 누수 막힘 애프터서비스 as',
   'delivery-installation-service': '배송설치 철거 폐기물 사다리차',
@@ -33,10 +36,12 @@ const serviceKeys: Partial<Record<FormCode, string>> = {
 
 const isFormCode = (code: string): code is FormCode => (formCodes as readonly string[]).includes(code);
 
-/** Where a question stands in the list of all. */
+/** Returns the anchor of a question in the list of all. */
 export const faqAnchor = (_id: string): string => `faq-${_id}`;
 
-/** Entries of the customer centre that search knows: pages of services, questions and the newest notices. */
+/**
+ * Builds the entries of the customer centre for the search index: pages of services, questions and the newest notices.
+ */
 export const helpEntriesOf = ({
   pages,
   faqs,
@@ -95,12 +100,12 @@ const ENDINGS =
 const WHOLE_WORDS = '수|문의|방법|신청|까지|좀|나요|까요|주세요|인가요|인지|이에요|예요|오나요|와요';
 const ASKING = new RegExp(`^(?:(?:${QUESTION_WORDS}).*|(?:(?:${STEMS})(?:${ENDINGS})?)+|${WHOLE_WORDS})$`);
 
-/** True for a word that asks; others name the subject. */
+/** Returns true for a question word; other words name the subject. */
 export const isAsking = (word: string): boolean => ASKING.test(word);
 
-/** True for a search that is a question about anything. */
+/** Returns true for a search that is a question about anything. */
 export const asks = (searchValue: string): boolean =>
   /[?？]/.test(searchValue) || wordsIn(searchValue).some(isAsking);
 
-/** Where all questions are answered: for a search that asks and leads to none of them. */
+/** List of all questions: for a search that is a question and finds none of them. */
 export const allQuestions: Help = { kind: 'FAQ', href: '/center/faq', title: '자주 묻는 질문 모두 보기' };

@@ -2,35 +2,35 @@ import { searchOf } from '#shared/domain/product/search.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 
-/** One word's counts lie in so many partitions, so that the search of the day is no hot key. */
+/** Partitions of one word's counts, so that a popular search is no hot key. */
 export const SEARCH_SHARDS = 8;
 /** Days whose searches count, today included. */
 export const SEARCH_DAYS = 7;
-/** Searches that are shown, and how often each must have been made. */
+/** Most searches shown, and the least number of times each must have been made. */
 const POPULAR_MAX = 10;
 const POPULAR_LEAST = 3;
-/** A longer one is somebody's own. */
+/** Most letters of a counted search: a longer one is probably personal. */
 const TERM_MAX = 20;
 
-/** What a search is counted as; undefined for one that is too long, or holds no letter. */
+/** Returns the term a search is counted as; undefined for one that is too long, or has no letter. */
 export const termOf = (searchValue: string): string | undefined => {
   const term = searchOf(searchValue).words.join(' ');
   return term !== '' && term.length <= TERM_MAX ? term : undefined;
 };
 
-/** Which partition an address counts in: 0 … SEARCH_SHARDS − 1. */
+/** Returns the partition an address counts in: 0 … SEARCH_SHARDS − 1. */
 export const shardOf = (address: string): number =>
   [...address].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7) % SEARCH_SHARDS;
 
-/** The days (KST, `YYYY-MM-DD`) that count at `now`, the last one first. */
+/** Returns the days (KST, `YYYY-MM-DD`) that count at `now`, the latest first. */
 export const daysAt = (now: string): string[] =>
   Array.from({ length: SEARCH_DAYS }, (_, ago) => kstDay(daysAfter(now, -ago)));
 
 export type SearchCount = { term: string; count: number };
 
 /**
- * The most frequent searches; what was searched lately counts more.
- * @param days the counts of each day, the last one first
+ * Returns the most frequent searches; recent ones count more.
+ * @param days counts of each day, the latest first
  */
 export const popularOf = (days: readonly (readonly SearchCount[])[]): string[] => {
   const weights = new Map<string, { count: number; weight: number }>();

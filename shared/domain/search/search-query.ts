@@ -5,30 +5,30 @@ import type { Facets, Filters } from './facets.ts';
 import type { Help } from './help.ts';
 import type { PriceWish } from './wish.ts';
 
-/** Orders of what was found: those of every list (spec §4), and how well it fits what was searched. */
+/** Orders of search results: those of every list (spec §4), and relevance. */
 export const searchSorts = [...productSorts, 'RELEVANCE'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-/** What a list of products is asked for when it may also be searched and narrowed. */
+/** Query of a list of products that may also be searched and filtered. */
 export type SearchQuery = Omit<ListQuery, 'sort'> &
   Filters & {
-    /** Without one: by relevance where something is searched, else the latest first */
+    /** By default relevance for a search, otherwise the latest first */
     sort?: SearchSort;
-    /** Facets are wanted even though nothing is searched or narrowed */
+    /** Requests facets even without search or filter */
     facets?: boolean;
   };
 
-/** The page of what was found. */
+/** A page of search results. */
 export type SearchedList = ProductList & {
   sort: SearchSort;
-  /** absent while the list comes from the table */
+  /** Absent while the list comes from the table */
   facets?: Facets;
-  /** What was searched instead of the value: another keyboard layout, a typo */
+  /** Text that was searched instead of the value: another keyboard layout, a corrected typo */
   instead?: string;
-  /** What the value asked for beside words: a price, colours no word leads to */
+  /** Wishes in the value other than words: a price, colours no word leads to */
   wish?: PriceWish & { colors?: ColorCode[] };
-  /** Entries of the customer centre that answer it, on the first page */
+  /** Matching entries of the customer centre, on the first page */
   help?: Help[];
-  /** It was to be narrowed, and could not be just now */
+  /** Set when filters were requested that could not be applied just now */
   unnarrowed?: true;
 };

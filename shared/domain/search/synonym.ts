@@ -1,14 +1,14 @@
-/** Words clerks declared to mean the same: whoever searches one of them finds the others too. */
+/** Words clerks declared as synonyms: a search for one finds the others too. */
 export type Synonym = {
   _id: string;
   words: string[];
-  /** Switched off, it is kept but does nothing */
+  /** False: it stays stored but has no effect */
   shows: boolean;
   version: number;
 };
 
-/** Words of one group; all of them travel with the snapshot. */
+/** Most words of one group; all of them are part of the snapshot. */
 export const SYNONYM_WORDS_MAX = 20;
 
-/** Groups of the shop, in use or not: the snapshot every function holds in memory carries them all. */
+/** Most groups of the shop, in use or not: the snapshot that every function has in memory contains them all. */
 export const SYNONYM_GROUPS_MAX = 500;

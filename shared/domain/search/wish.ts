@@ -1,7 +1,7 @@
 import { wordsIn } from '../product/search.ts';
 import type { ColorCode } from './color.ts';
 
-/** What a search asks for beside words: a price in won, both ends included. */
+/** Price wish of a search in won, both ends included. */
 export type PriceWish = { priceFrom?: number; priceTo?: number };
 
 const NUMBER = String.raw`(\d[\d,]*(?:\.\d+)?)\s*(천|만|십만|백만|천만)?\s*(원)?`;
@@ -10,17 +10,17 @@ const LIMIT = new RegExp(
   String.raw`${NUMBER}\s*(이하|미만|까지|아래|이내|안쪽|이상|초과|부터|넘는|대)(?![가-힣])`,
 );
 const UNITS: Record<string, number> = { 천: 1e3, 만: 1e4, 십만: 1e5, 백만: 1e6, 천만: 1e7 };
-/** Below it a number without a unit is one of pieces or millimetres. */
+/** Below it a number without a unit means pieces or millimetres. */
 const SURELY_WON = 10_000;
 const WON_MAX = 10_000_000_000;
 
-/** The sum of a number and its unit; undefined where nothing says that it is money. */
+/** Returns the won of a number and its unit; undefined when nothing shows that it is money. */
 const wonOf = (number = '', unit = '', won = ''): number | undefined => {
   const sum = Math.round(Number(number.replaceAll(',', '')) * (UNITS[unit] ?? 1));
   return (unit || won || sum >= SURELY_WON) && sum <= WON_MAX ? sum : undefined;
 };
 
-/** `3만원대` goes up to the next sum that is as round. */
+/** Returns the upper end of `3만원대`: up to the next number with as many zeros. */
 const roundedUp = (sum: number): number => {
   const [zeros = ''] = /0*$/.exec(String(sum)) ?? [];
   return sum + 10 ** zeros.length - 1;
@@ -33,7 +33,10 @@ const limitOf = (sum: number, word: string): PriceWish => {
   return { priceFrom: word === '초과' || word === '넘는' ? sum + 1 : sum };
 };
 
-/** A price in a search, `10만원 이하 수전`, and the words around it; without one all of them are words. */
+/**
+ * Finds a price in a search, `10만원 이하 수전`, and returns it with the other words; without a price the whole text
+ * are words.
+ */
 export const priceWishIn = (text: string): { words: string; price?: PriceWish } => {
   const plain = text.normalize('NFKC');
   const without = (match: RegExpExecArray): string =>
@@ -43,9 +46,9 @@ export const priceWishIn = (text: string): { words: string; price?: PriceWish } 
   const range = RANGE.exec(plain);
   if (range) {
     const [, low, lowUnit, lowWon, high, highUnit, highWon] = range;
-    // Two bare numbers are the size of something.
+    // Two numbers without a unit are the size of something.
     const priceTo = highUnit || highWon ? wonOf(high, highUnit, highWon) : undefined;
-    // `5~10만원`: what is said of the end is meant of the beginning, too.
+    // `5~10만원`: the unit of the end also applies to the beginning.
     const isBare = !lowUnit && !lowWon;
     const priceFrom = isBare ? wonOf(low, highUnit, highWon) : wonOf(low, lowUnit, lowWon);
     if (priceFrom !== undefined && priceTo !== undefined && priceFrom <= priceTo)
@@ -58,7 +61,7 @@ export const priceWishIn = (text: string): { words: string; price?: PriceWish } 
     : { words: text };
 };
 
-/** How people call the colours shoppers narrow by. */
+/** Words people use for the filter colours. */
 const called: Record<ColorCode, string> = {
   white: '화이트 흰 흰색 하얀 하얀색 하양 백색',
   beige: '베이지 베이지색 아이보리 크림색',
@@ -80,7 +83,7 @@ const colorOfWord = new Map(
   ),
 );
 
-/** The colours a search names, and its other words. */
+/** Returns the colours a search names, and its other words. */
 export const colorWishIn = (text: string): { words: string; colors: ColorCode[] } => {
   const words = wordsIn(text);
   const colors = [...new Set(words.flatMap((word) => colorOfWord.get(word) ?? []))];

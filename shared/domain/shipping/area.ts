@@ -1,8 +1,8 @@
 import type { Island, IslandCode, ShippingCode } from './shipping.ts';
 
 /**
- * Whether a code's goods reach an address: it lists no areas, or address1 starts with one of them.
- * Only asked once there is an address (spec §5).
+ * Returns true when a code delivers to an address: it lists no areas, or address1 starts with one of them. Without an
+ * address the result is true (spec §5).
  */
 export const isDeliverable = (
   { areas__available }: Pick<ShippingCode, 'areas__available'>,
@@ -13,8 +13,8 @@ export const isDeliverable = (
 };
 
 /**
- * The surcharge region of a postcode (five digits), if it lies in one that has a code (spec §5).
- * Where ranges overlap the narrowest counts: Chuja lies within Jeju's range and is an island of its own.
+ * Returns the surcharge region of a postcode (five digits), if it is in a range with a code (spec §5). Of overlapping
+ * ranges the narrowest counts: Chuja is within Jeju's range and is an island of its own.
  */
 export const regionOf = (
   islands: readonly Pick<Island, 'code' | 'from' | 'to'>[],

@@ -2,22 +2,22 @@ import type { DaysOff } from '#shared/domain/calendar/calendar.ts';
 import { kstDay, kstHour } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 
-/** When goods of a shipping code leave and arrive. */
+/** Days on which goods of a shipping code leave and arrive. */
 export type Arrival = {
-  /** Whether pages promise days by this; what leaves by appointment promises none */
+  /** True when pages promise days; goods by appointment promise none */
   promised: boolean;
-  /** Hour of KST, 1–24: what is paid before it leaves the same day */
+  /** Hour in KST, 1–24: orders paid before it leave the same day */
   cutOff: number;
-  /** Days goods leave and arrive on: 0 is Sunday */
+  /** Weekdays on which goods leave and arrive: 0 is Sunday */
   weekdays: readonly number[];
-  /** `YYYY-MM-DD`: days off of its warehouse alone, beside those of the shop's calendar */
+  /** `YYYY-MM-DD`: days off of its warehouse only, in addition to those of the shop's calendar */
   holidays: readonly string[];
-  /** Working days from leaving to arriving, at least and at most */
+  /** Least and most working days from leaving to arriving */
   from: number;
   to: number;
 };
 
-/** What a shipping code begins with. */
+/** Defaults of a shipping code. */
 export const usualArrival: Arrival = {
   promised: false,
   cutOff: 14,
@@ -27,19 +27,19 @@ export const usualArrival: Arrival = {
   to: 2,
 };
 
-/** Days of KST, `YYYY-MM-DD`. */
+/** Days in KST, `YYYY-MM-DD`. */
 export type ArrivalDays = { leaves: string; from: string; to: string; leavesToday: boolean };
 
-/** Days that are looked ahead. No shop is closed longer: whoever marks every day as a holiday promises nothing. */
+/** Most days looked ahead. No shop is closed longer: with every day marked as a holiday nothing is promised. */
 export const ARRIVAL_AHEAD = 90;
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 const dayAfter = (day: string): string => daysAfter(`${day}T00:00:00.000Z`, 1).slice(0, 10);
 
 /**
- * The days on which goods paid `now` leave and arrive; nothing when none is promised, or when they would come on a day of which
- * it is not known whether anybody works.
- * @param daysOff public holidays and what else the shop is closed on
+ * Calculates the days on which goods paid `now` leave and arrive; undefined when none is promised, or when a day would
+ * be beyond the known calendar.
+ * @param daysOff public holidays and other closed days of the shop
  */
 export const arrivalDays = (
   { promised, cutOff, weekdays, holidays, from, to }: Arrival,

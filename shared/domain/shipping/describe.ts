@@ -5,15 +5,15 @@ import type { Arrival } from './arrival.ts';
 import type { DatedDelivery } from './arrival-text.ts';
 import type { BundleType, ShippingPolicy } from './shipping.ts';
 
-/** What of a policy a product's page tells before anything is put in the cart. */
+/** Terms of a policy that a product's page shows before anything is in the cart. */
 export type DeliveryTerms = Pick<ShippingPolicy, 'charge' | 'service' | 'island'> & {
   bundle: BundleType;
   arrival?: Arrival;
-  /** On which days nobody works, where days are promised */
+  /** Days off, if days are promised */
   daysOff?: DaysOff;
 };
 
-/** What a product is charged by: its own wish to go alone counts over the policy's. */
+/** Returns the terms of a product: its own APIECE has precedence over the policy. */
 export const deliveryTermsOf = (
   { charge, service, island, bundle }: ShippingPolicy,
   { shippingBundleType }: { shippingBundleType?: BundleType },
@@ -27,7 +27,7 @@ export const deliveryTermsOf = (
   ...(arrival?.promised && { daysOff }),
 });
 
-/** `5만원` for whole ten thousands, `3,000원` for the rest. */
+/** Returns `5만원` for whole ten thousands, `3,000원` otherwise. */
 const short = (won: number): string =>
   won >= 10_000 && won % 10_000 === 0 ? `${formatNumber(won / 10_000)}만원` : formatWon(won);
 
@@ -35,13 +35,13 @@ const priced = (won: number): string => (won === 0 ? '무료' : formatWon(won));
 
 type Tier = { from: number; amount: number };
 
-/** From the lowest up; below the first it costs nothing (design §5). */
+/** Sorts tiers from the lowest; below the first one the fee is 0 (design §5). */
 const risingFromNothing = (tiers: readonly Tier[]): Tier[] => {
   const rising = tiers.toSorted((a, b) => a.from - b.from);
   return rising[0]?.from === 0 ? rising : [{ from: 0, amount: 0 }, ...rising];
 };
 
-/** `5만원 미만 3,000원 · 5만원 이상 무료`, of tiers that rise from nothing. */
+/** Returns `5만원 미만 3,000원 · 5만원 이상 무료`, for tiers that begin at 0. */
 const tiersText = (tiers: readonly Tier[], nameOf: (from: number) => string): string => {
   const [lowest, next] = tiers;
   if (!lowest || !next) return lowest?.amount ? formatWon(lowest.amount) : '무료배송';
@@ -61,14 +61,14 @@ const pricesText = (pricesRange: ShippingPolicy['charge']['pricesRange']): strin
   return tiersText(tiers, short);
 };
 
-/** What a way costs by its distance, all tiers: `10km 미만 무료 · 10km 이상 5,000원`. */
+/** Returns all tiers of a fee by distance: `10km 미만 무료 · 10km 이상 5,000원`. */
 export const travelText = (travelRange: ShippingPolicy['charge']['travelRange']): string =>
   tiersText(
     risingFromNothing(travelRange.map(({ distance, amount }) => ({ from: distance, amount }))),
     (km) => `${formatNumber(km)}km`,
   );
 
-/** The fee in a line, by the policy's kind (spec §9): `3,000원 (5만원 이상 구매 시 무료)`, `착불`, … */
+/** Returns the fee in one line, by the policy's kind (spec §9): `3,000원 (5만원 이상 구매 시 무료)`, `착불`, … */
 export const feeText = ({ charge }: Pick<DeliveryTerms, 'charge'>): string => {
   switch (charge.type) {
     case 'PAY_ON_DELIVERY':
@@ -84,7 +84,7 @@ export const feeText = ({ charge }: Pick<DeliveryTerms, 'charge'>): string => {
   }
 };
 
-/** What else is charged, and by what it is charged, a line each. */
+/** Returns the other charges, and the unit the fee is charged by, one a line. */
 export const feeNotes = ({ charge, service, island, bundle }: DeliveryTerms): string[] => {
   const { amount__base: base, amount__jeju: jeju } = island.charge;
   const far = [
@@ -111,7 +111,7 @@ const daysText = (weekdays: readonly number[]): string => {
 
 const range = (from: number, to: number): string => (from === to ? `${to}` : `${from}~${to}`);
 
-/** How soon it comes, for everybody and at any time: what leaves when, and how long it travels. */
+/** Returns the texts about leaving and arriving that are the same for everybody at any time. */
 export const arrivalTexts = (arrival: Arrival | undefined): { leaves: string; takes: string } | undefined =>
   arrival?.promised
     ? {
@@ -125,10 +125,10 @@ export const arrivalTexts = (arrival: Arrival | undefined): { leaves: string; ta
 export type DeliveryTold = {
   fee: string;
   notes: string[];
-  /** When it leaves and how long it travels, where days are promised */
+  /** Time it leaves and days it takes, if days are promised */
   leaves?: string;
   takes?: string;
-  /** By what the days are calculated */
+  /** Data the days are calculated from */
   dated?: DatedDelivery;
 };
 

@@ -2,10 +2,10 @@ import type { Amount, Term } from '#shared/domain/proof/calculator.ts';
 import type { PriceTier, ShippingPolicy } from './shipping.ts';
 
 /**
- * The fee of a policy (spec §9, design §5).
+ * Returns the fee of a policy (spec §9, design §5).
  *
- * @param goodsPrice won of the group after the grade discount, which price tiers look at
- * @param distance metres from warehouse to receiver, which travel tiers (in km) look at
+ * @param goodsPrice won of the group after the grade discount, compared with price tiers
+ * @param distance metres from warehouse to receiver, compared with travel tiers (in km)
  */
 export const feeTerm = (
   { charge }: ShippingPolicy,
@@ -39,7 +39,7 @@ export const feeTerm = (
   }
 };
 
-/** The next price tier above what the group costs now, if the policy has one. */
+/** Returns the next price tier above the group's goods price, if the policy has one. */
 export const nextTierOf = ({ charge }: ShippingPolicy, goodsPrice: number): PriceTier | undefined =>
   charge.type === 'BY_PRICES_RANGE'
     ? charge.pricesRange.filter(({ price }) => price > goodsPrice).sort((a, b) => a.price - b.price)[0]

@@ -1,12 +1,12 @@
 import type { ShippingCode, ShippingCompanyType } from './shipping.ts';
 
 /**
- * How a way to ship is carried out: in parcels of a courier, which have an invoice number; by the shop's own car or a
- * messenger; by somebody who comes to the house; or fetched at the shop.
+ * Ways a shipping code is carried out: in parcels of a courier, which have an invoice number; by the shop's own car or
+ * a messenger; by a visit to the customer's house; or picked up at the shop.
  */
 export const fulfilments = ['PARCEL', 'DIRECT', 'VISIT', 'STORE'] as const;
 export type Fulfilment = (typeof fulfilments)[number];
-/** Those in which nothing is given to a courier, so that there is no invoice number. */
+/** Ways without a courier, so that there is no invoice number. */
 export type ParcelFree = Exclude<Fulfilment, 'PARCEL'>;
 
 export const fulfilmentLabels: Record<Fulfilment, string> = {
@@ -16,7 +16,7 @@ export const fulfilmentLabels: Record<Fulfilment, string> = {
   STORE: '매장 수령',
 };
 
-/** Of a way to ship that does not say so itself, by the kind of its company. */
+/** Default of a shipping code without `fulfilment`, by the kind of its company. */
 const usual: Record<ShippingCompanyType, Fulfilment> = {
   quick: 'DIRECT',
   parcel: 'PARCEL',
@@ -30,7 +30,10 @@ export const fulfilmentOf = ({
   companyType = 'parcel',
 }: Pick<ShippingCode, 'fulfilment' | 'companyType'>): Fulfilment => fulfilment ?? usual[companyType];
 
-/** How what is shipped by a code is carried out now, where that is without parcels; by a code nobody knows it is in one. */
+/**
+ * Returns the way goods of a code are delivered now, if it is without parcels; undefined for parcels, and for an
+ * unknown code.
+ */
 export const parcelFreeBy = (
   shippingCode: string,
   codes: readonly ShippingCode[],

@@ -7,7 +7,7 @@ import type {
   ShippingTargetType,
 } from './shipping.ts';
 
-/** What decides which policies are offered for a product. */
+/** Fields that decide the policies of a product. */
 export type Shipped = {
   _product: string;
   _brand?: string;
@@ -16,7 +16,7 @@ export type Shipped = {
   shippingOption?: string;
 };
 
-/** The narrower a target, the sooner it counts. */
+/** Rank of the targets: the narrower one has precedence. */
 const narrowness: Record<ShippingTargetType, number> = {
   ALL: 0,
   BRAND: 1,
@@ -42,7 +42,7 @@ const reaches = ({ type, _products, _categories, _brands }: ShippingTarget, prod
   }
 };
 
-/** The policy chosen for a product, or else, of those of its code, the one meant most narrowly for it. */
+/** Finds the policy chosen for a product, or, of those of its code, the one with the narrowest target. */
 export const policyFor = (
   product: Shipped,
   policies: readonly ShippingPolicy[],
@@ -58,20 +58,23 @@ export const policyFor = (
   );
 };
 
-/** Products that have a policy among `policies` and none among those that would stay. */
+/** Returns the products that have a policy among `policies` and none among `staying`. */
 export const leftWithoutPolicy = <Product extends Shipped>(
   products: Iterable<Product>,
   { policies, staying }: { policies: readonly ShippingPolicy[]; staying: readonly ShippingPolicy[] },
 ): Product[] =>
   [...products].filter((product) => policyFor(product, policies) && !policyFor(product, staying));
 
-/** The policies of all sets that are in force now, each with what its set is for. */
+/** Returns the policies of all sets that are in force now, each with the target of its set. */
 export const policiesInForce = (sets: readonly ShippingOptionSet[], now: string): ShippingPolicy[] =>
   sets
     .filter((set) => set.isActive && holds(set, now))
     .flatMap(({ target, options }) => options.map((policy) => ({ ...policy, target })));
 
-/** Sets by the order of the settings' shipping codes, each where its first policy belongs; those of one code stay as they were. */
+/**
+ * Sorts sets by the order of the settings' shipping codes, each by the first of its codes; sets of one code keep their
+ * order.
+ */
 export const inCodeOrder = (
   sets: readonly ShippingOptionSet[],
   codes: readonly Pick<ShippingCode, 'value'>[],

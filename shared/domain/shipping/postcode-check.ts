@@ -3,8 +3,8 @@ import { regionOf } from './area.ts';
 import type { Island, ShippingPolicy } from './shipping.ts';
 
 /**
- * Why nobody knows yet whether a postcode is the one of its address: the map service was AWAY, or the address is UNKNOWN
- * to it. A clerk looks before anything of the order is sent.
+ * Reasons a postcode could not be confirmed for its address: the map service was AWAY, or does not know the address
+ * (UNKNOWN). A clerk checks it before anything of the order is sent.
  */
 export const unconfirmedReasons = ['AWAY', 'UNKNOWN'] as const;
 export type UnconfirmedReason = (typeof unconfirmedReasons)[number];
@@ -14,7 +14,7 @@ export const unconfirmedLabels: Record<UnconfirmedReason, string> = {
   UNKNOWN: '주소 확인 필요 (찾을 수 없는 주소)',
 };
 
-/** What a shopper reads beside an address that is taken without being confirmed. */
+/** Notes a shopper reads next to an address that is accepted without confirmation. */
 export const unconfirmedNotes: Record<UnconfirmedReason, string> = {
   AWAY: '지금은 주소를 확인할 수 없습니다. 주문하실 수 있으며, 발송 전에 주소와 배송비를 확인해드립니다.',
   UNKNOWN:
@@ -24,17 +24,17 @@ export const unconfirmedNotes: Record<UnconfirmedReason, string> = {
 type Addressed = { postcode?: string; address1?: string };
 type Islands = readonly Pick<Island, 'code' | 'from' | 'to'>[];
 
-/** What an address is worth by its postcode: `OTHER` names the postcode that belongs to it. */
+/** Result of a postcode check: `OTHER` names the postcode that belongs to the address. */
 export type PostcodeCheck =
   | { kind: 'OTHER'; postcode: string }
   | { kind: 'UNCONFIRMED'; reason: UnconfirmedReason };
 
-/** What the map service says of an address. */
+/** Response of the map service about an address. */
 type Located = { kind: 'FOUND'; postcode?: string } | { kind: UnconfirmedReason };
 
 /**
- * Whether the postcode of an address decides over a surcharge: some policy has one, and there are islands in the province.
- * Then it could be the mainland's for an island of the same province.
+ * Returns true when the postcode of an address decides a surcharge: some policy has one, and the province has islands.
+ * Then the postcode could be that of the mainland for an island of the same province.
  */
 export const decidesSurcharge = (
   { islands, policies }: { islands: Islands; policies: readonly Pick<ShippingPolicy, 'island'>[] },
@@ -52,8 +52,8 @@ export const decidesSurcharge = (
 };
 
 /**
- * Compares the postcode of an address with the one it is found under; nothing where both cost the same. A place found
- * without a postcode is not confirmed.
+ * Compares the postcode of an address with the one the map service found; undefined when both have the same surcharge.
+ * A place found without a postcode is not confirmed.
  */
 export const checkPostcode = (
   islands: Islands,
@@ -67,6 +67,6 @@ export const checkPostcode = (
     : { kind: 'OTHER', postcode: located.postcode };
 };
 
-/** What is said beside a postcode that is not the one of its address. */
+/** Returns the message about a postcode that does not belong to its address. */
 export const otherPostcodeMessage = (postcode: string): string =>
   `이 주소의 우편번호는 ${postcode}입니다. 우편번호를 변경해주세요.`;

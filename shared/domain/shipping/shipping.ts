@@ -3,15 +3,15 @@ import { type Won, won } from '#shared/domain/money/won.ts';
 import type { Arrival } from './arrival.ts';
 import type { Fulfilment } from './fulfilment.ts';
 
-/** Spec §4: what a shipping option set is for. */
+/** Spec §4: targets of a shipping option set. */
 export const shippingTargetTypes = ['ALL', 'PRODUCTS', 'CATEGORY_BRAND', 'CATEGORY', 'BRAND'] as const;
 export type ShippingTargetType = (typeof shippingTargetTypes)[number];
 
-/** Spec §4: who brings the goods, by the kind of their company. */
+/** Spec §4: kinds of companies that deliver. */
 export const shippingCompanyTypes = ['quick', 'parcel', 'freight', 'own', 'special'] as const;
 export type ShippingCompanyType = (typeof shippingCompanyTypes)[number];
 
-/** Spec §3: the way goods leave the shop of a policy that names none, general courier delivery. */
+/** Spec §3: the shipping code of a policy that names none, general courier delivery. */
 export const GENERAL_COURIER = 'parcel';
 
 /** Spec §4: bundled with other lines of its code, or charged line by line. */
@@ -27,17 +27,17 @@ export const shippingFeeTypes = [
 ] as const;
 export type ShippingFeeType = (typeof shippingFeeTypes)[number];
 
-/** won of return shipping under a policy that does not say so itself (integrations §8). */
+/** won of return shipping under a policy without its own charge (integrations §8). */
 export const USUAL_RETURN_CHARGE = 3_000;
-/** won of an exchange, there and back, under a policy that does not say so itself. */
+/** won of an exchange, both ways, under a policy without its own charge. */
 export const USUAL_EXCHANGE_CHARGE = 3_000;
 
-/** From `price` won on, the fee is `amount` won. */
+/** From `price` won, the fee is `amount` won. */
 export type PriceTier = { price: number; amount: number };
-/** From `distance` km on, the fee is `amount` won. */
+/** From `distance` km, the fee is `amount` won. */
 export type TravelTier = { distance: number; amount: number };
 
-/** What shipping costs (spec §3 Shipping policy). `code` is the value of a shipping code. */
+/** Shipping policy: the fees (spec §3 Shipping policy). `code` is the value of a shipping code. */
 export type ShippingPolicy = {
   _id: string;
   name: string;
@@ -51,18 +51,21 @@ export type ShippingPolicy = {
   };
   island: { charge: { amount__base: number; amount__jeju: number }; isActive: boolean };
   service: { charge: { amount: number }; isActive: boolean };
-  /** won a buyer pays for sending goods back, once a claim and shipping group; none: the usual */
+  /** won a buyer pays for a return, once a claim and shipping group; absent: the usual charge */
   returnCharge?: number;
-  /** won a buyer pays for an exchange they wish, there and back, once a claim and shipping group; none: the usual */
+  /**
+   * won a buyer pays for an exchange by their own wish, both ways, once a claim and shipping group; absent: the usual
+   * charge
+   */
   exchangeCharge?: number;
-  /** What its set is for; none: every product */
+  /** Target of its set; absent: every product */
   target?: ShippingTarget;
 };
 
-/** won of sending goods back: to give them back, and to have them exchanged. */
+/** won of sending goods back: for a return, and for an exchange. */
 export type SendingBack = { returnCharge: Won; exchangeCharge: Won };
 
-/** What a policy asks of a buyer who changes their mind; the usual where it says nothing. */
+/** Returns the charges of a policy for a change of mind; the usual ones by default. */
 export const sendingBackOf = ({
   returnCharge = USUAL_RETURN_CHARGE,
   exchangeCharge = USUAL_EXCHANGE_CHARGE,
@@ -71,11 +74,11 @@ export const sendingBackOf = ({
   exchangeCharge: won(exchangeCharge),
 });
 
-/** What a set of policies is offered for; the default is every product. */
+/** Target of a set of policies; every product by default. */
 export type ShippingTarget = {
   type: ShippingTargetType;
   _products: string[];
-  /** A category counts with all below it */
+  /** A category includes all below it */
   _categories: string[];
   _brands: string[];
 };
@@ -93,18 +96,18 @@ export type ShippingOptionSet = {
   version: number;
 };
 
-/** A way goods leave the shop (spec §3 Shipping code, in the shop setting). */
+/** Shipping code: a way of delivery (spec §3 Shipping code, in the shop setting). */
 export type ShippingCode = {
-  /** Shown: 일반택배 */
+  /** Name shown to shoppers: 일반택배 */
   text: string;
   value: string;
   companyType?: ShippingCompanyType;
-  /** How it is carried out; none: as is usual for the kind of company (`fulfilmentOf`) */
+  /** Way it is carried out; absent: the default of its kind of company (`fulfilmentOf`) */
   fulfilment?: Fulfilment;
   warehouse: { postcode: string; address1: string; address2: string; geolocation?: Geolocation };
-  /** Prefixes of address1 that are served; empty: everywhere */
+  /** Prefixes of address1 it delivers to; empty: everywhere */
   areas__available: string[];
-  /** When it leaves and arrives; none: nothing is promised */
+  /** Days it leaves and arrives; absent: nothing is promised */
   arrival?: Arrival;
 };
 

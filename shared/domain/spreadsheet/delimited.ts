@@ -1,17 +1,20 @@
-/** What may stand between the cells of a text, the likelier first where several do. */
+/** Possible delimiters of a text, the likelier first in a tie. */
 const DELIMITERS = ['\t', ';', '|', ','] as const;
-/** Lines by which the delimiter is told. */
+/** Lines used to detect the delimiter. */
 const LOOKED_AT = 30;
 
-/** The line `sep=;` that spreadsheets put first, to say so themselves. */
+/** Line `sep=;` that spreadsheets put first to name the delimiter. */
 const NAMED = /^sep=(.)(?:\r\n|\n|\r|$)/i;
 
-/** Letters in which the delimiter is looked for. */
+/** Letters in which the delimiter is searched. */
 const LOOKED_INTO = 200_000;
-/** A quoted cell, which may hold line breaks and other delimiters. */
+/** A quoted cell, which may contain line breaks and other delimiters. */
 const QUOTED_CELL = /(^|[\t;|,\r\n])"(?:[^"]|"")*"(?=[\t;|,\r\n]|$)/g;
 
-/** The delimiter most of the first lines have; a comma is the last choice, since amounts and texts hold some. */
+/**
+ * Returns the delimiter that most of the first lines contain; a comma is the last choice, since amounts and texts
+ * contain commas.
+ */
 const delimiterOf = (text: string): string => {
   const lines = text
     .slice(0, LOOKED_INTO)
@@ -25,9 +28,9 @@ const delimiterOf = (text: string): string => {
 };
 
 /**
- * The cells of a CSV, or of what was pasted out of a spreadsheet. A quote opens a cell only where another closes it, right
- * before a delimiter or the end of a line; alone it belongs to the text (`12" 액자`, `"급함`).
- * @param only the delimiter, where it is known
+ * Parses the cells of a CSV, or of text pasted from a spreadsheet. A quote opens a cell only when another one closes
+ * it, directly before a delimiter or the end of a line; a single quote belongs to the text (`12" 액자`, `"급함`).
+ * @param only the delimiter, if it is known
  */
 export const delimitedCells = (text: string, only?: string): string[][] => {
   const named = only === undefined ? NAMED.exec(text) : undefined;
@@ -35,7 +38,9 @@ export const delimitedCells = (text: string, only?: string): string[][] => {
   const delimiter = only ?? named?.[1] ?? delimiterOf(body);
   const isEnd = (at: number): boolean => at >= body.length || body[at] === '\n' || body[at] === '\r';
 
-  /** The end of a quoted cell that begins at `start`, behind its closing quote; undefined where none closes it. */
+  /**
+   * Returns the end of a quoted cell that begins at `start`, after its closing quote; undefined when none closes it.
+   */
   const quotedEnd = (start: number): number | undefined => {
     for (let at = body.indexOf('"', start + 1); at >= 0; at = body.indexOf('"', at + 1)) {
       if (body[at + 1] === '"') at += 1;
@@ -55,7 +60,7 @@ export const delimitedCells = (text: string, only?: string): string[][] => {
     row.push(closed === undefined ? cell : cell.slice(1, -1).replaceAll('""', '"'));
     at = end + 1;
     if (body[end] === delimiter) {
-      // A delimiter at the very end has an empty cell behind it.
+      // A delimiter at the very end has an empty cell after it.
       if (at >= body.length) row.push('');
       continue;
     }

@@ -2,26 +2,27 @@ import { isFilled, type SheetCell } from './cell.ts';
 
 export type SheetRows = readonly (readonly SheetCell[])[];
 
-/** A sheet of a workbook; a text is one without a name. */
+/** A sheet of a workbook; a text file is a sheet without a name. */
 export type Sheet = { name: string; isHidden?: boolean; rows: SheetRows };
 
-/** Rows above a head: titles, a period, the name of an account. */
+/** Most rows above a head: titles, a period, the name of an account. */
 export const HEAD_WITHIN = 30;
 
-/** Where the head stands that `suits`, among the first rows; -1 when there is none. */
+/** Returns the index of the first row that `suits`, among the first rows; -1 without one. */
 export const headIn = (rows: SheetRows, suits: (cells: readonly SheetCell[]) => boolean): number =>
   rows.slice(0, HEAD_WITHIN).findIndex(suits);
 
-/** The sheet that is read, or the names of those it could be. */
+/** The sheet that is read, or the names of the possible ones. */
 export type SheetChoice = { sheet: Sheet; names?: undefined } | { names: string[]; sheet?: undefined };
 
 const isEmpty = ({ rows }: Sheet): boolean => !rows.some((cells) => cells.some(isFilled));
 
 /**
- * The sheet of a workbook that holds what is asked for, wherever it stands: a cover, charts and hidden sheets are passed
- * over. When several do, whoever uploads has to say which. When none does, the first one is read, which says what is missing.
- * @param holds whether rows are of the kind that is asked for
- * @param name what was chosen
+ * Selects the sheet of a workbook with the requested kind of rows, at any position: a cover, charts and hidden sheets
+ * are skipped. If several have it, the user has to choose. If none has it, the first one is read, and its error names
+ * what is missing.
+ * @param holds returns true for rows of the requested kind
+ * @param name name the user chose
  */
 export const chosenSheet = (
   sheets: readonly Sheet[],

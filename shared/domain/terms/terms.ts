@@ -1,4 +1,4 @@
-/** Where a text of terms is put before a person. */
+/** Places where a person is asked to agree to terms. */
 export const termsTargets = ['JOIN', 'ORDER', 'FORM', 'PROMOTER'] as const;
 export type TermsTarget = (typeof termsTargets)[number];
 
@@ -9,13 +9,13 @@ export const termsTargetLabels: Record<TermsTarget, string> = {
   PROMOTER: '추천인 신청',
 };
 
-/** Spec §3 Terms, with what consent needs to be provable: a code that stays and a version that counts up. */
+/** Terms of spec §3, with the fields that prove a consent: a code that stays and a version that counts up. */
 export type Terms = {
   _id: string;
   code: string;
   version: number;
   subject: string;
-  /** plain text; a blank line parts paragraphs */
+  /** Plain text; a blank line separates paragraphs */
   content: string;
   necessary: boolean;
   targets: TermsTarget[];
@@ -23,31 +23,34 @@ export type Terms = {
   revisedAt: string;
 };
 
-/** A revision that comes into force by itself at an instant, the beginning of a day of KST. */
+/** A revision that comes into force automatically at an instant, the beginning of a KST day. */
 export type UpcomingTerms = Terms & { effectiveAt: string };
 
-/** A version that was in force before, and the instant from which it was. */
+/** An earlier version, and the instant it came into force. */
 export type EarlierTerms = Pick<Terms, 'version' | 'revisedAt'>;
 
 /**
- * What is kept of a text: what was in force when it was last saved, what was before it (the latest first), and the
- * revision that waits for its day.
+ * Stored versions of a text: the one in force when it was last saved, the earlier ones (the latest first), and the
+ * coming revision.
  */
 export type KeptTerms = { text?: Terms; earlier?: EarlierTerms[]; next?: UpcomingTerms };
 
 const asInForce = ({ effectiveAt, ...text }: UpcomingTerms): Terms => text;
 
-/** The text in force at an instant; nothing before the first day of a new one. */
+/** Returns the text in force at an instant; undefined before the first day of a new one. */
 export const inForceAt = ({ text, next }: KeptTerms, now: string): Terms | undefined =>
   next && next.effectiveAt <= now ? asInForce(next) : text;
 
 const asEarlier = ({ version, revisedAt }: Terms): EarlierTerms => ({ version, revisedAt });
 
-/** What was in force before what is at an instant, the latest first; what was withdrawn before its day never was. */
+/**
+ * Returns the versions before the one in force at an instant, the latest first; a revision withdrawn before its day is
+ * not among them.
+ */
 export const earlierAt = ({ text, earlier = [], next }: KeptTerms, now: string): EarlierTerms[] =>
   text && next && next.effectiveAt <= now ? [asEarlier(text), ...earlier] : earlier;
 
-/** What is kept of a text once a version of it is published: in force at once, or on a day of its own (ISO UTC). */
+/** Returns the stored versions after one is published: in force at once, or on a later day (ISO UTC). */
 export const keptAfter = (
   before: KeptTerms,
   version: Terms,
@@ -60,19 +63,19 @@ export const keptAfter = (
   return { text: version, earlier: text ? [asEarlier(text), ...earlier] : earlier };
 };
 
-/** The revision that is still to come at an instant. */
+/** Returns the revision that is still to come at an instant. */
 export const upcomingAt = ({ next }: KeptTerms, now: string): UpcomingTerms | undefined =>
   next && next.effectiveAt > now ? next : undefined;
 
 /** Texts that pages of the shop show and link to (spec §2): they are revised, never removed. */
 export const termsOfPages = ['service', 'privacy-policy', 'privacy', 'email-policy'] as const;
 
-/** The text whose page showed the consent to the use of personal data before it had one of its own. */
+/** The text whose page showed the consent to the use of personal data before that had its own. */
 export const PRIVACY_POLICY = { code: 'privacy-policy', before: 'privacy' } as const;
 
 /**
- * Whom a revision is announced to before its day: everybody where it is part of being a member, promoters where it is part
- * of that. Who orders or sends a form is asked each time.
+ * Returns the group a revision is announced to before its day: all members for terms of membership, promoters for
+ * theirs. Buyers and senders of forms are asked each time.
  */
 export const announcedTo = ({
   code,
@@ -82,13 +85,13 @@ export const announcedTo = ({
   return targets.includes('PROMOTER') ? 'PROMOTERS' : undefined;
 };
 
-/** A part of a text as it is shown: its heading, if it begins with one, and what it says. */
+/** A part of a text as it is shown: its heading, if it begins with one, and its text. */
 export type TermsPart = { heading?: string; text: string };
 
 /** `제3조 (보유 기간)` or `3. 보유 기간`, on a line of its own. */
 const HEADING = /^(?:제\d+조(?:의\d+)? ?\(.+\)|\d+\. .{1,40})$/;
 
-/** The parts of a text: a blank line parts them, a first line that is an article's name is its heading. */
+/** Splits a text into parts at blank lines; a first line that is an article's name is the heading. */
 export const partsOf = (content: string): TermsPart[] =>
   content
     .split(/\n{2,}/)
@@ -100,7 +103,10 @@ export const partsOf = (content: string): TermsPart[] =>
         : { text: part.trim() };
     });
 
-/** Why a text stays in force, in Korean; nothing when it may be removed. What members agreed to is kept all the same. */
+/**
+ * Returns the reason a text must stay, in Korean; undefined when it may be removed. The agreements of members stay
+ * stored in any case.
+ */
 export const reasonToKeep = ({ code, targets }: Pick<Terms, 'code' | 'targets'>): string | undefined => {
   if (targets.length > 0)
     return `${targets.map((target) => termsTargetLabels[target]).join(', ')}에서 동의받고 있는 약관입니다. 동의받는 곳을 모두 해제한 뒤 삭제해주세요.`;
@@ -109,26 +115,26 @@ export const reasonToKeep = ({ code, targets }: Pick<Terms, 'code' | 'targets'>)
     : undefined;
 };
 
-/** Which version of which terms a member agreed to, and when (UTC). */
+/** Version of terms a member agreed to, and the time (UTC). */
 export type Agreement = { _terms: string; code: string; version: number; agreedAt: string };
 
-/** The same of an order, which is as old as what was agreed to with it. */
+/** Version of terms agreed to with an order; its time is that of the order. */
 export type OrderAgreement = Pick<Terms, 'code' | 'version' | 'subject'>;
 
-/** Whether every necessary one is ticked (spec §5); optional ones never block. */
+/** Returns true when every necessary text is ticked (spec §5); optional ones never block. */
 export const agreesToAllNecessary = (
   termsList: readonly Pick<Terms, '_id' | 'necessary'>[],
   ticked: readonly string[],
 ): boolean => termsList.every(({ _id, necessary }) => !necessary || ticked.includes(_id));
 
-/** The texts in force that are put before a person at one place. */
+/** Returns the texts in force that a person is asked to agree to at one place. */
 export const askedAt = (inForce: readonly Terms[], target: TermsTarget): Terms[] =>
   inForce.filter(({ targets }) => targets.includes(target));
 
 const tickedOf = (termsList: readonly Terms[], ticked: readonly string[]): Terms[] =>
   termsList.filter(({ _id }) => ticked.includes(_id));
 
-/** The agreements to keep: those ticked that exist, in the version shown now. */
+/** Returns the agreements to store: the ticked texts that exist, in the version shown now. */
 export const agreementsOf = (
   termsList: readonly Terms[],
   ticked: readonly string[],
@@ -141,6 +147,6 @@ export const agreementsOf = (
     agreedAt: now,
   }));
 
-/** The same for an order. */
+/** Returns the agreements to store with an order. */
 export const orderAgreementsOf = (termsList: readonly Terms[], ticked: readonly string[]): OrderAgreement[] =>
   tickedOf(termsList, ticked).map(({ code, version, subject }) => ({ code, version, subject }));

@@ -1,28 +1,28 @@
-/** Korea has no daylight saving: KST is UTC+9 all year. */
+/** KST is UTC+9 all year, as Korea has no daylight saving time. */
 export const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
 
 const inKst = (iso: string): string => new Date(Date.parse(iso) + KST_OFFSET_MS).toISOString();
 
-/** `2026.11.20`, the date in KST of an ISO-8601 UTC instant. */
+/** Returns `2026.11.20`, the KST date of an ISO-8601 UTC instant. */
 export const formatDate = (iso: string): string => inKst(iso).slice(0, 10).replaceAll('-', '.');
 
-/** `2026.11.20 14:02`, the minute in KST of an ISO-8601 UTC instant. */
+/** Returns `2026.11.20 14:02`, the KST minute of an ISO-8601 UTC instant. */
 export const formatDateTime = (iso: string): string => `${formatDate(iso)} ${inKst(iso).slice(11, 16)}`;
 
-/** `20261120_140205`, the stamp of exported files (spec §9), in KST. */
+/** Returns `20261120_140205`, the stamp of exported files (spec §9), in KST. */
 export const formatFileStamp = (iso: string): string => {
   const kst = inKst(iso);
   return `${kst.slice(0, 10).replaceAll('-', '')}_${kst.slice(11, 19).replaceAll(':', '')}`;
 };
 
-/** `2026-11-20`, the calendar day in KST, as date inputs want it. */
+/** Returns `2026-11-20`, the calendar day in KST, as date inputs need it. */
 export const kstDay = (iso: string): string => inKst(iso).slice(0, 10);
 
-/** Names of the days of the week, Sunday first. */
+/** Names of the weekdays, Sunday first. */
 export const weekdayNames = ['일', '월', '화', '수', '목', '금', '토'] as const;
 
-/** `2026년 11월` of a KST month `2026-11`. */
+/** Returns `2026년 11월` for a KST month `2026-11`. */
 export const formatMonth = (month: string): string => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`;
 
-/** `09`, the hour of the day in KST. */
+/** Returns `09`, the hour of the day in KST. */
 export const kstHour = (iso: string): string => inKst(iso).slice(11, 13);

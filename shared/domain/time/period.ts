@@ -1,17 +1,17 @@
 import { KST_OFFSET_MS } from './format.ts';
 
-/** A period with optional ends, ISO-8601 UTC; it holds its first and its last instant (design §5). */
+/** A period with optional ends, ISO-8601 UTC; it includes its first and its last instant (design §5). */
 export type Period = { startsAt?: string; endsAt?: string };
 
-/** Whether `now` lies in the period, both ends included. */
+/** Returns true when `now` is in the period, both ends included. */
 export const holds = ({ startsAt, endsAt }: Period, now: string): boolean =>
   (!startsAt || Date.parse(startsAt) <= Date.parse(now)) &&
   (!endsAt || Date.parse(now) <= Date.parse(endsAt));
 
-/** First instant of a KST calendar day `2026-11-20`, as ISO UTC. */
+/** Returns the first instant of a KST calendar day `2026-11-20`, as ISO UTC. */
 export const startOfKstDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) - KST_OFFSET_MS).toISOString();
 
-/** Last instant (…23:59:59.999 KST) of a KST calendar day, as ISO UTC. */
+/** Returns the last instant (…23:59:59.999 KST) of a KST calendar day, as ISO UTC. */
 export const endOfKstDay = (day: string): string =>
   new Date(Date.parse(`${day}T23:59:59.999Z`) - KST_OFFSET_MS).toISOString();

@@ -4,10 +4,10 @@ import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/a
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { parsePictureUrl, pictureUrl, type UploadName, type UploadPurpose } from './upload.ts';
 
-/** A picture that somebody uploaded, as the console lists it; `createdAt` is when its upload began. */
+/** An uploaded picture in the console's list; `createdAt` is the start of its upload. */
 export type StoredFile = { _id: string; purpose: UploadPurpose; createdAt: string; image: ImageRef };
 
-/** Which clerks see what was uploaded for what: those who see where it is used. */
+/** Console area whose clerks see the uploads of a purpose: the area they are used in. */
 const areas = {
   products: 'catalog',
   categories: 'catalog',
@@ -23,23 +23,23 @@ const areas = {
   forms: 'service',
 } as const satisfies Record<UploadPurpose, keyof typeof consoleScopes>;
 
-/** The clerk, if files of this purpose are theirs to see; else UNAUTHENTICATED or FORBIDDEN. */
+/** Returns the clerk, if they may see files of this purpose; otherwise UNAUTHENTICATED or FORBIDDEN. */
 export const permitFiles = (actor: Actor, purpose: UploadPurpose): Result<Member, AccessFailure> =>
   permit(actor, { scopes: consoleScopes[areas[purpose]] });
 
-/** A file's id: `reviews-01H…`. */
+/** Returns a file's id: `reviews-01H…`. */
 export const fileIdOf = ({ purpose, id }: UploadName): string => `${purpose}-${id}`;
 
-/** The upload a file's id names; undefined for what is none. */
+/** Returns the upload of a file's id; undefined for an invalid id. */
 export const parseFileId = (_id: string): UploadName | undefined =>
   parsePictureUrl(`/media/${_id.replace('-', '/')}`);
 
-/** The folder of a purpose's pictures in the media bucket: `media/reviews/`. */
+/** Returns the folder of a purpose's pictures in the media bucket: `media/reviews/`. */
 export const folderOf = (purpose: UploadPurpose): string => pictureUrl({ purpose, id: '' }).slice(1);
 
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** When an id was made: its first ten letters are milliseconds in base 32 (ULID). */
+/** Returns the time an id was made (ISO UTC): its first ten letters are milliseconds in base 32 (ULID). */
 export const madeAt = (id: string): string => {
   const time = [...id.slice(0, 10)].reduce(
     (sum, letter) => sum * 32 + Math.max(0, DIGITS.indexOf(letter)),
@@ -48,5 +48,5 @@ export const madeAt = (id: string): string => {
   return new Date(Math.min(time, 8.64e15)).toISOString();
 };
 
-/** NOT_FOUND / PICTURE_NOT_FOUND. */
+/** Returns NOT_FOUND / PICTURE_NOT_FOUND. */
 export const fileNotFound = () => fail('PICTURE_NOT_FOUND', '파일을 찾을 수 없습니다.');

@@ -4,13 +4,13 @@ import type { Actor, Member } from './actor.ts';
 import { NO_PERMISSION } from './no-permission.ts';
 import { type UserType, unavailableFor } from './user-type.ts';
 
-/** Why somebody may not do what is asked: no member, not one of those who may, or a clerk who has to enrol first. */
+/** Reasons for denied access: no member, no permission, or a clerk who has to enrol a second factor first. */
 export type AccessFailure = 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'SECOND_FACTOR_NEEDED';
 
-/** The message of every guard to visitors who have not logged in; to others it is NO_PERMISSION. */
+/** Message of every guard to visitors who are not logged in; others get NO_PERMISSION. */
 export const LOGIN_REQUIRED = '로그인 후 이용 가능합니다';
 
-/** Spec §6: who may open which part of the console. */
+/** Spec §6: scopes that may open each part of the console. */
 export const consoleScopes = {
   /** users, levels, settlements, settings, bulk upload, codes, points, scores, bonuses */
   only: ['console'],
@@ -18,11 +18,11 @@ export const consoleScopes = {
   catalog: ['console', 'admin02'],
   /** purchases, inquiries, reviews, forms, statistics */
   service: ['console', 'admin03'],
-  /** the shell, and what lists no scope of its own (user-grades) */
+  /** the console's frame, and parts without a scope of their own (user-grades) */
   any: ['console', 'admin02', 'admin03'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** What the rights that open a part are called, the least that do. */
+/** Names of the least rights that open a part. */
 export const rightsNames: Record<keyof typeof consoleScopes, string> = {
   only: '전체 관리',
   catalog: '상품·전시',
@@ -32,18 +32,22 @@ export const rightsNames: Record<keyof typeof consoleScopes, string> = {
 
 export const PROMOTER_SCOPE = 'promoter';
 
-/** What a route or use case asks of a member; nothing means: just be one. */
+/** Requirement of a route or use case; an empty one only requires a member. */
 export type Requirement = {
   scopes?: readonly string[];
-  /** Types of accounts it is for: others read that it is not for theirs */
+  /** Account types it is available to: others get a message that it is not for their type */
   userTypes?: UserType | readonly UserType[];
-  /** Of a clerk who must have a second factor and has none yet: for where it is set up, and nowhere else */
+  /**
+   * Set for the page where a second factor is enrolled, and nowhere else: allows a clerk who must have one and has none
+   * yet
+   */
   beforeEnrolling?: boolean;
 };
 
 /**
- * The member, if `actor` is one and has one of the scopes and types asked for; else UNAUTHENTICATED or FORBIDDEN. A clerk
- * who must enrol a second factor first has no clerk's rights until then: FORBIDDEN / SECOND_FACTOR_NEEDED.
+ * Returns the member, if `actor` is one with one of the required scopes and types; otherwise UNAUTHENTICATED or
+ * FORBIDDEN. A clerk who must enrol a second factor first has no clerk's rights until then: FORBIDDEN /
+ * SECOND_FACTOR_NEEDED.
  */
 export const permit = (
   actor: Actor,
@@ -62,14 +66,14 @@ export const permit = (
 
 const isClerksScope = (scope: string): boolean => consoleScopes.any.some((one) => one === scope);
 
-/** How long a proof of the password is good for, in seconds: then what matters most asks for it again. */
+/** Seconds a proof of the password is valid: after it, sensitive actions ask for the password again. */
 export const PROOF_SECONDS = 5 * 60;
 
 export const passwordNeeded = () => fail('STEP_UP_REQUIRED', '안전을 위해 비밀번호를 한 번 더 확인해주세요.');
 
 /**
- * The member, if their login proved who sits there within the last minutes. Asked before rights are changed, sealed
- * numbers shown and money is paid out. Failure: FORBIDDEN / STEP_UP_REQUIRED.
+ * Returns the member, if their login was proved within the last `PROOF_SECONDS`. Required before rights are changed,
+ * encrypted numbers shown and money paid out. Failure: FORBIDDEN / STEP_UP_REQUIRED.
  */
 export const permitProven = (member: Member, now: string): Result<Member, 'STEP_UP_REQUIRED'> =>
   member.provedAt && epochSeconds(now) < epochSeconds(member.provedAt, PROOF_SECONDS)

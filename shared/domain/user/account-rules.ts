@@ -1,4 +1,6 @@
-/** What an account's fields must look like, and what the forms say when they do not (spec §5, to the letter; of a space it says nothing). */
+/**
+ * Rules of an account's fields, with the messages of the forms (spec §5, in its exact words; it has none for a space).
+ */
 
 export const USERNAME = {
   pattern: /^[a-z0-9]*$/,
@@ -20,7 +22,10 @@ export const PASSWORD = {
   again: '비밀번호를 한 번 더 입력해주세요',
 } as const;
 
-/** What is wrong with a password that the pattern refuses: a space where all that is needed is there, or what is missing. */
+/**
+ * Returns the error of a password the pattern refuses: a space when everything required is there, otherwise the
+ * requirements.
+ */
 export const passwordComplaint = (password: string): string =>
   PASSWORD.pattern.test(password.replace(/\s/g, '')) ? PASSWORD.space : PASSWORD.characters;
 
@@ -35,5 +40,8 @@ export const messages = {
   terms: '필수 약관에 동의해주세요',
 } as const;
 
-/** Addresses of mail differ by case for nobody, so uniqueness is asked of the lower-cased one. */
+/**
+ * Returns an email address in the form its uniqueness is checked by: in lower case, since addresses do not differ by
+ * case.
+ */
 export const emailKey = (email: string): string => email.trim().toLowerCase();

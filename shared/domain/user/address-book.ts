@@ -3,7 +3,7 @@ import type { Destination } from './address.ts';
 
 export const MOST_DESTINATIONS = 20;
 
-/** A member's delivery addresses, kept as one: so many at most, exactly one of them the default. */
+/** A member's delivery addresses, stored together: at most `MOST_DESTINATIONS`, exactly one of them the default. */
 export type AddressBook = readonly Destination[];
 
 const missing = () => fail('DESTINATION_NOT_FOUND', '배송지를 찾을 수 없습니다');
@@ -13,7 +13,7 @@ const withOneDefault = (book: AddressBook, preferred?: string): Destination[] =>
   return book.map((entry) => ({ ...entry, isDefault: entry._id === _default }));
 };
 
-/** Adds an entry; the first one is the default whether it asks or not. */
+/** Adds an entry; the first one is always the default. Failure: TOO_MANY_DESTINATIONS. */
 export const addDestination = (
   book: AddressBook,
   entry: Destination,
@@ -22,7 +22,7 @@ export const addDestination = (
     ? fail('TOO_MANY_DESTINATIONS', `배송지는 ${MOST_DESTINATIONS}개까지 저장할 수 있습니다`)
     : ok(withOneDefault([...book, entry], entry.isDefault ? entry._id : undefined));
 
-/** Replaces an entry; the default can be moved to another one, not given up. */
+/** Replaces an entry; the default can be moved to another entry, but not removed. Failure: DESTINATION_NOT_FOUND. */
 export const changeDestination = (
   book: AddressBook,
   entry: Destination,
@@ -36,7 +36,10 @@ export const changeDestination = (
       )
     : missing();
 
-/** Removes an entry; the oldest one left becomes the default if it was. */
+/**
+ * Removes an entry; if it was the default, the oldest remaining one becomes the default. Failure:
+ * DESTINATION_NOT_FOUND.
+ */
 export const removeDestination = (
   book: AddressBook,
   _destination: string,

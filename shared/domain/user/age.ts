@@ -1,10 +1,13 @@
 import { kstDay } from '#shared/domain/time/format.ts';
 
-/** Below this a guardian would have to consent (integrations §8), which the shop does not offer. */
+/**
+ * Youngest age of a member in years: below it a guardian's consent is required (integrations §8), which the shop does
+ * not support.
+ */
 export const YOUNGEST_MEMBER = 14;
 
 /**
- * Full years of age on the KST day of `now`.
+ * Returns the full years of age on the KST day of `now`.
  * @param birthDate yyyy-mm-dd
  */
 export const ageOn = (birthDate: string, now: string): number => {

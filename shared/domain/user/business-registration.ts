@@ -1,6 +1,6 @@
-/** 사업자등록증: a scan or picture a company hands in. */
+/** 사업자등록증: a scan or picture a company submits. */
 export const BUSINESS_REGISTRATION = {
-  /** bytes; what one request carries, with room for the rest of the form */
+  /** bytes; the limit of one request, with room for the rest of the form */
   most: 3 * 1024 * 1024,
   accept: 'application/pdf,image/jpeg,image/png',
   wrong: 'PDF, JPG, PNG 파일만 등록할 수 있습니다 (3MB 이하)',
@@ -12,7 +12,7 @@ const beginnings: [contentType: string, extension: string, bytes: readonly numbe
   ['image/png', 'png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ];
 
-/** What a document is by its first bytes, whatever its name says; nothing for what is not accepted. */
+/** Returns a document's type by its first bytes, independent of its name; undefined when it is not accepted. */
 export const documentTypeOf = (body: Uint8Array): { contentType: string; extension: string } | undefined => {
   const known = beginnings.find(([, , bytes]) => bytes.every((byte, at) => body[at] === byte));
   return known && { contentType: known[0], extension: known[1] };

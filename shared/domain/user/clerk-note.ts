@@ -1,4 +1,4 @@
-/** What clerks want to see of a member at a glance. */
+/** Flags of a member that clerks see at a glance. */
 export const memberFlagLabels = {
   CALL: '연락 필요',
   CARE: '응대 주의',
@@ -8,14 +8,14 @@ export const memberFlagLabels = {
 export type MemberFlag = keyof typeof memberFlagLabels;
 export const memberFlags = Object.keys(memberFlagLabels) as [MemberFlag, ...MemberFlag[]];
 
-/** What clerks keep in mind about a member, for each other alone: no answer to a member holds any of it. */
+/** A clerks' note about a member, internal: no response to a member contains it. */
 export type ClerkNote = {
   _id: string;
-  /** Whom it is about */
+  /** Member it is about */
   _user: string;
-  /** Empty where only the flag was set or taken off */
+  /** Empty when only the flag was set or removed */
   text: string;
-  /** What the flag was changed to with it; NONE took it off */
+  /** New flag set with it; NONE removed it */
   flag?: MemberFlag | 'NONE';
   /** Username of the clerk who wrote it */
   by: string;
@@ -23,5 +23,5 @@ export type ClerkNote = {
   createdAt: string;
 };
 
-/** So many notes a member, each of so many letters: more is a file, not a note. */
+/** Most notes of a member, and most letters of a note. */
 export const CLERK_NOTES: { most: number; longest: number } = { most: 100, longest: 500 };

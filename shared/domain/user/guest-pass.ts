@@ -1,16 +1,16 @@
 /**
- * What a browser that did not place a guest's order holds of it: knowing its number and phone it may be looked at, and
- * once the code sent to that phone was typed, `isProved`, all a buyer may ask can be asked of it.
+ * Access of a browser that did not place a guest's order: with its number and phone the order may be viewed; once the
+ * code sent to that phone was typed (`isProved`), everything a buyer may do is allowed.
  */
 export type GuestPass = {
   orderNo: string;
   isProved: boolean;
-  /** It was a member's, who had left when it was looked up: no account opens it any more */
+  /** Set when the order's member had left when it was looked up: no account can open it any more */
   hasLeft?: boolean;
 };
 
-/** How long a pass is good for. */
+/** Seconds a pass is valid. */
 export const GUEST_PASS_SECONDS = 60 * 60;
 
-/** From sending a code to typing it. */
+/** Seconds within which a code has to be typed after it was sent. */
 export const GUEST_CODE_SECONDS = 5 * 60;

@@ -1,23 +1,26 @@
 /**
- * Who somebody is (CI), as the shop keeps it: one keyed hash under each key that was live when it was made, newest
- * first. A hash says which key made it, `<key id>.<hash>`; those from before keys had ids do not.
+ * Hashes of a person's CI: one keyed hash for each key that was live when they were made, newest first. A hash contains
+ * the id of its key, `<key id>.<hash>`; older ones do not.
  */
 export type IdentityHashes = readonly string[];
 
-/** The hash alone: what a person is found and claimed by. */
+/** Returns the hash without key id, by which a person is found and registered. */
 export const bareHash = (hash: string): string => hash.slice(hash.indexOf('.') + 1);
 
-/** The key a hash needs; `undefined` for the first key, from before keys had ids. */
+/** Returns the id of a hash's key; undefined for the first key, whose hashes have no id. */
 export const keyIdOf = (hash: string): string | undefined =>
   hash.includes('.') ? hash.slice(0, hash.indexOf('.')) : undefined;
 
-/** Whether two were made of one person: they agree under a key that both were made with. */
+/** Returns true when two were made of one person: they agree under a key that both were made with. */
 export const isSameIdentity = (one: IdentityHashes = [], other: IdentityHashes = []): boolean => {
   const hashes = new Set(one.map(bareHash));
   return other.some((hash) => hashes.has(bareHash(hash)));
 };
 
-/** What is kept of a person who has been recognised: as just hashed, when the newest key is not the one it was under. */
+/**
+ * Returns the hashes to store for a recognised person: the ones just made, if the newest key is not the one of the
+ * stored hashes.
+ */
 export const renewedIdentity = (
   kept: IdentityHashes | undefined,
   seen: IdentityHashes | undefined,

@@ -1,30 +1,30 @@
 import { loginDelay } from '#shared/domain/limits.ts';
 
-/** Seconds to wait after so many tries that did not lead in. */
+/** Returns the seconds to wait after a number of failed logins. */
 export const delayAfter = (tries: number): number =>
   tries < loginDelay.freeTries
     ? 0
     : Math.min(loginDelay.longest, loginDelay.first * 2 ** Math.min(tries - loginDelay.freeTries, 30));
 
-/** So many tries from one place are told to the owner. */
+/** Failed logins from one place after which the owner is notified. */
 export const TRIES_TOLD = 10;
 
-/** How long an account remembers where it was logged in from, and how many of each kind. */
+/** Days an account remembers its networks and browsers; at most `MOST_OF_A_KIND` of each kind. */
 export const REMEMBERED_DAYS = 180;
 const MOST_OF_A_KIND = 5;
 
-/** A network or browser an account was logged in from: a keyed hash, and when last (ISO UTC). */
+/** Network or browser an account was logged in from: a keyed hash, and the last time (ISO UTC). */
 export type KnownPlace = { kind: 'network' | 'browser'; hash: string; at: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const isKept = ({ at }: KnownPlace, now: string): boolean =>
   Date.parse(now) - Date.parse(at) < REMEMBERED_DAYS * DAY_MS;
 
-/** Whether the account was logged in from there before, not too long ago. */
+/** Returns true when the account was logged in from there within `REMEMBERED_DAYS`. */
 export const isKnownPlace = (places: readonly KnownPlace[], hash: string, now: string): boolean =>
   places.some((place) => place.hash === hash && isKept(place, now));
 
-/** The places with those of a login that went through: of each kind the latest few. */
+/** Returns the places with those of a successful login: the latest few of each kind. */
 export const withPlaces = (
   places: readonly KnownPlace[],
   added: readonly KnownPlace[],
@@ -37,17 +37,20 @@ export const withPlaces = (
   );
 };
 
-/** From mailing a code to typing it, in seconds. */
+/** Seconds within which a code has to be typed after it was emailed. */
 export const LOGIN_CODE_SECONDS = 600;
 
-/** A login that waits for the code mailed to its account; one for nobody looks the same and has no account. */
+/**
+ * A login that waits for the code emailed to its account; one for an unknown username looks the same but has no
+ * account.
+ */
 export type LoginProof = {
   _id: string;
   /** Keyed hash of the code */
   codeHash: string;
-  /** Whose, when name and password were right */
+  /** Account, when username and password were right */
   _user?: string;
-  /** Which password it was (see `passwordVersion`) */
+  /** Version of the password that was used (see `passwordVersion`) */
   passwordVersion?: string;
   username: string;
   tries: number;

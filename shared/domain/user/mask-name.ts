@@ -1,4 +1,4 @@
-/** `홍길동` → `홍*동`, `이준` → `이*`: what others may see of somebody's name. */
+/** Masks a name for others: `홍길동` → `홍*동`, `이준` → `이*`. */
 export const maskName = (name: string): string => {
   const signs = [...name];
   const [first = '', last] = [signs[0], signs.length > 2 ? signs.at(-1) : ''];

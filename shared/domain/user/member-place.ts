@@ -19,32 +19,32 @@ import { isClerk, type User } from './user.ts';
 import type { UserType } from './user-type.ts';
 
 /**
- * A member as clerks find them: a place under each of their words, which names them and nothing else of theirs. Who is
- * found is read as they are now, so that nobody shows who has left.
+ * Index entry of a member for clerks: a place under each of their words, which contains their id and what they have
+ * spent. The members found are then read live, so that nobody who has left is shown.
  */
 
-/** What a place says of a member. */
+/** Row of a member's place. */
 export type MemberRow = {
   _user: string;
-  /** Won confirmed in all, less what came back */
+  /** won confirmed in all, less refunds */
   spent: number;
 };
 
 export type MemberPlace = Place<MemberRow>;
 
-/** The most words a member has, and letters of a place's text: a place stays below a kilobyte. */
+/** Most words of a member, and most letters of a place's text: a place stays below a kilobyte. */
 const MAX_WORDS = 120;
 const MAX_TEXT = 500;
-/** The fewest letters of a username or an email that find it, as of any word without Korean letters. */
+/** Fewest letters of a username or an email that find it, and of any word without Korean letters. */
 const LATIN_PART = 3;
 
-/** What clerks narrow members to by what they have spent: won confirmed in all, at least so much; 0 is nothing at all. */
+/** Filter steps of members by spending: at least this number of won confirmed in all; 0 means nothing. */
 export const spendingSteps = [
   0, 1, 100_000, 300_000, 500_000, 1_000_000, 3_000_000, 5_000_000, 10_000_000,
 ] as const;
 export type SpendingStep = (typeof spendingSteps)[number];
 
-/** Marks are words nobody can type: what is typed holds no `#`. */
+/** Marks: words nobody can type, as typed words contain no `#`. */
 export const memberMarks = {
   all: '#all',
   type: (type: UserType) => `#type:${type}`,
@@ -57,13 +57,13 @@ export const memberMarks = {
 export type MemberState = 'ACTIVE' | 'DISABLED';
 export type MemberRole = 'clerk' | 'promoter';
 
-/** Parts of a word that may be typed alone: pairs with a Korean letter in them, else three letters in a row. */
+/** Returns the parts of a word that may be typed alone: pairs with a Korean letter, and runs of three ASCII letters. */
 const partsIn = (word: string): string[] => [
   ...runsOfLetters(word, WORD_PART).filter((part) => /[^\p{ASCII}]/u.test(part)),
   ...runsOfLetters(word, LATIN_PART).filter((part) => /^\p{ASCII}+$/u.test(part)),
 ];
 
-/** Of numbers in a word also what a number is looked for by. */
+/** Returns the index words of a word; for digits in it also the parts a number is searched by. */
 const ofWord = (word: string): Words => ({
   whole: [word],
   parts: [
@@ -91,8 +91,8 @@ const marksOf = (user: User, _level: string | undefined, spent: number): string[
 ];
 
 /**
- * The place of a member.
- * @param _level the grade they have
+ * Builds the place of a member.
+ * @param _level their grade
  * @param spent won confirmed in all
  */
 export const memberPlaceOf = (user: User, _level: string | undefined, spent: number): MemberPlace => {
@@ -114,7 +114,7 @@ export const memberPlaceOf = (user: User, _level: string | undefined, spent: num
   };
 };
 
-/** What narrows found members beside what was typed. */
+/** Filters of found members, in addition to the typed text. */
 export type MemberFilters = {
   type?: UserType;
   state?: MemberState;
@@ -123,7 +123,7 @@ export type MemberFilters = {
   spent?: SpendingStep;
 };
 
-/** The marks that members have to have, those that fewest have first. */
+/** Returns the marks members must have, the rarest first. */
 const filterMarks = ({ role, _level, spent, state, type }: MemberFilters): string[] => [
   ...(role ? [memberMarks.role(role)] : []),
   ...(_level ? [memberMarks.level(_level)] : []),
@@ -132,10 +132,10 @@ const filterMarks = ({ role, _level, spent, state, type }: MemberFilters): strin
   ...(state ? [memberMarks.state(state)] : []),
 ];
 
-/** The most parts of a typed text that count. */
+/** Most parts of a typed text that are used. */
 const MAX_PARTS = 6;
 
-/** A typed text in its parts: a phone by its digits, an email as it is, else its words. */
+/** Splits a typed text into parts: a phone number by its digits, an email unchanged, otherwise its words. */
 const typedParts = (keyword: string): string[] => {
   const text = plain(keyword.trim());
   if (/^[\d\s().+-]+$/.test(text)) return [phoneDigits(text)].filter(Boolean);
@@ -145,7 +145,10 @@ const typedParts = (keyword: string): string[] => {
     .slice(0, MAX_PARTS);
 };
 
-/** Under which word members with a part of this are: of an email by what stands before the @, where that is long enough. */
+/**
+ * Returns the word under which members with a part of this are stored: for an email a part of its first word that is
+ * long enough.
+ */
 const partWordOf = (part: string): string | undefined => {
   if (isNumber(part)) {
     if (part.length >= NUMBER_PART) return part.slice(-NUMBER_PART);
@@ -155,6 +158,9 @@ const partWordOf = (part: string): string | undefined => {
   return words.find((parts) => parts.length > 0)?.at(-1);
 };
 
-/** Where to look for members, one stretch after the other: who has what was typed as a whole word comes first. */
+/**
+ * Returns the stretches to query for members, one after the other: members with the typed text as a whole word come
+ * first.
+ */
 export const memberStretches = (keyword: string, filters: MemberFilters): Stretch[] =>
   stretchesOf(typedParts(keyword), filterMarks(filters), { all: memberMarks.all, partWordOf });

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { PROMOTER_SCOPE } from './access.ts';
 import type { UserType } from './user-type.ts';
 
-/** Types of accounts that may be promoters. */
+/** Types of accounts that may become promoters. */
 export const typesOfPromoters = ['PERSON', 'COMPANY'] as const satisfies readonly UserType[];
 
 /** Spec §4: promoter approval. */
@@ -15,14 +15,16 @@ export const promoterStateLabels: Record<PromoterState, string> = {
   REJECTED: '반려',
 };
 
-/** How far a member has come as a promoter; none of it for who never asked. */
+/** A member's state as a promoter; absent for a member who never applied. */
 export type Promoter = {
   state: PromoterState;
-  /** The code given with the first approval. It comes back with the next one; it counts while `User.promoterCode` says it */
+  /**
+   * Code given with the first approval. The next approval uses it again; it is valid while `User.promoterCode` has it
+   */
   code?: string;
-  /** The request it was asked by */
+  /** Request of the application */
   _request?: string;
-  /** Why it was refused, or ended */
+  /** Reason of the rejection, or of the end */
   reason?: string;
   /** ISO UTC */
   appliedAt?: string;
@@ -30,10 +32,12 @@ export type Promoter = {
   decidedAt?: string;
 };
 
-/** The fields of an account that say whether it is a promoter's, and with which code. */
+/** Fields of an account that decide if it is a promoter's, and its code. */
 type Account = { scope: string[]; promoter?: Promoter; promoterCode?: string; updatedAt: string };
 
-/** An account’s application; one that was given the scope before applications were stored counts as approved. */
+/**
+ * Returns an account's application; an account with the scope from before applications were stored counts as approved.
+ */
 export const promoterOf = ({
   scope,
   promoter,
@@ -43,7 +47,10 @@ export const promoterOf = ({
 
 const isPromoter = (account: Account): boolean => promoterOf(account)?.state === 'APPROVED';
 
-/** The account with an application open. Again after a refusal. Failures: CONFLICT / ALREADY_PROMOTER, PROMOTER_AWAITING. */
+/**
+ * Returns the account with an open application, also after a rejection. Failures: CONFLICT / ALREADY_PROMOTER,
+ * PROMOTER_AWAITING.
+ */
 export const appliedAsPromoter = <A extends Account>(
   account: A,
   { _request, now }: { _request: string; now: string },
@@ -59,7 +66,7 @@ export const appliedAsPromoter = <A extends Account>(
   });
 };
 
-/** The account as a promoter's, with `code` to bring members by. Failure: CONFLICT / ALREADY_PROMOTER. */
+/** Returns the account as a promoter's, with `code` to recruit members. Failure: CONFLICT / ALREADY_PROMOTER. */
 export const approvedAsPromoter = <A extends Account>(
   account: A,
   { code, now }: { code: string; now: string },
@@ -80,7 +87,7 @@ export const approvedAsPromoter = <A extends Account>(
         updatedAt: now,
       });
 
-/** The account whose application was refused, or who is a promoter no more: without scope, its code out of use. */
+/** Returns the account after a rejection, or the end as a promoter: without scope, its code no longer valid. */
 export const refusedAsPromoter = <A extends Account>(
   account: A,
   { reason, now }: { reason: string; now: string },

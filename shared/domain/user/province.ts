@@ -1,4 +1,4 @@
-/** The provinces and cities of Korea that stand first in an address (시·도), by their short names. */
+/** Provinces and cities of Korea (시·도) at the beginning of an address, by their short names. */
 export type Province =
   | '서울'
   | '경기'
@@ -19,9 +19,9 @@ export type Province =
   | '제주';
 
 /**
- * Postcodes by province, both ends included: the numbers of the national basic districts, whose first two digits tell
- * the 시·도 (Korea Post, 2015). No district crosses a border. 군위 went from 경북 to 대구 on 2023-07-01 and left
- * 39000–39066 for 43100–43166; who still writes the old number lives in 대구 all the same.
+ * Postcodes by province, both ends included: the numbers of the national basic districts, whose first two digits decide
+ * the 시·도 (Korea Post, 2015). No district crosses a border. 군위 moved from 경북 to 대구 on 2023-07-01 and changed
+ * 39000–39066 to 43100–43166; an address with the old number is in 대구 all the same.
  */
 const districts: readonly (readonly [from: string, to: string, ...provinces: Province[]])[] = [
   ['01000', '09999', '서울'],
@@ -46,8 +46,9 @@ const districts: readonly (readonly [from: string, to: string, ...provinces: Pro
 ];
 
 /**
- * How addresses begin, and where that is: official, former and short names share these beginnings (강원특별자치도,
- * 강원도, 강원). 전남광주통합특별시 is 전남 and 광주 together since 2026-07-01; longer names come first.
+ * Beginnings of addresses, with their provinces: official, former and short names share these beginnings
+ * (강원특별자치도, 강원도, 강원). 전남광주통합특별시 is 전남 and 광주 together since 2026-07-01; longer names come
+ * first.
  */
 const beginnings: readonly (readonly [name: string, ...provinces: Province[]])[] = [
   ['전남광주', '전남', '광주'],
@@ -77,30 +78,30 @@ const beginnings: readonly (readonly [name: string, ...provinces: Province[]])[]
   ['제주', '제주'],
 ];
 
-/** Where an address may lie by how it begins; nowhere when it does not begin with a 시·도. */
+/** Returns the possible provinces of an address by its beginning; none when it does not begin with a 시·도. */
 const provincesNamed = (address1: string): readonly Province[] => {
   const [, ...named] = beginnings.find(([name]) => address1.trim().startsWith(name)) ?? [];
   return named;
 };
 
-/** Where a postcode may lie; nowhere when no district has it. */
+/** Returns the possible provinces of a postcode; none when it is in no district. */
 const provincesOf = (postcode: string): readonly Province[] => {
   const [, , ...provinces] = districts.find(([from, to]) => from <= postcode && postcode <= to) ?? [];
   return provinces;
 };
 
-/** Where postcodes from one to another lie. */
+/** Returns the provinces of a range of postcodes. */
 export const provincesBetween = (first: string, last: string): Province[] => [
   ...new Set(districts.flatMap(([from, to, ...provinces]) => (from <= last && first <= to ? provinces : []))),
 ];
 
-/** Where an address may lie by its postcode or by how it begins. */
+/** Returns the possible provinces of an address by its postcode or by its beginning. */
 export const provincesTold = ({ postcode = '', address1 = '' }: { postcode?: string; address1?: string }) => [
   ...provincesNamed(address1),
   ...provincesOf(postcode),
 ];
 
-/** How postcode and base address look where each province is, as patterns. */
+/** Returns the patterns of postcode and base address for each province. */
 export const addressesByProvince = (): { postcode: string; address1: string }[] =>
   [...new Set(districts.flatMap(([, , ...provinces]) => provinces))].map((province) => {
     const names = beginnings.filter(([, ...named]) => named.includes(province)).map(([name]) => name);
@@ -110,7 +111,7 @@ export const addressesByProvince = (): { postcode: string; address1: string }[] 
     };
   });
 
-/** The first two digits that are a province's alone. */
+/** Returns the two-digit prefixes that belong to one province alone. */
 const prefixesOf = (province: Province): string[] =>
   districts
     .filter(([, to, only, other]) => only === province && other === undefined && to.endsWith('999'))
@@ -122,9 +123,9 @@ const prefixesOf = (province: Province): string[] =>
     });
 
 /**
- * What is wrong between a postcode and its base address: shipping fees look at either of them, so both have to tell of one
- * place. Nothing as long as one of them is not there yet.
- * @param address.postcode five digits; anything else is another rule's to refuse
+ * Returns the mismatch between a postcode and its base address: shipping fees use either of them, so both must be in
+ * one province. Undefined while one of them is missing.
+ * @param address.postcode five digits; another rule refuses anything else
  */
 export const addressMismatch = ({
   postcode,

@@ -1,24 +1,24 @@
-/** How many recovery codes an account is given at a time. */
+/** Recovery codes an account gets at a time. */
 export const RECOVERY_CODES = 10;
 
 /**
- * The second step of a console account's login: a code that its authenticator app makes again every half minute
- * (RFC 6238), or one of a few recovery codes.
+ * Second factor of a console account's login: a code its authenticator app makes every half minute (RFC 6238), or one
+ * of a few recovery codes.
  */
 export type SecondFactor = {
   _user: string;
-  /** PROPOSED until the app has shown that it knows the secret */
+  /** PROPOSED until a code of the app proved that it has the secret */
   status: 'PROPOSED' | 'ON';
-  /** The secret the app shares, encrypted */
+  /** Secret shared with the app, encrypted */
   sealed: string;
-  /** The half minute of the last code that was used: an earlier or the same one is used no more */
+  /** Half minute of the last code that was used: the same or an earlier one is refused */
   lastStep?: number;
-  /** Keyed hashes of the recovery codes that are left */
+  /** Keyed hashes of the unused recovery codes */
   recovery?: string[];
 };
 
-/** `AB2CD3EF4G` → `AB2CD-3EF4G`: as a recovery code is read and typed. */
+/** Formats a recovery code for reading and typing: `AB2CD3EF4G` → `AB2CD-3EF4G`. */
 export const formatRecoveryCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-/** `JBSWY3DP…` → `JBSW Y3DP …`: as a secret is typed into an app. */
+/** Formats a secret for typing into an app: `JBSWY3DP…` → `JBSW Y3DP …`. */
 export const formatSecret = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');

@@ -1,32 +1,35 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
 
-/** How many of each are read for the aside: more likes than it shows, because most hearts are filled by them, and more looked-at products, because some may be gone. */
+/**
+ * Most items of each kind read for the aside: more likes than it shows, because most like buttons are filled from them,
+ * and more viewed products, because some may no longer exist.
+ */
 export const SUMMARY = { cart: 10, coupons: 5, orders: 3, likes: 24, watches: 15 } as const;
 
-/** Looked-at products the aside shows at most. */
+/** Most viewed products the aside shows. */
 export const SHOWN_WATCHES = 10;
 
-/** A product as the aside and the hearts know it. */
+/** A product in the aside and for the like buttons. */
 export type SummaryItem = { _id: string; _product: string; product: { thumb: ImageRef; name: string } };
 
-/** Everything of a page that depends on the person: GET /me/summary, never stored by caches (design §4). */
+/** Everything on a page that depends on the person: GET /me/summary, never stored by caches (design §4). */
 export type MySummary = {
-  /** Nobody is logged in: null */
+  /** null when nobody is logged in */
   member: {
     name: string;
-    /** Whose page it is */
+    /** Username of the member */
     username: string;
     /** Digits; fills the forms of public pages */
     phone: string;
     point: number;
-    /** The first of those that can be used, and how many there are in all */
+    /** The first usable ones, and the number of all */
     coupons: { count: number; items: { _id: string; name: string }[] };
-    /** Of promoters alone: the way to their area is shown */
+    /** Set for promoters only: the link to their area is shown */
     isPromoter?: true;
   } | null;
   cart: { count: number; items: { _id: string; product: { _id: string; thumb: ImageRef; name: string } }[] };
   likes: SummaryItem[];
-  /** There are likes past the latest: of other hearts GET /me/liked is asked */
+  /** Set when there are more likes than these: the state of other like buttons is read from GET /me/liked */
   likesMore?: true;
   /** Recently viewed, latest first */
   watches: SummaryItem[];

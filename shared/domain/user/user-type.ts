@@ -8,11 +8,14 @@ export const userTypeLabels: Record<UserType, string> = {
   OPERATOR: '운영자',
 };
 
-/** A type's name in a sentence; any but the shop's own is 관리자. */
+/** Returns a type's name in a sentence; 관리자 for types other than the shop's own. */
 const labelOf = (type: string): string =>
   Object.entries(userTypeLabels).find(([one]) => one === type)?.[1] ?? '관리자';
 
-/** Why what is for `allowed` alone, one type or several, is not for accounts of `type`; nothing when it is. */
+/**
+ * Returns the message that a feature for `allowed`, one type or several, is not available to accounts of `type`;
+ * undefined when it is.
+ */
 export const unavailableFor = (type: string, allowed: UserType | readonly UserType[]): string | undefined =>
   [allowed].flat().some((one) => one === type)
     ? undefined

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { ageOn, YOUNGEST_MEMBER } from './age.ts';
 import { type IdentityHashes, isSameIdentity } from './identity-hashes.ts';
 
-/** What an identity check was started for; it serves that and nothing else, once. */
+/** Purposes of an identity check; each check is valid for one purpose, once. */
 export const verificationPurposes = [
   'JOIN',
   'FIND_ID',
@@ -16,13 +16,13 @@ export const verificationPurposes = [
 ] as const;
 export type VerificationPurpose = (typeof verificationPurposes)[number];
 
-/** From asking for the window to using its result. */
+/** Seconds from opening the check to using its result. */
 export const VERIFICATION_SECONDS = 30 * 60;
 
-/** Provider's and shop's clocks need not agree to the second. */
+/** Milliseconds by which the clocks of provider and shop may differ. */
 const SKEW_MS = 60_000;
 
-/** A person as the carrier knows them, kept for the half hour until the form is sent. */
+/** A person as the carrier confirmed them, stored until the form is sent, at most half an hour. */
 export type VerifiedPerson = {
   name: string;
   phone?: string;
@@ -40,7 +40,10 @@ export type Verification = {
   expiresAt: number;
 };
 
-/** Whether a check the provider finished at `verifiedAt` is the one asked for at `createdAt`, and recent. */
+/**
+ * Returns true when a check the provider finished at `verifiedAt` belongs to the one started at `createdAt`: it is
+ * neither older, nor in the future.
+ */
 export const isFresh = (
   { createdAt }: Pick<Verification, 'createdAt'>,
   verifiedAt: string,
@@ -50,7 +53,7 @@ export const isFresh = (
   return at >= Date.parse(createdAt) - SKEW_MS && at <= Date.parse(now) + SKEW_MS;
 };
 
-/** The person of a check that may be used now for `purpose`; else why not. */
+/** Returns the person of a check that may be used now for `purpose`; otherwise VERIFICATION_REQUIRED. */
 export const personOf = (
   verification: Verification | undefined,
   purpose: VerificationPurpose,
@@ -67,13 +70,16 @@ export const personOf = (
       });
 };
 
-/** Whether a member is who the carrier saw, by CI alone: anybody may have the name of a member who has none. */
+/**
+ * Returns true when a member is the person the carrier confirmed, by CI alone: another person may have the same name as
+ * a member without CI.
+ */
 export const isSamePerson = (
   { ciHashes }: { ciHashes?: IdentityHashes },
   person: Pick<VerifiedPerson, 'ciHashes'>,
 ): boolean => isSameIdentity(ciHashes, person.ciHashes);
 
-/** Joining under 14 would need a guardian's consent (integrations §8): refused. */
+/** Refuses a person under 14 with TOO_YOUNG: joining would need a guardian's consent (integrations §8). */
 export const refuseTooYoung = ({ birthDate }: VerifiedPerson, now: string): Result<void, 'TOO_YOUNG'> =>
   birthDate && ageOn(birthDate, now) < YOUNGEST_MEMBER
     ? fail('TOO_YOUNG', '만 14세 미만은 가입할 수 없습니다')

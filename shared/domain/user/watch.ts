@@ -1,9 +1,9 @@
-/** A product a member looked at (spec §3 Watch). */
+/** A product a member viewed (spec §3 Watch). */
 export type Watch = { _product: string; watchedAt: string };
 
 export const MOST_WATCHES = 50;
 
-/** Every product once, the latest look first, at most `max`. */
+/** Returns every product once, the latest view first, at most `max`. */
 export const latestWatches = (looks: readonly Watch[], max: number = MOST_WATCHES): Watch[] => {
   const newest = new Map<string, Watch>();
   for (const look of looks) {
