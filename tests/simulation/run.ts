@@ -17,9 +17,9 @@ import { addUp, emptyTally, tell, writeDown } from './tally.ts';
  * several histories.
  * - `--seeds`: runs the fixed seeds of `npm test`.
  * - `--faults`: puts in one mistake after the other, each until it is found.
- * - `--faults generated`: does so with all generated mistakes, with those whose text contains `--of`, or with `--sample
- *   60` of them drawn by `--draw 1`. With `--tests` integration tests search for those that no history finds. `--go-on`
- *   continues the last such search.
+ * - `--faults generated`: does so with all generated mistakes, with those whose text contains `--of`, or with
+ *   `--sample 60` of them drawn by `--draw 1`. With `--tests` integration tests search for those that no history finds.
+ *   `--go-on` continues the last such search.
  * - `--jobs 1`: number of histories at a time; the number of cores by default.
  * - `--log`: prints every step.
  * - `--without a,b`: skips these requests, as named by a shrunk history.
