@@ -78,7 +78,7 @@ const fakeCarrier = (clock: TestClock) => {
   };
 };
 
-/** Files in memory. */
+/** Creates file storage in memory. */
 export const fakeStorage = () => {
   const files = new Map<string, Uint8Array>();
   const port: StoragePort = {
