@@ -23,8 +23,8 @@ export type Scaled = Size & { items: number; megabytes: number; fillSeconds: num
 export type ScaleFigures = { few: Scaled; many: Scaled };
 
 /**
- * Read units a page may need in addition to those with a thousand orders, and the reason: its search goes on up to its
- * limit.
+ * Read units that a page may need in addition to those with a thousand orders, where it has to read on up to a limit,
+ * and the reason.
  */
 type Growth = { units: number; because: string };
 
