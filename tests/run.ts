@@ -7,7 +7,7 @@ import { chromium } from './support/run/chromium.ts';
 import { type Count, countOfCheck, countOfPlaywright, countOfVitest } from './support/run/counts.ts';
 
 /**
- * `npm test`: every check there is, the shorter ones first, browsers last. Ends with what failed and one line,
+ * `npm test`: runs every check, the shorter ones first, browsers last. Ends with the failures and one line,
  * `N passed, N failed`, and with exit code 1 when anything failed.
  */
 
@@ -20,9 +20,9 @@ type Step = {
   command: string[];
   env?: Record<string, string>;
   count(outcome: Outcome): Count;
-  /** Of an earlier step: without it this one cannot run. */
+  /** Name of an earlier step that this one requires. */
   needs?: string;
-  /** Runs beside another: it gives way to it, and what it prints is printed when it has ended. */
+  /** True when it runs in parallel to another step, with lower priority; its output is printed when it has ended. */
   inBackground?: boolean;
 };
 
@@ -91,7 +91,7 @@ const total: Count = { passed: 0, failed: 0, failures: [] };
 const broken = new Set<string>();
 const summary: string[] = [];
 
-/** Runs the steps one after the other; one whose need has failed counts as failed itself. */
+/** Runs the steps one after the other; a step whose requirement failed counts as failed itself. */
 const inTurn = async (steps: Step[]): Promise<void> => {
   for (const step of steps) {
     const start = performance.now();
@@ -110,7 +110,7 @@ const inTurn = async (steps: Step[]): Promise<void> => {
   }
 };
 
-/** Runs lists of steps beside each other: each alone would leave a core idle. */
+/** Runs lists of steps in parallel: each alone would leave a core idle. */
 const atOnce = async (...lists: Step[][]): Promise<void> => {
   await Promise.all(lists.map(inTurn));
 };
@@ -133,7 +133,7 @@ await inTurn([vitest('unit'), vitest('integration')]);
 await inTurn(browser());
 await rm(reports, { recursive: true, force: true });
 const { passed, failed, failures } = total;
-// Said again at the end: a log that is cut keeps its last lines.
+// Printed again at the end: a truncated log keeps its last lines.
 for (const failure of failures) console.log(`\n${failure}`);
 console.log(`\n${summary.join('\n')}\nin ${seconds(begin)}\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -6,13 +6,13 @@ import { middle } from './middle.ts';
 import type { OrderFigures } from './shoppers.ts';
 import type { WebFunction } from './web-function.ts';
 
-/** What shoppers notice: a page's and an order's p95 in ms, and what failed of both. */
+/** Effects on shoppers: the p95 of a page and of an order in ms, and the failures of both. */
 type Noticed = {
   pages: Pick<Load, 'p95' | 'failed' | 'requests'>;
   orders: Pick<OrderFigures, 'p95' | 'refused' | 'rounds'>;
 };
 
-/** Shoppers by themselves, and beside each attack; `answered` is how the attacker was answered, by status. */
+/** Shoppers without an attack, and during each attack; `answered` counts the responses to the attacker by status. */
 export type AbuseFigures = {
   alone: Noticed;
   beside: (Noticed & { attack: AttackName; answered: AttackFigures })[];
@@ -20,18 +20,18 @@ export type AbuseFigures = {
 
 const ROUNDS = 5;
 const SECONDS = 5;
-/** Requests a second of one attacker: twice what one address may send past the firewall (3,000 in five minutes). */
+/** Requests per second of one attacker: twice the limit of the firewall for one address (3,000 in five minutes). */
 const PER_SECOND = 20;
-/** Pages a second that shoppers open. */
+/** Pages per second that shoppers open. */
 const PAGES_PER_SECOND = 20;
-/** Orders a second they place and pay: one of seven pages ends in an order, more than any shop sees. */
+/** Orders per second that they place and pay: one of seven pages ends in an order, more than in any shop. */
 const ORDERS_PER_SECOND = 3;
-/** So much longer shoppers may wait beside an attack. */
+/** Factor by which shoppers may wait longer during an attack. */
 const TIMES_LONGER = 2;
 
 /**
- * Shoppers who read pages and buy, by themselves and then beside each of the attacks, in some rounds: of each time the
- * one in the middle counts, of all that failed the sum. The attacked and the shoppers' processes are the same.
+ * Measures shoppers who read pages and buy, first alone and then during each attack, in several rounds: the median of
+ * the times counts, and the sum of the failures. Attackers and shoppers use the same processes.
  */
 export const measureAbuse = async (
   { env, products }: { env: Record<string, string>; products: string[] },
@@ -86,7 +86,7 @@ export const measureAbuse = async (
   };
 };
 
-/** What is wrong, in words: whatever failed of shoppers, and where they waited more than twice as long. */
+/** Lists problems in words: any failure of a shopper, and waits of more than twice the time. */
 export const complaintsAbout = ({ alone, beside }: AbuseFigures): string[] =>
   [{ attack: 'nobody', ...alone }, ...beside].flatMap(({ attack, pages, orders }) => {
     const refused = Object.values(orders.refused).reduce((sum, times) => sum + times, 0);

@@ -1,25 +1,25 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { atPace } from './pace.ts';
 
-/** Where an attack goes: a process of the shop, with the headers the edge would send. */
+/** Target of an attack: a process of the shop, with the headers the edge would send. */
 type Front = { url: string; headers: Record<string, string> };
 
 /** One hostile request, the n-th of its attack. */
 type Shot = (n: number) => { method: string; path: string; body?: string; headers?: Record<string, string> };
 
-/** What is ordered by those who never pay. */
+/** Goods that are ordered and never paid. */
 type Goods = { product: string; totalPrice: number };
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** A network of its own for each request: whoever rents machines has as many as they like. */
+/** Headers of a separate network for each request: an attacker can rent any number of machines. */
 const fromAnywhere = (): Record<string, string> => ({
   'x-viewer-address': `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(256)}`,
 });
 const fromOnePlace = { 'x-viewer-address': '203.0.113.66' };
 
-/** An order by transfer that nobody will pay, for somebody with this phone; its visitor is never seen again. */
+/** Builds an order by transfer that is never paid, for somebody with this phone; its visitor does not return. */
 const orderFor = (
   phone: string,
   { product, totalPrice }: Goods,
@@ -43,35 +43,35 @@ const orderFor = (
 const STRANGER = '01098765432';
 const anyPhone = (): string => `010${String(randomInt(1e8)).padStart(8, '0')}`;
 
-/** What was tried on the shop, each as its attacker would go about it. */
+/** Attacks that were tried on the shop, each as its attacker would do it. */
 export const attacks = {
-  /** 100 KB of one field, over and over. */
+  /** 100 KB of one field, repeated. */
   'repeated fields': () => () => ({
     method: 'POST',
     path: '/api/v1/forms',
     body: 'x=1&'.repeat(25_000),
     headers: { ...FORM, ...fromOnePlace },
   }),
-  /** 16 bytes that ask for a list of a million places. */
+  /** 16 bytes that request a list of a million entries. */
   'a sparse list': () => () => ({
     method: 'POST',
     path: '/join',
     body: 'items[1000000]=1',
     headers: { ...FORM, ...fromOnePlace },
   }),
-  /** Lists in lists in lists. */
+  /** Deeply nested lists. */
   'deep nesting': () => () => ({
     method: 'POST',
     path: '/api/v1/shop/orders/quote',
     body: '['.repeat(5_000) + ']'.repeat(5_000),
     headers: { ...JSON_BODY, ...fromOnePlace },
   }),
-  /** Stock taken by transfers that nobody will make, each in the name of somebody else. */
+  /** Stock held by transfers that are never made, each in somebody else's name. */
   'orders never paid': (goods) => () => {
     const shot = orderFor(anyPhone(), goods);
     return { ...shot, headers: { ...shot.headers, ...fromOnePlace } };
   },
-  /** Passwords of one account, from everywhere. */
+  /** Guesses of one account's password, from everywhere. */
   'guessed passwords': () => (n) => ({
     method: 'GET',
     path: '/api/auth/refreshToken',
@@ -80,12 +80,12 @@ export const attacks = {
       authorization: `Basic ${Buffer.from(`member01:wrong!${n}`).toString('base64')}`,
     },
   }),
-  /** A stranger's phone, told of one order after the other. */
+  /** Many order messages to a stranger's phone. */
   'messages to a stranger': (goods) => () => {
     const shot = orderFor(STRANGER, goods);
     return { ...shot, headers: { ...shot.headers, ...fromAnywhere() } };
   },
-  /** Searches for what is no word. */
+  /** Searches for strings that are no words. */
   'odd searches': () => (n) => ({
     method: 'GET',
     path: `/api/v1/shop/products?searchValue=photographer${n}`,
@@ -105,10 +105,10 @@ export type AttackTask = {
   seconds: number;
 };
 
-/** How an attack was answered: requests by status; `0` is no answer at all. */
+/** Responses to an attack: number of requests by status; `0` is no response at all. */
 export type AttackFigures = Record<string, number>;
 
-/** Sends the requests at an even pace and waits for all answers; none may take longer than `ANSWER_MS`. */
+/** Sends the requests at an even pace and waits for all responses; none may take longer than `ANSWER_MS`. */
 export const attack = async ({ name, fronts, goods, ...pace }: AttackTask): Promise<AttackFigures> => {
   const shot: Shot = attacks[name](goods);
   const answered: AttackFigures = {};

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
-/** How the shop is reached by a program: one of its processes, and where the double's card window is. */
+/** The shop as a program reaches it: one of its processes, and the address of the double's card window. */
 export type Shopfront = { url: string; headers: Record<string, string>; windowUrl: string };
 
 type Started = {
@@ -9,7 +9,10 @@ type Started = {
 
 const home = { postcode: '04524', address1: '서울 중구 세종대로 110' };
 
-/** Somebody with a phone, a home and a line of their own, as shoppers are: guests are counted by them. */
+/**
+ * Creates somebody with a separate phone, address and network, as real shoppers have, because guests are counted by
+ * these.
+ */
 const somebody = () => {
   const phone = `010${String(randomInt(1e8)).padStart(8, '0')}`;
   const octet = () => randomInt(1, 255);
@@ -20,14 +23,14 @@ const somebody = () => {
   };
 };
 
-/** The request of a quote for one of a product, sent to an address. */
+/** Builds the request of a quote for one of a product, sent to an address. */
 export const quoteRequest = (product: string) => ({
   carts: [{ _product: product }],
   receiver: home,
 });
 
 /**
- * A shopper of the API with a visitor's cookie, who buys one of a product in the steps a browser takes.
+ * Creates a shopper of the API with a visitor's cookie, who buys one of a product in the steps of a browser.
  * @throws Error with the code of a refusal
  */
 export const createBuyer = ({ url, headers, windowUrl }: Shopfront, product: string) => {
@@ -64,10 +67,10 @@ export const createBuyer = ({ url, headers, windowUrl }: Shopfront, product: str
   };
   const place = async (totalPrice: number): Promise<string> =>
     (await send<{ order: { orderNo: string } }>(totalPrice, false)).order.orderNo;
-  /** Places an order and begins to pay it in one request, as the order form does. */
+  /** Places an order and starts its payment in one request, as the order form does. */
   const placeAndPay = (totalPrice: number) => send<Started>(totalPrice, true);
   const start = (orderNo: string) => call<Started>('POST', `/api/v1/shop/orders/${orderNo}/process`, {});
-  /** Walks the double's card window; answers what comes back to the shop. */
+  /** Walks through the double's card window; returns what it sends back to the shop. */
   const walk = async ({ prepared }: Started): Promise<object> => {
     const { amount, ...request } = prepared.request;
     const fields = { ...request, amount: String(amount.value), clientKey: prepared.clientKey };

@@ -7,7 +7,7 @@ export type ColdStart = { medianMs: number; bestMs: number; entryBytes: number; 
 
 const RUNS = 7;
 
-/** A fresh process of the web function: from its start to the end of its first answer, a page of a list. */
+/** Measures a new process of the web function, from its start to the end of its first response, a page of a list. */
 export const measureColdStart = async (env: Record<string, string>): Promise<ColdStart> => {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) {

@@ -6,8 +6,8 @@ import { measuredUses, writeMeasured } from './measured-uses.ts';
 import { table } from './tables.ts';
 
 /**
- * `npm run cost`: what AWS charges for pages, orders and a month, from the budgets of `tests/budgets.json`, the
- * templates of prod and the prices of `shared/domain/cost/prices.ts`. With `-- --write` the console's figures
+ * `npm run cost`: charges of AWS for pages, orders and a month, from the budgets of `tests/budgets.json`, the templates
+ * of prod and the prices of `shared/domain/cost/prices.ts`. With `-- --write` the console's figures
  * (`shared/domain/cost/measured.ts`) are renewed.
  */
 const usd = (amount: number): string => amount.toFixed(amount < 10 ? 3 : 2);

@@ -6,15 +6,15 @@ import { type Cost, openWatchedWeb, type WatchedWeb } from './watched-web.ts';
 
 export type Costs = { of: Cost[]; patterns: Pattern[] };
 
-/** What clerks have just changed, as all of a new shop is, is asked for again for a while. */
+/** Milliseconds for which recent changes of clerks, as everything in a new shop is, are read again. */
 const SETTLED_MS = 6_000;
 const MEMBER = { username: 'member01', password: 'local!2345' };
-/** Lines in the cart, the order form and the order. */
+/** Number of lines in the cart, the order form and the order. */
 const PRODUCTS = 3;
 
 /**
- * Table calls, round trips and capacity units of pages and of an order in a function that has shown pages before: what
- * clerks have not changed it remembers, everything else it asks for again.
+ * Measures table calls, round trips and capacity units of pages and of an order in a function that has shown pages
+ * before: it caches data that clerks have not changed, and reads everything else again.
  */
 export const measureCosts = async (
   env: Record<string, string>,
@@ -75,7 +75,7 @@ const walk = async (
     'my dashboard': '/mypage/dashboard',
     'my orders': '/mypage/orders',
   };
-  // The first of its kind waits for its code, and what is asked then seems to wait for what other loaders asked.
+  // The first page of its kind waits for its code, and its requests would seem to wait for those of other loaders.
   for (const path of Object.values(ofMember)) await get(path, member);
   for (const [what, path] of Object.entries(ofMember)) await measure(what, () => get(path, member));
 

@@ -21,18 +21,18 @@ import { clerk } from '#tests/support/orders.ts';
 
 export type Found = {
   what: string;
-  /** Read units of its dearest page, and pages until the order was there */
+  /** Read units of its most expensive page, and pages until the order was found */
   units: number;
   pages: number;
-  /** Of one page: in the middle, and of twenty the second longest */
+  /** Time of one page: the median, and the second longest of twenty */
   medianMs: number;
   p95Ms: number;
 };
 export type FoundFigures = { orders: number; places: number; fillSeconds: number; of: Found[] };
 
-/** Orders each question looks for, all over the age of the shop. */
+/** Number of orders each query searches for, over the whole age of the shop. */
 const ROUNDS = 20;
-/** Orders that are written side by side, and orders a day. */
+/** Number of orders written in parallel, and of orders a day. */
 const WRITERS = 16;
 const A_DAY = 300;
 const LAST = Date.parse('2026-11-20T03:00:00.000Z');
@@ -42,12 +42,12 @@ const syllables = [...'하늘바다솔별빛나래온유진서윤아름다운지
 const goods = ['스탠드', '수건', '수전', '러그', '선반', '바구니', '거울', '커튼', '쿠션', '화분'];
 const statuses = ['ORDER_PAYMENT', 'SHIPPING_CONFIRM', 'DELIVERY_COMPLETE'] as const;
 
-/** A number that follows from another and looks like none. */
+/** Derives a pseudo-random number from another. */
 const mixed = (n: number, by: number): number => ((n + 1) * by) % 1_000_003;
 const nameOf = (n: number): string =>
   [surnames[mixed(n, 31) % 20], syllables[mixed(n, 57) % 22], syllables[mixed(n, 91) % 22]].join('');
 
-/** The order that was placed `n`th, with one line. */
+/** Builds the order that was placed `n`th, with one line. */
 const orderOf = (n: number, orders: number): { order: Order; purchase: Purchase } => {
   const createdAt = new Date(LAST - (orders - n) * (86_400_000 / A_DAY)).toISOString();
   const name = nameOf(n);
@@ -71,7 +71,7 @@ const orderOf = (n: number, orders: number): { order: Order; purchase: Purchase 
       name: '기본',
       amount: 1,
       paidPrice,
-      // All but the last days' have arrived.
+      // All orders except those of the last days are delivered.
       orderStatus: n < orders - 2 * A_DAY ? statuses[2] : statuses[n % 2],
       purchaseStatus: 'PURCHASE_AWAITING',
       delivery: {
@@ -84,7 +84,7 @@ const orderOf = (n: number, orders: number): { order: Order; purchase: Purchase 
   };
 };
 
-/** What an order is asked for by, in words of the place. */
+/** Lists the words under which an order is searched, in the notation of its place. */
 const askedWords = ({ order, purchase }: ReturnType<typeof orderOf>): Set<string> => {
   const { sender, orderNo, totalPrice } = order;
   const letters = [...sender.name];
@@ -134,9 +134,10 @@ const questions: Record<string, Question> = {
 };
 
 /**
- * How an order is found among `orders` of them, ten places each, all under words that are asked for: the same orders for
- * every question, from the oldest to the newest. Orders themselves are not stored: a search reads places alone.
- * @throws Error when a question does not find its order
+ * Measures the search for an order among `orders` of them, ten places each, all under words that are searched: the same
+ * orders for every query, from the oldest to the newest. Orders themselves are not stored, because a search reads
+ * places only.
+ * @throws Error when a query does not find its order
  */
 export const measureFound = async (orders: number): Promise<FoundFigures> => {
   const { endpoint, stop } = await startDynamoDb();

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import type { Tasks } from './generator.ts';
 
-/** A process of the load generator, which does one task after the other. */
+/** A process of the load generator, which runs one task after the other. */
 export type Generator = {
   run<Name extends keyof Tasks>(
     name: Name,
@@ -11,7 +11,7 @@ export type Generator = {
   stop(): void;
 };
 
-/** Starts a process; answers when it is ready, so that its start takes no processor from what is measured. */
+/** Starts a process; resolves when it is ready, so that its start takes no CPU time during a measurement. */
 export const startGenerator = async (): Promise<Generator> => {
   const child = fork(path.join(import.meta.dirname, 'generator.ts'));
   await nextMessage(child);
@@ -27,7 +27,7 @@ export const startGenerator = async (): Promise<Generator> => {
   };
 };
 
-/** Runs one task in a fresh process. */
+/** Runs one task in a new process. */
 export const generate = async <Name extends keyof Tasks>(
   name: Name,
   input: Parameters<Tasks[Name]>[0],

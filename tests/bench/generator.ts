@@ -1,6 +1,6 @@
 /**
- * The process that makes the load, apart from edge, doubles and table, which live in the bench's own. It is forked,
- * says that it is ready, gets one task a message and answers its figures.
+ * The process that generates the load, separate from edge, doubles and table, which run in the bench's process. It is
+ * forked, reports that it is ready, receives one task a message and returns its figures.
  */
 import { attack } from './attacks.ts';
 import { browse, load } from './load.ts';

@@ -1,10 +1,10 @@
 import autocannon from 'autocannon';
 import { atPace } from './pace.ts';
 
-/** `p95` in milliseconds, from the times of all answers. */
+/** `p95` in milliseconds, from the times of all responses. */
 export type Load = { requestsPerSecond: number; p95: number; failed: number; requests: number };
 
-/** The same question at one or more processes, over `connections` in all. */
+/** The request to one or more processes, over `connections` in all. */
 export type LoadTask = {
   urls: string[];
   headers?: Record<string, string>;
@@ -14,7 +14,7 @@ export type LoadTask = {
   seconds: number;
 };
 
-/** Asks for some seconds; connections are dealt out to the processes as evenly as they go. */
+/** Sends requests for some seconds; connections are divided among the processes as evenly as possible. */
 export const load = async ({ urls, connections, seconds, ...question }: LoadTask): Promise<Load> => {
   const times: number[] = [];
   const begin = performance.now();
@@ -40,7 +40,7 @@ export const load = async ({ urls, connections, seconds, ...question }: LoadTask
   };
 };
 
-/** Readers who come to a page at an even pace, whoever else is there; each process has every so many-th of them. */
+/** Opens a page at an even pace, independent of other load; the processes take turns. */
 export const browse = async ({
   urls,
   headers,
@@ -64,7 +64,7 @@ export const browse = async ({
   return { p95: percentile(times, 0.95), failed, requests: times.length + failed, longestMs };
 };
 
-/** Milliseconds, to one decimal, below which so large a part of the times lies. */
+/** Calculates a percentile of times in milliseconds, to one decimal; `part` is the share of the times below it. */
 export const percentile = (times: readonly number[], part: number): number => {
   const sorted = [...times].sort((a, b) => a - b);
   return Math.round((sorted[Math.floor(sorted.length * part)] ?? 0) * 10) / 10;

@@ -19,7 +19,7 @@ const pictures: ProductPictures = ({ alt }) => ({
   images: [{ ...image, alt }],
 });
 
-/** Puts the products `from` … `to` of the seed into the list of everything, and counts them there. */
+/** Puts the products `from` … `to` of the seed into the list of all products, and counts them there. */
 export const lengthenLists = async (
   data: DataConfig,
   { from, to }: { from: number; to: number },

@@ -22,33 +22,33 @@ import { lengthenLists } from './long-lists.ts';
 export type BenchMall = {
   cloud: LocalCloud;
   ports: Ports;
-  /** What is bought: some products without options, the newest first */
+  /** Products that are bought: some without options, the newest first */
   products: string[];
   stop(): Promise<void>;
 };
 
 /**
- * A table nobody follows, with the same kind of products. The emulator reads all records of a stream again for each
- * new one, so a table with a stream would measure that; at Amazon writers do not wait for streams.
+ * A table without stream consumers, with the same kind of products. The emulator reads all records of a stream again
+ * for each new one, so a table with a stream would measure that; in AWS, writers do not wait for streams.
  */
 export type BenchTable = {
-  /** The mall's environment, with this table for its own */
+  /** The mall's environment, with this table instead of its own */
   env: Record<string, string>;
   endpoint: string;
   data: DataConfig;
   ports: Ports;
-  /** Ports of their own, which nobody has used yet */
+  /** Separate ports with empty caches */
   fresh(): Ports;
   products: string[];
-  /** What goes by parcel and can be ordered, by its variant */
+  /** Goods that ship by parcel and can be ordered, by variant */
   goods: Goods[];
   stop(): Promise<void>;
 };
 
-/** So much of what is bought that no run ends at no stock left. */
+/** Units in stock, more than any run sells. */
 const STOCK = 1_000_000;
 
-/** Opens a mall of `products` in a folder of its own, with the functions as built. Its pictures are named, not drawn. */
+/** Opens a mall of `products` in a separate folder, with the built functions. Its pictures are named, not drawn. */
 export const openBenchMall = async (products: number, port: number): Promise<BenchMall> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));
   const removed = () => rm(dataDir, { recursive: true, force: true });
@@ -80,8 +80,8 @@ export const openBenchMall = async (products: number, port: number): Promise<Ben
 };
 
 /**
- * A table in memory with `whole` products as in a mall and, up to `products`, the places of more in the list of
- * everything: what reading from a large shop costs, without writing millions of items nobody asks for.
+ * Opens an in-memory table with `whole` complete products and, up to `products`, only entries in the list of all
+ * products: this gives the cost of reading from a large shop, without writing millions of items that nobody reads.
  */
 export const openBenchTable = async (
   env: Record<string, string>,
@@ -118,7 +118,9 @@ export const openBenchTable = async (
   }
 };
 
-/** What clients of buckets read of their process's environment; the table's client is given its address. */
+/**
+ * Variables that S3 clients read from their process's environment; the table's client receives its address directly.
+ */
 const READ_BY_THE_SDK = [
   'AWS_REGION',
   'AWS_ACCESS_KEY_ID',
@@ -126,7 +128,7 @@ const READ_BY_THE_SDK = [
   'AWS_ENDPOINT_URL_S3',
 ] as const;
 
-/** Ports of a mall's environment, and the client of its table. */
+/** Creates the ports of a mall's environment, and the client of its table. */
 export const portsOf = (env: Record<string, string>): { ports: Ports; client: DynamoDBDocumentClient } => {
   for (const name of READ_BY_THE_SDK) process.env[name] = env[name];
   const client = DynamoDBDocumentClient.from(

@@ -7,11 +7,11 @@ import { idleUse } from './idle.ts';
 
 const FILE = new URL('../../shared/domain/cost/measured.ts', import.meta.url);
 
-/** Four figures say enough, and a byte more of an answer changes none of them. */
+/** Rounds to three significant digits: one more byte in a response does not change them. */
 const rounded = (used: Quantities): Quantities =>
   Object.fromEntries(Object.entries(used).map(([name, quantity]) => [name, Number(quantity.toPrecision(3))]));
 
-/** What a page, an order and an idle month use, from budgets and templates. */
+/** Calculates the resources that a page, an order and an idle month use, from budgets and templates. */
 export const measuredUses = async (): Promise<Uses> => {
   const budgets = await readBudgets();
   const templates = templatesOf('prod');
@@ -22,7 +22,7 @@ export const measuredUses = async (): Promise<Uses> => {
   };
 };
 
-/** Renews what the console shows. */
+/** Renews the figures that the console shows. */
 export const writeMeasured = (uses: Uses): Promise<void> =>
   writeFile(
     FILE,

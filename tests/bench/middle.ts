@@ -1,3 +1,3 @@
-/** The one in the middle: on a machine that others use too, it says more than the mean. */
+/** Calculates the median: on a machine with other users it is more meaningful than the mean. */
 export const middle = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;

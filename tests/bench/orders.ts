@@ -6,7 +6,7 @@ import type { WebFunction } from './web-function.ts';
 
 export type Orders = {
   paid: (OrderFigures & { cpuMs?: number })[];
-  /** `lost`: units of stock that are gone although all was cancelled */
+  /** `lost`: units of stock missing although all orders were canceled */
   contended: OrderFigures & { cpuMs?: number; lost: number };
 };
 
@@ -14,7 +14,10 @@ const WARM_UP_SECONDS = 3;
 const SECONDS = 8;
 const CROWD = 16;
 
-/** Orders to paid by 1 and 8 shoppers who each buy a product of their own; then a crowd at one single product. */
+/**
+ * Measures orders up to the payment by 1 and 8 shoppers, each of a separate product; then many shoppers at one single
+ * product.
+ */
 export const measureOrders = async (
   { env, ports, products }: BenchTable,
   webs: readonly WebFunction[],

@@ -1,6 +1,6 @@
 /**
- * Begins something at an even pace, whether or not what was begun before is done, as people come who know nothing of
- * each other; waits until all of it is done.
+ * Starts work at an even pace, whether or not earlier work is done, as independent visitors do; waits until all of it
+ * is done.
  */
 export const atPace = async (
   { perSecond, seconds }: { perSecond: number; seconds: number },

@@ -5,18 +5,18 @@ import type { Load } from './load.ts';
 import type { BenchMall } from './mall.ts';
 import type { WebFunction } from './web-function.ts';
 
-/** `cpuMs`: milliseconds of processor the web function used for one answer. */
+/** `cpuMs`: milliseconds of CPU time the web function used for one response. */
 export type Rendered = Load & { cpuMs?: number };
 
 export type PageFigures = {
   page: string;
   one: Rendered;
   twenty: Rendered;
-  /** The same page out of the edge's cache, 20 connections */
+  /** The page from the edge's cache, over 20 connections */
   edge: Load;
   htmlBytes: number;
   htmlBytesGzip: number;
-  /** Scripts a browser fetches before a person does anything */
+  /** Size of the scripts a browser fetches before a person does anything */
   scriptBytesGzip: number;
 };
 
@@ -25,7 +25,10 @@ const SECONDS = 5;
 
 const gzipped = (text: string): number => gzipSync(text).byteLength;
 
-/** Milliseconds of processor a request took, of what these processes use from now until it is asked. */
+/**
+ * Starts to measure CPU time; the returned function gives the milliseconds a request took in these processes since
+ * then.
+ */
 export const cpuOf = (webs: readonly WebFunction[]) => {
   const used = () => webs.reduce((sum, web) => sum + (web.cpuMs() ?? Number.NaN), 0);
   const before = used();
@@ -35,7 +38,7 @@ export const cpuOf = (webs: readonly WebFunction[]) => {
   };
 };
 
-/** What a page's head names: its preloaded modules and the entry's imports. */
+/** Measures the scripts named in a page's head: its preloaded modules and the entry's imports. */
 const scriptsOf = async (edge: string, html: string): Promise<number> => {
   const named = [
     ...html.matchAll(/rel="modulepreload" href="([^"]+)"/g),
@@ -49,7 +52,7 @@ const scriptsOf = async (edge: string, html: string): Promise<number> => {
 
 type Question = { path: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string };
 
-/** One question over 1 and over 20 connections, dealt out to the processes; warmed up before. */
+/** Measures one request over 1 and over 20 connections, divided among the processes, after a warm-up. */
 const render = async (
   webs: readonly WebFunction[],
   { path, headers, ...rest }: Question,
@@ -68,7 +71,7 @@ const render = async (
   return { one: await over(1), twenty: await over(20) };
 };
 
-/** Home, list and product page through the handler and out of the edge's cache. */
+/** Measures home, list and product page through the handler and from the edge's cache. */
 export const measurePages = async (
   { cloud }: BenchMall,
   webs: readonly WebFunction[],
@@ -94,7 +97,7 @@ export const measurePages = async (
 
 export type ApiFigures = { call: string; one: Rendered; twenty: Rendered };
 
-/** The calls an app would make most: list, product, quote. */
+/** Measures the most frequent calls of an app: list, product, quote. */
 export const measureApi = async (webs: readonly WebFunction[], product: string): Promise<ApiFigures[]> => {
   const calls: Record<string, Question> = {
     list: { path: '/api/v1/shop/products' },

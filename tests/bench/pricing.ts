@@ -11,19 +11,21 @@ export type PricingFigures = {
   lines: number;
   /** With eight coupons chosen */
   quotesPerSecond: number;
-  /** Of eight usable coupons and points, the cheapest set; milliseconds */
+  /** Time to find the cheapest use of eight coupons and points, in milliseconds */
   bestUseMs: number;
   bestUseP95: number;
 };
 
-/** What opening an order form costs the processor, in milliseconds, by the coupons its member holds. */
+/** CPU time of opening an order form, in milliseconds, by the coupons its member holds. */
 export type FormFigures = { lines: number; coupons: number; of: { held: string; cpuMs: number }[] };
 
 const MILLISECONDS = 1_500;
-/** The most that opening the order form of 30 lines and 48 coupons may take of the processor. */
+/** Maximum milliseconds of CPU time for opening the order form of 30 lines and 48 coupons. */
 const MOST_FORM_MS = 100;
 
-/** Four on products, two on the total, two on the shipping fee; by percent and by amount, some with a limit. */
+/**
+ * Coupons: four on products, two on the total, two on the shipping fee; by percent and by amount, some with a limit.
+ */
 const coupons: UserCoupon[] = [
   aCoupon({ _id: 'p1', unit: 'PERCENT', value: 10, limit: 5_000 }, { basis: 'PRODUCT_PRICE' }),
   aCoupon({ _id: 'p2', value: 3_000 }, { basis: 'PRODUCT_PRICE' }),
@@ -52,7 +54,7 @@ const cartOf = (lines: number): QuoteInput =>
     receiver: { postcode: '63000', address1: '제주특별자치도 제주시' },
   });
 
-/** Times of some work, one after the other, warm. */
+/** Measures the times of repeated work, after a warm-up. */
 const timesOf = (work: () => unknown): number[] => {
   for (let n = 0; n < 20; n++) work();
   const times: number[] = [];
@@ -67,7 +69,7 @@ const timesOf = (work: () => unknown): number[] => {
 
 const mean = (times: readonly number[]): number => times.reduce((sum, time) => sum + time, 0) / times.length;
 
-/** The price engine by itself, on one core: carts of 1, 10 and 40 lines with eight coupons. */
+/** Measures the price engine alone, on one core: carts of 1, 10 and 40 lines with eight coupons. */
 export const measurePricing = (): PricingFigures[] =>
   [1, 10, 40].map((lines) => {
     const input = cartOf(lines);
@@ -84,7 +86,7 @@ export const measurePricing = (): PricingFigures[] =>
     };
   });
 
-/** All eight at once, each where it may be. */
+/** Chooses all eight at once, each on a line or fee it fits. */
 const everyCoupon = (lines: number) =>
   coupons.map(({ _id: _userCoupon, usage }, n) => {
     if (usage.target.price === 'PRODUCT_PRICE') return { _userCoupon, lineId: `line-${n % lines}` };
@@ -92,10 +94,10 @@ const everyCoupon = (lines: number) =>
     return { _userCoupon };
   });
 
-/** Coupons that count on goods of one of some groups, half of them percentages. */
+/** Builds 48 coupons, each for the goods of one group, half of them by percent. */
 const hand = (bases: readonly CouponBasis[], groups: number): UserCoupon[] =>
   Array.from({ length: 48 }, (_, n) => {
-    // The eight that take most are the ones that are tried together.
+    // The eight with the largest discount are tried together.
     const scale = n < 8 ? 10 : 1;
     const takes =
       n % 2 === 0
@@ -109,7 +111,7 @@ const hand = (bases: readonly CouponBasis[], groups: number): UserCoupon[] =>
     return aCoupon({ _id: `c${String(n).padStart(2, '0')}`, ...takes }, { basis, target });
   });
 
-/** Hands of 48 coupons: of every kind, and those whose search divides coupons among most places. */
+/** Sets of 48 coupons: of every kind, and those whose search divides coupons among most lines. */
 const hands: [held: string, coupons: UserCoupon[]][] = [
   [
     'goods, total and shipping',
@@ -120,7 +122,7 @@ const hands: [held: string, coupons: UserCoupon[]][] = [
   ['goods, and total of eight groups', hand(['PRODUCT_PRICE', 'TOTAL_ORDER_AMOUNT'], 8)],
 ];
 
-/** 30 lines, each in some of eight groups. */
+/** Builds an input of 30 lines, each in some of eight groups. */
 const formOf = (userCoupons: UserCoupon[]): QuoteInput => {
   const cart = cartOf(30);
   const groupsOf = (n: number) => [0, 1, 2, 3, 4, 5, 6, 7].filter((group) => (n * 37 + 11) & (1 << group));
@@ -131,7 +133,7 @@ const formOf = (userCoupons: UserCoupon[]): QuoteInput => {
   return { ...cart, lines, userCoupons };
 };
 
-/** Processor time of some work, warm: milliseconds each. */
+/** Measures the CPU time of repeated work after a warm-up: milliseconds each. */
 const processorOf = (work: () => unknown, times = 20): number => {
   for (let n = 0; n < 5; n++) work();
   const begin = process.cpuUsage();
@@ -140,7 +142,7 @@ const processorOf = (work: () => unknown, times = 20): number => {
   return Math.round((user + system) / times / 100) / 10;
 };
 
-/** All that is calculated for an order form of 30 lines as it opens, before anything of it is remembered. */
+/** Measures all calculations for opening an order form of 30 lines, without any cache. */
 export const measureOrderForm = (): FormFigures => ({
   lines: 30,
   coupons: 48,
@@ -156,7 +158,7 @@ export const measureOrderForm = (): FormFigures => ({
   }),
 });
 
-/** What is wrong with those figures. */
+/** Lists the problems of those figures. */
 export const complaintsAboutForm = ({ of }: FormFigures): string[] =>
   of
     .filter(({ cpuMs }) => cpuMs > MOST_FORM_MS)

@@ -19,11 +19,12 @@ import { type Figures, tables } from './tables.ts';
 import { startWebFunction, type WebFunction } from './web-function.ts';
 
 /**
- * `npm run bench`: what a page, a call, a price and an order cost. Figures go to .data/bench.json, and as Markdown to
- * the terminal and .data/bench.md. The load and everything it asks share this machine, so figures are for comparing,
- * not for promising. `BENCH_LARGE` is the size of the large catalogue, `BENCH_FOUND` how many orders one is found among,
- * `BENCH_ORDERS` how many the large shop of `scale` has; `BENCH_ONLY=pages,orders` measures some parts. Exit code 1 when
- * shoppers notice an attack, when a page costs more with more orders, when a hot sale goes wrong, or when an order form is slow to open.
+ * `npm run bench`: measures the cost of a page, a call, a price and an order. Figures are written to .data/bench.json,
+ * and as Markdown to the terminal and .data/bench.md. The load and all servers share this machine, so the figures are
+ * only good for comparison. `BENCH_LARGE` is the size of the large catalog, `BENCH_FOUND` the number of orders among
+ * which one is found, `BENCH_ORDERS` the number of orders in the large shop of `scale`; `BENCH_ONLY=pages,orders`
+ * measures some parts. Exit code 1 when shoppers notice an attack, when a page costs more with more orders, when a hot
+ * sale goes wrong, or when an order form is slow to open.
  */
 const SMALL = 1_000;
 const LARGE = Number(process.env.BENCH_LARGE ?? 100_000);
@@ -31,10 +32,10 @@ const FOUND = Number(process.env.BENCH_FOUND ?? 10_000);
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 100_000);
 
 const asked = process.env.BENCH_ONLY?.split(',');
-/** A hot sale is how a shop of any size is at its busiest. */
+/** A hot sale is the peak load of a shop of any size. */
 const wanted = asked?.includes('scale') ? [...asked, 'sale'] : asked;
 
-/** A part's figures; undefined where others are wanted. */
+/** Measures a part; undefined when only other parts are requested. */
 const part = async <T>(name: string, measure: () => T | Promise<T>): Promise<T | undefined> => {
   if (wanted && !wanted.includes(name)) return undefined;
   const begin = performance.now();
@@ -43,7 +44,7 @@ const part = async <T>(name: string, measure: () => T | Promise<T>): Promise<T |
   return figures;
 };
 
-/** Does its work with two processes of the web function beside the mall's own. */
+/** Runs work with two processes of the web function in addition to the mall's own. */
 const withWebs = async <T>(
   env: Record<string, string>,
   work: (webs: WebFunction[]) => Promise<T>,
@@ -65,7 +66,7 @@ const measureSpeed = (mall: BenchMall) =>
     };
   });
 
-/** What is asked of a table nobody follows, and orders there. */
+/** Measures the calls to a table without stream consumers, and orders in it. */
 const measureTable = async (env: Record<string, string>) => {
   const table = await openBenchTable(env, { whole: SMALL, products: SMALL });
   try {
@@ -89,7 +90,7 @@ const measureLarge = async (env: Record<string, string>): Promise<Costs> => {
   }
 };
 
-/** Writes the figures down; answers them as Markdown. */
+/** Writes the figures to files; returns them as Markdown. */
 const keep = async (figures: Figures): Promise<string> => {
   const text = tables(figures);
   await mkdir(path.join(root, '.data'), { recursive: true });
@@ -103,14 +104,14 @@ const pricing = await part('pricing', measurePricing);
 const orderForm = await part('pricing', measureOrderForm);
 const found = await part('found', () => measureFound(FOUND));
 
-/** Says what is wrong with figures; then the run fails. */
+/** Prints the problems of figures, which make the run fail. */
 const complain = (complaints: readonly string[]): void => {
   for (const complaint of complaints) console.error(complaint);
   if (complaints.length > 0) process.exitCode = 1;
 };
 if (orderForm) complain(complaintsAboutForm(orderForm));
 
-/** What needs a mall of its own. */
+/** Measures the parts that need a separate mall. */
 const measureMall = async (): Promise<void> => {
   await ensureBuilt().whole;
   const mall = await openBenchMall(SMALL, await freePort());

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createBuyer, type Shopfront } from './buyer.ts';
 
-/** What shoppers of a hot sale do: so many of them, for so many seconds. Nobody leaves what they hold after `leaveFor`. */
+/** Shoppers of a hot sale: their number and the seconds. After `leaveFor` nobody abandons an order any more. */
 export type SaleTask = {
   fronts: Shopfront[];
   product: string;
@@ -10,7 +10,7 @@ export type SaleTask = {
   leaveFor: number;
 };
 
-/** `waits`: the milliseconds of every answer of the shop; what was refused, by its code, how often. */
+/** `waits`: the milliseconds of every response of the shop; `refused`: the number of refusals by code. */
 export type SaleHeard = {
   waits: number[];
   refused: Record<string, number>;
@@ -19,15 +19,15 @@ export type SaleHeard = {
   abandoned: number;
 };
 
-/** As soon as somebody has read the answer and presses again. */
+/** Milliseconds until somebody has read the response and presses again. */
 const AGAIN_MS = 1_000;
-/** How long those hold what they ordered who then cancel it. */
+/** Milliseconds between an order and its cancellation. */
 const THINKS_MS = 5_000;
 
 /**
- * Everybody tries to get one of a product, is refused and tries again, until the time is over. Of those who get one, every
- * third pays; another cancels after a while, and another goes off without a word. Whoever has it comes again as somebody
- * else.
+ * Lets all shoppers try to buy one of a product, and repeat when refused, until the time is over. Of those who get one,
+ * a third pays, a third cancels after a while, and a third abandons the order. Whoever got one continues as a new
+ * shopper.
  */
 export const sale = async ({
   fronts,

@@ -11,16 +11,19 @@ import { cpuOf } from './pages.ts';
 import type { SaleHeard } from './sale-shoppers.ts';
 import type { WebFunction } from './web-function.ts';
 
-/** Other visitors' pages: the p95 of windows of some seconds, the middle of them; all that failed and the longest wait. */
+/**
+ * Pages of other visitors: the median of the p95 of windows of some seconds, the number of failures and the longest
+ * wait.
+ */
 type Visitors = Pick<Load, 'p95' | 'failed' | 'requests'> & { longestMs: number };
-/** With the processor the function used for an answer, whosever. */
+/** With the function's CPU time for a response of any kind. */
 type Noticed = Visitors & { cpuMs?: number };
 
 export type SaleFigures = {
   shoppers: number;
   seconds: number;
   heard: Omit<SaleHeard, 'waits'> & { answers: number; longestMs: number };
-  /** What of the product is left, how many paid orders hold one, and how many unpaid ones */
+  /** Units in stock, units in paid orders, and units in unpaid ones */
   left: number;
   sold: number;
   held: number;
@@ -28,13 +31,13 @@ export type SaleFigures = {
   beside: Noticed;
 };
 
-/** The last of the product. */
+/** Units left in stock. */
 const UNITS = 10;
 const SHOPPERS = 50;
 const SECONDS = 60;
-/** When nobody leaves any more what they hold; what was left by then comes back by the schedule. */
+/** Seconds after which nobody abandons an order any more; those abandoned before are released by the schedule. */
 const LEAVE_FOR = 35;
-/** The time a run of the schedule has. */
+/** Milliseconds a run of the schedule has. */
 const GIVES_BACK_MS = 20_000;
 const WINDOW_SECONDS = 5;
 const VISITS_A_SECOND = 20;
@@ -42,8 +45,9 @@ const MOST_WAITED_MS = 2_000;
 const MOST_TIMES_SLOWER = 1.5;
 
 /**
- * A hot sale: shoppers for the last ten of a product, among visitors who read other pages, at the same processes. Those
- * visitors read alone as long before it and after it, since what else the machine does changes.
+ * Measures a hot sale: shoppers for the last ten of a product, and visitors who read other pages, in the same
+ * processes. The visitors also read alone for the same time before and after it, because other load of the machine
+ * varies.
  */
 export const measureSale = async (
   { env, ports, fresh, products }: BenchTable,
@@ -95,7 +99,7 @@ export const measureSale = async (
   }
 };
 
-/** What is wrong, in words. */
+/** Lists the problems in words. */
 export const complaintsAboutSale = ({ heard, left, sold, held, alone, beside }: SaleFigures): string[] => {
   const most = MOST_TIMES_SLOWER * alone.p95;
   const failed = alone.failed + beside.failed;
@@ -128,13 +132,13 @@ const stockOf = async ({ products }: Ports, product: string): Promise<number> =>
   return (found?.skus ?? []).reduce((sum, { stock }) => sum + stock, 0);
 };
 
-/** What the schedule does a day later: nobody has paid what they left. */
+/** Runs the schedule a day later: nobody has paid the abandoned orders. */
 const giveBack = async (ports: Ports): Promise<void> => {
   const tomorrow = Date.parse(daysAfter(ports.clock.now(), 1));
   await cancelUnpaidOrders(staged(ports, tomorrow).ports)({ leftMs: () => GIVES_BACK_MS });
 };
 
-/** Units of a product in a list of purchases since an instant. */
+/** Counts the units of a product in a list of purchases since an instant. */
 const unitsIn = async (
   { orders }: Ports,
   { list, product, from }: { list: 'payment' | 'nonpayment'; product: string; from: string },

@@ -12,20 +12,20 @@ import { createSearchIndex } from '#shared/wiring/search-index.ts';
 import { seededDocuments, seededTables } from '#tests/support/search.ts';
 
 /**
- * `npx tsx tests/bench/search.ts 40000 100000`: what a snapshot of so many products weighs, how long its parts take to be
- * made once, and what a fresh process, as the web function is one, needs to take it in, to search it, to narrow a list by it
- * and to write sitemaps and feeds from it. Each size is read in a process of its own, with the limit of the web function's: times are of
- * the processor, memory is what the system says of it.
+ * `npx tsx tests/bench/search.ts 40000 100000`: measures the size of a snapshot of the given numbers of products, the
+ * time to create its parts, and what a new process, such as the web function, needs to load it, to search it, to narrow
+ * a list by it and to write sitemaps and feeds from it. Each size is read in a separate process, with the memory limit
+ * of the web function. Times are CPU times, memory is the resident set size reported by the system.
  */
 const QUERIES = ['수전', '욕실', 'ㅅㅌㄷ', 'tnwjs', '메트리스', '원목식탁', '블랙 샤워헤드', '없는상품이름'];
 const ROUNDS = 3;
-/** As infra/stacks/web.ts gives it to the web function. */
+/** Limit that infra/stacks/web.ts sets for the web function. */
 const LIMIT = '--max-old-space-size=1200';
 const PATIENCE_MS = 300_000;
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 const milliseconds = (ms: number): string => `${ms.toFixed(ms < 10 ? 1 : 0)} ms`;
 
-/** Writes a snapshot of so many products into a folder, as the consumer would into the bucket. */
+/** Writes a snapshot of `count` products into a folder, as the consumer would into the bucket. */
 const make = (folder: string, count: number): Record<string, unknown> => {
   const tables = seededTables();
   const lines = [...seededDocuments(count)].map(
@@ -80,7 +80,7 @@ const timed = async (
   return { median: times[Math.floor(rounds / 2)] ?? 0, worst: times.at(-1) ?? 0 };
 };
 
-/** What a process that has just started needs; its answer is JSON on one line. */
+/** Measures what a new process needs; its result is JSON on one line. */
 const take = async (folder: string): Promise<void> => {
   const search = openSearch(folder);
   const idle = process.memoryUsage().rss;

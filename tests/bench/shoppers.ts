@@ -2,7 +2,7 @@ import { createBuyer, type Shopfront } from './buyer.ts';
 import { percentile } from './load.ts';
 import { atPace } from './pace.ts';
 
-/** `perSecond` of whole rounds: an order paid, or one placed and cancelled. */
+/** `perSecond` of whole rounds: an order paid, or one placed and canceled. */
 export type OrderFigures = {
   shoppers: number;
   perSecond: number;
@@ -11,7 +11,7 @@ export type OrderFigures = {
   refused: Record<string, number>;
 };
 
-/** Shopper n goes to process n and buys product n, each dealt out in turn. */
+/** Shopper n uses process n and buys product n, each in turn. */
 export type OrderTask = { fronts: Shopfront[]; products: string[]; shoppers: number; seconds: number };
 
 type Buyer = ReturnType<typeof createBuyer>;
@@ -27,7 +27,7 @@ const shoppersOf = ({ fronts, products, shoppers }: OrderTask): Promise<Shopper[
     }),
   );
 
-/** Runs rounds that note their time, or the code by which one was refused; answers them as figures. */
+/** Runs rounds that record their time, or the code of their refusal; returns them as figures. */
 const timed = async (
   shoppers: number,
   run: (round: (work: () => Promise<void>) => Promise<void>) => Promise<void>,
@@ -56,8 +56,8 @@ const timed = async (
 };
 
 /**
- * Every shopper begins the next round when one is done, until the time is over: as somebody else, since nobody orders
- * more than twenty times an hour.
+ * Makes every shopper begin the next round when one is done, until the time is over. Each round is a new person,
+ * because nobody may order more than twenty times an hour.
  */
 const inRounds = async (
   task: OrderTask,
@@ -74,7 +74,7 @@ const inRounds = async (
   });
 };
 
-/** Orders to paid that begin at an even pace, each by somebody else; shoppers take turns. */
+/** Places and pays orders that begin at an even pace, each by a new person; shoppers take turns. */
 export const orderAtPace = async ({
   perSecond,
   ...task
@@ -89,11 +89,11 @@ export const orderAtPace = async ({
   );
 };
 
-/** Orders to paid. */
+/** Places and pays orders. */
 export const order = (task: OrderTask): Promise<OrderFigures> =>
   inRounds(task, (buyer, price) => buyer.buy(price));
 
-/** All at one product: each places an order and cancels it again, before it is paid. */
+/** Makes all shoppers use one product: each places an order and cancels it again, before it is paid. */
 export const contend = ({ products, ...task }: OrderTask): Promise<OrderFigures> =>
   inRounds({ ...task, products: products.slice(0, 1) }, async (buyer, price) => {
     await buyer.cancel(await buyer.place(price));

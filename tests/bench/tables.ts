@@ -172,7 +172,7 @@ const patternsTable = (
     }),
   );
 
-/** All that was measured, as Markdown. */
+/** Formats all measurements as Markdown. */
 export const tables = ({ machine, ...figures }: Figures): string => {
   const { pages, api, orders, abuse, found, sale, scale, coldStart, pricing, orderForm, costs, costsLarge } =
     figures;

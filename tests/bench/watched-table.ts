@@ -2,37 +2,37 @@ import { Agent, createServer, request as httpRequest, type IncomingMessage } fro
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What some work asked of the table. */
+/** Cost of some work at the table. */
 export type Use = {
   calls: number;
-  /** How many of them had to wait for one another: the longest chain */
+  /** Longest chain of calls that had to wait for one another */
   trips: number;
   readUnits: number;
   writeUnits: number;
 };
 
-/** What one kind of question costs at most: `Query gsi1 user#…#likes`. */
+/** Highest cost of one kind of request: `Query gsi1 user#…#likes`. */
 export type Pattern = { question: string; units: number };
 
 export type WatchedTable = {
   endpoint: string;
-  /** Does some work and tells what it asked of the table. */
+  /** Runs some work and returns its cost at the table. */
   during(work: () => Promise<unknown>): Promise<Use>;
-  /** Every kind of question asked so far. */
+  /** Lists every kind of request so far. */
   patterns(): Pattern[];
   stop(): void;
 };
 
 type Call = { begin: number; end: number; trip: number; read: number; write: number };
 
-/** Held back so long, an answer surely ends before the next question that needs it begins. */
+/** Milliseconds each response is held back, so that it certainly ends before the next request that needs it begins. */
 const HELD_MS = 8;
 
 const WRITES = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems']);
 
 /**
- * A go-between in front of DynamoDB that has the table tell what each call costs, so that a page can be measured as it
- * is deployed, whatever its loaders do.
+ * Starts a proxy in front of DynamoDB that makes the table report the cost of each call, so that a page can be measured
+ * as deployed, whatever its loaders do.
  */
 export const watchTable = async (endpoint: string): Promise<WatchedTable> => {
   const agent = new Agent({ keepAlive: true });
@@ -97,11 +97,11 @@ type Question = {
 };
 type Item = { pk?: { S: string }; sk?: { S: string } };
 
-/** Ids, numbers of orders and instants, which are others each time. */
+/** Matches ids, order numbers and instants, which differ each time. */
 const PARTICULAR =
   /[0-9A-HJKMNP-TV-Z]{26}(~\w+)?|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|P-\d{8}-\w{8}|\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
-/** A question by its operation, index and keys, without whom or what it is asked for. */
+/** Names a request by its operation, index and keys, without the ids in them. */
 const questionOf = (operation: string, question: Question): string => {
   const {
     IndexName: index,

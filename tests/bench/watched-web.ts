@@ -4,19 +4,19 @@ import { startWebFunction, type WebFunction } from './web-function.ts';
 
 export type Cost = Use & { what: string };
 
-/** A process of the web function behind a watched table. */
+/** A process of the web function with a watched table. */
 export type WatchedWeb = {
   web: WebFunction;
-  /** The text of an address. @throws Error with the status of a refusal */
+  /** Reads the text of an address. @throws Error with the status of a refusal */
   get(path: string, headers?: Record<string, string>): Promise<string>;
-  /** Does some work once the function has forgotten what it keeps for a moment, and notes what it cost. */
+  /** Runs some work after the function's short-lived caches have expired, and records its cost. */
   measure<T>(what: string, work: () => Promise<T>): Promise<T>;
   costs: Cost[];
   patterns(): Pattern[];
   stop(): Promise<void>;
 };
 
-/** What the function keeps for a moment is forgotten afterwards. */
+/** Milliseconds after which the function's short-lived caches have expired. */
 const FORGOTTEN_MS = 1_200;
 
 /** Starts the function of a mall's environment in front of the table at `endpoint`. */

@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildDirectory } from '#infra/build/places.ts';
 
-/** One process of the web function, asked directly: past the edge, with the headers the edge would send. */
+/** One process of the web function, called directly: without the edge, with the headers the edge would send. */
 export type WebFunction = {
   url: string;
   headers: Record<string, string>;
-  /** Milliseconds of processor it has used so far; undefined where the system does not tell. */
+  /** Milliseconds of CPU time it has used so far; undefined when the system does not report it. */
   cpuMs(): number | undefined;
   stop(): Promise<void>;
 };
 
 const TICKS_A_SECOND = 100;
 
-/** Starts the built function with this environment; answers when it listens. */
+/** Starts the built function with this environment; resolves when it listens. */
 export const startWebFunction = async (env: Record<string, string>): Promise<WebFunction> => {
   const host = path.join(buildDirectory, 'local/function-host.mjs');
   const child = fork(host, [path.join(buildDirectory, 'functions'), 'web'], {

@@ -2,19 +2,25 @@ import '../../infra/build/require-node.cjs';
 import { defineConfig } from '@playwright/test';
 import { slowness } from './mall/slowness.ts';
 
-/** Tests that only look at screens: each may run anywhere, once nobody moves a mall's clock any more. */
+/** Tests that only look at screens: each may run in any mall, once no test moves the mall's clock any more. */
 const looking = ['arrival.spec.ts', 'axe.spec.ts', 'bundles.spec.ts', 'html.spec.ts', 'reach.spec.ts'];
 
-/** A thousand products more, which every list begins with then; texts that make all lists odd; and what all the others have not made use of. */
+/**
+ * Tests that run last: a thousand more products, which then come first in every list; texts that change all lists; and
+ * the permissions that no other test has used.
+ */
 const last = ['long-texts.spec.ts', 'publishing.spec.ts', 'unused-rights.spec.ts'];
 
-/** A mall that is open already is the only one. */
+/** A mall that is already open is the only one. */
 const malls = process.env.E2E_MALL || process.env.E2E_DATA_DIR ? 1 : 2;
 
-/** A page of a story lives for seconds: what optimizing its scripts takes, on the cores that shops share, never comes back. */
+/**
+ * Pages of a story live for seconds: the optimization of their scripts takes time of the shared cores, and does not pay
+ * off.
+ */
 const STORIES_SCRIPTS = '--no-turbofan --no-maglev';
 
-/** To look at a screen is to compute over each of its elements: optimized, and with room for what it throws away. */
+/** Checking a screen computes over each of its elements: optimized, and with room for short-lived objects. */
 const LOOKING_SCRIPTS = '--min-semi-space-size=16';
 
 const browserWith = (jsFlags: string) => ({
@@ -28,17 +34,17 @@ const browserWith = (jsFlags: string) => ({
     '--disable-component-update',
     '--disable-sync',
     `--js-flags=${jsFlags}`,
-    // Nothing outside the mall is reached. A route of Playwright's would do it too, but takes the browser's cache
-    // away: each page would fetch and compile all its scripts anew.
+    // Nothing outside the mall can be reached. A Playwright route would do so as well, but disables the browser's
+    // cache: each page would fetch and compile all its scripts again.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   ],
 });
 
 /**
- * Browser tests, each worker of a story against a mall of its own, which the global setup opens from the built functions and a freshly
- * seeded table. The stories of a file run one after the other: they share that mall, its stock and its clock, and count
- * on nothing that another file leaves behind. No retries: a test that fails at times is wrong. `E2E_TRACE=1` keeps a trace of what fails; to make
- * one takes a third of a story's time. `E2E_SLOW=2` finds what counts on quick pages (mall/slowness.ts).
+ * Browser tests. Each worker runs stories in a separate mall, which the global setup opens from the built functions and
+ * a freshly seeded table. The stories of a file run one after the other: they share that mall, its stock and its clock,
+ * and do not rely on anything from other files. No retries: a flaky test is wrong. `E2E_TRACE=1` keeps a trace of
+ * failures, which takes a third of a story's time. `E2E_SLOW=2` finds tests that rely on fast pages (mall/slowness.ts).
  */
 export default defineConfig({
   testDir: '.',
@@ -56,11 +62,11 @@ export default defineConfig({
     },
     { name: 'publishing', testMatch: last, dependencies: ['screens'], workers: malls },
   ],
-  // Who only looks shares a mall: a third one has the cores while the others wait for what they look at.
+  // Tests that only look share a mall: one more worker uses the cores while the others wait for pages.
   workers: malls + 1,
   metadata: { malls },
   retries: 0,
-  // Twice what a story takes alone: the other worker's mall has one of two cores.
+  // Twice the time a story takes alone: the other worker's mall uses one of two cores.
   timeout: 120_000 * slowness,
   expect: { timeout: 20_000 * slowness },
   reporter: 'line',

@@ -37,7 +37,7 @@ const budgetsOf = (stage: Stage['name']) =>
     .all('AWS::Budgets::Budget')
     .map(({ Properties, ...where }) => ({ ...where, budget: Properties as Budget }));
 
-/** Who may publish to the topic behind a reference, and where it is. */
+/** Finds the topic of a reference, with its region and the principals that may publish to it. */
 const topicBehind = (stage: Stage['name'], from: Parameters<ReturnType<typeof templatesOf>['resolve']>) => {
   const { resolve, regionOf, all } = templatesOf(stage);
   const { stack, id } = resolve(...from);
@@ -164,6 +164,6 @@ describe('production', () => {
   });
 });
 
-/** The names of its paragraphs. */
+/** Lists the headings of the runbook. */
 const runbookHeadings = (): string[] =>
   [...readFileSync('infra/runbook.md', 'utf8').matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);

@@ -37,7 +37,7 @@ const mappingOf = (name: string): Mapping['Properties'] => {
 const queues = new Map(
   inStreams('AWS::SQS::Queue').map(({ id, path, Properties }) => [id, { path, ...Properties }]),
 );
-/** The queue a reference of the stack stands for. */
+/** Finds the queue of a reference in the stack. */
 const queueBehind = (reference: unknown): Record<string, unknown> & { path: string } => {
   const queue = queues.get((reference as Reference)['Fn::GetAtt'][0]);
   if (!queue) throw new Error(`${JSON.stringify(reference)} is no queue`);
@@ -86,7 +86,7 @@ describe('the stream of the table', () => {
       .flatMap(({ Properties }) => (Properties.PolicyDocument as { Statement: Statement[] }).Statement)
       .filter(({ Action }) => Action === 'sqs:SendMessage')
       .flatMap(({ Resource }) => Resource)
-      // Lambda's own place for what it gives up on lies in another stack.
+      // The dead-letter queue of Lambda's failed invocations is in another stack.
       .filter((queue) => 'Fn::GetAtt' in queue)
       .map((queue) => queueBehind(queue).path);
     const paths = consumers.map((consumer) => `ongyeol-prod-streams/${queueOf(consumer)}/Resource`);
@@ -120,7 +120,7 @@ describe.each(consumers.map((consumer) => [consumer.name, consumer] as const))(
         ScalingConfig: { MaximumConcurrency: delivery.atATime },
         ...(windowSeconds > 0 && { MaximumBatchingWindowInSeconds: windowSeconds }),
       });
-      // SQS gathers nothing where it keeps an order, and no more than ten without a window.
+      // FIFO queues do not batch over time, and without a window a batch has at most ten messages.
       if (windowSeconds === 0) expect(mapping()).not.toHaveProperty('MaximumBatchingWindowInSeconds');
       expect(batchSize <= 10 || windowSeconds > 0).toBe(true);
     });

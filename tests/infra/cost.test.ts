@@ -13,7 +13,7 @@ describe('what the shop costs', () => {
   it('stays at what was reached', () => {
     expect(thousand(measured.page)).toBeLessThan(0.13);
     expect(thousand(measured.order)).toBeLessThan(0.7);
-    // Of which empty queues that Lambda asks are 4.36 (decision 56) and the firewall is 6 (decision 81).
+    // Including 4.36 for polling empty queues by Lambda (decision 56) and 6 for the firewall (decision 81).
     expect(costOfMonth(measured.idle)).toBeLessThan(16.5);
   });
 

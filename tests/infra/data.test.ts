@@ -49,7 +49,7 @@ describe('a restored table', () => {
     const { functions, all, of } = restored();
     for (const { name, variables } of functions())
       if ('TABLE_NAME' in variables) expect(variables.TABLE_NAME, name).toBe('copy');
-    // Only what reads a stream has a place to start at; queues have none.
+    // Only stream readers have a starting position; queues have none.
     const readers = all('AWS::Lambda::EventSourceMapping').filter(
       ({ Properties }) => 'StartingPosition' in Properties,
     );

@@ -7,7 +7,7 @@ import { type Stage, stageNamed } from '#infra/config.ts';
 import { awsAccount } from '#infra/deploy/account.ts';
 import { checkAccount } from '#infra/deploy/check-account.ts';
 
-/** An account as its services answer for it on the wire; a region it was bootstrapped in has a version. */
+/** An account as its services answer by HTTP; a bootstrapped region has a version. */
 let account: {
   concurrency: number;
   sandbox: boolean;
@@ -33,7 +33,7 @@ beforeAll(async () => {
         : reply(200, { VerifiedForSendingStatus: account.verified });
     if (headers['x-amz-target'] === 'AmazonSSM.GetParameter') {
       expect(await json(request)).toEqual({ Name: '/cdk-bootstrap/hnb659fds/version' });
-      // The region a request is signed for is the one it is meant for.
+      // The region in a request's signature is its target.
       const [, region = ''] = /\/\d{8}\/([^/]+)\/ssm\//.exec(headers.authorization ?? '') ?? [];
       const Value = account.bootstrap[region];
       return Value ? reply(200, { Parameter: { Value } }) : reply(400, { __type: 'ParameterNotFound' });
@@ -108,7 +108,7 @@ describe('an account', () => {
 });
 
 describe('npm run deploy', () => {
-  /** Runs it as a machine does: with no terminal, and nothing to read from. */
+  /** Runs it as in CI: without a terminal and without input. */
   const deploy = async (...args: string[]) => {
     const child = spawn('npx', ['tsx', 'infra/deploy/main.ts', ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -124,7 +124,7 @@ describe.each(['prod', 'local'] as const)('each function of %s', (stage) => {
         TracingConfig: { Mode: 'Active' },
         LoggingConfig: { LogFormat: 'JSON', LogGroup: expect.anything() },
       });
-      // Whoever made a request of the web function sees the failure; what comes of a queue stays there.
+      // The caller of the web function sees its failure, and a failed message stays in its queue.
       const takesFromQueue = [uploads, ...consumers].some((one) => one.name === name);
       const isKeptElsewhere = name === 'web' || takesFromQueue;
       expect('DeadLetterConfig' in Properties, name).toBe(!isKeptElsewhere);
@@ -180,10 +180,10 @@ describe.each(['prod', 'local'] as const)('each function of %s', (stage) => {
       const secrets = Object.entries(secretGroups).flatMap(([group, keys]) => (isGranted(group) ? keys : []));
       const env = {
         AWS_REGION: 'ap-northeast-2',
-        // In the local stage localstack/deployed hands the addresses of the doubles in.
+        // In the local stage localstack/deployed passes the addresses of the doubles.
         ...stageNamed('prod').addresses,
         ...Object.fromEntries(Object.entries(variables).map(([key, value]) => [key, asText(value)])),
-        // What a secret holds goes before, as at a function's start.
+        // Values of the secret take precedence, as at a function's start.
         ...Object.fromEntries(secrets.map((key) => [key, 'x'.repeat(48)])),
       };
       expect(() => parseEnv(env), name).not.toThrow();

@@ -5,7 +5,7 @@ import { templatesOf } from './stage-templates.ts';
 
 type Statement = { Effect: string; Action: string | string[]; Resource: unknown; Condition?: unknown };
 
-/** Allowed on `*`, since AWS knows no resource to name for them. */
+/** Actions that are allowed on `*`, because AWS has no resources for them. */
 const RESOURCELESS = [
   'xray:PutTraceSegments',
   'xray:PutTelemetryRecords',
@@ -15,7 +15,7 @@ const RESOURCELESS = [
 
 const list = <T>(one: T | T[]): T[] => (Array.isArray(one) ? one : [one]);
 
-/** Statements of all roles but those CDK brings along for its own deployment steps. */
+/** Lists the statements of all roles except those of CDK's own deployment steps. */
 const statementsOf = (stage: 'prod' | 'local') =>
   templatesOf(stage)
     .all('AWS::IAM::Policy')
@@ -58,7 +58,7 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
         },
       },
     ]);
-    // LocalStack's SES knows no events.
+    // LocalStack's SES has no events.
     if (stage === 'prod')
       expect(actionsOf('take-mail-feedback')).toMatchObject([
         {
@@ -177,11 +177,11 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
       for (const withheld of names) expect(variables, name).not.toHaveProperty(withheld);
       return names;
     };
-    // Steps that clerks intended bring about refunds, which they carry out.
+    // Steps scheduled by clerks may cause refunds, which this function executes.
     expect(variablesOf('take-steps')).toHaveProperty('PAYMENTS_SECRET_ARN');
     for (const name of ['settle-payments', 'settle-refunds', 'settle-cash-receipts', 'take-overdue-steps'])
       expect(variablesOf(name), name).toHaveProperty('PAYMENTS_SECRET_ARN');
-    // It cancels and pays by what the table says, and asks no provider.
+    // It only reads the table to cancel or pay orders, and calls no provider.
     expect(withheldFrom('settle-unpaid-orders')).toEqual(Object.values(secretGroups).flat());
     expect(withheldFrom('settle-payments')).toEqual(
       expect.arrayContaining(['SOLAPI_SECRET', 'AUTH_SECRET', 'EDGE_SECRET']),

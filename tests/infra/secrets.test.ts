@@ -55,7 +55,10 @@ it('that lack a value let the function start, on a placeholder that says so', ()
   expect(web?.variables).toMatchObject({ TOSS_SECRET_KEY: PLACEHOLDER });
 });
 
-/** Letters a variable has once it is deployed; what CloudFormation fills in is an address with a name of its making, at most. */
+/**
+ * Counts the characters of a deployed variable; a value that CloudFormation fills in is at most an address with a
+ * generated name.
+ */
 const lengthOf = (value: unknown): number => {
   if (typeof value === 'string') return value.length;
   const { 'Fn::Join': joined } = value as { 'Fn::Join'?: [string, unknown[]] };
@@ -67,7 +70,7 @@ const lengthOf = (value: unknown): number => {
 it.each(['prod', 'local', 'sixteen-letters1'])(
   'fit into what Lambda takes of variables, 4 KB: %s',
   (stage) => {
-    // Where it is put together at home its doubles are given with it.
+    // In the local stage the addresses of the doubles are added.
     const addresses = stage === 'local' ? stageNamed('prod').addresses : {};
     for (const { name, variables } of templatesOf(stage).functions()) {
       const all = Object.entries({ ...addresses, ...variables });

@@ -7,18 +7,18 @@ import { addStacks } from '#infra/stacks/index.ts';
 
 type StackName = keyof ReturnType<typeof addStacks>;
 
-/** A stage as CloudFormation gets to see it. */
+/** A stage as CloudFormation receives it. */
 export type StageTemplates = {
   of(stack: StackName): Template;
-  /** Every resource of a type in all stacks, with its CDK path: `ongyeol-prod-web/web/function/Resource`. */
+  /** Lists every resource of a type in all stacks, with its CDK path: `ongyeol-prod-web/web/function/Resource`. */
   all(type: string): { stack: StackName; path: string; id: string; Properties: Record<string, unknown> }[];
-  /** Where a stack stands: `us-east-1`. */
+  /** Region of a stack: `us-east-1`. */
   regionOf(stack: StackName): string;
-  /** The resource that `{ Ref }`, `{ 'Fn::GetAtt' }` or `{ 'Fn::ImportValue' }`, said in a stack, stands for. */
+  /** Finds the resource to which `{ Ref }`, `{ 'Fn::GetAtt' }` or `{ 'Fn::ImportValue' }` in a stack refers. */
   resolve(stack: StackName, reference: unknown): { stack: StackName; id: string };
-  /** The shop's own functions; `name` is that of the file in functions/. */
+  /** Lists the shop's own functions; `name` is that of the file in functions/. */
   functions(): { name: string; Properties: Record<string, unknown>; variables: Record<string, unknown> }[];
-  /** What cdk-nag finds wrong, as `path: finding`. */
+  /** Lists the findings of cdk-nag, as `path: finding`. */
   findings(): string[];
   stackNames: StackName[];
 };
@@ -29,16 +29,16 @@ const { context: flags } = JSON.parse(readFileSync('cdk.json', 'utf8')) as {
 const context = { ...flags, 'aws:cdk:enable-path-metadata': true };
 const made = new Map<Stage['name'], StageTemplates>();
 
-/** Templates of a stage, made once, without a build and without a network. */
+/** Builds the templates of a stage, once, without a build and without a network. */
 export const templatesOf = (name: Stage['name']): StageTemplates => {
   const templates = made.get(name) ?? templatesFor(stageNamed(name));
   made.set(name, templates);
   return templates;
 };
 
-/** Templates of a stage that is no named one. */
+/** Builds the templates of an unnamed stage. */
 export const templatesFor = (stage: Stage): StageTemplates => {
-  // `cdk synth`, a step of its own, has them validated; here it would take most of the time, and tell nobody.
+  // The separate step `cdk synth` validates them; here it would take most of the time, and report to nobody.
   const app = new App({ analyticsReporting: false, builtinCloudFormationValidation: false, context });
   const stacks = addStacks(app, stage, stubArtifacts);
   const present = (Object.keys(stacks) as StackName[]).flatMap((key) => {

@@ -14,14 +14,17 @@ import { raceForThree } from './race.ts';
 import { resourcesOfShop } from './resources.ts';
 
 /**
- * `npm run localstack:check`: deploys and seeds on LocalStack, then tries there what can be tried, and says what not.
- * Ends with one line, `N passed, N failed`, and with exit code 1 when anything failed.
+ * `npm run localstack:check`: deploys and seeds on LocalStack, then tests everything that can run there, and prints
+ * what cannot. Ends with one line, `N passed, N failed`, and with exit code 1 when anything failed.
  */
 
-/** Repositories and use cases, on the table as LocalStack serves it. */
+/** Suites of repositories and use cases that run on LocalStack's table. */
 const SUITES = ['catalog', 'data', 'benefits', 'orders', 'reviews', 'search'];
 
-/** Joining, orders by card and transfer, cancelling, refunds, a schedule; coupons and points; pictures; the console. */
+/**
+ * Stories: joining, orders by card and transfer, cancellation, refunds, a schedule; coupons and points; pictures; the
+ * console.
+ */
 const STORIES = ['story', 'benefits', 'photos', 'clerk'];
 
 const NOT_COVERED = [
@@ -61,12 +64,13 @@ const suites = (endpoint: string): Promise<Count> => {
 };
 
 const stories = async (mall: Mall): Promise<Count> => {
-  // As with `npm test`: stories do not wait until a step of a clerk cannot be taken back.
+  // As in `npm test`, stories do not wait for the time in which a clerk's step can be taken back.
   if (mall.controlUrl)
     await fetch(`${mall.controlUrl}/undo`, { method: 'POST', body: new URLSearchParams({ seconds: '0' }) });
   const config = ['--config', 'tests/e2e/playwright.config.ts', '--project', 'stories'];
   const files = STORIES.map((name) => `/${name}\\.spec`);
-  // In Docker functions see no file: the clock cannot be moved, and each step of a clerk waits until it cannot be taken back.
+  // In Docker, functions do not see files: the clock cannot be moved, and each step of a clerk waits until it cannot be
+  // taken back.
   const timeless = mall.controlUrl
     ? []
     : ['--grep-invert', 'once its time is over|a clerk ships|the clerk to'];

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import { localStackConfig } from '#localstack/deployed/localstack.ts';
 
-/** What waits in a queue, is being worked on, or is held back. */
+/** Counts of messages that wait in a queue, are being processed, or are delayed. */
 const HELD = [
   'ApproximateNumberOfMessages',
   'ApproximateNumberOfMessagesNotVisible',
@@ -15,13 +15,16 @@ const HELD = [
 ] as const satisfies readonly QueueAttributeName[];
 
 const EVERY_MS = 500;
-/** The dispatcher reads the stream every second or so: whoever is behind has something in a queue within this time. */
+/**
+ * The dispatcher reads the stream about every second: as long as work is left, some queue has a message within this
+ * time.
+ */
 const QUIET_MS = 10_000;
 const AT_MOST_MS = 10 * 60_000;
 
 /**
- * Waits until the stream's consumers are through with what was seeded, which LocalStack does not say: no queue but
- * those of what failed has held anything for a while.
+ * Waits until the stream's consumers have processed the seed, which LocalStack does not report: no queue except the
+ * dead-letter queues has had a message for a while.
  * @throws when they still work after ten minutes
  */
 export const untilConsumersRest = async (): Promise<void> => {

@@ -11,7 +11,7 @@ const GOODS = 3;
 
 export type Race = { sold: number; refused: string[]; left: number };
 
-/** Eight shoppers order the same product at once, of which there are three. */
+/** Lets eight shoppers order a product at once, of which there are three. */
 export const raceForThree = async (
   env: Record<string, string>,
   functionUrl: string,

@@ -1,6 +1,6 @@
 import { LOCALSTACK } from '#localstack/deployed/localstack.ts';
 
-/** LocalStack looks at no signature, only at whose the call is. */
+/** LocalStack checks no signature, only the account of a call. */
 const authorization = `AWS4-HMAC-SHA256 Credential=${LOCALSTACK.AWS_ACCESS_KEY_ID}/20000101/${LOCALSTACK.AWS_REGION}/cloudformation/aws4_request, SignedHeaders=host, Signature=0`;
 
 const ask = async (Action: string, parameters: Record<string, string> = {}): Promise<string> => {
@@ -14,7 +14,7 @@ const ask = async (Action: string, parameters: Record<string, string> = {}): Pro
   return answer.text();
 };
 
-/** What CloudFormation made of the shop's stacks: how many of each type. */
+/** Counts the resources of each type that CloudFormation created for the shop's stacks. */
 export const resourcesOfShop = async (): Promise<Map<string, number>> => {
   const counts = new Map<string, number>();
   const stacks = (await ask('ListStacks')).matchAll(/<StackName>(ongyeol-local-[^<]+)</g);

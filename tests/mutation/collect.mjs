@@ -3,13 +3,16 @@ import fc from 'fast-check';
 
 export { expect } from 'vitest';
 
-/** Cases of a law. Most mutants are told by examples before, and a law has to be tried in full where one survives. */
+/**
+ * Number of cases for each law. Most mutants are found by examples before; where one survives, the law has to be run in
+ * full.
+ */
 const LAW_RUNS = 10;
 
 const names = [];
 let tests = [];
 
-/** The tests that a file declares as it is loaded. */
+/** Collects the tests that a file declares while it is loaded. */
 export const collectedIn = async (load) => {
   tests = [];
   await load();
@@ -36,11 +39,11 @@ export const test = (name, ...rest) => {
 test.each = each(test);
 export { test as it };
 
-/** In place of `tests/support/law.ts`. */
+/** Replaces `tests/support/law.ts`. */
 export const law = (name, arbitrary, holds, numRuns = LAW_RUNS) =>
   test(name, () => {
     const runs = Math.min(numRuns, LAW_RUNS);
-    // One failing case tells a mutant: to look for a smaller one takes a hundred times as long.
+    // One failing case is enough for a mutant: shrinking it takes a hundred times as long.
     fc.assert(fc.property(arbitrary, holds), { numRuns: runs, seed: 1, endOnFailure: true });
   });
 

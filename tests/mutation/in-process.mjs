@@ -16,7 +16,7 @@ import { collectedIn } from './collect.mjs';
 
 const COLLECT = new URL('collect.mjs', import.meta.url).href;
 
-/** Test files declare their tests to `collect.mjs`, and not to vitest. */
+/** Makes test files declare their tests to `collect.mjs` instead of vitest. */
 const collecting = (specifier, context, next) =>
   (specifier === 'vitest' || specifier === '#tests/support/law.ts') && context.parentURL?.endsWith('.ts')
     ? { url: COLLECT, shortCircuit: true }
@@ -41,9 +41,9 @@ const resultOf = async ({ run, ...test }) => {
 };
 
 /**
- * Runs unit tests for Stryker in the process that has loaded them, the quickest first. A mutant is switched on between two
- * tests and needs nothing loaded anew, which takes vitest a hundred times as long as the tests. What is calculated while a
- * file is loaded has no mutant in it, so that some count as survivors that vitest would tell.
+ * Runs unit tests for Stryker in the process that has loaded them, the fastest first. A mutant is switched on between
+ * two tests without loading anything again; loading takes vitest a hundred times as long as the tests. Code that runs
+ * while a file is loaded has no mutant in it, so some mutants count as survivors that vitest would find.
  */
 class InProcess {
   static inject = tokens(commonTokens.options);
@@ -94,7 +94,7 @@ class InProcess {
     const timeout = determineHitLimitReached(this.stryker.hitCount, hitLimit);
     Object.assign(this.stryker, { activeMutant: undefined, hitCount: undefined, hitLimit: undefined });
     const last = tests.at(-1);
-    // A mutant may have changed what other tests build on. Then Stryker tries it again in a new process.
+    // A mutant may have changed shared state of other tests. Stryker then tries it again in a new process.
     if (last?.status === TestStatus.Failed && (await resultOf(this.tests.get(last.id))).status === TestStatus.Failed)
       throw new Error(`${last.id} fails without a mutant, too`);
     return toMutantRunResult(timeout ?? { status: DryRunStatus.Complete, tests });

@@ -1,14 +1,14 @@
 import '../../infra/build/require-node.cjs';
 import { argv } from 'node:process';
 
-/** Folders of the rules whose lines of money must each have a test that notices when they change. */
+/** Folders of rules about money, of which each line needs a test that fails when it changes. */
 const JUDGED = ['bonus', 'charge', 'claim', 'coupon', 'deposit', 'point', 'pricing', 'shipping', 'statistics'];
-/** Folders of unit tests that say what these rules are. */
+/** Folders of unit tests that cover these rules. */
 const RULES = [...JUDGED, 'money', 'offer', 'order', 'reward'];
 
 /**
- * `npm run mutate [-- --mutate 'shared/domain/claim/decide.ts']`: changes one expression of a rule after the other and runs
- * the unit tests that reach it. A mutant that survives is a line no test knows.
+ * `npm run mutate [-- --mutate 'shared/domain/claim/decide.ts']`: changes one expression of a rule after the other and
+ * runs the unit tests that reach it. A surviving mutant shows a line that no test checks.
  *
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */
@@ -17,14 +17,14 @@ export default {
   plugins: ['./tests/mutation/in-process.mjs'],
   inProcess: {
     files: RULES.map((folder) => `tests/unit/${folder}/**/*.test.ts`),
-    // They are of forms, with screens and pictures.
+    // These test forms, with screens and pictures.
     without: ['tests/unit/shipping/new-*.test.ts'],
   },
   coverageAnalysis: 'perTest',
   mutate: [...JUDGED.map((folder) => `shared/domain/${folder}/**/*.ts`), '!shared/domain/coupon/labels.ts'],
-  // All that the tests load, and no more: it is copied for each run.
+  // Only the files that the tests load, because they are copied for each run.
   ignorePatterns: ['/*', ...['package.json', 'shared', 'app', 'infra', 'localstack', 'tests'].map((part) => `!/${part}`)],
-  // Texts that people read are the business of other tests.
+  // Displayed texts are checked by other tests.
   mutator: { excludedMutations: ['StringLiteral'] },
   ignoreStatic: true,
   concurrency: 2,

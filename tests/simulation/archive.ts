@@ -5,8 +5,8 @@ import path from 'node:path';
 const root = path.join(import.meta.dirname, '../..');
 
 /**
- * The tree of a commit in a folder of its own, with its own package.json, by which its imports stay within it; packages are
- * those of now. It is kept: a commit never changes.
+ * Extracts the tree of a commit into its own folder, with its own package.json so that its imports stay within it.
+ * Packages are the current ones. The folder is cached: a commit never changes.
  * @returns the folder
  * @throws when git does not know the revision
  */
@@ -16,7 +16,7 @@ export const folderOf = (revision: string): string => {
   const commit = git('rev-parse', '--verify', `${revision}^{commit}`);
   const folder = path.join(root, '.data/before', commit);
   if (existsSync(folder)) return folder;
-  // Under another name until it is whole: a run that is broken off leaves no half of it.
+  // Extracted under a temporary name until it is complete: an interrupted run leaves no incomplete tree.
   const half = `${folder}-${process.pid}`;
   mkdirSync(half, { recursive: true });
   const tree = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 });

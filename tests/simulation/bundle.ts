@@ -9,10 +9,10 @@ import type { Fault } from './faults.ts';
 
 const here = import.meta.dirname;
 
-/** What is other than the shop as it is: a fault in it, or a version before beside it. */
+/** Differences from the current shop: a fault put into it, or an earlier version running at the same time. */
 export type Changed = { fault?: Fault; before?: string };
 
-/** Shop code finds the world's stand-ins where it looks for its own process: its shop, and its log. */
+/** Replaces the process's shop and log by the world's stand-ins in shop code. */
 const standIns: Plugin = {
   name: 'stand-ins',
   setup: ({ onResolve }) => {
@@ -24,7 +24,7 @@ const standIns: Plugin = {
     onResolve(
       { filter: /^(#shared\/wiring|\.)\/(shop|part-of-shop|logger)\.ts$/ },
       ({ path: asked, importer, resolveDir }) => {
-        // What puts the world together takes the shop itself.
+        // Modules of the simulation import the real shop.
         if (importer.includes('/tests/simulation/')) return undefined;
         const isWiring = asked.startsWith('#') || resolveDir.endsWith('shared/wiring');
         const name = `#shared/wiring/${path.basename(asked)}`;
@@ -34,7 +34,7 @@ const standIns: Plugin = {
   },
 };
 
-/** What a module of the seed reads lies beside its source, not beside the bundle. */
+/** Resolves files that a seed module reads relative to its source, not to the bundle. */
 const besideItsSource: Plugin = {
   name: 'beside-its-source',
   setup: ({ onLoad }) => {
@@ -48,7 +48,7 @@ const besideItsSource: Plugin = {
   },
 };
 
-/** Puts a fault into a copy of the shop while it is loaded. A passage that is not there exactly once is no fault any more. */
+/** Puts a fault into a copy of the shop while it is loaded. Throws when the passage does not occur exactly once. */
 const patched = ({ file, passage, instead }: Fault): Plugin => ({
   name: 'patched',
   setup: ({ onLoad }) => {
@@ -62,8 +62,8 @@ const patched = ({ file, passage, instead }: Fault): Plugin => ({
 });
 
 /**
- * Puts the shop of an earlier commit beside the one of now. All files of it are taken as they stand: what else is put in
- * while loading belongs to the code of now.
+ * Adds the shop of an earlier commit next to the current one. Its files are loaded unchanged: other replacements made
+ * while loading apply to the current code only.
  */
 const beside = (folder: string): Plugin => ({
   name: 'version-before',
@@ -82,8 +82,8 @@ const beside = (folder: string): Plugin => ({
 });
 
 /**
- * The world with the shop in it, as one module: an import of it answers at once, and there is one copy of everything.
- * Answers where it lies; who asked takes it away.
+ * Bundles the world with the shop into one module: it is loaded fast, and every module exists once. The caller deletes
+ * the file.
  * @param before the revision whose code some instances run
  */
 export const bundleOf = async ({ fault, before }: Changed): Promise<string> => {

@@ -11,20 +11,20 @@ import { type Fate, outageGrief, slowGrief, usualGrief } from './world/fates.ts'
 import type { CallKind } from './world/scheduler.ts';
 import type { Committed, Image } from './world/table/mirror.ts';
 
-/** What histories went through, each thing once. */
+/** Everything that histories covered, each thing once. */
 export type Seen = {
-  /** What people asked for, and what functions did */
+  /** Requests of people, and runs of functions */
   deeds: string[];
-  /** Two of them that were under way at once */
+  /** Pairs of deeds that ran at the same time */
   pairs: string[];
-  /** Calls of the outside that a deed made, by kind: each could come to grief */
+  /** External calls of a deed, by kind: each could fail */
   calls: string[];
-  /** Of those, how each did */
+  /** Failures that occurred, by call and kind */
   struck: string[];
-  /** States of purchases, and the steps they took from one to the next */
+  /** States of purchases, and the transitions between them */
   states: string[];
   transitions: string[];
-  /** Use cases by their names in the shop: those that were called, and of them those that wrote and were not refused */
+  /** Use cases by their names in the shop: all that were called, and those that wrote and were not refused */
   useCases: string[];
   written: string[];
 };
@@ -43,7 +43,7 @@ export const seenNothing = (): Seen => ({
   written: [],
 });
 
-/** What two histories saw between them. */
+/** Merges the coverage of two histories. */
 export const seenTogether = (one: Seen, other: Seen): Seen => {
   const all = seenNothing();
   for (const part of parts) all[part] = [...new Set([...one[part], ...other[part]])].sort();
@@ -58,7 +58,7 @@ const stateInWords = ({ orderStatus, claimStatus, purchaseStatus }: PurchaseStat
 const wholeState = (state: PurchaseState): string =>
   `${stateInWords(state)} ${state.collectionStatus ?? '-'}`;
 
-/** The state of a purchase as the table has it; undefined for items of other kinds. */
+/** The state of a purchase in a table item; undefined for items of other entities. */
 const stateOf = (image: Image | undefined): PurchaseState | undefined => {
   if (image?.[table.entityName]?.S !== 'purchase') return undefined;
   const { orderStatus, claimStatus, purchaseStatus, collectionStatus } = image;
@@ -71,21 +71,21 @@ const stateOf = (image: Image | undefined): PurchaseState | undefined => {
 };
 
 const parties = ['shopper', 'clerk', 'system'] as const;
-/** Steps that may be taken in a state, whoever takes them. */
+/** Lists the steps that any party may take in a state. */
 const stepsFrom = (state: PurchaseState): TransitionName[] =>
   transitionNames.filter((name) => parties.some((by) => mayTransit(state, name, by)));
 
-/** Steps that may have led from a purchase as it was to how it is. */
+/** Lists the steps that may have led from the one state of a purchase to the other. */
 export const transitionsOf = ({ before, after }: Committed): TransitionName[] => {
   const [was, is] = [stateOf(before), stateOf(after)];
   if (!was || !is || wholeState(was) === wholeState(is)) return [];
   return stepsFrom(was).filter((name) => wholeState(transit(was, name)) === wholeState(is));
 };
 
-/** All states that can be reached from the first. */
+/** Lists all states that can be reached from the initial state. */
 const reachable = (): PurchaseState[] => {
   const found = new Map([[wholeState(initialState), initialState]]);
-  // What is added while it goes through a map, it comes to as well.
+  // Entries added to a map during iteration are iterated as well.
   for (const state of found.values())
     for (const name of stepsFrom(state)) {
       const next = transit(state, name);
@@ -94,7 +94,7 @@ const reachable = (): PurchaseState[] => {
   return [...found.values()];
 };
 
-/** Notes what a history goes through, while it does. */
+/** Records the coverage of a history while it runs. */
 export const createCoverage = () => {
   const seen: Record<Part, Set<string>> = {
     deeds: new Set(),
@@ -107,7 +107,7 @@ export const createCoverage = () => {
     written: new Set(),
   };
   return {
-    /** Something begins while others are under way. */
+    /** Records a deed and the deeds that are running at its start. */
     begins(deed: string, others: readonly string[]): void {
       seen.deeds.add(deed);
       for (const other of others) seen.pairs.add(pairOf(deed, other));
@@ -158,7 +158,7 @@ const never = ({ all, seen }: Universe): string[] => {
   return all.filter((one) => !known.has(one));
 };
 
-/** How much of what there is was gone through: a line each. */
+/** Formats the share that was covered of each kind, one line each. */
 export const tellCoverage = (seen: Seen): string =>
   universesOf(seen)
     .map(
@@ -168,8 +168,8 @@ export const tellCoverage = (seen: Seen): string =>
     .join('\n');
 
 /**
- * All that was never gone through, by name.
- * @param useCases all there are in the shop, and those of them that write
+ * Lists by name everything that was never covered.
+ * @param useCases all use cases of the shop, and those of them that write
  */
 export const tellUnvisited = (
   seen: Seen,
@@ -187,8 +187,8 @@ export const tellUnvisited = (
     .join('\n');
 
 /**
- * Where the use cases that were done differ from those that have to be: each that writes was done to the end in some
- * history, or is named among those out of reach; and those named there write, and were never done.
+ * Compares the use cases that ran with those that have to. Each one that writes must complete in some history or be
+ * listed as out of reach. Those listed must write, and must not have completed.
  */
 export const unwritten = (
   written: readonly string[],

@@ -4,10 +4,13 @@ import { bundleOf, type Changed } from './bundle.ts';
 import type { Outcome } from './history.ts';
 import type { News, Order } from './shard.ts';
 
-/** Short-lived values are most of what a history makes: with room for them less time goes into collecting them. */
+/** Most values of a history are short-lived. A larger young generation reduces the time spent on garbage collection. */
 const limits = { maxYoungGenerationSizeMb: 256 };
 
-/** Threads that live through histories, each one at a time. Which of them lives through which changes nothing. */
+/**
+ * Starts threads that run histories, one at a time each. The assignment of histories to threads does not change the
+ * results.
+ */
 export const openCrew = async (jobs: number, changed: Changed = {}) => {
   const file = await bundleOf(changed);
   const idle: Worker[] = [];
@@ -15,7 +18,8 @@ export const openCrew = async (jobs: number, changed: Changed = {}) => {
   const waiting: ((worker: Worker) => void)[] = [];
 
   const start = (): Worker => {
-    // What it lives is one bundle already: the loader of TypeScript would read it anew, two seconds of each thread.
+    // The worker's code is already one bundle: the TypeScript loader would parse it again, which takes two seconds a
+    // thread.
     const worker = new Worker(file, { resourceLimits: limits, execArgv: [] });
     all.add(worker);
     return worker;
@@ -31,7 +35,7 @@ export const openCrew = async (jobs: number, changed: Changed = {}) => {
   };
 
   return {
-    /** @throws when a history cannot be lived to its end */
+    /** @throws when a history cannot be completed */
     async live(order: Order, onStep?: (line: string) => void): Promise<Outcome> {
       const worker = await take();
       try {

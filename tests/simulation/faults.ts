@@ -1,17 +1,17 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: passages of code are quoted as they stand
 
-/** A mistake somebody could make: a passage of the shop, and what would stand there. */
+/** A deliberate mistake: a passage of the shop and its replacement. */
 export type Fault = {
   says: string;
-  /** The law that finds it */
+  /** Law that finds it */
   found: string;
   file: string;
-  /** Stands in the file exactly once */
+  /** Text that occurs in the file exactly once */
   passage: string;
   instead: string;
 };
 
-/** Deliberate mistakes, put in while the shop is loaded: a simulation that finds none of them would prove nothing. */
+/** Deliberate mistakes, put in while the shop is loaded. A simulation that finds none of them would prove nothing. */
 export const faults: readonly Fault[] = [
   {
     says: 'the quote that names an order’s coupons may be read as it was a moment ago',

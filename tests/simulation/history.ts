@@ -20,21 +20,21 @@ import type { Profile } from './profiles.ts';
 import { openWorld, START } from './world/world.ts';
 
 /**
- * Time in which what is under way comes to its end, once nobody begins anything any more. It ends between two full hours: at each
- * of them the table expires items, and what follows from that takes its moment, too.
+ * Milliseconds for running work to end after nobody begins anything new. It ends between two full hours: at each full
+ * hour the table expires items, and the follow-up work takes a moment, too.
  */
 const REST_MS = 5.5 * HOUR;
 
-/** Of so many visitors one is the clerk. */
+/** One of this number of visitors is the clerk. */
 const CLERKS_SHOP = 12;
 
 export type HistoryOptions = {
   seed: string;
   days: number;
   profile: Profile;
-  /** Where the embedded engine listens that is to answer all that the table in memory does, on an empty table */
+  /** Address of the embedded engine that answers every call of the in-memory table as well, on an empty table */
   witnessAt?: string;
-  /** Wishes that are never made, and tasks that nothing befalls: how a failing history is made shorter */
+  /** Requests that are skipped, and tasks that no failure hits, so that a failing history becomes shorter */
   skip?: ReadonlySet<string>;
   mistake?: Mistake;
   isListing?: boolean;
@@ -51,23 +51,23 @@ export type Outcome = {
   runs: number;
   griefs: Record<string, number>;
   answers: Record<string, number>;
-  /** What failed in the version before, and how often */
+  /** Failures in the earlier version, with their counts */
   excused: Record<string, number>;
-  /** Answers of the table that were held against the embedded engine's */
+  /** Number of the table's answers that were compared with the embedded engine's */
   compared: number;
   seen: Seen;
-  /** What people asked for, by name */
+  /** Requests of people, by name */
   wishes: string[];
-  /** The first instant (epoch ms), and how many calls came to grief */
+  /** First instant (epoch ms), and the number of calls that failed */
   start: number;
   misfortunes: number;
-  /** How what is wrong came about */
+  /** Events that led to each difference */
   tales: Tale[];
-  /** Mistakes that could have been made in what was written, where they were asked for */
+  /** Mistakes that could be made in the written items, when requested */
   mistakes: PossibleMistake[];
 };
 
-/** Lives through some days of the shop, lets it heal, and has everything looked at. */
+/** Runs some days of the shop, lets it heal, and audits everything. */
 export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => {
   const { seed, days, profile, witnessAt, skip = new Set(), mistake, isListing, onStep } = options;
   const world = openWorld({
@@ -94,7 +94,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
       for (let visit = 0; visit < profile.visitsADay; visit++) {
         visitors += 1;
         const visitor = visits.happens(0.6) ? visits.oneOf(members) : undefined;
-        // Clerks shop, too: what they may do with orders of others, they may not with theirs.
+        // Clerks shop, too: they may not use their rights over other buyers' orders on their own.
         const member = visitors % CLERKS_SHOP === 0 ? clerk : visitor;
         const person = town.person(member ? `${member.username} (${visitors})` : `guest ${visitors}`);
         const who: Shopper = {
@@ -114,7 +114,8 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
       }
     openDesks(town, { clerk, members, goods, until });
     void manage(town, town.person('manager'), { clerk, members, goods, until });
-    // Where people are particular, promoters withdraw for longer: what brought them bonuses is confirmed by then.
+    // In profiles with particular people promoters withdraw for longer, until the purchases that earned their bonuses
+    // are confirmed.
     const payday = until + (profile.particularity > 0 ? 3 * DAY : 0);
     for (const [n, who] of promoters.entries())
       void promote(town, town.person(who.member.username), who, { isNew: n > 0, until: payday });
@@ -140,7 +141,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
     void bringTransfers(town, town.person('teller'), { clerk, until: until + 5 * DAY });
     void work(town, town.person('clerk'), clerk, until + 10 * DAY);
 
-    /** A history with a mistake in it has told enough once a law is broken. */
+    /** A history with a mistake in it can end once a law is broken. */
     const brokenSoFar = () => (mistake ? brokenAtOnce({ world, town }) : []);
     const runOn = async (to: number): Promise<void> => {
       for (let at = START; at < to && brokenSoFar().length === 0; ) {
@@ -150,7 +151,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
     };
 
     await runOn(until);
-    // Nothing goes wrong any more, people and functions go on: what was broken off must heal by itself.
+    // No call fails any more while people and functions go on: interrupted work must complete on its own.
     fates.end();
     functions.calm();
     instances.retire();

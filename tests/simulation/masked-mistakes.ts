@@ -1,7 +1,7 @@
 import { type Mistake, tellMistake } from '#tests/support/mistakes.ts';
 import { maskOf } from '#tests/support/write-faults.ts';
 
-/** Mistakes made by machine that change nothing anybody could notice, by their words, and what refuses all the same. */
+/** Generated mistakes that have no noticeable effect, by their text, each with what prevents the effect. */
 const masked: Readonly<Record<string, string>> = {
   'forgets attribute_not_exists(pk): Put claim if attribute_not_exists(pk)':
     'the proof of its promise in the same transaction carries its number: "Put refundProof if attribute_not_exists(pk)"',
@@ -25,7 +25,7 @@ const masked: Readonly<Record<string, string>> = {
     'the month it counts for changes in the same transaction: "Update salesMonth if version = ?"',
 };
 
-/** Why nobody can notice a mistake, where that is so. */
+/** Finds the reason why a mistake has no noticeable effect, if there is one. */
 export const reasonOf = (mistake: Mistake): string | undefined => {
   const mask = mistake.forgets === 'effect' ? undefined : maskOf(mistake);
   return mask ? `an item that is not there does not meet "${mask}" either` : masked[tellMistake(mistake)];

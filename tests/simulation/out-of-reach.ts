@@ -1,4 +1,7 @@
-/** Use cases that write and no fixed seed does, by name: why people of the simulation do not get there. */
+/**
+ * Use cases that write and that no fixed seed runs, by name, each with the reason why people of the simulation do not
+ * reach it.
+ */
 export const outOfReach: Readonly<Record<string, string>> = {
   answerSubmission: 'forms are sent again by browsers: the web layer is not simulated',
   countSearch:

@@ -1,35 +1,37 @@
 import { type Grief, noGrief, outageGrief, slowGrief, unheardGrief, usualGrief } from './world/fates.ts';
 
-/** What a history is like. */
+/** Parameters of a history. */
 export type Profile = {
   says: string;
   visitsADay: number;
-  /** The share of visits that all come at noon */
+  /** Share of visits that all come at noon */
   rush: number;
-  /** Whether people would mostly rather have something else than what came */
+  /** True when people mostly want to exchange what they received */
   isFickle: boolean;
-  /** How often people press twice, order in two windows at once, or cancel what they ordered a moment ago */
+  /** Share of people who press twice, order in two windows at once, or cancel a new order */
   haste: number;
-  /** How often people come back from the payment window when their order, or what is known of its payment, comes to its end */
+  /**
+   * Share of people who return from the payment window when their order, or their payment attempt, is about to expire
+   */
   lateness: number;
-  /** Share of people who do what few do, and of things that two clerks take in hand at once */
+  /** Share of rare behavior, and of things that two clerks handle at once */
   particularity: number;
-  /** The share of people who come back from the payment window and press once more, or change the order first */
+  /** Share of people who return from the payment window and submit again, or change the order first */
   returns: number;
   /** Longest time from the form to the order (ms) */
   longestThoughtMs: number;
   products: number;
   members: number;
-  /** Units of each product when the shop opens */
+  /** Units of each product at the opening of the shop */
   stock: number;
-  /** Points everybody has when the shop opens */
+  /** Points of each member at the opening of the shop */
   gift: number;
-  /** Times the coupon of joining may be used in the whole shop; 0: as often as there are pieces of it */
+  /** Uses of the joining coupon allowed in the whole shop; 0: no limit other than the pieces issued */
   couponUses: number;
   grief: Grief;
-  /** How much oftener a call comes to grief in a way in which none like it did in this history */
+  /** Factor by which failures are more frequent that have not yet occurred in this history */
   eagerness: number;
-  /** Days after the last visit in which everything may come to its end */
+  /** Days after the last visit in which everything has to complete */
   healingDays: number;
 };
 

@@ -13,16 +13,22 @@ import { type Replay, storyOf } from './story.ts';
 import { addUp, emptyTally, tell, writeDown } from './tally.ts';
 
 /**
- * `npm run simulate -- --days 100 --seed 1 --profile quiet`: that many days, split over histories of their own.
- * `--seeds`: the fixed seeds of `npm test`. `--faults`: puts in one mistake after the other, each until it is found.
- * `--faults generated`: the same with all mistakes a machine can make, those whose words hold `--of`, or `--sample 60` of them
- * drawn by `--draw 1`; with `--tests` integration tests look for those no history finds; `--go-on` brings the last such search
- * to its end.
- * `--jobs 1`: histories at a time, as many as there are cores without it. `--log`: prints every step. `--without a,b`: wishes that
- * are not made, as a shrunk history names them. `--no-shrink`: tells what went wrong as it was found, at once; to find the
- * fewest events that bring it about takes minutes. `--tally`: adds what was lived through to `tally.json`. `--coverage`: names
- * all that was never gone through: states, transitions, fault points, pairs at once and use cases. `--before REV`: until it
- * heals, half of all work is done by the code of that revision, as while a version is deployed.
+ * Options of the simulation. `npm run simulate -- --days 100 --seed 1 --profile quiet` runs that many days, split over
+ * several histories.
+ * - `--seeds`: runs the fixed seeds of `npm test`.
+ * - `--faults`: puts in one mistake after the other, each until it is found.
+ * - `--faults generated`: does so with all generated mistakes, with those whose text contains `--of`, or with
+ *   `--sample 60` of them drawn by `--draw 1`. With `--tests` integration tests search for those that no history finds.
+ *   `--go-on` continues the last such search.
+ * - `--jobs 1`: number of histories at a time; the number of cores by default.
+ * - `--log`: prints every step.
+ * - `--without a,b`: skips these requests, as named by a shrunk history.
+ * - `--no-shrink`: prints a finding at once, without the minutes of searching for the fewest events that cause it.
+ * - `--tally`: adds the run to `tally.json`.
+ * - `--coverage`: lists everything that was never covered: states, transitions, fault points, concurrent pairs and use
+ *   cases.
+ * - `--before REV`: runs half of all work by the code of that revision until the healing begins, as during a
+ *   deployment.
  */
 
 const given = (name: string): boolean => process.argv.includes(`--${name}`);
@@ -33,11 +39,11 @@ const option = (name: string, usual: string): string => {
 
 /** Days of one history, on a fresh table. */
 const LENGTH_DAYS = 50;
-/** A revision whose code runs beside the code of now. */
+/** Revision whose code runs together with the current code. */
 const before = given('before') ? option('before', 'HEAD') : undefined;
 const jobs = Number(option('jobs', String(availableParallelism())));
 
-/** The seeds of `npm test`, and those that once found something. */
+/** Reads the seeds of `npm test`, including those that once found something. */
 const fixed = (): Replay[] =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, 'seeds.json'), 'utf8')).map(
     (one: Omit<Replay, 'without'>) => ({ ...one, without: [] }),
@@ -61,8 +67,8 @@ const asked = (): Replay[] => {
 };
 
 /**
- * A short history is lived twice, once with the embedded engine beside the table in memory: anything that differs was not decided
- * by the seed, or is not what a table answers.
+ * Runs a short history twice, once with the embedded engine as a witness of the in-memory table. Any difference was not
+ * decided by the seed, or is not an answer of a real table.
  */
 const isSameTwice = async (crew: Crew): Promise<boolean> => {
   const replay: Replay = { seed: 'twice', days: 0.5, profile: 'outage', without: [] };
@@ -85,7 +91,7 @@ const isSameTwice = async (crew: Crew): Promise<boolean> => {
   }
 };
 
-/** The fixed seeds do, between them, all that the shop can write. */
+/** Checks that the fixed seeds together run all use cases that write. */
 const isVisited = async (seen: Seen): Promise<boolean> => {
   if (!given('seeds') && !given('coverage')) return true;
   const [{ useCases }, { writingUseCases }] = await Promise.all([

@@ -8,38 +8,38 @@ import { seekInTests } from './seek-in-tests.ts';
 import type { Replay } from './story.ts';
 import { streamsOf } from './world/random.ts';
 
-/** Of a hundred mistakes made by machine so many have to be found by histories alone. */
+/** Percentage of generated mistakes that histories alone have to find. */
 const LEAST_FOUND = 80;
 
-/** Of a hundred so many by histories and integration tests together. */
+/** Percentage of generated mistakes that histories and integration tests together have to find. */
 const LEAST_FOUND_BY_BOTH = 95;
 
-/** Where a mistake was found, or why not. */
+/** Result of the search for a mistake: where it was found, or why not. */
 type Verdict =
   | { kind: 'simulation' | 'integration'; by: string }
   | { kind: 'argued'; because: string }
   | { kind: 'not found' }
-  /** No history, and no test, goes otherwise with it */
+  /** The mistake changes no history and no test */
   | { kind: 'never reached' };
 
-/** Where a mistake is to be looked for next, if anywhere. */
+/** Next stage of the search for a mistake. */
 type Next = 'histories' | 'tests' | 'nowhere';
 
-/** A mistake, and the histories that would go otherwise with it, those with the fewest steps first. */
+/** A mistake, and the histories it would change, those with the fewest steps first. */
 type Sought = { says: string; mistake: Mistake; histories: Replay[]; next: Next; verdict: Verdict };
 
-/** A search as it stands: how many mistakes there are, and those of them that are put in. */
+/** State of a search: the number of known mistakes, and those that were drawn. */
 type Search = { known: number; drawn: Sought[] };
 
 const SAVED = path.join(import.meta.dirname, '../../.data/mistakes.json');
 
-/** A search takes an hour and more: it is saved after each mistake, and `--go-on` goes on from there. */
+/** Saves the search, which takes an hour and more, after each mistake. `--go-on` continues from there. */
 const save = (search: Search): void => {
   mkdirSync(path.dirname(SAVED), { recursive: true });
   writeFileSync(SAVED, JSON.stringify(search));
 };
 
-/** All mistakes that histories could make, in the order of their words. */
+/** Lists all mistakes that histories could make, sorted by their text. */
 const listMistakes = async (crew: Crew, histories: readonly Replay[]): Promise<Sought[]> => {
   const lived = await Promise.all(
     histories.map(async (replay) => ({ replay, outcome: await crew.live({ replay, isListing: true }) })),
@@ -85,7 +85,7 @@ const seekInHistories = async (crew: Crew, { mistake, histories }: Sought): Prom
 
 const isSettled = ({ kind }: Verdict): boolean => kind !== 'not found' && kind !== 'never reached';
 
-/** Seeks by histories, as many mistakes at a time as there are threads. */
+/** Runs histories with the mistakes, as many at a time as there are threads. */
 const seekByHistories = async (crew: Crew, jobs: number, search: Search): Promise<void> => {
   const left = search.drawn.filter(({ next }) => next === 'histories');
   const seek = async (): Promise<void> => {
@@ -101,7 +101,9 @@ const seekByHistories = async (crew: Crew, jobs: number, search: Search): Promis
   await Promise.all(Array.from({ length: jobs }, seek));
 };
 
-/** Seeks what no history found by integration tests; they share the machine's cores, so one mistake at a time. */
+/**
+ * Runs integration tests with the mistakes that no history found, one mistake at a time: they already use all cores.
+ */
 const seekByTests = async (search: Search): Promise<void> => {
   const seek = await seekInTests();
   for (const one of search.drawn.filter(({ next }) => next === 'tests')) {
@@ -122,7 +124,7 @@ const kindsOfMistakes = {
 } as const;
 const verdicts = ['simulation', 'integration', 'argued', 'not found', 'never reached'] as const;
 
-/** All verdicts, a line each, and how many there are of each kind. */
+/** Formats all verdicts, one line each, and the number of each kind. */
 const tableOf = (all: readonly Sought[]): string => {
   const row = (name: string, cells: readonly (string | number)[]) =>
     [name.padEnd(34), ...cells.map((cell) => String(cell).padStart(14))].join('');
@@ -145,7 +147,10 @@ const tableOf = (all: readonly Sought[]): string => {
   ].join('\n');
 };
 
-/** Prints and answers if at least `least` percent were found by these means; mistakes that are argued away do not count. */
+/**
+ * Prints the result, and answers true when at least `least` percent were found in these ways. Masked mistakes do not
+ * count.
+ */
 const isKept = (all: readonly Sought[], by: readonly Verdict['kind'][], least: number): boolean => {
   const meant = all.filter(({ verdict }) => verdict.kind !== 'argued');
   const found = meant.filter(({ verdict }) => by.includes(verdict.kind)).length;
@@ -155,7 +160,7 @@ const isKept = (all: readonly Sought[], by: readonly Verdict['kind'][], least: n
   return isEnough;
 };
 
-/** Lists what can be forgotten, and draws from it. */
+/** Lists the possible mistakes, and draws from them. */
 const beginSearch = async (
   crew: Crew,
   histories: readonly Replay[],
@@ -167,12 +172,12 @@ const beginSearch = async (
 };
 
 /**
- * Puts in what a machine can forget: a condition of a write, a write of a transaction, an effect of a step. Only histories
- * that would go otherwise are lived. Answers whether enough were found.
- * @param of words of those that are meant
- * @param sample how many of them, drawn by `draw`
- * @param asksTests whether integration tests seek what no history finds
- * @param goesOn whether the last search is brought to its end
+ * Puts in generated mistakes: a forgotten condition of a write, write of a transaction, or effect of a step. Runs only
+ * the histories that the mistake would change. Answers true when enough were found.
+ * @param of text that the mistakes have to contain
+ * @param sample number of mistakes, drawn by `draw`
+ * @param asksTests true when integration tests search for what no history finds
+ * @param goesOn true when the last search is continued
  */
 export const seekMistakes = async ({
   histories,

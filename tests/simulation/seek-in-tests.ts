@@ -9,7 +9,7 @@ const TESTS = path.join(root, 'tests/integration');
 const CACHE = path.join(root, 'node_modules/.cache/simulation');
 const SEEN = path.join(CACHE, 'mistakes-seen.tsv');
 
-/** Tests that a mistake keeps from ending have noticed it, too. */
+/** Milliseconds after which a run is stopped. Tests that a mistake keeps from ending have found it, too. */
 const LONGEST_MS = 10 * 60_000;
 
 type Report = {
@@ -20,7 +20,7 @@ type Report = {
   }[];
 };
 
-/** The first failure a report of vitest names: its test, or its file where none began. */
+/** Finds the first failure in a report of vitest: its test, or its file when no test began. */
 const failureIn = ({ testResults }: Report): string => {
   for (const { name, status, assertionResults } of testResults) {
     const failed = assertionResults.find((one) => one.status === 'failed');
@@ -31,7 +31,7 @@ const failureIn = ({ testResults }: Report): string => {
   return 'an error outside of all tests';
 };
 
-/** Runs integration tests up to the first that fails. Answers its name, if any does. */
+/** Runs integration tests up to the first failure; returns its name, if there is one. */
 const runTests = async (
   files: readonly string[],
   env: Record<string, string>,
@@ -59,8 +59,8 @@ const runTests = async (
 };
 
 /**
- * Takes down what each test file writes, for those that were changed since: all of them take some minutes.
- * Notes of earlier runs stay: a file that no longer reaches a mistake may be named too often.
+ * Records the writes of each test file changed since the last run. All files together take some minutes. Records of
+ * earlier runs are kept, so a file that no longer reaches a mistake may be listed.
  */
 const look = async (): Promise<void> => {
   mkdirSync(CACHE, { recursive: true });
@@ -70,7 +70,7 @@ const look = async (): Promise<void> => {
     .map((file) => path.join('tests/integration', file));
   if (changed.length === 0) return;
   console.log(`${changed.length} integration test files are run, to see what they write`);
-  // A run that breaks off has not seen all of them.
+  // Written to a new file first: an interrupted run is incomplete.
   const fresh = `${SEEN}.new`;
   rmSync(fresh, { force: true });
   const failure = await runTests(changed, { MISTAKES_SEEN: fresh });
@@ -79,7 +79,7 @@ const look = async (): Promise<void> => {
   appendFileSync(SEEN, readFileSync(fresh));
 };
 
-/** Test files by the mistakes that would change what comes of their writes. */
+/** Maps mistakes to the test files whose writes they would change. */
 const readSeen = (): ReadonlyMap<string, readonly string[]> => {
   const seen = new Map<string, string[]>();
   for (const line of readFileSync(SEEN, 'utf8').split('\n')) {
@@ -89,10 +89,10 @@ const readSeen = (): ReadonlyMap<string, readonly string[]> => {
   return seen;
 };
 
-/** The test that notices a mistake, if any, and how many files do what it is about. */
+/** Test that finds a mistake, if any, and number of the files that could find it. */
 type Sought = { test?: string; files: number };
 
-/** Seeks a mistake by integration tests, in the files that do what it is about, up to the first that fails. */
+/** Searches for a mistake by integration tests, in the files whose writes it changes, up to the first failure. */
 export const seekInTests = async (): Promise<(mistake: Mistake) => Promise<Sought>> => {
   await look();
   const seen = readSeen();

@@ -8,7 +8,7 @@ export const seconds = (since: bigint): string =>
 
 type Finding = { replay: Replay; outcome: Outcome };
 
-/** The first history that finds a mistake. */
+/** Finds the first history that finds a mistake. */
 const findingOf = async (fault: Fault, histories: readonly Replay[]): Promise<Finding | undefined> => {
   const crew = await openCrew(1, { fault });
   try {
@@ -25,7 +25,7 @@ const findingOf = async (fault: Fault, histories: readonly Replay[]): Promise<Fi
 export const lawsOf = ({ differences }: Outcome): string =>
   [...new Set(differences.map(({ law }) => law))].join(', ');
 
-/** Puts in the mistakes of `faults.ts` whose words hold `words`; answers whether each was found. */
+/** Puts in the mistakes of `faults.ts` whose text contains `words`; answers true when each was found. */
 export const seekFaults = async ({
   histories,
   jobs,

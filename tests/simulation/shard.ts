@@ -4,19 +4,19 @@ import { type HistoryOptions, liveHistory, type Outcome } from './history.ts';
 import { profiles } from './profiles.ts';
 import type { Replay } from './story.ts';
 
-/** A history somebody has to live through, and how. */
+/** A history to run, and its options. */
 export type Order = {
   replay: Replay;
-  /** Where the embedded engine listens that answers beside the table in memory */
+  /** Address of the embedded engine that is compared with the in-memory table */
   witnessAt?: string;
-  /** Another length and crowd than the profile's */
+  /** Values that replace the profile's length and number of people */
   profile?: Partial<HistoryOptions['profile']>;
   mistake?: Mistake;
   isListing?: boolean;
   isLogged?: boolean;
 };
 
-/** What comes back: steps as they are done, and in the end an outcome, or why there is none. */
+/** Messages of a worker: the steps while they run, and finally an outcome, or the failure. */
 export type News = { line: string } | { outcome: Outcome } | { failure: string };
 
 const tell = (news: News): void => parentPort?.postMessage(news);

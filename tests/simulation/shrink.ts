@@ -1,12 +1,12 @@
 import type { Outcome } from './history.ts';
 import type { Replay } from './story.ts';
 
-/** Histories tried to make one shorter. */
+/** Maximum histories tried to shorten one. */
 const MOST_TRIES = 40;
 
 /**
- * Leaves out as many wishes of people as it can while the same law is still broken: halves at first, then smaller pieces, as delta
- * debugging does.
+ * Leaves out as many requests of people as possible while the same law is still broken: halves first, then smaller
+ * pieces, as in delta debugging.
  */
 export const shrink = async (
   replay: Replay,

@@ -2,23 +2,23 @@ import type { Line } from './auditor/tale.ts';
 import type { Outcome } from './history.ts';
 import type { ProfileName } from './profiles.ts';
 
-/** All that a history is made from. */
+/** All parameters that determine a history. */
 export type Replay = {
   seed: string;
   days: number;
   profile: ProfileName;
   without: readonly string[];
-  /** The revision that ran beside */
+  /** Revision that ran at the same time */
   before?: string;
 };
 
-/** The command that lives a history once more. */
+/** Formats the command that repeats a history. */
 export const commandOf = ({ seed, days, profile, without, before }: Replay): string =>
   `npm run simulate -- --seed ${seed} --days ${days} --profile ${profile}` +
   (before === undefined ? '' : ` --before ${before}`) +
   (without.length > 0 ? ` --without '${without.join(',')}'` : '');
 
-/** What people ask for, and what functions are for, in words. */
+/** Requests of people and jobs of functions, in words. */
 const deeds: Record<string, string> = {
   placeAndPay: 'sends the order form',
   approvePayment: 'comes back from the payment window',
@@ -55,7 +55,7 @@ const deeds: Record<string, string> = {
   'reward-members': 'gives points for what was bought',
 };
 
-/** `member3 (7): placeAndPay` is somebody who does something; any other name is a function's. */
+/** Formats a name: `member3 (7): placeAndPay` is a person with a request, any other name is a function's. */
 const whoInWords = (who: string): string => {
   const [name = who, does] = who.split(/: (?!.*: )/);
   if (does === undefined) return deeds[who] ? `the function ${who} (${deeds[who]})` : `the function ${who}`;
@@ -66,7 +66,7 @@ const whoInWords = (who: string): string => {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** `day 2, 14:03:10` of the history; a day begins when the shop opens. */
+/** Formats an instant as `day 2, 14:03:10` of the history. A day begins at the time the shop opened. */
 const moment = (at: number, start: number): string => {
   const since = at - start;
   return `day ${Math.floor(since / DAY_MS) + 1}, ${new Date(since % DAY_MS).toISOString().slice(11, 19)}`;
@@ -76,8 +76,8 @@ const tell = ({ at, who, says }: Line, start: number): string =>
   `    ${moment(at, start)}  ${whoInWords(who)} ${says}`;
 
 /**
- * What the auditor found, and how it came about: who did what to all that is named, and what went wrong around them
- * (marked with !), in the order of time.
+ * Formats what the auditor found and its causes, in the order of time: what happened to all things it names, by whom,
+ * and the failures around them (marked with !).
  */
 export const storyOf = (replay: Replay, { differences, tales, start, misfortunes }: Outcome): string =>
   [

@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Outcome } from './history.ts';
 import type { Replay } from './story.ts';
 
-/** What was lived through: of all histories, or of one run. */
+/** Totals of all histories, or of one run. */
 export type Tally = {
   histories: number;
   days: number;
   orders: number;
   steps: number;
-  /** Calls that came to grief, by what befell them */
+  /** Failed calls, by kind of failure */
   misfortunes: Record<string, number>;
   daysByProfile: Record<string, number>;
   /** Histories in which a law was broken */
@@ -58,7 +58,7 @@ export const tell = ({ days, orders, steps, misfortunes, states, wrong }: Tally)
   );
 };
 
-/** Adds a run to what all runs before it came to. */
+/** Adds a run to the totals of all earlier runs. */
 export const writeDown = (run: Tally): void => {
   const all: Tally = {
     ...emptyTally(),

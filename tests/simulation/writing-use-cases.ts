@@ -4,40 +4,40 @@ import ts from 'typescript';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** How an entity is written, and which commands of the table's client write. */
+/** Methods by which an entity is written, and commands of the table's client that write. */
 const VERBS = new Set(['put', 'create', 'patch', 'upsert', 'update', 'delete', 'remove']);
 const COMMANDS = /^(Put|Update|Delete|BatchWrite|TransactWrite)Command$/;
-/** A count against a limit changes nothing of the shop. */
+/** Port whose writes do not count: a rate limit changes nothing of the shop. */
 const NO_MATTER = 'RateLimitsPort';
 
-/** A function, or a value: the names it goes by, and the chains of members and calls in it. */
+/** A function or value: the names it uses, and its chains of members and calls. */
 type Unit = { names: Set<string>; chains: string[][]; writes: boolean };
 type Source = {
   units: Map<string, Unit>;
-  /** Functions of objects, which nothing in the file calls by their bare name */
+  /** Functions in objects, which no code in the file calls by their bare name */
   methods: (readonly [name: string, Unit])[];
-  /** Names of other files: which file, and the name there */
+  /** Imported names, each with its file and its name there */
   imports: Map<string, { file: string; name: string }>;
-  /** Parameters and properties that are a port, by name: the port's type */
+  /** Parameters and properties that are a port, by name, with the port's type */
   typed: Map<string, string>;
-  /** Files all of whose names are this one's, too */
+  /** Files whose exports this file re-exports completely */
   all: string[];
 };
 
-/** The names of a chain, the first one first: of `ports.orders.wholeOrder(orderNo)` three. */
+/** Lists the names of a chain, the first one first: `ports.orders.wholeOrder(orderNo)` has three. */
 const chainOf = (node: ts.Node): string[] => {
   if (ts.isIdentifier(node)) return [node.text];
   if (ts.isPropertyAccessExpression(node)) return [...chainOf(node.expression), node.name.text];
   if (ts.isParenthesizedExpression(node)) return chainOf(node.expression);
   if (!ts.isCallExpression(node)) return [];
-  // A function that takes a port may answer a part of it: `keeper(ports.content).save(item)`.
+  // A function that takes a port may return a part of it: `keeper(ports.content).save(item)`.
   const given = ts.isIdentifier(node.expression) ? node.arguments.flatMap(chainOf) : [];
   return [...given, ...chainOf(node.expression)];
 };
 
 /**
- * A chain by which an entity writes at once: sent by `go`, or kept or handed on for somebody who sends it. One that ends
- * in `params` is a part of a transaction.
+ * True when an entity writes immediately by this chain: sent by `go`, or stored or passed on to be sent later. A chain
+ * that ends in `params` is a part of a transaction.
  */
 const sendsWrite = (chain: readonly string[], { parent }: ts.Node): boolean =>
   chain.some((name, at) => at > 0 && VERBS.has(name)) &&
@@ -45,7 +45,7 @@ const sendsWrite = (chain: readonly string[], { parent }: ts.Node): boolean =>
     (ts.isCallExpression(parent) && chain.at(-1) === 'set') ||
     (ts.isVariableDeclaration(parent) && chain.at(-1) === 'patch'));
 
-/** An identifier by which something is called here is no use of its name. */
+/** True when the identifier declares or selects a name, and does not use it. */
 const isItsName = (node: ts.Identifier): boolean =>
   (node.parent as { name?: ts.Node }).name === node && !ts.isShorthandPropertyAssignment(node.parent);
 
@@ -120,7 +120,7 @@ const sourcesIn = (folder: string): Map<string, Source> =>
       .map((file) => [file, sourceOf(file, { isWithin: folder === 'shared/data' })]),
   );
 
-/** Units that write by themselves, or by way of others. */
+/** Finds the units that write themselves, or by calling others. */
 const writersOf = (
   sources: ReadonlyMap<string, Source>,
   writes: (unit: Unit, source: Source) => boolean,
@@ -140,12 +140,12 @@ const writersOf = (
         if (other) usedBy.set(other, [...(usedBy.get(other) ?? []), unit]);
       }
     }
-  // It comes to those as well that are added while it goes through the set.
+  // Units added to the set during iteration are iterated as well.
   for (const unit of all) for (const user of usedBy.get(unit) ?? []) all.add(user);
   return { find, all };
 };
 
-/** Ports by name, with their types; and what else a type is called. */
+/** Reads the ports by name, with their types, and the aliases of types. */
 const portsOfShop = (): { types: Map<string, string>; same: Map<string, string> } => {
   const types = new Map<string, string>();
   const same = new Map<string, string>();
@@ -162,8 +162,8 @@ const portsOfShop = (): { types: Map<string, string>; same: Map<string, string> 
 };
 
 /**
- * Use cases that write, read out of their sources: those that commit, or ask a port for what its repository writes at
- * once, also by way of other functions. Types are not looked at but for those of ports.
+ * Finds the use cases that write from their sources: those that commit, or call a port's method whose repository writes
+ * immediately, also through other functions. Types are only read for ports.
  * @param useCases names in the shop's register
  */
 export const writingUseCases = (useCases: readonly string[]): string[] => {

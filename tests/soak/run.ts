@@ -9,13 +9,13 @@ import { call, tokensOf } from '../e2e/mall/api.ts';
 import open from '../e2e/mall/open.ts';
 
 /**
- * `npm run soak [-- --minutes 10]`: the shop as it is built, while products are imported, edited and searched all the time.
- * Fails when an answer is a 5xx, or anything was thrown outside a request. One minute of it, in virtual time and of the
- * search index alone, is tests/unit/search/soak.test.ts.
+ * Runs the built shop while products are imported, edited and searched continuously: `npm run soak [-- --minutes 10]`.
+ * Fails when an answer is a 5xx, or anything was thrown outside a request. One minute of it, in virtual time and for
+ * the search index alone, is tests/unit/search/soak.test.ts.
  */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
 const MINUTE = 60_000;
-/** Rows of one import, as the one that first brought the shop down, and how many go in one call. */
+/** Rows of one import, as in the one that first crashed the shop, and rows of one call. */
 const IMPORTED = 196;
 const AT_ONCE = 20;
 const IMPORT_EVERY_MS = 2 * MINUTE;

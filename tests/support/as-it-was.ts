@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-/** A file leaves the process as it found it, for the next one that runs there. */
+/** Each file restores the process for the next file that runs in it. */
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -12,7 +12,7 @@ import { startDynamo } from './dynamodb.ts';
 import { must } from './members.ts';
 import { orderFor, orderWorld, sellProduct, shopper, walkWindow } from './orders.ts';
 
-/** Whoever closes the books. */
+/** Clerk who closes the books. */
 export const bookkeeper: Clerk = {
   actor: {
     kind: 'member',
@@ -24,12 +24,14 @@ export const bookkeeper: Clerk = {
   ip: '203.0.113.7',
 };
 
-/** Noon of a Saturday in KST, and the morning after it. */
+/** Noon of a Saturday in KST, and the next morning. */
 export const NOON = '2026-11-21T03:00:00.000Z';
 export const MORNING_AFTER = '2026-11-21T21:30:00.000Z';
 export const DAY = '2026-11-21';
 
-/** A shop of its own with providers of its own: what they list is what its test did. Both clocks show noon. */
+/**
+ * Creates a separate shop with separate providers, whose lists contain only what the test did. Both clocks show noon.
+ */
 export const booksWorld = async (engine: DynamoDbEngine) => {
   const [table, doubles] = await Promise.all([startDynamo(engine), startTestDoubles()]);
   const world = orderWorld(table, doubles);
@@ -54,7 +56,7 @@ export const booksWorld = async (engine: DynamoDbEngine) => {
     books: createBooksRepository(dataOf(table)),
     providerLists: { toss: createTossTransactions(toss), kakao: createKakaoPayInquiries(kakao) },
   };
-  /** Both clocks, the shop's and the providers'. */
+  /** Sets both clocks, the shop's and the providers'. */
   const setTime = (instant: string): void => {
     world.clock.set(instant);
     doubles.setClock(instant);
@@ -63,7 +65,7 @@ export const booksWorld = async (engine: DynamoDbEngine) => {
   const _product = await sellProduct(world.ports, 1_000);
   const { shop } = world;
 
-  /** Orders something of 13,000 won; the attempt is prepared, nothing is charged. */
+  /** Places an order of 13,000 won; the payment attempt is prepared, nothing is charged. */
   const start = async (paymentMethod: 'card' | 'kakao' | 'account') => {
     const actor = shopper(1);
     const over = paymentMethod === 'account' ? { paymentMethod, depositor: '김하늘' } : { paymentMethod };
@@ -87,7 +89,7 @@ export const booksWorld = async (engine: DynamoDbEngine) => {
     if (!found) throw new Error(`there is no ${orderNo}`);
     return found;
   };
-  /** Asks Toss as somebody in its back office would: a cancel the shop knows nothing of. */
+  /** Calls Toss as somebody in its back office would: the shop does not know of such a cancellation. */
   const askToss = async (path: string, body: object) => {
     const answer = await fetch(`${toss.apiUrl}${path}`, {
       method: 'POST',
@@ -133,7 +135,7 @@ export const booksWorld = async (engine: DynamoDbEngine) => {
     askAgain: (orderNo: string, day = DAY) =>
       useCases.askProviderAgain(ports)({ ...bookkeeper, day, orderNo }),
     read: async (day = DAY) => must(await useCases.readBooks(ports)({ actor: bookkeeper.actor, day })),
-    /** The book of one way of a day. */
+    /** Finds the book of one payment way of a day. */
     book: async (way: string, day = DAY) => {
       const { books } = must(await useCases.readBooks(ports)({ actor: bookkeeper.actor, day }));
       return books.find((book) => book.way === way);

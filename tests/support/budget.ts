@@ -1,15 +1,15 @@
 import type { Budget } from '#shared/usecases/ports/budget.ts';
 
-/** All the time a run may want. */
+/** Budget with more time than any run needs. */
 const ample: Budget = { leftMs: () => 60_000 };
 
-/** So many milliseconds from now. */
+/** Creates a budget that ends in the given number of milliseconds. */
 export const budgetOf = (ms: number): Budget => {
   const endsAt = performance.now() + ms;
   return { leftMs: () => endsAt - performance.now() };
 };
 
-/** A schedule that has all the time it may want. */
+/** Wraps a schedule so that it runs with an ample budget. */
 export const withTime =
   <Answer>(schedule: (budget: Budget) => Promise<Answer>) =>
   (): Promise<Answer> =>

@@ -29,7 +29,7 @@ import type { TestTable } from './dynamodb.ts';
 import { testIds } from './ids.ts';
 import { textPorts } from './texts.ts';
 
-/** Who stocks the catalog in tests. */
+/** Clerk who stocks the catalog in tests. */
 export const clerk: Actor = {
   kind: 'member',
   _user: 'clerk',
@@ -40,7 +40,7 @@ export const clerk: Actor = {
 
 export const dataOf = ({ client, tableName }: TestTable): DataConfig => ({ client, table: tableName });
 
-/** The catalogue's ports on a test table; the showcase reads through, so that tests see each change at once. */
+/** Creates the catalog's ports on a test table; the showcase is not cached, so that tests see each change at once. */
 export const catalogPorts = (table: TestTable, clock: TestClock = testClock()) => {
   const data = dataOf(table);
   const unitOfWork = createUnitOfWork(table.client);
@@ -71,7 +71,7 @@ export const catalogPorts = (table: TestTable, clock: TestClock = testClock()) =
   };
 };
 
-/** The shop's calendar, which tests see as it was saved last. */
+/** Creates a calendar without cache, so that tests see the last saved one. */
 export const calendarReadThrough = (content: Pick<ContentPort, 'setting'>): CalendarPort => {
   const of: CalendarPort['of'] = ({ shop }) => ({ publicHolidays, ...(shop.calendar ?? noShopDays) });
   return { of, ofShop: async () => of(await content.setting()) };
@@ -134,7 +134,7 @@ export const someBrand = (over: Partial<Brand> & Pick<Brand, '_id' | 'code'>): B
   ...over,
 });
 
-/** A plain product with one SKU; `over` changes what a test cares about. */
+/** Builds a plain product with one SKU; `over` replaces the fields a test is about. */
 export const someProduct = (
   _id: string,
   over: Partial<Product> = {},
@@ -180,7 +180,7 @@ export const someProduct = (
   content,
 });
 
-/** Settings as small as they can be. */
+/** Minimal settings. */
 export const someSetting: Setting = {
   shop: {
     cashReceipt: true,

@@ -6,7 +6,7 @@ import type { TestTable } from './dynamodb.ts';
 
 type Items = Map<string, Record<string, unknown>>;
 
-/** What changed in a test table since it was last asked, as its stream would tell it. */
+/** Creates a function that lists the changes of a test table since its last call, as the table's stream would. */
 export const storedChangesOf = (table: TestTable) => {
   let seen: Items = new Map();
   let count = 0;
@@ -37,13 +37,13 @@ export const storedChangesOf = (table: TestTable) => {
   };
 };
 
-/** The changes between two moments of a test table, as consumers of its stream see them. */
+/** Creates a function that lists the changes since its last call as stream consumers receive them. */
 export const changesOf = (table: TestTable) => {
   const stored = storedChangesOf(table);
   return async (): Promise<Change[]> => (await stored()).flatMap(changesIn);
 };
 
-/** The same as the audit trail sees them. */
+/** Creates a function that lists the changes since its last call as the audit trail receives them. */
 export const signedChangesOf = (table: TestTable) => {
   const stored = storedChangesOf(table);
   return async (): Promise<SignedChange[]> => (await stored()).map(signedChangeOf);

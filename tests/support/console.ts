@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 
-/** What was written to console.error or console.warn and not yet judged. */
+/** Output of console.error and console.warn that was not yet checked. */
 let written: string[] = [];
 let allowed: RegExp[] = [];
 
@@ -13,12 +13,12 @@ export function watchConsole(): void {
   }
 }
 
-/** Lets the running test write lines that match, because the code under test is meant to complain. */
+/** Lets the running test write lines that match, because the code under test is expected to. */
 export function allowConsole(...patterns: RegExp[]): void {
   allowed.push(...patterns);
 }
 
-/** Called by the setup file after each test. @throws when something was written that nobody allowed */
+/** Called by the setup file after each test. @throws when a line was written that was not allowed */
 export function failOnConsole(): void {
   const unexpected = written.filter((line) => !allowed.some((pattern) => pattern.test(line)));
   written = [];

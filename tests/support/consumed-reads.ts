@@ -3,7 +3,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 type Answer = { ConsumedCapacity?: Capacity | Capacity[] };
 type Capacity = { CapacityUnits?: number };
 
-/** Adds up the capacity units every call of a client uses, from now until `stop`. */
+/** Adds up the capacity units of all calls of a client, from now until `stop`. */
 export const consumedReads = (client: DynamoDBDocumentClient): { stop(): number } => {
   let units = 0;
   const name = `consumed-${Math.random()}`;

@@ -3,8 +3,8 @@ import type { OrderPorts } from './orders.ts';
 class Crash extends Error {}
 
 /**
- * The same ports, but the process dies at the `at`-th step that changes something outside it: before the step is done
- * or right after. Every later step dies too, as it would.
+ * Wraps the ports so that the process dies at the `at`-th step that changes something outside it: before the step is
+ * done or right after. Every later step fails, too.
  */
 export const crashing = (
   ports: OrderPorts,
@@ -35,7 +35,7 @@ export const crashing = (
   };
 };
 
-/** The answer of work that was not killed; nothing otherwise. */
+/** Answers the result of work that was not killed; undefined otherwise. */
 export const survive = async <T>(work: Promise<T>): Promise<T | undefined> => {
   try {
     return await work;

@@ -7,22 +7,22 @@ import type { InjectedFault } from '#localstack/doubles/faults.ts';
 import { type RunningDoubles, startDoubles } from '#localstack/doubles/index.ts';
 import { setClock } from '#localstack/embedded/clock.ts';
 
-/** How long adapters under test wait for a double: a busy machine answers within it, and a silent double costs no more. */
+/** Milliseconds that adapters under test wait for a double: enough on a busy machine, and short for a silent double. */
 export const DOUBLES_TIMEOUT_MS = 1_000;
 
 export type TestDoubles = RunningDoubles & {
   dataDir: string;
-  /** A variable of the doubles' environment; throws when there is none. */
+  /** Reads a variable of the doubles' environment; throws when there is none. */
   variable(name: string): string;
-  /** Makes the next calls of the double at `url` go wrong. */
+  /** Makes the next calls of the double at `url` fail. */
   spoil(url: string, faults: InjectedFault[]): Promise<void>;
-  /** Makes the providers' clock show this instant, and run on from there. */
+  /** Sets the providers' clock to this instant, from which it runs on. */
   setClock(instant: string): void;
-  /** Stops and starts everything on the same data. */
+  /** Stops and restarts all doubles on their data. */
   restart(): Promise<void>;
 };
 
-/** Outside parts of one test file, their data in a temporary folder; `stop` removes it. */
+/** Starts the external services of one test file, with their data in a temporary folder, which `stop` removes. */
 export const startTestDoubles = async (publicOrigin = 'http://127.0.0.1:9'): Promise<TestDoubles> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'doubles-'));
   const clockFile = join(dataDir, 'clock.json');
@@ -56,7 +56,7 @@ export const startTestDoubles = async (publicOrigin = 'http://127.0.0.1:9'): Pro
   };
 };
 
-/** A shop that only listens: `next` answers the JSON body of the next webhook that came, oldest first. */
+/** Starts a shop that only receives webhooks: `next` returns the JSON body of the next one, oldest first. */
 export const startWebhookListener = async () => {
   const bodies: unknown[] = [];
   const waiting: ((body: unknown) => void)[] = [];
@@ -84,7 +84,10 @@ export const startWebhookListener = async () => {
   };
 };
 
-/** Posts a form as a browser without JavaScript would and answers where it is sent; throws when it is not sent on. */
+/**
+ * Submits a form as a browser without JavaScript would, and returns the address it redirects to; throws when there is
+ * none.
+ */
 export const submit = async (url: string, form: Record<string, string>): Promise<URL> => {
   const response = await fetch(url, {
     method: 'POST',

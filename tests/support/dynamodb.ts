@@ -8,27 +8,27 @@ import { gatherReadsOf } from '#shared/data/common/gathered-reads.ts';
 import { documentConfig, withoutLog } from '#shared/wiring/clients.ts';
 import { putMistake } from './put-mistake.ts';
 
-/** A table of one's own on a shared emulator. */
+/** A separate table on a shared emulator. */
 export type TestTable = {
   engine: DynamoDbEngine;
   endpoint: string;
   tableName: string;
-  /** Configured as the shop's own client is. */
+  /** Configured as the shop's client. */
   client: DynamoDBDocumentClient;
   stop(): Promise<void>;
 };
 
-/** The engines that run here, the preferred one first. */
+/** Lists the engines available here, the preferred one first. */
 export const enginesHere = (): DynamoDbEngine[] =>
   dynamoDbEngines.filter((engine) => inject('dynamoDb')[engine]);
 
-/** Races send this many requests at once; in Lambda each of them comes from a process of its own. */
+/** Requests that race tests send at once; in Lambda each of them comes from a separate process. */
 const RACERS = 256;
 
-/** Only what reads the stream asks for one: its records make every later write of the emulator slower. */
+/** Only readers of the stream enable it: its records slow down all later writes of the emulator. */
 type TableOptions = { stream?: boolean };
 
-/** A fresh table; `stop` deletes it. @throws when the engine does not run here */
+/** Creates a fresh table; `stop` deletes it. @throws when the engine is not available here */
 export async function startDynamo(
   engine?: DynamoDbEngine,
   { stream = false }: TableOptions = {},
@@ -39,7 +39,7 @@ export async function startDynamo(
 }
 
 /**
- * Runs a suite once on each engine of this machine, on a table of its own that exists before the suite's first hook:
+ * Runs a suite once on each engine of this machine, on a separate table that exists before the suite's first hook:
  * `describeOnEngines('placing an order', ({ client, tableName }) => { test(…) })`.
  */
 export function describeOnEngines(

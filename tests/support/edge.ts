@@ -5,18 +5,18 @@ import { type EdgeOptions, type LocalEdge, startEdge } from '#localstack/embedde
 export const TEST_SECRET = 'the secret between edge and function';
 export const TEST_DISTRIBUTION = 'TESTEDGE';
 
-/** What a test's origin answers; a handler may take its time. */
+/** Answers requests to a test's origin; a handler may be slow. */
 export type OriginHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type TestEdge = LocalEdge & {
   url: string;
-  /** Requests the origin got so far, oldest first. */
+  /** Requests to the origin so far, oldest first. */
   asked: IncomingMessage[];
-  /** What the origin answers from now on. */
+  /** Replaces the origin's handler. */
   answer(handler: OriginHandler): void;
 };
 
-/** An edge before an origin that answers as the test says. */
+/** Starts an edge in front of an origin with the test's handler. */
 export const startTestEdge = async (options: Partial<EdgeOptions> = {}): Promise<TestEdge> => {
   const asked: IncomingMessage[] = [];
   let handler: OriginHandler = (_request, response) => response.writeHead(404).end();

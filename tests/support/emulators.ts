@@ -11,7 +11,8 @@ declare module 'vitest' {
 
 /**
  * Starts every engine of this machine in memory, once for the whole run; suites share it, each with its own table.
- * `TEST_ENGINE` names the only one to run on; `TEST_ENDPOINT` is where Amazon's runs already (`npm run localstack:check`).
+ * `TEST_ENGINE` restricts the run to one engine. `TEST_ENDPOINT` is the address of Amazon's engine when it already runs
+ * (`npm run localstack:check`).
  */
 export default async function startEmulators(
   project: TestProject,

@@ -2,7 +2,10 @@ import { type Env, parseEnv } from '#shared/wiring/env.ts';
 
 const provider = 'http://127.0.0.1:9';
 
-/** An environment in which everything is set and nothing answers; `overrides` say what a test is about. */
+/**
+ * Builds an environment in which every variable is set and no service answers; `overrides` set the variables a test is
+ * about.
+ */
 export const testEnv = (overrides: Record<string, string> = {}): Env =>
   parseEnv({
     STAGE: 'local',

@@ -4,8 +4,8 @@ import { rolesFile } from '#infra/build/roles.ts';
 import { bundleFunctionHost } from '#localstack/ensure-built.ts';
 
 /**
- * A build directory holding the function host and these bundles: name → source of an ES module with a `handler`. Their
- * roles allow nothing.
+ * Creates a build directory with the function host and these bundles: name → source of an ES module with a `handler`.
+ * Their roles allow nothing.
  */
 export const bundlesIn = async (directory: string, bundles: Record<string, string>): Promise<string> => {
   await bundleFunctionHost(directory);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
 
-/** Cases a law is tried on; more with `LAW_RUNS=20000`. */
+/** Number of cases for each law; more with `LAW_RUNS=20000`. */
 const RUNS = Number(process.env.LAW_RUNS ?? 1_000);
 
 /**
- * A law that holds for whatever the arbitrary makes. The seed stands in the test's name; `LAW_SEED=…` repeats a run.
+ * Tests a law with the values that the arbitrary generates. The seed is in the test's name; `LAW_SEED=…` repeats a run.
  */
 export const law = <T>(
   name: string,

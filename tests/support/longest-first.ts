@@ -1,9 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** It takes as long as a dozen others: begun last, it would work alone at the end, beside an idle core. */
+/**
+ * This file takes as long as a dozen others: started last, it would run alone at the end while other cores are idle.
+ */
 const LONGEST = 'integration/budgets/budgets.test.ts';
 
-/** vitest's own order, the longest file before all others: a fresh clone knows of no file how long it takes. */
+/** Sorts files in vitest's order, with the longest file first: a fresh clone has no recorded durations. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith(LONGEST);

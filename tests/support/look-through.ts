@@ -5,13 +5,13 @@ import type { Page } from '@playwright/test';
 export const SHIFT_LIMIT = 0.02;
 export const SCRIPT_LIMIT_KB = 110;
 
-/** What a screen did while somebody looked at it who touched nothing. */
+/** Measurements of a screen while somebody looks at it without touching anything. */
 export type Seen = {
-  /** Every layout shift there was, summed: at least the CLS, which counts the worst five seconds only */
+  /** Sum of all layout shifts: at least the CLS, which only counts the worst five seconds */
   shift: number;
-  /** What moved furthest, as a selector */
+  /** First element that moved in the largest shift, as a selector */
   moved?: string;
-  /** KB of JavaScript that were fetched, gzipped */
+  /** Fetched JavaScript in KB, gzipped */
   scriptKB: number;
 };
 
@@ -22,7 +22,10 @@ type ShiftEntry = PerformanceEntry & {
   sources: { node: Node | null }[];
 };
 
-/** Runs in the page, before anything of it does. No function in it has a name: the bundler would call a helper for it. */
+/**
+ * Runs in the page before its own scripts. It contains no named functions: the bundler would add a helper call for
+ * them.
+ */
 const recordShifts = (): void => {
   const shifts: Shift[] = [];
   Object.assign(window, { shifts });
@@ -39,16 +42,16 @@ const recordShifts = (): void => {
 const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 
-/** Resolves when two frames were drawn: what was done before is on the screen, and its shifts are told. */
+/** Resolves after two drawn frames: earlier changes are on the screen, and their shifts are reported. */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
 
-/** How long a picture in sight may take until the page is scrolled on. */
+/** Milliseconds to wait for a visible picture before scrolling on. */
 const PICTURE_MS = 1_000;
 
-/** Scrolls to the end of the page, half a window at a time, each until the pictures in it are there. */
+/** Scrolls to the end of the page, half a window at a time, and waits for the visible pictures each time. */
 const scrollThrough = (page: Page): Promise<void> =>
   page.evaluate(async (patience) => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
@@ -67,7 +70,7 @@ const scrollThrough = (page: Page): Promise<void> =>
 
 const sizes = new Map<string, Promise<number>>();
 
-/** Bytes of a script, gzipped. */
+/** Size of a script in bytes, gzipped. */
 const gzippedSize = (url: string): Promise<number> => {
   const size = sizes.get(url) ?? fetch(url).then(async (it) => gzipSync(await it.text()).byteLength);
   sizes.set(url, size);
@@ -75,8 +78,8 @@ const gzippedSize = (url: string): Promise<number> => {
 };
 
 /**
- * Makes a page answer what it looks like to somebody who opens an address and scrolls to its end. What is personal
- * arrives late, when everything else stands: the worst moment for it to take more room than was kept.
+ * Prepares a page to measure what somebody sees who opens an address and scrolls to its end. Personal content arrives
+ * late, when the rest is complete: the worst moment for it to need more room than was reserved.
  */
 export const lookingThrough = async (page: Page): Promise<(url: string) => Promise<Seen>> => {
   let scripts = new Set<string>();

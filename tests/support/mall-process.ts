@@ -1,6 +1,6 @@
 /**
- * The local cloud as a process of its own, as `npm start` runs it but with the functions of a test:
- * `mall-process.ts <data directory> <build directory>`. Prints one line of JSON when it is open.
+ * The local cloud as a separate process, as in `npm start` but with a test's functions:
+ * `mall-process.ts <data directory> <build directory>`. Prints one line of JSON when it is ready.
  */
 import { freePort } from '#localstack/embedded/dynamodb-process.ts';
 import { startLocalCloud } from '#localstack/local-cloud.ts';

@@ -50,16 +50,16 @@ import type { TestTable } from './dynamodb.ts';
 
 export const AUTH_SECRET = 'a secret of tests, longer than thirty-two characters';
 
-/** A key as the environment holds it. */
+/** Creates a key in the format of the environment. */
 export const someKey = () => randomBytes(32).toString('base64');
 
-/** The value of a result that has to be a success. */
+/** Returns the value of a result that has to be a success; throws otherwise. */
 export const must = <T>(result: Result<T, AnyCode>): T => {
   if (!result.ok) throw new Error(`${result.failure.code}: ${JSON.stringify(result.failure.issues)}`);
   return result.value;
 };
 
-/** A carrier that knows whoever a test says it does. */
+/** Creates a carrier that knows the persons a test registers. */
 const fakeCarrier = (clock: TestClock) => {
   const verified = new Map<string, { customer: VerifiedCustomer; verifiedAt: string }>();
   const port: IdentityVerificationPort = {
@@ -78,7 +78,7 @@ const fakeCarrier = (clock: TestClock) => {
   };
 };
 
-/** Files in memory. */
+/** Creates file storage in memory. */
 export const fakeStorage = () => {
   const files = new Map<string, Uint8Array>();
   const port: StoragePort = {
@@ -103,7 +103,7 @@ export const term = (code: string, necessary: boolean): Terms => ({
   revisedAt: '2026-01-01T00:00:00.000Z',
 });
 
-/** Ports of everything about members on a table of a test; the outside is played. */
+/** Creates the ports about members on a test table; external services are fakes. */
 export const memberPorts = (
   { client, tableName }: Pick<TestTable, 'client' | 'tableName'>,
   clock: TestClock,
@@ -125,7 +125,7 @@ export const memberPorts = (
     memberPlaces: createMemberPlacesRepository(data),
     identities: createIdentitiesRepository(data),
     sessions: createSessionsRepository(data),
-    // Logins at once stand for as many processes of the function: none of them waits.
+    // Concurrent logins represent as many processes of the function: none of them waits.
     passwords: {
       ...createPasswords({ N: 2 ** 10, r: 8, p: 1 }),
       unlessOverrun: <T>(work: () => Promise<T>) => work(),
@@ -169,7 +169,7 @@ export type MemberPorts = ReturnType<typeof memberPorts>;
 
 let people = 0;
 
-/** Somebody the carrier knows and nobody else is. */
+/** Creates a unique person whom the carrier knows. */
 export const somebody = (known: Partial<VerifiedCustomer> = {}): VerifiedCustomer => {
   const n = ++people;
   return {
@@ -181,7 +181,7 @@ export const somebody = (known: Partial<VerifiedCustomer> = {}): VerifiedCustome
   };
 };
 
-/** Goes through an identity check as `person` and answers its id. */
+/** Verifies the identity of `person`; returns the verification's id. */
 export const verifyAs = async (
   ports: MemberPorts,
   person: VerifiedCustomer,
@@ -203,13 +203,16 @@ export const signUp = (form: Partial<SignUpForm> & Pick<SignUpForm, 'username'>)
   ...form,
 });
 
-/** A new member with their tokens. */
+/** Creates a new member, with their tokens. */
 export const joinAs = async (ports: MemberPorts, username: string, person = somebody()) => {
   const identityVerificationId = await verifyAs(ports, person, 'JOIN');
   return must(await join(ports)({ form: signUp({ username, identityVerificationId }), address: 'test' }));
 };
 
-/** A new member who works in the console, with their tokens: as the shop's first clerk, made by nobody's leave. */
+/**
+ * Creates a new member who works in the console, with their tokens: like the shop's first clerk, without another
+ * clerk's permission.
+ */
 export const joinAsClerk = async (ports: MemberPorts, username: string, scopes = ['console']) => {
   const joined = await joinAs(ports, username);
   const user = await ports.users.user(joined._user);
@@ -219,7 +222,7 @@ export const joinAsClerk = async (ports: MemberPorts, username: string, scopes =
   return joined;
 };
 
-/** Such a clerk at work, who gave their password at `provedAt`. */
+/** Builds such a clerk as an actor, whose password was proved at `provedAt`. */
 export const clerkAtWork = (_user: string, provedAt?: string) => ({
   actor: {
     kind: 'member',

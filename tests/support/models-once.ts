@@ -8,8 +8,8 @@ const { model: validate } = validations;
 const valid = new Set<string>();
 
 /**
- * ElectroDB holds a model against its schema whenever an entity is made. Each suite makes its hundred entities for a table of its
- * own: that the model of one is sound need be found once in a process.
+ * Validates each model once a process. ElectroDB validates a model whenever an entity is created, and each suite
+ * creates about a hundred entities for its own table.
  */
 validations.model = (model) => {
   const name = `${model.model.entity} ${model.model.version}`;

@@ -11,7 +11,7 @@ const nameOf = (state: PurchaseState): string =>
     ? `${statusMessage(state)} · ${collectionStatusMessages[state.collectionStatus]}`
     : statusMessage(state);
 
-/** The table of transitions as a Mermaid state diagram, its nodes named by what a person reads. */
+/** Draws the table of transitions as a Mermaid state diagram, with the statuses' display names. */
 export const orderDiagram = (): string => {
   const edges = new Set<string>();
   const seen = new Set<string>();

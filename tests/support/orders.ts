@@ -65,7 +65,7 @@ const parcel: ShippingPolicy = {
   service: { charge: { amount: 0 }, isActive: false },
 };
 
-/** Everything goes by parcel, in Seoul and Jeju. */
+/** Terms by which everything ships by parcel, in Seoul and Jeju. */
 export const parcelTerms: ShippingTerms = {
   policies: [parcel],
   codes: [
@@ -79,7 +79,7 @@ export const parcelTerms: ShippingTerms = {
   islands: [{ _id: 'jeju', name: '제주', code: 'JEJU', from: '63000', to: '63644', version: 1 }],
 };
 
-/** Terms of shipping without a table, and a member who has nothing to use. */
+/** Benefits of a member who has none, without a table. */
 const plainBenefits: BenefitsPort = {
   shippingTerms: async () => parcelTerms,
   ofMember: async () => ({ gradeDiscounts: [], userCoupons: [], couponUsage: {}, pointLots: [] }),
@@ -107,7 +107,7 @@ export const shopper = (n: number): Actor => ({
   scope: ['PERSON'],
 });
 
-/** A clerk of the service at work. */
+/** Service clerk at work. */
 export const clerk: Clerk = {
   actor: {
     kind: 'member',
@@ -119,13 +119,13 @@ export const clerk: Clerk = {
   ip: '203.0.113.7',
 };
 
-/** The same, having just given the password once more. */
+/** Copies a clerk with a password proof of now. */
 export const proven = ({ actor, ip }: Clerk, now: string): Clerk => ({
   actor: actor.kind === 'member' ? { ...actor, provedAt: now } : actor,
   ip,
 });
 
-/** An order form for `amount` units of a product, priced 10,000 won with 3,000 won shipping unless told otherwise. */
+/** Builds an order form for `amount` units of a product, priced 10,000 won with 3,000 won shipping by default. */
 export const orderFor = (
   wanted: { _product: string; amount?: number }[],
   over: Partial<OrderRequest> = {},
@@ -214,14 +214,14 @@ export type OrderPorts = Pick<
 >;
 export type OrderWorld = { ports: OrderPorts; clock: TestClock; shop: OrderShop };
 
-/** A bank whose accounts are all 한새봄's; of 신협 (048) nobody answers. */
+/** Bank whose accounts all belong to 한새봄; 신협 (048) does not answer. */
 const namedBank: Ports['bank'] = {
   holderName: async ({ bankCode }) =>
     bankCode === '048' ? { kind: 'UNKNOWN' } : { kind: 'FOUND', accountHolder: '한새봄' },
   sendWon: async () => ({ kind: 'SENT' }),
 };
 
-/** The shop's order side on a test table, paying through the doubles. */
+/** Creates the shop's order side on a test table, paying through the doubles. */
 export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld => {
   const data = dataOf(table);
   const clock = testClock(new Date().toISOString());
@@ -239,7 +239,7 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
   };
   const ports: OrderPorts = {
     ...catalog,
-    /** Truly unique: attempts of all suites meet at one provider */
+    /** Unique across all suites, because their payment attempts share one provider */
     ids: { next: () => ulid() },
     carts: createCartsRepository(data, catalog.unitOfWork),
     terms: createTermsRepository(data, catalog.unitOfWork),
@@ -296,10 +296,10 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
 
 type Placing = Parameters<ReturnType<typeof useCases.placeOrder>>[0];
 
-/** Where requests come from unless a test says otherwise. */
+/** Default address that requests come from. */
 const ADDRESS = '203.0.113.9';
 
-/** The use cases of orders and carts with these ports in their hands. */
+/** Binds the use cases of orders and carts to these ports. */
 export const bound = (ports: OrderPorts) => ({
   place: (input: Omit<Placing, 'address'> & { address?: string }) =>
     useCases.placeOrder(ports)({ address: ADDRESS, ...input }),
@@ -319,8 +319,8 @@ export const bound = (ports: OrderPorts) => ({
   approve: useCases.approvePayment(ports),
   notice: useCases.receivePaymentNotice(ports),
   /**
-   * The schedules that settle, none of which hears of the others.
-   * @throws what the first that failed failed at, once all have run
+   * Runs the settling schedules one after the other, each independent of the others' failures.
+   * @throws the first failure, once all have run
    */
   settle: withTime(async (budget) => {
     const runs: PromiseSettledResult<Worked>[] = [];
@@ -387,7 +387,7 @@ export const sellProduct = async (
   return _id;
 };
 
-/** Units left of a product. */
+/** Reads the units left of a product. */
 export const stockOf = async (
   { products }: Pick<OrderPorts, 'products'>,
   _product: string,
@@ -396,7 +396,7 @@ export const stockOf = async (
   return found?.skus[0]?.stock ?? 0;
 };
 
-/** Walks the card window of a started payment; answers what the shopper brings back to the result route. */
+/** Walks through the card window of a started payment; returns what the shopper brings back to the result route. */
 export const walkWindow = async (
   started: Awaited<ReturnType<OrderShop['start']>>,
   outcome: 'pay' | 'cancel' | 'fail' = 'pay',
@@ -415,7 +415,7 @@ export const walkWindow = async (
   return { attemptId: attempt, returned };
 };
 
-/** The same shop whose provider answers otherwise here and there. */
+/** Copies the shop with a provider that answers differently in parts. */
 export const withProviderOf = (
   { ports }: OrderWorld,
   name: 'toss' | 'kakao',

@@ -1,7 +1,10 @@
 import { addresses, roadAddressOf } from '#localstack/doubles/addresses/fixtures.ts';
 import type { Located } from '#shared/usecases/ports/geocoding.ts';
 
-/** A map service that knows the addresses of the double, written as they are there, and is away for all others. */
+/**
+ * Finds addresses like a map service that knows those of the double, written exactly as there, and does not answer for
+ * any other.
+ */
 export const locateKnown = async (address1: string): Promise<Located> => {
   const found = addresses.find((address) => roadAddressOf(address) === address1);
   return found

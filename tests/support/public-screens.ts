@@ -1,4 +1,4 @@
-/** Screens the mall does not tell search engines of, or in other states. */
+/** Screens that are not in the sitemap, or are in other states. */
 const more = [
   ...['/login', '/login/find-id', '/login/find-password', '/join', '/join?type=COMPANY'],
   ...['/mypage/cart', '/shop/order', '/shop/orders/find', '/shop/result'],
@@ -10,7 +10,7 @@ const more = [
   ...['/center/inquiry', '/open-event', '/form/inquiry-partner', '/center/individual-service/inquire'],
 ];
 
-/** Screens of one kind, of which one is looked at. */
+/** Matches screens of one kind, of which one is tested. */
 const KIND = /(\?category=|\/(brands|exhibitions|showrooms|notice|products)\/).+/;
 
 const read = async (url: string): Promise<string> => (await fetch(url)).text();
@@ -20,7 +20,7 @@ const told = async (shopUrl: string, part: string): Promise<string[]> =>
     ([, path = '']) => path,
   );
 
-/** The first post of a board. */
+/** Finds the first post of a board. */
 const postOf = async (shopUrl: string, root: string): Promise<string> => {
   const [found] =
     new RegExp(`(?<=href=")${root}/(?!create|write)[^/"?#]+`).exec(await read(shopUrl + root)) ?? [];
@@ -28,7 +28,7 @@ const postOf = async (shopUrl: string, root: string): Promise<string> => {
   return found;
 };
 
-/** Paths of every public screen of an open mall: of what it tells search engines one of each kind, and the rest. */
+/** Lists the paths of every public screen of a running mall: one of each kind in the sitemap, and the others. */
 export const publicScreens = async (shopUrl: string): Promise<string[]> => {
   const paths = [...(await told(shopUrl, 'pages')), ...(await told(shopUrl, 'products-1'))];
   const kinds = new Map(paths.map((path) => [path.replace(KIND, '$1'), path]));

@@ -7,8 +7,9 @@ import { type Mistake, skipEffect, tellMistake, watchSteps } from './mistakes.ts
 import { faultsThatTell, withFault } from './write-faults.ts';
 
 /**
- * Tests of a shop with a mistake in it, which have to fail: `MISTAKE` says which, as JSON. `MISTAKES_SEEN` names a file that takes
- * down, line by line, in which test file which mistake would have changed anything.
+ * Puts a mistake into the shop under test, so that tests have to fail: `MISTAKE` is the mistake, as JSON.
+ * `MISTAKES_SEEN` is a file that records, line by line, the test file and a mistake that would have changed a result in
+ * it.
  */
 const { MISTAKE, MISTAKES_SEEN } = process.env;
 const mistake: Mistake | undefined = MISTAKE ? JSON.parse(MISTAKE) : undefined;
@@ -27,7 +28,7 @@ const takeDown = (file: string, mistakes: readonly Mistake[]): void => {
 if (mistake?.forgets === 'effect') skipEffect(transitions, mistake);
 if (MISTAKES_SEEN) watchSteps(transitions, (mistakes) => takeDown(MISTAKES_SEEN, mistakes));
 
-/** A client that makes the mistake, where there is one. */
+/** Wraps a client to make the mistake, if there is one. */
 export const putMistake = (client: DynamoDBDocumentClient): DynamoDBDocumentClient => {
   if (!mistake && !MISTAKES_SEEN) return client;
   client.middlewareStack.add(

@@ -2,7 +2,7 @@ import type { Review } from '#shared/domain/review/review.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
-/** A person who is a member, known by their id. */
+/** Builds a member by an id. */
 export const memberOf = (_user: string): Member => ({
   kind: 'member',
   _user,
@@ -13,7 +13,7 @@ export const memberOf = (_user: string): Member => ({
 
 export const PICTURE = { url: '/media/reviews/01KA0000000000000000000001', width: 800, height: 600 };
 
-/** A review of five stars, written now; `over` says what is its own. */
+/** Builds a review of five stars, written now; `over` replaces fields. */
 export const reviewOf = (
   { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
   over: Pick<Review, '_user' | '_product' | '_purchase' | 'subject'> & Partial<Review>,

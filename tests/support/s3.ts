@@ -5,19 +5,19 @@ import { startS3 } from '#localstack/embedded/s3/server.ts';
 
 export const s3KeyPair = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'local-secret' };
 
-/** Nobody but the holder of that pair, who may do everything. */
+/** Only the holder of that key pair has access, with all permissions. */
 export const s3Iam = createIam(s3KeyPair, () => ({}));
 
 export type TestS3 = {
   endpoint: string;
   /** Signs with the double's own key pair. */
   client: S3Client;
-  /** The notifications so far, oldest first. */
+  /** Notifications so far, oldest first. */
   events: S3Event[];
   stop(): Promise<void>;
 };
 
-/** An S3 double over `dataDir`; a second one over the same directory finds what the first one kept. */
+/** Starts an S3 double over `dataDir`; a second one over the same directory finds the data of the first. */
 export async function startTestS3(dataDir: string, buckets: string[]): Promise<TestS3> {
   const events: S3Event[] = [];
   const double = await startS3({
@@ -40,6 +40,6 @@ export async function startTestS3(dataDir: string, buckets: string[]): Promise<T
   };
 }
 
-/** A client as the shop makes it, with a key pair of choice. */
+/** Creates a client as the shop does, with a chosen key pair. */
 export const s3Client = (endpoint: string, credentials = s3KeyPair): S3Client =>
   new S3Client({ endpoint, region: 'ap-northeast-2', credentials });

@@ -14,7 +14,7 @@ const inManifest = (path: string): ServerBuild['assets']['routes'][string] => ({
   hasErrorBoundary: false,
 });
 
-/** A server build of routes without pages of their own: what the function is tested with in place of the screens. */
+/** Builds a server build of routes without the real screens, to test the function with. */
 export const screensOf = (
   routes: Record<string, Partial<Pick<Module, 'loader' | 'action'>>>,
 ): ServerBuild => ({

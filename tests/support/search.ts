@@ -9,7 +9,7 @@ const now = '2026-11-01T00:00:00.000Z';
 const size = { width: 960, height: 960 };
 const picture = { url: '/media/products/test', ...size };
 
-/** The seed's categories, shipping policies and synonyms. */
+/** Builds the search tables with the seed's categories, shipping policies and synonyms. */
 export const seededTables = (): SearchTables => ({
   categories: seedCategories(new Map()).map(({ _id, code, name, _parents, index }) => ({
     _id,
@@ -22,7 +22,7 @@ export const seededTables = (): SearchTables => ({
   synonyms: seedSynonyms().map(({ words }) => words),
 });
 
-/** The seed's shown products as search knows them; past 300 they are more of the same. */
+/** Generates search documents of the seed's shown products; from 300 on they are variations of these. */
 export function* seededDocuments(count: number): Generator<SearchDocument> {
   const brands = seedBrands(new Map());
   const pictures = () => ({ thumb: picture, images: [] });

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** An empty directory that is gone after the suite. Call it while the suite is described, not inside a test. */
+/**
+ * Creates an empty directory that is deleted after the suite. Call it while the suite is described, not inside a test.
+ */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'mall-test-'));
   afterAll(() => rmSync(directory, { recursive: true, force: true }));

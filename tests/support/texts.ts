@@ -6,7 +6,7 @@ import type { StoragePort } from '#shared/usecases/ports/storage.ts';
 import type { WebPicture } from '#shared/usecases/ports/web-pictures.ts';
 import type { TestTable } from './dynamodb.ts';
 
-/** Files in memory; what comes in as an upload has been made a picture of 400 × 200 at once. */
+/** Creates file storage in memory; an upload becomes a picture of 400 × 200 at once. */
 const storageOfPictures = (): StoragePort => {
   const files = new Map<string, Uint8Array>();
   return {
@@ -24,9 +24,9 @@ const storageOfPictures = (): StoragePort => {
 };
 
 /**
- * What taking in a text needs, beside the clock.
+ * Creates the ports, other than the clock, that storing a text needs.
  *
- * @param web the pictures of other sites by address; whatever else is asked for cannot be reached
+ * @param web the pictures of other sites by address; all other addresses are unreachable
  */
 export const textPorts = (table: TestTable, web: Record<string, WebPicture> = {}) => {
   const asked: string[] = [];

@@ -6,16 +6,16 @@ type Request = any;
 
 type Operation = 'Put' | 'Update' | 'Delete' | 'ConditionCheck';
 
-/** One write of a request: its part of the request, and where in a transaction it stands. */
+/** One write of a request: its part of the request, and its transaction if any. */
 type OneWrite = { operation: Operation; part: Request; isOfTransaction: boolean };
 
-/** A mistake made by machine: a write forgets one of its conditions, or a transaction one of its writes. */
+/** A generated mistake: a write forgets one of its conditions, or a transaction one of its writes. */
 export type WriteFault = { write: string } & (
   | { forgets: 'condition'; condition: string }
   | { forgets: 'write' }
 );
 
-/** An attribute no item has: a condition that always holds takes the place of one that is forgotten. */
+/** An attribute no item has: this condition always holds, and replaces a forgotten one. */
 const ALWAYS = 'attribute_not_exists(neverThere)';
 
 const operations: Readonly<Record<string, Operation>> = {
@@ -51,7 +51,7 @@ const splitAtAnd = (condition: string): string[] => {
   return [...parts, condition.slice(from)].map((part) => part.trim());
 };
 
-/** A text is wrapped when the bracket it begins with is closed by its last sign. */
+/** True when the bracket at the beginning of a text is closed by its last character. */
 const isWrapped = (text: string): boolean => {
   if (!text.startsWith('(')) return false;
   let depth = 0;
@@ -63,7 +63,7 @@ const isWrapped = (text: string): boolean => {
   return false;
 };
 
-/** The single conditions of an expression, as they stand in it. */
+/** Lists the single conditions of an expression, exactly as written. */
 const conditionsIn = (expression: string): string[] => {
   const bare = expression.trim();
   if (isWrapped(bare)) return conditionsIn(bare.slice(1, -1));
@@ -71,7 +71,7 @@ const conditionsIn = (expression: string): string[] => {
   return parts.length === 1 ? [bare] : parts.flatMap(conditionsIn);
 };
 
-/** A condition without the names and values of one request: attributes as they are called, values as `?`. */
+/** Formats a condition without the placeholders of one request: attributes by name, values as `?`. */
 const plainly = (condition: string, { ExpressionAttributeNames: names = {} }: Request): string =>
   condition
     .replace(/#\w+/g, (name) => names[name] ?? name)
@@ -80,7 +80,7 @@ const plainly = (condition: string, { ExpressionAttributeNames: names = {} }: Re
     .replace(/\?(, *\?)+/g, '?…')
     .replace(/\s+/g, ' ');
 
-/** Both keys are asked at once for whether there is an item at all: one of the two says nothing. */
+/** True for a condition on a key: an item's existence is checked by both keys, and one of the two is redundant. */
 const isOfKeys = (condition: string): boolean => /^attribute_(not_)?exists\((pk|sk)\)$/.test(condition);
 
 const conditionNames = (part: Request): string[] => {
@@ -92,13 +92,13 @@ const conditionNames = (part: Request): string[] => {
 const textOf = (value: AttributeValue | string | undefined): string =>
   typeof value === 'string' ? value : (value?.S ?? '');
 
-/** The words of a key, without ids: `user#01J…` is one of a `user`. */
+/** Lists the words of a key, without ids: `user#01J…` has `user`. */
 const wordsOf = (key: AttributeValue | string | undefined): string[] =>
   textOf(key)
     .split('#')
     .filter((word, at) => at === 0 && /^[a-z-]+$/.test(word));
 
-/** The kind of item that is written: what ElectroDB wrote into it, or else what its key begins with. */
+/** Finds the entity that is written: by ElectroDB's attribute in it, or by the words of its key. */
 const kindOf = ({
   Item,
   Key = Item,
@@ -112,7 +112,7 @@ const kindOf = ({
   return known || [...new Set([...wordsOf(Key.pk), ...wordsOf(Key.sk)])].join('/');
 };
 
-/** A name of a write that is the same in every run: kind of item, operation, conditions. */
+/** Names a write in the same way in every run: entity, operation, conditions. */
 const nameOf = ({ operation, part }: OneWrite): string =>
   `${operation} ${kindOf(part)} if ${conditionNames(part).join(' and ') || 'anything'}`;
 
@@ -126,11 +126,13 @@ const faultsOfWrite = (one: OneWrite): WriteFault[] => {
   ];
 };
 
-/** All mistakes that can be made with a request. */
+/** Lists all mistakes that can be made with a request. */
 export const faultsIn = (call: string, input: Request): WriteFault[] =>
   writesOf(call, input).flatMap(faultsOfWrite);
 
-/** Which writes of a request were refused for their conditions, by place; undefined where it failed for anything else. */
+/**
+ * Finds the positions of a request's writes that were refused for their conditions; undefined for any other failure.
+ */
 const refusedIn = (error: unknown): number[] | undefined => {
   const { name, CancellationReasons = [] } = error as {
     name?: string;
@@ -145,8 +147,9 @@ const refusedIn = (error: unknown): number[] | undefined => {
 };
 
 /**
- * The mistakes that would have changed what came of a request: a condition does where it refuses, a write where it is done.
- * @param error as the table answered, if it did not do what it was asked
+ * Lists the mistakes that would have changed the result of a request: a condition that refused, or a write that was
+ * executed.
+ * @param error the table's error, if the request failed
  */
 export const faultsThatTell = (call: string, input: Request, error?: unknown): WriteFault[] => {
   const refused = error === undefined ? [] : refusedIn(error);
@@ -158,7 +161,10 @@ export const faultsThatTell = (call: string, input: Request, error?: unknown): W
   );
 };
 
-/** The condition stays in the request, beside one that always holds: a value it names must be used. */
+/**
+ * Disables a condition. It stays in the request, in an OR with one that always holds, because its values have to be
+ * used.
+ */
 const withoutCondition = (part: Request, condition: string): Request => {
   let expression: string = part.ConditionExpression;
   for (const one of conditionsIn(expression)) {
@@ -169,7 +175,10 @@ const withoutCondition = (part: Request, condition: string): Request => {
   return { ...part, ConditionExpression: expression };
 };
 
-/** A check that always holds: what the table says of a refused transaction names writes by their places. */
+/**
+ * Replaces a write by a check that always holds, so that the positions in the table's cancellation reasons stay the
+ * same.
+ */
 const nothing = ({ TableName, Key, Item }: Request): Request => ({
   ConditionCheck: {
     TableName,
@@ -178,7 +187,7 @@ const nothing = ({ TableName, Key, Item }: Request): Request => ({
   },
 });
 
-/** A request as it is sent with a mistake in it; the request itself where it has none of these writes. */
+/** Puts a mistake into a request; returns the request itself when it does not contain the write. */
 export const withFault = (fault: WriteFault, call: string, input: Request): Request => {
   const isMeant = (one: OneWrite) => nameOf(one) === fault.write;
   const writes = writesOf(call, input);
@@ -193,18 +202,18 @@ export const withFault = (fault: WriteFault, call: string, input: Request): Requ
   return { ...input, TransactItems };
 };
 
-/** A condition on an attribute that an item has to have: none that is not there meets it. */
+/** True for a condition that only an existing item can meet. */
 const asksForItem = (condition: string): boolean =>
   !/ or /i.test(condition) &&
   /^(attribute_exists|begins_with|contains)\(|^[\w.]+ (=|>=?|<=?) /.test(condition);
 
-/** The condition beside a forgotten one that refuses all that it would: whether there is an item at all is asked twice. */
+/** Finds another condition that makes a forgotten existence check redundant. */
 export const maskOf = (fault: WriteFault): string | undefined => {
   if (fault.forgets !== 'condition' || fault.condition !== 'attribute_exists(pk)') return undefined;
   const [, conditions = ''] = fault.write.split(' if ');
   return splitAtAnd(conditions).find((one) => !isOfKeys(one) && asksForItem(one));
 };
 
-/** A mistake in words, which choose it as well. */
+/** Describes a mistake in words, which also select it. */
 export const tellFault = (fault: WriteFault): string =>
   fault.forgets === 'write' ? `leaves out: ${fault.write}` : `forgets ${fault.condition}: ${fault.write}`;

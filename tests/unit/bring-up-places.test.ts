@@ -7,7 +7,7 @@ const of = 'member-1';
 const createdAt = '2026-11-01T00:00:00.000Z';
 const place = { of, createdAt, words: ['kim', '0102'], row: 'Kim' } as unknown as Place<string>;
 
-/** Places in memory; the answer to the note that is due next may be lost, after it was written. */
+/** Creates places in memory; the answer to the next write of the note may be lost after it was written. */
 const placesInMemory = () => {
   let note: PlaceWords | undefined;
   const found = new Set<string>();

@@ -6,7 +6,7 @@ import { useCases } from '#shared/usecases/index.ts';
 import { must } from '#tests/support/members.ts';
 import type { BenchMall } from '../mall.ts';
 
-/** How many orders a member may have open, unpaid (design §6). */
+/** Maximum number of open, unpaid orders of a member (design §6). */
 const OF_EACH = 3;
 
 const buyer = (n: number): Member => ({
@@ -31,7 +31,10 @@ const requestOf = (_product: string, n: number) => ({
   },
 });
 
-/** Places so many orders of one product each, to be paid by transfer; as their buyers would, but for the screens. */
+/**
+ * Places the given number of orders of one product each, to be paid by transfer, as their buyers would, but without
+ * screens.
+ */
 export const placeOrders = async (
   { ports, products }: Pick<BenchMall, 'ports' | 'products'>,
   count: number,
@@ -44,7 +47,7 @@ export const placeOrders = async (
   for (const { skus } of await ports.products.stockedProducts(products))
     for (const sku of skus) await ports.products.setStock(sku, count);
   const sent: string[] = [];
-  // Where the fare depends on the way, a map is asked, which is not what is measured.
+  // Fees by distance would call a map service, which is not to be measured.
   for (const _product of products)
     if (!(await quoted(_product, 0)).quote.groups.some(({ estimated }) => estimated)) sent.push(_product);
 

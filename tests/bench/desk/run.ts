@@ -15,20 +15,20 @@ import { table } from '../tables.ts';
 import { placeOrders } from './orders.ts';
 
 /**
- * `npm run bench:desk`: a day's orders at a clerk's desk. `BENCH_DESK` orders (300) by transfer wait; in a browser they
- * are confirmed as paid, prepared, given their invoices from the courier's sheet, and shipped. Tells clicks and seconds of
- * each; what is typed besides is nothing. Figures go to .data/bench-desk.json, and as Markdown to the terminal.
+ * `npm run bench:desk`: a day's orders at a clerk's desk. `BENCH_DESK` orders (300) by transfer wait. In a browser they
+ * are confirmed as paid, prepared, given their invoices from the courier's sheet, and shipped. Prints clicks and
+ * seconds of each; nothing else is typed. Figures are written to .data/bench-desk.json, and printed as Markdown.
  */
 const COUNT = Number(process.env.BENCH_DESK ?? 300);
 const PRODUCTS = 100;
-/** A step may be taken back for ten seconds; all of them are taken within so long. */
+/** Milliseconds within which all steps are executed; a step may be taken back for ten seconds. */
 const PATIENCE_MS = 300_000;
 
 type Figure = { part: string; clicks: number; seconds: number };
 
 const countOf = (count: number): string => `${count.toLocaleString('ko-KR')}건`;
 
-/** A clerk whose clicks are counted, part by part. */
+/** Creates a clerk whose clicks are counted, part by part. */
 const clerkAt = (page: Page) => {
   const figures: Figure[] = [];
   let clicks = 0;
@@ -50,7 +50,7 @@ const clerkAt = (page: Page) => {
 };
 type Clerk = ReturnType<typeof clerkAt>;
 
-/** Selects all of a list, however many pages it has. */
+/** Selects all of a list, over all its pages. */
 const selectAll = async ({ page, press }: Clerk): Promise<Locator> => {
   await press(page.getByRole('checkbox', { name: '모두 선택' }));
   const bar = page.getByRole('toolbar', { name: '선택한 주문' });
@@ -68,7 +68,9 @@ const waitForJob = async ({ page, press }: Clerk): Promise<void> => {
   await press(job.getByRole('button', { name: '확인' }));
 };
 
-/** Opens a list by the menu, once all wait in it: steps are taken when they may no longer be taken back. */
+/**
+ * Opens a list by the menu, once everything waits in it: steps are executed when they cannot be taken back any more.
+ */
 const openList = async (
   { page, press }: Clerk,
   { label, list, status }: { label: string; list: string; status: string },
@@ -84,7 +86,7 @@ const openList = async (
   await expect(page.getByRole('checkbox', { name: '모두 선택' })).toBeVisible();
 };
 
-/** The courier's sheet: each order line with its invoice number. */
+/** Builds the courier's sheet: each order line with its invoice number. */
 const invoicesOf = (orderNos: readonly string[]): Buffer => {
   const lines = orderNos.map((orderNo, n) => `${purchaseNoOf(orderNo, 1)},CJ대한통운,${600_000_000_000 + n}`);
   return Buffer.from(['상품주문번호,택배사,송장번호', ...lines].join('\n'));

@@ -4,16 +4,16 @@ import type { ModelOrder } from './models.ts';
 
 export type Buyer = Pick<User, '_id' | 'name' | 'phone'>;
 
-/** Makes copies of one order, each with a number, a buyer and a time of its own. */
+/** Makes copies of one order, each with a separate number, buyer and time. */
 export type Copier = (copy: { orderNo: string; createdAt: string; buyer: Buyer }) => ModelOrder;
 
-/** What a copy's sender and receiver live at: one word of it all orders have. */
+/** Street of a copy's sender and receiver: a word that all orders share. */
 export const STREET = '세종대로';
 
-/** Three weeks from an order to its last step become an hour, so that no copy of the last days reaches into the future. */
+/** Three weeks from an order to its last step become an hour, so that no recent copy has dates in the future. */
 const TIMES_QUICKER = 500;
 
-/** An order written down once, cut at every text that another order has otherwise. */
+/** Serializes an order once, cut at every text that differs between copies. */
 export const copierOf = ({ packed, ...whole }: ModelOrder): Copier => {
   const { orderNo: number, createdAt: placedAt, sender, _user = '' } = whole.order;
   const placed = Date.parse(placedAt);
@@ -46,6 +46,6 @@ export const copierOf = ({ packed, ...whole }: ModelOrder): Copier => {
   };
 };
 
-/** The number of the order that is the `n`th from the latest, as numbers look. */
+/** Formats the number of the order that is the `n`th from the latest. */
 export const numberOf = (n: number, createdAt: string): string =>
   `P-${kstDay(createdAt).replaceAll('-', '')}-${n.toString(36).toUpperCase().padStart(8, 'C')}`;

@@ -16,11 +16,11 @@ import type { PurchaseCountChange } from '#shared/usecases/ports/purchase-counts
 import { rankProducts } from '#shared/usecases/statistics/rank-products.ts';
 import type { ModelOrder } from './models.ts';
 
-/** Additions one transaction writes. */
+/** Number of additions in one transaction. */
 const AT_ONCE = 90;
 
 /**
- * Counts a shop's past as consumers of the stream would have, by the same rules.
+ * Counts a shop's past as stream consumers would have, by the same rules.
  * @param counted the members whose own figures are read
  */
 export const countPast = (counted: readonly string[]) => {
@@ -53,7 +53,7 @@ export const countPast = (counted: readonly string[]) => {
       add(contributionsOf(facts));
       for (const line of lines) for (const change of bucketsOf(line, 1)) count(change);
     },
-    /** Writes all of it, and ranks what sold as the schedule does. */
+    /** Writes all counts, and ranks the products sold as the schedule does. */
     write: async (ports: Ports): Promise<void> => {
       const now = ports.clock.now();
       const additions = additionsOf([...figures.values()]);

@@ -16,13 +16,13 @@ import type { User } from '#shared/domain/user/user.ts';
 import { STREET } from './copies.ts';
 import type { ModelOrder } from './models.ts';
 
-/** An item before it is written in the table's own notation. */
+/** An item before it is marshalled for the table. */
 export type Item = Record<string, unknown>;
 
 /**
- * Items of orders and members as the entities write them, without a table. Of their places those under words that are
- * asked for: an order has fifty, and a search reads no others.
- * @param marked members whose orders are looked for by member
+ * Builds items of orders and members as the entities write them, without a table. Places are only built for the words
+ * that are searched: an order has fifty places, and a search reads no others.
+ * @param marked members whose orders are searched by member
  */
 export const itemsFor = (table: string, marked: readonly string[]) => {
   const puts: Item[] = [];
@@ -36,7 +36,7 @@ export const itemsFor = (table: string, marked: readonly string[]) => {
   const put = (params: object): number => puts.push((params as { Item: Item }).Item);
 
   return {
-    /** The items made so far, which are forgotten. */
+    /** Returns the items made so far, and clears them. */
     taken: (): Item[] => puts.splice(0),
 
     async order({ order, packed, ...whole }: ModelOrder): Promise<void> {
@@ -63,7 +63,7 @@ export const itemsFor = (table: string, marked: readonly string[]) => {
 
 type Batch = { input: { RequestItems: Record<string, { PutRequest: { Item: Item } }[]> } };
 
-/** A client of a table that only notes what it is to put. */
+/** Creates a client that only records the items to put. */
 const recording = (table: string, puts: Item[]): DynamoDBDocumentClient => {
   const send = async ({ input }: Batch) => {
     puts.push(...(input.RequestItems[table] ?? []).map(({ PutRequest }) => PutRequest.Item));

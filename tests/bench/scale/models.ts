@@ -10,20 +10,20 @@ import type { WholeOrder } from '#shared/usecases/ports/orders.ts';
 
 export type StoredItem = Record<string, AttributeValue>;
 
-/** An order as a shop has it, with the stored proof of its price. */
+/** An order of a shop, with the stored proof of its price. */
 export type ModelOrder = WholeOrder & { packed: Uint8Array };
 
-/** A shop before its first order, item by item, and orders in every state to fill it with copies of. */
+/** A shop before its first order, item by item, and orders in every state, whose copies fill it. */
 export type Models = { shop: StoredItem[]; orders: ModelOrder[]; member: User };
 
-/** Accounts the models are of. */
+/** Accounts of the model orders' buyers. */
 const BUYERS = ['member01', 'company01', 'promoter01'];
 const MOST = 100;
 
 /**
- * Reads a shop that has no order yet, and has orders made in it by shoppers and clerks, through the use cases, in each
- * state one may be found in.
- * @param fresh gives ports nobody has used yet
+ * Reads a shop without orders, and has shoppers and clerks create orders in it through the use cases, in each possible
+ * state.
+ * @param fresh creates ports with empty caches
  */
 export const makeModels = async (
   data: DataConfig,

@@ -5,19 +5,22 @@ import { daysAfter } from '#shared/domain/time/instant.ts';
 import { STREET } from './copies.ts';
 import { OF_FEW, type Past } from './past.ts';
 
-/** Addresses by what they show: a clerk's, and those of members; `text` that some of them hold, or they are not what is meant. */
+/**
+ * Addresses by content: a clerk's, and those of two members; `text` has to occur in some of them, as proof of the right
+ * page.
+ */
 export type Pages = {
   addresses: Record<'clerk' | 'few' | 'many', Record<string, string>>;
   text: Record<string, string>;
 };
 
 const ORDERS = '/console/shop/purchases';
-/** Days of which a list is asked for: some hundred orders of the smallest shop. */
+/** Days of a requested period: some hundred orders of the smallest shop. */
 const PERIOD_DAYS = 90;
-/** The order that is opened and found, counted from the latest. */
+/** Order that is opened and found, counted from the latest. */
 const OPENED = 500;
 
-/** What is read of the orders, members and figures of a shop. */
+/** Builds the addresses of pages about the orders, members and figures of a shop. */
 export const pagesOf = (past: Past, now: string): Pages => {
   const { order, purchases } = past.order(OPENED);
   const { orderNo } = order;

@@ -3,13 +3,13 @@ import type { User } from '#shared/domain/user/user.ts';
 import { type Buyer, type Copier, copierOf, numberOf } from './copies.ts';
 import type { ModelOrder, Models } from './models.ts';
 
-/** How many orders and members a shop has had in its life. */
+/** Number of orders and members of a shop over its whole life. */
 export type Size = { orders: number; members: number };
 
-/** What a shop has come to: its members and orders, the newest first, made one by one. */
+/** The past of a shop: its members and orders, the newest first, made one by one. */
 export type Past = {
   size: Size;
-  /** Of all that is read of one member: who has hardly any order, and who has one of twenty there are */
+  /** Members whose pages are read: one with hardly any order, and one with every twentieth order */
   few: Buyer;
   many: Buyer;
   member(n: number): User;
@@ -17,13 +17,13 @@ export type Past = {
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days since its first order, whatever its size: a larger shop has more orders on each of them. */
+/** Days since its first order, for any size: a larger shop has more orders a day. */
 const DAYS = 400;
-/** Until every copy has come to its last step. */
+/** Milliseconds until every copy has reached its last step. */
 const REST_MS = 2 * 60 * 60 * 1000;
-/** One of so many orders is of the member with very many. */
+/** One of this number of orders belongs to the member with very many. */
 const OF_MANY = 20;
-/** The orders of the member with few, counted from the latest. */
+/** Orders of the member with few, counted from the latest. */
 export const OF_FEW: readonly [number, ...number[]] = [40, 300, 700];
 
 const surnames = [...'김이박최정강조윤장임한오서신권황안송류홍'];
@@ -31,8 +31,8 @@ const syllables = [...'하늘바다솔별빛나래온유진서윤아름다운지
 const at = (letters: readonly string[], n: number): string => letters[n % letters.length] ?? '';
 
 /**
- * The past of a shop of a size: copies of its model orders, of the same states in the same order whatever the size, so
- * that each list of the larger one is longer, and its first page of the same kind.
+ * Builds the past of a shop of a size: copies of its model orders, with the same sequence of states for any size, so
+ * that each list of the larger shop is longer, and its first page is of the same kind.
  * @param now ms since the epoch
  */
 export const pastOf = (

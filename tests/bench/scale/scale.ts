@@ -18,11 +18,14 @@ import { pagesOf } from './pages.ts';
 import { type Past, pastOf, type Size } from './past.ts';
 import { createStore } from './store.ts';
 
-/** What pages cost in a shop of a size, with so many items in its table, filled in so many seconds. */
+/** Costs of pages in a shop of a size, with the number of items in its table and the seconds taken to fill it. */
 export type Scaled = Size & { items: number; megabytes: number; fillSeconds: number; of: Cost[] };
 export type ScaleFigures = { few: Scaled; many: Scaled };
 
-/** So much more than with a thousand orders a page may read, where it must: it goes on as far as its bound. */
+/**
+ * Read units that a page may need in addition to those with a thousand orders, where it has to read on up to a limit,
+ * and the reason.
+ */
 type Growth = { units: number; because: string };
 
 const A_THOUSAND_COUNTED: Growth = {
@@ -51,12 +54,12 @@ const MAY_GROW: Record<string, Growth> = {
   'of one product': HOURS_OF_DAYS,
 };
 
-/** The showcase's stamp is read with a page or not, by whether a second has passed since the page before. */
+/** The showcase's stamp is read with a page when a second has passed since the previous page, and otherwise not. */
 const STAMP_UNITS = 0.5;
 
-/** The shop everything is compared with; as many members, since a list counts its first thousand. */
+/** The shop everything is compared with. It has a thousand members, because a list counts up to a thousand. */
 const FEW: Size = { orders: 1_000, members: 1_000 };
-/** Accounts that have few orders, and very many. */
+/** Accounts with few orders, and with very many. */
 const FEW_ORDERS = 'member01';
 const MANY_ORDERS = 'company01';
 const readers = [
@@ -64,14 +67,15 @@ const readers = [
   ['few', FEW_ORDERS],
   ['many', MANY_ORDERS],
 ] as const;
-/** Products of both: what is sold is not what grows. */
+/** Number of products in both shops: the catalog does not grow. */
 const PRODUCTS = 300;
-/** Orders, or members, written into one file. */
+/** Number of orders, or members, written into one file. */
 const CHUNK = 2_000;
 
 /**
- * What lists of orders, a member's orders, statistics and the console's home ask of a table with a thousand orders, and
- * with `orders` of them: the same shop each time, filled below the use cases with copies of orders they made.
+ * Measures the table use of lists of orders, a member's orders, statistics and the console's home with a thousand
+ * orders, and with `orders` of them: the same shop each time, filled directly with copies of orders that use cases
+ * made.
  */
 export const measureScale = async (env: Record<string, string>, orders: number): Promise<ScaleFigures> => {
   const shop = await openBenchTable(env, { whole: PRODUCTS, products: PRODUCTS });
@@ -119,7 +123,7 @@ const measureShop = async (env: Record<string, string>, task: Task): Promise<Sca
   }
 };
 
-/** Fills a table with the shop and its past, the oldest first as they came; answers what is still to be counted. */
+/** Fills a table with the shop and its past, the oldest first; returns what is still to be counted. */
 const fill = async (dataDir: string, { models, past, table }: Task) => {
   const { few, many, size } = past;
   const store = await createStore(dataDir, table);
@@ -148,7 +152,7 @@ const fill = async (dataDir: string, { models, past, table }: Task) => {
   return { items: store.count(), write: counts.write };
 };
 
-/** Reads each page as who it is for, in a process that has shown it before. */
+/** Reads each page as its user, in a process that has shown it before. */
 const walk = async (
   env: Record<string, string>,
   endpoint: string,
@@ -176,7 +180,7 @@ const logIn = async (ports: Ports, user: User): Promise<string> => {
   return `__Host-access=${(await startLogin(ports, user, now, now)).accessToken}`;
 };
 
-/** What is wrong, in words: pages that cost more in the larger shop than in the small one. */
+/** Lists the problems in words: pages that cost more in the larger shop than in the small one. */
 export const complaintsAboutScale = ({ few, many }: ScaleFigures): string[] =>
   many.of.flatMap(({ what, readUnits, writeUnits }) => {
     const small = few.of.find((one) => one.what === what);

@@ -12,33 +12,33 @@ import type { Item } from './items.ts';
 import type { StoredItem } from './models.ts';
 
 const zip = promisify(gzip);
-/** The table's own client changes the options it is given. */
+/** Options are copied, because the table's own client changes those it receives. */
 const asItems = { ...documentConfig.marshallOptions, convertTopLevelContainer: false };
 
-/** Of what the import says the last letters, its sum among them. */
+/** Characters kept from the end of the import's output, which contains its total. */
 const SAID = 2_000;
 
-/** What a table is filled with at once: files of an export, as DynamoDB writes them into a bucket. */
+/** Storage that fills a table at once: files of an export, as DynamoDB writes them into a bucket. */
 export type Store = {
-  /** Adds items as the table holds them. */
+  /** Adds items in the table's format. */
   stored(items: readonly StoredItem[]): Promise<void>;
-  /** Adds items as an entity gives them. */
+  /** Adds items in an entity's format. */
   made(items: readonly Item[]): Promise<void>;
-  /** How many were added */
+  /** Number of items added */
   count(): number;
-  /** Has the engine take in all of it; it is then the table of `dataDir`. */
+  /** Lets the engine import all of it; it is then the table of `dataDir`. */
   close(): Promise<void>;
 };
 
 /**
- * Items that one import takes in. It is one transaction, whose journal grows as large as the table: of six million items it
- * would fill a disk.
+ * Items of one import. It is one transaction, whose journal grows as large as the table: six million items would fill a
+ * disk.
  */
 const AT_ONCE = 1_500_000;
 
 /**
- * A table of the embedded engine below a folder, filled by its import: some thousands of items a second on a core that
- * writing them one batch after the other would be busy with six times as long.
+ * Creates a table of the embedded engine in a folder, filled by its import: thousands of items a second on one core.
+ * Writing them in batches would take six times as long.
  */
 export const createStore = async (
   dataDir: string,
@@ -52,7 +52,7 @@ export const createStore = async (
   await mkdir(folder, { recursive: true });
   let [files, waiting, taken] = [0, 0, 0];
 
-  /** Has the engine take in what waits. */
+  /** Lets the engine import the waiting files. */
   const takeIn = async (): Promise<void> => {
     const store = dynoxideFile(dataDir);
     const output = taken === 0 ? store : path.join(dataDir, 'piece.sqlite');
@@ -81,7 +81,7 @@ export const createStore = async (
 
 type Export = { source: string; schema: string; count: number };
 
-/** @throws when not all of an export was taken in */
+/** @throws when an export was not imported completely */
 const importInto = async (output: string, { source, schema, count }: Export): Promise<void> => {
   const { command } = engineCommand('dynoxide', 0);
   const args = ['import', '--source', source, '--schema', schema, '--output', output];
@@ -102,13 +102,13 @@ type Sqlite = {
   ) => { exec(sql: string): void; prepare(sql: string): { all(): { name: string }[] }; close(): void };
 };
 
-/** Adds to a store what another holds, which goes: tables and their indexes, in the order of their keys. */
+/** Moves the data of another store into a store: tables and their indexes, in the order of their keys. */
 const join = async (store: string, piece: string): Promise<void> => {
-  // Node's own, from 22 on, which the types of the oldest Node do not know.
+  // Node's own module, from Node 22 on, which the types of the oldest supported Node do not contain.
   const ofNode = 'node:sqlite';
   const { DatabaseSync } = (await import(ofNode)) as Sqlite;
   const database = new DatabaseSync(store);
-  // Nobody counts on a store that is being filled.
+  // A store that is being filled needs no protection against crashes.
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -2000000');
   database.exec(`ATTACH '${piece}' AS piece`);
   const tables = database
@@ -122,11 +122,11 @@ const join = async (store: string, piece: string): Promise<void> => {
   for (const end of ['', '-wal', '-shm']) await rm(piece + end, { force: true });
 };
 
-/** Bytes in the notation of an export. */
+/** Converts bytes to the notation of an export. */
 const bytesAsText = (_key: string, value: unknown): unknown =>
   value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
 
-/** An item without buffers, which would be written down number by number. */
+/** Replaces buffers in an item, which would be serialized number by number. */
 const withoutBuffers = (item: Item): Item =>
   Object.fromEntries(
     Object.entries(item).map(([name, value]) => [

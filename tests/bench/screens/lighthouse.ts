@@ -9,13 +9,13 @@ export type Judged = {
   lcp: number;
   cls: number;
   tbt: number;
-  /** What cost points, in Lighthouse's words */
+  /** Audits that cost points, in Lighthouse's words */
   found: string[];
 };
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Each run is a first visit: nothing is remembered of the one before. */
+/** Judges a page once. Each run is a first visit, without any cache of the previous one. */
 const judgeOnce = async (url: string, port: number): Promise<Judged> => {
   const result = await lighthouse(url, {
     port,
@@ -45,8 +45,8 @@ const judgeOnce = async (url: string, port: number): Promise<Judged> => {
 };
 
 /**
- * A page as Lighthouse judges it on a middling phone (its own throttling): the run in the middle of `runs`, by its
- * points for performance. `port` is a browser's debugging port.
+ * Judges a page by Lighthouse on a mid-range phone (its own throttling): the median of `runs`, by its performance
+ * score. `port` is a browser's debugging port.
  */
 export const judge = async (url: string, { port, runs }: { port: number; runs: number }): Promise<Judged> => {
   const judged: Judged[] = [];

@@ -17,11 +17,11 @@ import { type Judged, judge } from './lighthouse.ts';
 import { missedTargets, tables } from './tables.ts';
 
 /**
- * `npm run bench:pages`: what a visitor's browser makes of the shop. Lighthouse judges home, list and a product as on a
- * phone; every public screen is looked through at two widths, as a visitor and as a member. Figures go to
- * .data/bench-pages.json, and as Markdown to the terminal and .data/bench-pages.md; exit code 1 when a target is missed.
- * `BENCH_RUNS` is how often Lighthouse judges a page (3; the run in the middle counts), `BENCH_ONLY=lighthouse` or
- * `screens` measures one part, `E2E_DATA_DIR`, `E2E_BUILD` and `E2E_MALL` are read as by the browser tests.
+ * `npm run bench:pages`: measures the shop in a visitor's browser. Lighthouse judges home, list and a product as on a
+ * phone; every public screen is looked through at two widths, as a visitor and as a member. Figures are written to
+ * .data/bench-pages.json, and as Markdown to the terminal and .data/bench-pages.md; exit code 1 when a target is
+ * missed. `BENCH_RUNS` is the number of Lighthouse runs of a page (3; the median counts), `BENCH_ONLY=lighthouse` or
+ * `screens` measures one part, and `E2E_DATA_DIR`, `E2E_BUILD` and `E2E_MALL` are read as by the browser tests.
  */
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
 const WIDTHS = [390, 1440];
@@ -29,7 +29,7 @@ const MEMBER = 'member01';
 
 const wanted = (part: string): boolean => !process.env.BENCH_ONLY || process.env.BENCH_ONLY === part;
 
-/** What is judged by Lighthouse, of all screens. */
+/** Screens that Lighthouse judges. */
 const PAGES = { home: /^\/$/, list: /^\/shop\/products$/, product: /^\/shop\/products\/[^/?]+$/ };
 
 const judgePages = async (screens: string[], port: number): Promise<Record<string, Judged>> => {
@@ -43,10 +43,10 @@ const judgePages = async (screens: string[], port: number): Promise<Record<strin
   return judged;
 };
 
-/** What a screen did, by who looked at it in which width. */
+/** Measurements of a screen, by viewer and width. */
 export type Looks = { screen: string; seen: (Seen & { width: number; member: boolean })[] };
 
-/** Looks through all screens in one width, as one person, whose browser remembers what it saw before. */
+/** Looks through all screens in one width, as one person, whose browser keeps its cache. */
 const lookThrough = async (browser: Browser, screens: string[], width: number, member: boolean) => {
   const { locale, timezoneId } = config.use ?? {};
   const context = await browser.newContext({ locale, timezoneId, viewport: { width, height: 844 } });

@@ -9,14 +9,14 @@ export type PageFigures = {
   screens: Looks[];
 };
 
-/** Points Lighthouse has to give at least. */
+/** Minimum Lighthouse scores. */
 const POINTS = { performance: 95, accessibility: 100, bestPractices: 95, seo: 100 };
 
 const shift = (value: number): string => value.toFixed(4);
 const KB = (value: number): string => value.toFixed(1);
 const scriptKB = ({ seen }: Looks): number => Math.max(...seen.map((one) => one.scriptKB));
 
-/** A line for each target that is missed. */
+/** Lists the missed targets, one line each. */
 export const missedTargets = ({ lighthouse, screens }: PageFigures): string[] => [
   ...Object.entries(lighthouse).flatMap(([page, judged]) => {
     const short = Object.entries(POINTS).flatMap(([name, least]) => {
@@ -60,7 +60,7 @@ const screensTable = (screens: Looks[]): string => {
   );
 };
 
-/** All figures as Markdown. */
+/** Formats all figures as Markdown. */
 export const tables = ({ machine, lighthouse, screens }: PageFigures, missed: string[]): string =>
   [
     `# Pages in a browser\n\n${machine.cores} cores, ${machine.processor}; Lighthouse mobile, the middle of ${machine.runs}.`,

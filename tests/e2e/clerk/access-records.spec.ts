@@ -5,7 +5,7 @@ import { expect, test } from '../mall/test.ts';
 import { enter } from '../people/account.ts';
 import { readEverything } from '../people/reader.ts';
 
-/** Whoever reads people's data in the console is on record, whichever page or call it was. */
+/** Every clerk who reads people's data in the console is recorded, whichever page or call it was. */
 
 type Person = { name?: string; phone?: string; email?: string; address2?: string };
 type Listed = { orderNo: string; senderName: string; order?: { receiver: Person } };
@@ -16,7 +16,10 @@ const ask = async <T>(path: string): Promise<T> => {
   return (await call(`/api/console/${path}`, { token })).body as T;
 };
 
-/** What names somebody who is no clerk. Short texts are no proof: a name of two letters stands in other words. */
+/**
+ * Lists the data that identify a person who is no clerk. Short texts prove nothing: a name of two letters also occurs
+ * in other words.
+ */
 const factsOf = ({ name, phone, email, address2 }: Person): string[] =>
   [name, phone, phone && formatPhone(phone), email, address2].filter(
     (fact): fact is string => typeof fact === 'string' && fact.length > 2,
@@ -29,7 +32,7 @@ test('every answer of the console that names a customer leaves a record of who r
   const { purchases } = await ask<{ purchases: Listed[] }>('shop/purchases?list=all&receivers=true&limit=48');
   const clerks = users.filter(({ scope }) => scope.some((one) => /^(console|admin0\d)$/.test(one)));
   const hidden = new Set(clerks.flatMap(factsOf));
-  /** Whom the shop names in its footer and its terms, as anybody can read: there that is nobody's data */
+  /** People the shop itself names publicly in its footer and its terms: there these are not personal data */
   const ofTheShop = JSON.stringify(
     await Promise.all(['/api/v1/setting', '/api/v1/terms'].map(async (path) => (await call(path)).body)),
   );
@@ -42,7 +45,7 @@ test('every answer of the console that names a customer leaves a record of who r
   const orderNo = purchases[0]?.orderNo ?? '';
 
   const seen = new Set<string>();
-  /** Whether something was recorded since it was last asked; asking is recorded too. */
+  /** True when something was recorded since the last call; the call itself is recorded, too. */
   const isRecorded = async (): Promise<boolean> => {
     const { accessRecords } = await ask<{ accessRecords: ShownAccessRecord[] }>('access-records?limit=6');
     const fresh = accessRecords.filter(({ _id }) => !seen.has(_id));
@@ -77,7 +80,7 @@ test('every answer of the console that names a customer leaves a record of who r
     if (!(await isRecorded())) unrecorded.push(`${path}: ${fact}`);
   }
   expect(unrecorded).toEqual([]);
-  // That the walk met people at all.
+  // Proves that the walk read people's data at all.
   expect([...named]).toEqual(
     expect.arrayContaining([
       ...['/console', '/console/users', '/console/user-points', '/console/shop/target-payments'],

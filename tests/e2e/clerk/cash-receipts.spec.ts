@@ -6,7 +6,7 @@ import { look } from '../people/findings.ts';
 import { findGoods, isPlain } from '../people/goods.ts';
 import { byTransfer, move, orderAs } from '../people/orders.ts';
 
-/** A number that the tax office does not know: the double refuses what ends so. */
+/** A number that the tax office does not know: the double refuses numbers that end like this. */
 const UNKNOWN = '01098760000';
 
 test('a cash receipt that failed is issued again, for another number', async ({ page, allow }) => {
@@ -18,7 +18,7 @@ test('a cash receipt that failed is issued again, for another number', async ({ 
   await move('pay', purchaseNoOf(orderNo, 1));
   await enter(page.context(), 'clerkadmin03');
   const row = page.getByRole('row').filter({ hasText: orderNo });
-  /** Each run of the schedule asks the provider about what is not settled yet. */
+  /** Each run of the schedule asks the provider about receipts without a final state. */
   const becomes = (state: string) =>
     expect(async () => {
       await runSchedule('settle-cash-receipts');

@@ -6,7 +6,7 @@ import { enter } from '../people/account.ts';
 import { look } from '../people/findings.ts';
 import { cardsOf } from '../people/goods.ts';
 
-/** What a clerk with a camera gives a showroom: a room all around with a point in it, and a piece one turns. */
+/** A showroom as a clerk creates it: a panorama with a point in it, and a product that can be turned. */
 
 const FRAMES = 8;
 const frameNames = Array.from({ length: FRAMES }, (_, n) => `side-${n}.png`);
@@ -16,7 +16,7 @@ const drawn = (width: number, height: number, background: string): Promise<Buffe
     .png()
     .toBuffer();
 
-/** Each side has a shade of its own, light to dark, by which it is told from the others. */
+/** Draws a side in its own shade, from light to dark, by which it is recognized. */
 const side = async (n: number) => {
   const grey = (255 - n * 24).toString(16).padStart(2, '0');
   return {
@@ -82,14 +82,14 @@ test('a clerk gives a showroom a panorama with a point and a piece that turns, a
 
   const shopper = await (await strict(await browser.newContext({ baseURL: mall().shopUrl }))).newPage();
   const room = shopper.locator('section').filter({ has: shopper.getByRole('heading', { name }) });
-  // The pages are asked again as soon as the stream has told the edge.
+  // The edge's copies are invalidated once the stream has reached it.
   await expect(async () => {
     await shopper.goto(`/shop/showrooms/${code}`);
     await shopper.getByRole('link', { name: 'VR로 둘러보기' }).click({ timeout: 2_000 });
     await expect(room).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await room.getByRole('button', { name: '360° 둘러보기' }).click();
-  // The point lies in the middle of the picture, so one looks straight at it.
+  // The point is in the middle of the picture, so it is straight ahead.
   const live = room.locator('.around-live');
   const point = live.getByRole('link', { name: new RegExp(goods?.name ?? '') });
   await expect(point).toBeVisible();
@@ -120,7 +120,7 @@ test('a clerk gives a showroom a panorama with a point and a piece that turns, a
     seen.push(await shade());
     await shopper.keyboard.press('ArrowRight');
   }
-  // The sides come in the order they were picked in, and a whole turn ends at the first.
+  // The sides appear in the order they were picked in, and a full turn ends at the first.
   expect(seen).toEqual(seen.toSorted((a, b) => b - a));
   expect(new Set(seen).size).toBe(FRAMES);
   await expect.poll(shade).toBe(seen[0]);

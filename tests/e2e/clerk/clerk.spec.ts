@@ -5,7 +5,7 @@ import { expect, test } from '../mall/test.ts';
 import { enter } from '../people/account.ts';
 import { cardsOf } from '../people/goods.ts';
 
-/** What clerks do with the catalog, and what shoppers see of it. */
+/** Clerks' work on the catalog, and what shoppers see of it. */
 
 const picture = () =>
   sharp({ create: { width: 800, height: 800, channels: 3, background: '#88aa99' } })
@@ -42,7 +42,7 @@ test('a new product with picture, options and discount stands in the shop at onc
     .getByRole('group', { name: '대', exact: true })
     .locator('input[type=file]')
     .setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: await picture() });
-  // What is typed while the picture is on its way stays.
+  // Input typed during the upload of the picture is kept.
   await page.getByLabel('옵션 값 순서').selectOption('추가금액 높은순');
   await page.getByLabel(/^소 추가금액/).fill('0');
   await page.getByLabel(/^소 재고/).fill('7');
@@ -56,7 +56,7 @@ test('a new product with picture, options and discount stands in the shop at onc
   await expect(page).toHaveURL(/\/console\/shop\/products\/01/);
 
   const shopper = await (await strict(await browser.newContext({ baseURL: mall().shopUrl }))).newPage();
-  // The list is asked again as soon as the stream has told the edge.
+  // The edge's copy is invalidated once the stream has reached it.
   await expect(async () => {
     await shopper.goto('/shop/products');
     await shopper
@@ -181,7 +181,7 @@ test('each clerk opens what their scope opens', async ({ page, allow }) => {
   await enter(page.context(), 'member01');
   await refused('/console', '/');
   await enter(page.context(), 'clerkadmin03');
-  // Their console begins with the orders.
+  // Their console starts with the orders.
   await refused('/console/shop/products', '/console/shop/purchases/all');
   await page.goto('/console/shop/purchases/all');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('주문');

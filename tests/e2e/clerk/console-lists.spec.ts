@@ -2,7 +2,7 @@ import { expect, test } from '../mall/test.ts';
 import { enter } from '../people/account.ts';
 import { expectToFit } from '../people/findings.ts';
 
-/** How clerks go through the console's lists: their sizes, heads, rows, and all that match at once. */
+/** The console's lists: their sizes, headers, rows, and the selection of all matches. */
 
 const windows = [1440, 1200, 820, 390];
 
@@ -19,7 +19,7 @@ test('an order is a row of 48 px with its state in sight, fifteen of them in a w
     expect([...new Set(heights)], `${width} px`).toEqual([48]);
     await expectToFit(page);
     await expect(rows.first().locator('.state-badges')).toBeInViewport({ ratio: 1 });
-    // On a desk most of a window is orders as soon as the list is opened.
+    // On a desktop the orders take up most of the window when the list opens.
     if (width === 1440) await expect(rows.nth(11)).toBeInViewport({ ratio: 1 });
 
     await rows.nth(15).evaluate((row) => row.scrollIntoView({ block: 'end' }));
@@ -72,7 +72,7 @@ test('a day is typed in peace, picked at once, and taken back: the bar stays and
 }) => {
   await enter(page.context(), 'rootadmin');
   await page.goto('/console/shop/purchases/all?createdFrom=2026-02-03');
-  // What the console's frame asks for by itself is no answer to a typed day.
+  // Requests of the console's frame do not result from a typed date.
   const asked: (string | null)[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -80,7 +80,7 @@ test('a day is typed in peace, picked at once, and taken back: the bar stays and
   });
   const day = page.getByLabel('주문일 시작일');
   await day.press('ArrowUp');
-  // The browser writes days in the order of its own language.
+  // The browser formats dates by its own language.
   const isYearFirst = (await day.inputValue()) === '2027-02-03';
   await page.keyboard.type(isYearFirst ? '20260105' : '01052026');
   await expect(day).toHaveValue('2026-01-05');
@@ -96,7 +96,7 @@ test('a day is typed in peace, picked at once, and taken back: the bar stays and
   await page.keyboard.type('20');
   await expect(day).toHaveValue('0020-01-05');
   await day.blur();
-  // As the calendar does it: no key is pressed.
+  // As the date picker does: without a key press.
   await day.fill('2026-01-20');
   await expect(page).toHaveURL(/createdFrom=2026-01-20/);
   await page.getByRole('link', { name: '초기화' }).click();
@@ -112,12 +112,12 @@ test('a choice goes on from the one before it, also while the list has not answe
   await page.goto('/console/users?keyword=ber01&state=DISABLED');
   const state = page.getByRole('combobox', { name: '상태' });
   await expect(state).toHaveValue('DISABLED');
-  /** Addresses of the list that are never answered, as on a slow line. */
+  /** Addresses of the list that never get a response, as on a slow line. */
   let unanswered = /\/console\/users\.data(\?_routes=[^&]*)?$/;
   await page.route(/\/console\/users\.data/, (route) =>
     unanswered.test(route.request().url()) ? undefined : route.fallback(),
   );
-  // What was put away is not asked for again.
+  // Reset filters are not requested again.
   await page.getByRole('link', { name: '초기화', exact: true }).click();
   await expect(state).toHaveValue('');
   await expect(page.getByRole('searchbox', { name: '아이디·이름·이메일·연락처' })).toHaveValue('');
@@ -126,7 +126,7 @@ test('a choice goes on from the one before it, also while the list has not answe
   expect([...new URL(page.url()).searchParams].filter(([, value]) => value)).toEqual([['role', 'clerk']]);
   await expect(page.locator('.list tbody tr').filter({ hasText: 'rootadmin' })).toBeVisible();
 
-  // What was chosen is not forgotten.
+  // The chosen filter is kept.
   unanswered = /state=ACTIVE&(?!.*sort=)/;
   await state.selectOption('ACTIVE');
   const head = page.getByRole('columnheader', { name: '구매확정' });

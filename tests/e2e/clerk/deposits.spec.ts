@@ -6,15 +6,15 @@ import { look } from '../people/findings.ts';
 import { findGoods, isPlain } from '../people/goods.ts';
 import { byTransfer, orderAs } from '../people/orders.ts';
 
-/** What comes to the shop's account, and how a clerk brings it to the orders. */
+/** Deposits to the shop's account, and their assignment to orders by a clerk. */
 test.describe.configure({ timeout: 180_000 });
 
 const SHOPPER = 'promoter01';
 
-/** Names nobody else orders under. */
+/** Builds a depositor's name that no other order uses. */
 const nobody = (n: number) => `입금${Date.now().toString(36).slice(-5)}${n}`;
 
-/** An order that is found by its words, which follow it by a moment. */
+/** Places an order and waits until it can be found by its words, which are written a moment later. */
 const ordered = async (depositor: string) => {
   const orderNo = await orderAs(SHOPPER, await findGoods(isPlain), 1, { ...byTransfer, depositor });
   const { accessToken: token } = await tokensOf('clerkadmin03');
@@ -29,7 +29,7 @@ const ordered = async (depositor: string) => {
 };
 
 let balance = 5_000_000;
-/** The bank's list as a file: a line a deposit, the latest first. */
+/** Builds the bank's list as a file: one deposit a line, the latest first. */
 const listOf = (rows: readonly [depositor: string, amount: number][]) => {
   const [day = '', clock = ''] = new Date(Date.now() + 9 * 3_600_000).toISOString().split(/[T.]/);
   const lines = rows.map(([depositor, amount]) => {

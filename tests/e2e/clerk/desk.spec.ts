@@ -6,7 +6,7 @@ import { look } from '../people/findings.ts';
 import { buyable, findGoods, isPlain } from '../people/goods.ts';
 import { byTransfer, move, orderAs } from '../people/orders.ts';
 
-/** A clerk's desk: what waits, who is asking, and what answers are made of. */
+/** A clerk's desk: waiting work, the asking customer, and templates of answers. */
 
 const ask = async (subject: string): Promise<void> => {
   const { accessToken: token } = await tokensOf('company01');

@@ -5,7 +5,7 @@ import { addWorkshop, buyNow } from '../people/checkout.ts';
 import { findings, look } from '../people/findings.ts';
 import { findGoods, isPlain } from '../people/goods.ts';
 
-/** What the shop says of what one has just done, and what it fills in or asks by itself. */
+/** Messages about completed actions, and input that the shop fills in or asks for itself. */
 
 test('writing is not lost without a word: one may go on, or leave at the first time of asking', async ({
   page,
@@ -28,7 +28,7 @@ test('writing is not lost without a word: one may go on, or leave at the first t
 test('a question begun on one product stays with it: the next has a form of its own', async ({ page }) => {
   const asked = await findGoods(isPlain);
   const other = await findGoods((one) => isPlain(one) && one._id !== asked._id);
-  // What is liked stands in the sidebar, which leads from one product to the other.
+  // The liked product is in the sidebar, which links from one product to the other.
   const like = { token: (await tokensOf('company01')).accessToken, body: { _product: other._id } };
   await call('/api/v1/me/likes', { ...like, method: 'POST' });
   await enter(page.context(), 'company01');
@@ -37,7 +37,7 @@ test('a question begun on one product stays with it: the next has a form of its 
   const kept = form.getByRole('region', { name: '작성하던 내용' });
   await form.getByText('문의 쓰기').click();
   await form.getByLabel('내용').fill('이 상품에만 하는 문의입니다');
-  // What keeps it comes after the form is opened, and listens by then.
+  // The code that saves drafts loads after the form is opened, and is active by now.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('drafts') ?? '')).toContain('하는 문의');
   await form.getByLabel('내용').press('.');
   await page.getByRole('complementary').getByRole('link', { name: other.name }).first().click();
@@ -154,7 +154,7 @@ test('who knows no password leaves by an identity check', async ({ page, browser
   await verifyAs(page.frameLocator('iframe[title="본인인증"]'), person);
   await expect(main.getByText(/본인인증이 완료되어/)).toBeVisible();
   await expect(main.getByLabel('비밀번호 확인')).toHaveCount(0);
-  // Not `look`: the network never rests in the browser's eyes once a window that was still loading is taken away.
+  // Not `look`: the browser never reports network idle after a window that was still loading is closed.
   expect(await findings(page)).toEqual([]);
   await main.getByRole('button', { name: '탈퇴하기' }).click();
   await expect(page).toHaveURL(/\/login\?withdrawn/);

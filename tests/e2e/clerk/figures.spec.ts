@@ -6,12 +6,12 @@ import { look } from '../people/findings.ts';
 import { buyable, findGoods, isPlain } from '../people/goods.ts';
 import { byTransfer, move, orderAs } from '../people/orders.ts';
 
-/** Figures of orders: the menu, the home screen, the strip over the lists and the list itself say the same. */
+/** Figures of orders: the menu, the home screen, the strip above the lists and the list itself show the same. */
 
 const numberIn = (text: string | null): number =>
   Number(/([\d,]+)\s*(?:건|$)/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
 
-/** Figures of a row by their names, each with the address it leads to. */
+/** Reads the figures of a row by name, each with the address it links to. */
 const figuresOf = async (
   page: Page,
   region: string,
@@ -27,7 +27,7 @@ const figuresOf = async (
   return new Map(all.map(({ label, text, href }) => [label, { count: numberIn(text), href }]));
 };
 
-/** The figures of the strip, the smaller ones included: `발송 대기 8`. */
+/** Reads the figures of the strip, including the smaller ones: `발송 대기 8`. */
 const stripOf = async (page: Page): Promise<Map<string, number>> => {
   const texts = await page.getByRole('navigation', { name: '주문 현황' }).getByRole('link').allInnerTexts();
   return new Map(
@@ -38,14 +38,14 @@ const stripOf = async (page: Page): Promise<Map<string, number>> => {
   );
 };
 
-/** The badge of a line of the menu; a line without one has nothing to do. */
+/** Reads the badge of a menu item; 0 without a badge. */
 const badgeOf = async (page: Page, label: string): Promise<number> => {
   const menu = page.getByRole('navigation', { name: '콘솔 메뉴' });
   const badge = menu.getByRole('link', { name: new RegExp(`^${label}`) }).locator('.console-count');
   return (await badge.count()) === 0 ? 0 : numberIn(await badge.textContent());
 };
 
-/** How many rows an address lists, on as many pages as it takes. */
+/** Counts the rows at an address, over all pages. */
 const listedAt = async (page: Page, href: string): Promise<number> => {
   let address: string | undefined = `${href}${href.includes('?') ? '&' : '?'}limit=100`;
   let count = 0;
@@ -59,7 +59,7 @@ const listedAt = async (page: Page, href: string): Promise<number> => {
   return count;
 };
 
-/** Of each figure on the home screen: its label in the menu, and in the strip. */
+/** Figures of the home screen, each with its label in the menu and in the strip. */
 const places = [
   { name: '입금대기', menu: '입금대기', strip: '입금대기' },
   { name: '발송 대기', menu: '발송 대기', strip: '발송 대기' },
@@ -99,7 +99,10 @@ const expectOneNumber = async (page: Page): Promise<Map<string, number>> => {
   return strip;
 };
 
-/** Counts follow what happened a moment later: the story before may still be on its way. */
+/**
+ * Waits until the numbers agree. Counts are updated a moment later, and those of the previous story may still be
+ * pending.
+ */
 const expectOneNumberSoon = async (page: Page): Promise<Map<string, number>> => {
   let strip = new Map<string, number>();
   await expect(async () => {

@@ -20,7 +20,7 @@ test('a clerk finds a member by part of what they say, narrows, sorts, and opens
   const phone = String(await rows.filter({ hasText: 'member01' }).locator('td').nth(3).textContent());
   const digits = /\d{3}-\d{4}-\d{4}/.exec(phone)?.[0].replaceAll('-', '') ?? '';
 
-  // Four digits out of a phone, and whom a state leaves out.
+  // Four digits of a phone number, and a filter by state.
   await search.fill(digits.slice(-4));
   await search.press('Enter');
   await expect(page).toHaveURL(new RegExp(`keyword=${digits.slice(-4)}`));
@@ -30,7 +30,7 @@ test('a clerk finds a member by part of what they say, narrows, sorts, and opens
   await page.getByRole('link', { name: '초기화', exact: true }).click();
   await expect(page).toHaveURL(/\/console\/users$/);
 
-  // By what was spent, the most first.
+  // By the amount spent, highest first.
   await page.getByRole('combobox', { name: '구매확정 금액' }).selectOption('1');
   await expect(page).toHaveURL(/spent=1/);
   const head = page.getByRole('columnheader', { name: '구매확정' });
@@ -38,12 +38,12 @@ test('a clerk finds a member by part of what they say, narrows, sorts, and opens
   await expect(head).toHaveAttribute('aria-sort', 'descending');
   await expect(page).toHaveURL(/sort=SPENT_DESC/);
 
-  // The one search knows the same words.
+  // The global search finds the same words.
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /검색/ }).fill('ber01');
   await expect(page.getByRole('option', { name: /member01/ })).toBeVisible();
 
-  // Shown and hidden products are one list.
+  // Shown and hidden products are in one list.
   await page.goto('/console/shop/products');
   await expect(pages).toContainText('전체');
   const total = async () =>

@@ -1,7 +1,7 @@
 import { expect, test } from '../mall/test.ts';
 import { enter } from '../people/account.ts';
 
-/** How clerks find an order. */
+/** Search for an order by clerks. */
 
 test('by what somebody says on the phone: its short number, four digits, in a period; and a member’s by member', async ({
   page,
@@ -13,7 +13,7 @@ test('by what somebody says on the phone: its short number, four digits, in a pe
   const phone = String(await page.locator('.purchase-sender small').first().textContent());
   const search = page.getByRole('searchbox', { name: /^주문·송장번호/ });
 
-  // What the stream has written of the seeded orders.
+  // The stream writes the search entries of the seeded orders.
   await expect(async () => {
     await search.fill(orderNo.slice(-8).toLowerCase());
     await search.press('Enter');
@@ -33,7 +33,7 @@ test('by what somebody says on the phone: its short number, four digits, in a pe
   await expect(search).toHaveValue(phone.slice(9, 13));
   await expect(page).toHaveURL(/createdFrom=/);
 
-  // How many there are in all stands under them, and the oldest may come first.
+  // The total number is below the list, and the oldest can come first.
   await page.goto('/console/shop/purchases/all?keyword=%EC%84%9C%EC%9A%B8');
   await expect(page.getByRole('navigation', { name: '페이지' })).toContainText(/전체 [\d,]+\+?건/);
   await page.getByRole('link', { name: /^주문번호 \/ 일시/ }).click();

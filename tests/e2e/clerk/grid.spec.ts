@@ -2,7 +2,7 @@ import { call, tokensOf } from '../mall/api.ts';
 import { expect, test } from '../mall/test.ts';
 import { enter } from '../people/account.ts';
 
-/** Many products changed cell by cell, as in a spreadsheet. */
+/** Many products edited cell by cell, as in a spreadsheet. */
 
 type Grid = {
   products: {
@@ -46,7 +46,7 @@ test('cells are typed, pasted and filled, looked at, and saved; what changed els
   });
   await expect(cell(third, '할인')).toHaveAttribute('aria-invalid', 'true');
 
-  // Somebody else changes the price of the third, and the name of nothing.
+  // Somebody else changes the price of the third product, but no name.
   const other = { was: third.values.price, to: third.values.price + 1_000 };
   const products = [{ _id: third._id, fields: { price: other } }];
   await call('/api/console/shop/products/grid', { method: 'PUT', token, body: { products } });

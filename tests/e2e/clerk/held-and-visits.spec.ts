@@ -7,11 +7,11 @@ import { look } from '../people/findings.ts';
 import { buyable, findGoods, isPlain, isVisit } from '../people/goods.ts';
 import { byTransfer, move, openOrder, orderAs } from '../people/orders.ts';
 
-/** A clerk's view of an order that is held back, and of goods that go in no parcel. */
+/** A clerk's view of a held order, and of goods that are not sent by parcel. */
 test.describe.configure({ timeout: 180_000 });
 
 const SHOPPER = 'member01';
-/** Invoices are typed on a screen as wide as a desk's; looking leaves it narrow. */
+/** Invoices are entered on a desktop-sized screen, because `look` leaves it narrow. */
 const DESK = { width: 1440, height: 900 };
 
 test('a held order is seen and found in the lists, refused with its memo, and sent once it is lifted', async ({

@@ -8,9 +8,12 @@ import { agreeTo } from '../people/clerk.ts';
 import { findings } from '../people/findings.ts';
 import { findGoods, type Goods, isPlain, stockOf } from '../people/goods.ts';
 
-/** What strangers hold in somebody's name, as the somebody and a clerk meet it. */
+/** Stock held by strangers in somebody else's name, as seen by that person and by a clerk. */
 
-/** Three strangers, each a visitor of their own, order by transfer with one phone; answers the orders' numbers. */
+/**
+ * Places orders by transfer of three strangers, each a separate visitor, with one phone number; returns the order
+ * numbers.
+ */
 const holdWith = async (goods: Goods): Promise<string[]> => {
   const phone = recipient().phone.join('');
   const numbers: string[] = [];
@@ -121,7 +124,7 @@ test.describe('without scripts', () => {
     await answerWindow(page, '결제');
     await expect(page.getByRole('heading', { name: '주문이 완료되었습니다' })).toBeVisible();
 
-    // Those who come after have the same phone.
+    // Later stories use the same phone number.
     const purchases = held.map((orderNo) => ({ purchaseNo: `${orderNo}-01` }));
     const { accessToken: token } = await tokensOf('clerkadmin03');
     const step = { method: 'PUT', token, body: { step: 'cancelUnpaid', purchases } };

@@ -4,7 +4,7 @@ import { advanceClock, resetClock } from '../mall/mall.ts';
 import { expect, test } from '../mall/test.ts';
 import { logIn, newcomer } from '../people/account.ts';
 
-/** A clerk makes an account at the counter, looks after it, and withdraws it when its owner asks by phone. */
+/** A clerk creates an account at the counter, edits it, and withdraws it at its owner's request by phone. */
 
 test.afterEach(resetClock);
 

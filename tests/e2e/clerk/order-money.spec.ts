@@ -8,7 +8,7 @@ import { look } from '../people/findings.ts';
 import { findGoods, isPlain } from '../people/goods.ts';
 import { byTransfer, move, openOrder, orderAs } from '../people/orders.ts';
 
-/** What clerks do about the money and the parcels of an order that was paid. */
+/** A clerk's work on the money and the parcels of a paid order. */
 test.describe.configure({ timeout: 180_000 });
 
 const SHOPPER = 'promoter01';
@@ -19,7 +19,7 @@ test('a line goes in two parcels, some of its money goes back, and its buyer rea
   strict,
   allow,
 }) => {
-  // More than is left is asked for on purpose.
+  // More than the remaining amount is requested on purpose.
   allow(/400 .*purchases\/orders/, /console\.error .*400/);
   const orderNo = await orderAs(SHOPPER, await findGoods(isPlain), 3, byTransfer);
   for (const step of ['pay', 'prepare']) await move(step, purchaseNoOf(orderNo, 1));
@@ -93,7 +93,7 @@ test('more money is asked for, paid from the order, and goes back', async ({
   strict,
   allow,
 }) => {
-  // Less than may be asked for is asked for on purpose.
+  // Less than the minimum is requested on purpose.
   allow(/400 .*purchases\/orders/, /console\.error .*400/);
   const orderNo = await orderAs(SHOPPER, await findGoods(isPlain), 1, byTransfer);
   await move('pay', purchaseNoOf(orderNo, 1));

@@ -6,9 +6,11 @@ import { findGoods, isPlain } from '../people/goods.ts';
 import { hold } from '../people/hold.ts';
 import { byTransfer, move, orderAs } from '../people/orders.ts';
 
-/** What a press means stays so while something is on its way: its button keeps the focus, and all that is typed goes along. */
+/**
+ * A press keeps its meaning while a request is running: its button keeps the focus, and everything typed is sent along.
+ */
 
-/** An order that is paid: one left unpaid would lapse later, in the middle of another story. */
+/** Places a paid order: an unpaid one would expire later, in the middle of another story. */
 const paidOrder = async (): Promise<string> => {
   const goods = await findGoods((one) => isPlain(one) && one.shippingCode !== 'visit');
   const orderNo = await orderAs('member01', goods, 1, byTransfer);
@@ -36,7 +38,7 @@ test('a step of an order keeps the focus on its button while it is taken, and is
   release();
   await expect(order.getByText('상품준비중', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
   expect(asked).toBe(1);
-  // Its button is gone with the state it was for: the new state is where one goes on from.
+  // Its button was removed with the previous state: the new state has the focus.
   await expect(order.locator('.order-state')).toBeFocused();
 });
 

@@ -24,7 +24,7 @@ test('a day is compared when a clerk asks, and held against the bank’s stateme
   await expect(page.getByText('0원 이상의 금액을 숫자로 입력해주세요.')).toBeVisible();
   await expect(page.getByLabel('통장 입금 합계')).toHaveValue('만원');
 
-  // No transfer is of one won.
+  // There is no transfer of one won.
   await page.getByLabel('통장 입금 합계').fill('1원');
   await page.getByRole('button', { name: statement }).click();
   await expect(page.getByText(/통장 입금 합계가 확인한 입금과 다릅니다/)).toBeVisible();

@@ -7,19 +7,19 @@ import { look } from '../people/findings.ts';
 import { findGoods, isPlain } from '../people/goods.ts';
 import { move, orderAs } from '../people/orders.ts';
 
-/** Money that clerks send from the shop's account: where it waits, and how the bank's list says that it went. */
+/** Money that clerks send from the shop's account: its list, and the bank's list that confirms the transfer. */
 test.describe.configure({ timeout: 180_000 });
 
 const SHOPPER = 'promoter01';
 const path = '/console/shop/remittances';
 
-/** A transfer order that came back whole: its money has to be sent to a holder nobody else has. */
+/** Places a transfer order and returns it completely: the refund has to be sent to a unique account holder. */
 const returned = async (holder: string) => {
   const account = { accountBankCode: '004', accountNumber: '12345678901', accountHolder: holder };
   const payment = { paymentMethod: 'account', depositor: holder };
   const orderNo = await orderAs(SHOPPER, await findGoods(isPlain), 1, payment);
   const purchaseNo = `${orderNo}-01`;
-  // Completing a return that a clerk entered asks for the password.
+  // Completing a return that a clerk entered requires the password.
   const { accessToken: token } = await newTokensOf('clerkadmin03');
   for (const step of ['pay', 'prepare', 'ship', 'deliver']) await move(step, purchaseNo);
   const claim = { claimReason: 'DEFECT', claimReasonDetails: '흠집', account };
@@ -33,7 +33,7 @@ const returned = async (holder: string) => {
 const rowOf = (page: Page, text: string) =>
   page.getByRole('table', { name: '환불 송금 목록' }).getByRole('row').filter({ hasText: text });
 
-/** The figure of the menu, of the home screen, and how many the list has. */
+/** Reads the figure in the menu, the one on the home screen, and the number of rows in the list. */
 const figures = async (page: Page) => {
   await page.goto('/console');
   const menu = await page
@@ -57,7 +57,7 @@ const listOf = (receiver: string, amount: string) => {
   return ['계좌번호,100-123-456789', '', head, ...rows].join('\n');
 };
 
-/** Uploads the bank's list; answers what is said of it, and of what it left. */
+/** Uploads the bank's list; returns the message about it, and about the rows left over. */
 const upload = async (page: Page, csv: string) => {
   await page.goto('/console/shop/deposits');
   await page.getByRole('button', { name: '입금 내역 올리기' }).click();

@@ -6,11 +6,11 @@ import { advanceClock, resetClock } from '../mall/mall.ts';
 import { expect, test } from '../mall/test.ts';
 import { logIn } from '../people/account.ts';
 
-/** Who changes rights gives their password again, over the form, which keeps what was typed. */
+/** A clerk who changes permissions enters the password again, in a dialog over the form, which keeps its input. */
 
 const OPERATOR = 'operator01';
 
-/** What the operator may open from now on, by another clerk's word. */
+/** Sets the operator's scopes as another clerk. */
 const give = async (scopes: string[]): Promise<void> => {
   const root = { token: (await tokensOf('rootadmin')).accessToken };
   await call('/api/v1/me/verify', { ...root, method: 'POST', body: { password: LOCAL_PASSWORD } });
@@ -21,7 +21,7 @@ const give = async (scopes: string[]): Promise<void> => {
   expect(status).toBe(200);
 };
 
-/** Opens the operator's account as a clerk whose login proved nothing for five minutes. */
+/** Opens the operator's account as a clerk whose password proof has expired after five minutes. */
 const openAccount = async (page: Page): Promise<void> => {
   await logIn(page, 'rootadmin');
   await advanceClock(PROOF_SECONDS * 1_000);

@@ -4,17 +4,17 @@ import { expect, test } from '../mall/test.ts';
 import { enterAnew } from '../people/account.ts';
 import { cardsOf } from '../people/goods.ts';
 
-/** Selects of the console's forms: each has something to choose, shows what is saved, and saves what it shows. */
+/** Selects of the console's forms: each has options, shows the saved value, and saves the shown value. */
 
 const resources = consoleResources.filter(({ form }) => form.create ?? form.update);
 
-/** The addresses of a resource's lists: its screens that are not of one item. */
+/** Lists the addresses of a resource's lists: its screens that do not show one item. */
 const listsOf = ({ path, screen }: (typeof resources)[number]): string[] =>
   (typeof screen === 'string' ? [''] : Object.keys(screen))
     .filter((below) => !/:|^\/create$/.test(below))
     .map((below) => `/console/${path}${below}`);
 
-/** Screens with forms of their own */
+/** Screens with forms that are not part of a resource */
 const screens = [
   '/console/site/setting',
   '/console/main/link',
@@ -24,7 +24,7 @@ const screens = [
 
 type Shown = { name: string; value: string; isRequired: boolean; isEmpty: boolean };
 
-/** The selects of a form, in their order. */
+/** Reads the selects of a form, in their order. */
 const selectsOf = (form: Locator): Promise<Shown[]> =>
   form.locator('select').evaluateAll((all) =>
     (all as HTMLSelectElement[]).map((select) => ({
@@ -42,9 +42,9 @@ const formsOf = async (page: Page): Promise<Locator[]> => {
 };
 
 /**
- * Saves the forms of a screen as they are, and looks at them again. What other stories leave may be refused, as what has
- * ended; then it is not for a select.
- * @returns how many were saved
+ * Saves the forms of a screen unchanged, and compares them afterwards. Items that other stories left may be refused,
+ * for example because they have ended, but not because of a select.
+ * @returns the number of saved forms
  */
 const saveAsShown = async (page: Page, address: string): Promise<number> => {
   let count = 0;
@@ -94,7 +94,7 @@ test('selects: a form about something new has something to choose, and refuses a
     });
 });
 
-/** Forms that the tests of this file have saved so far. */
+/** Number of forms that the tests of this file have saved so far. */
 let saved = 0;
 
 const saveAll = async (page: Page, addresses: readonly string[]): Promise<void> => {
@@ -113,7 +113,7 @@ test('selects: what is saved on screens of their own is shown, and saved again a
   await saveAll(page, [...screens, `/console/shop/products/${(await cardsOf())[0]?._id}`]);
 });
 
-/** Lists that one test goes through: all of them take longer than a test may. */
+/** Number of lists in one test: all of them take longer than a test may. */
 const LISTS_A_TEST = 8;
 const lists = resources.flatMap(listsOf);
 

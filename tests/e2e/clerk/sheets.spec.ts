@@ -4,7 +4,7 @@ import { expect, test } from '../mall/test.ts';
 import { enter } from '../people/account.ts';
 import { look } from '../people/findings.ts';
 
-/** Files as clerks have them: with covers and several sheets, with a password, without what is asked for. */
+/** Clerks' files: with cover sheets and several sheets, with a password, or with missing columns. */
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const HEAD = ['상품주문번호', '택배사', '송장번호'];

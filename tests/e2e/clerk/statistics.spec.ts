@@ -12,7 +12,7 @@ import { byTransfer, move, orderAs } from '../people/orders.ts';
 type Figures = { orders?: number; sales?: number; placed?: number };
 type Sales = { points: { at: string; figures: Figures }[]; total: Figures };
 
-/** What a clerk's call says of the last thirty days. */
+/** Reads the statistics of the last thirty days as a clerk. */
 const dailySales = async (): Promise<Sales> => {
   const { accessToken: token } = await tokensOf('clerkadmin03');
   const { status, body } = await call('/api/console/statistics/dailySales', { token });
@@ -23,7 +23,7 @@ const dailySales = async (): Promise<Sales> => {
 test('an order counts once it is paid; the screen, its chart and its spreadsheet say the same', async ({
   page,
 }) => {
-  // Whatever came before is counted when a schedule has run.
+  // Earlier changes are counted after a run of the schedule.
   await runSchedule('rank-products');
   const before = (await dailySales()).total;
   const goods = await findGoods((one) => isPlain(one) && Boolean(buyable(one)));

@@ -4,7 +4,7 @@ import { enter } from '../people/account.ts';
 import { look } from '../people/findings.ts';
 import { findGoods, isPlain, stockOf } from '../people/goods.ts';
 
-/** Where stock went, who waits for it, and changes for a time to come. */
+/** The ledger of stock, restock alerts, and planned changes. */
 
 const setStock = async (_product: string, seen: number, to: number): Promise<void> => {
   const { accessToken: token } = await tokensOf('rootadmin');
@@ -42,7 +42,7 @@ test('a member waits for what is sold out and is told once it is back; the ledge
 
   await setStock(goods._id, 0, before);
   const hour = (new Date().getUTCHours() + 9) % 24;
-  // At night the shop writes to nobody: the alert stays until the morning.
+  // At night the shop sends no messages: the alert stays until the morning.
   if (hour >= 8 && hour < 21)
     await expect(async () => {
       await page.goto('/mypage/restocks');

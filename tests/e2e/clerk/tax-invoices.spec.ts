@@ -4,7 +4,7 @@ import { agree, buyNow, orderNoOf, placeOrder } from '../people/checkout.ts';
 import { findGoods, isPlain } from '../people/goods.ts';
 import { move } from '../people/orders.ts';
 
-/** A company asks for a tax invoice, and a clerk issues it. */
+/** A company requests a tax invoice, and a clerk issues it. */
 test.describe.configure({ timeout: 180_000 });
 
 test('a company has a tax invoice instead of a cash receipt, which a clerk marks once it is issued', async ({
@@ -37,7 +37,7 @@ test('a company has a tax invoice instead of a cash receipt, which a clerk marks
 
   await enter(page.context(), 'clerkadmin03');
   const row = page.getByRole('row').filter({ hasText: orderNo });
-  // It follows the payment by a moment.
+  // It appears a moment after the payment.
   await expect(async () => {
     await page.goto('/console/shop/tax-invoices?state=WAITING');
     await expect(row).toContainText('주식회사 다온', { timeout: 1_000 });

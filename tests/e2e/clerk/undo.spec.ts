@@ -7,7 +7,10 @@ import { look } from '../people/findings.ts';
 import { findGoods, isPlain } from '../people/goods.ts';
 import { byTransfer, move, orderAs } from '../people/orders.ts';
 
-/** A clerk's step waits ten seconds, in which it can be taken back; then it is taken, or its clerk is told why not. */
+/**
+ * A clerk's step waits for ten seconds, in which it can be taken back. Then it is executed, or its clerk is told why
+ * not.
+ */
 test.describe.configure({ timeout: 120_000 });
 
 const SECONDS = 10;
@@ -16,7 +19,7 @@ const STEP = '상품준비중으로 변경';
 test.beforeEach(() => giveUndo(SECONDS));
 test.afterEach(() => giveUndo(0));
 
-/** An order that is paid and waits to be prepared. */
+/** Places a paid order that waits to be prepared. */
 const paidOrder = async (): Promise<{ orderNo: string; purchaseNo: string }> => {
   const orderNo = await orderAs('promoter01', await findGoods(isPlain), 1, byTransfer);
   const purchaseNo = purchaseNoOf(orderNo, 1);

@@ -6,33 +6,36 @@ export type Tokens = { refreshToken: string; accessToken: string };
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Credentials for a refresh token. */
+/** Exchanges credentials for a refresh token. */
 export const refreshTokenOf = async (username: string, password = LOCAL_PASSWORD): Promise<string> => {
   const credentials = Buffer.from(`${username}:${password}`).toString('base64');
   const answer = await call('/api/auth/refreshToken', { headers: { authorization: `Basic ${credentials}` } });
   return String(answer.body.refreshToken);
 };
 
-/** A refresh token for an access token and the next refresh token. */
+/** Exchanges a refresh token for an access token and the next refresh token. */
 export const renew = (refreshToken: string): Promise<ApiAnswer> =>
   call('/api/auth/accessToken', { headers: bearer(refreshToken) });
 
-/** The time of the shop at which a token ends, in ms. */
+/** Expiry of a token by the shop's clock, in ms. */
 const endOf = (token: string): number => (decodeJwt(token).exp ?? 0) * 1_000;
 
 const known = new Map<string, Tokens>();
 
-/** What is left of a known token's life when it is no longer given out: more than any story takes. */
+/** Milliseconds of validity a cached token must have left: more than any story takes. */
 const ENOUGH_MS = 5 * 60_000;
 
-/** Tokens of one of the seed's accounts, whose password was given just now. */
+/** Logs in with one of the seed's accounts, with a fresh password proof. */
 export const newTokensOf = async (username: string): Promise<Tokens> => {
   const tokens = (await renew(await refreshTokenOf(username))).body as Tokens;
   known.set(username, tokens);
   return tokens;
 };
 
-/** Tokens of one of the seed's accounts; kept while they last, since a login takes the time its hash is meant to take. */
+/**
+ * Finds tokens of one of the seed's accounts. They are cached while valid, because a login is slow on purpose to hash
+ * the password.
+ */
 export const tokensOf = async (username: string): Promise<Tokens> => {
   const kept = known.get(username);
   return kept && endOf(kept.accessToken) - Date.now() > ENOUGH_MS ? kept : newTokensOf(username);
@@ -41,12 +44,12 @@ export const tokensOf = async (username: string): Promise<Tokens> => {
 type Call = {
   method?: string;
   token?: string;
-  /** Sent as JSON, unless it is a text already */
+  /** Sent as JSON, unless it is a string */
   body?: unknown;
   headers?: Record<string, string>;
 };
 
-/** An answer of the API: any call answers JSON. */
+/** A response of the API: every call returns JSON. */
 export type ApiAnswer = { status: number; headers: Headers; body: Record<string, unknown> };
 
 /** Calls the mall as a program does. */

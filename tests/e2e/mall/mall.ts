@@ -1,4 +1,4 @@
-/** Where the parts of the opened mall are. */
+/** Addresses of the parts of the running mall. */
 export type Mall = {
   shopUrl: string;
   outboxUrl: string;
@@ -8,28 +8,28 @@ export type Mall = {
   picturesUrl: string;
   /** The virtual clock and the schedules */
   controlUrl: string;
-  /** The web function itself, past the edge */
+  /** The web function itself, without the edge */
   functionUrl: string;
-  /** What access tokens are signed with: to forge some */
+  /** Secret that signs access tokens: used to forge some */
   authSecret: string;
 };
 
 const VARIABLE = 'E2E_MALL';
 
-/** Tells the workers, which inherit the environment. */
+/** Passes the malls to the workers, which inherit the environment. */
 export const announce = (malls: readonly Mall[]): void => {
   process.env[VARIABLE] = JSON.stringify(malls);
 };
 
 let opened: Mall[] | undefined;
 
-/** The malls the global setup has opened; every call of a story asks where its own is, so they are read once. */
+/** Reads the malls that the global setup has opened, once: every call of a story needs the address of its mall. */
 const malls = (): Mall[] => {
   opened ??= JSON.parse(process.env[VARIABLE] ?? '[]') as Mall[];
   return opened;
 };
 
-/** This worker's mall: a story that runs beside it has another, with a stock and a clock of its own. */
+/** Finds this worker's mall: a story running in parallel has another one, with its own stock and clock. */
 export const mall = (): Mall => {
   const all = malls();
   const mine = all[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % all.length];
@@ -47,20 +47,20 @@ const post = async (path: string, form?: Record<string, string>): Promise<void> 
 export const advanceClock = (ms: number): Promise<void> => post('/clock', { ms: String(ms) });
 export const resetClock = (): Promise<void> => post('/clock', { ms: 'reset' });
 
-/** The seconds in which a clerk may take a step back; none unless a story says so. */
+/** Sets the seconds in which a clerk may take a step back; none unless a story sets them. */
 export const giveUndo = (seconds: number): Promise<void> => post('/undo', { seconds: String(seconds) });
 
-/** Has browsers seem to come from an address: limits of a network count them apart from others. */
+/** Makes browsers seem to come from an address, so that limits by network count them separately. */
 export const comeFrom = (address: string): Promise<void> => post('/viewers', { address });
 
-/** Runs a schedule's function now; resolves when the stream functions have seen what it did. */
+/** Runs a schedule's function now; resolves when the stream functions have processed its changes. */
 export const runSchedule = (name: string): Promise<void> => post(`/schedules/${name}`);
 
 type Rights = { unused: string[]; refused: string[] };
 
 /**
- * What some function's role allows and no function of any mall has made use of since they were opened; and what a function
- * of some mall was refused.
+ * Reads the permissions of functions' roles that no function of any mall has used since the malls were opened, and the
+ * actions that a function was refused.
  */
 export const rightsOfFunctions = async (): Promise<Rights> => {
   const told = await Promise.all(
@@ -76,14 +76,14 @@ export const rightsOfFunctions = async (): Promise<Rights> => {
 
 type Sent = { kind: 'MAIL' | 'TEXT' | 'BANK'; to: string; subject?: string; text: string; html?: string };
 
-/** Mails and texts sent to somebody, or wons to an account, newest first. */
+/** Reads mails and texts sent to somebody, or transfers of one won to an account, newest first. */
 export const sentTo = async (to: string): Promise<Sent[]> => {
   const answer = await fetch(new URL(`/outbox.json?to=${encodeURIComponent(to)}`, mall().outboxUrl));
   const { messages } = (await answer.json()) as { messages: Sent[] };
   return messages;
 };
 
-/** Has KB국민은행 know whose an account is. */
+/** Sets the holder of an account at the double of KB국민은행. */
 export const nameHolder = async (account: string, holder: string): Promise<void> => {
   const body = new URLSearchParams({ organization: '0004', account, holder });
   const answer = await fetch(`${mall().bankUrl}/holders`, { method: 'POST', body, redirect: 'manual' });

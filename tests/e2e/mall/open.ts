@@ -14,10 +14,10 @@ const builtIn = path.resolve(root, process.env.E2E_BUILD ?? 'build');
 type OpenMall = { mall: Mall; close(): Promise<void> };
 
 /**
- * Opens as many malls as stories run beside each other and closes them after the tests. One is seeded; the others begin as its copies. Settings:
- * `E2E_DATA_DIR` keeps the data of the only mall there, so that the next run need not seed (what tests left behind stays
- * too); `E2E_BUILD` names another build than `build/`; `E2E_MALL` is the line a mall that `process.ts` keeps open has
- * printed, to be used as it is.
+ * Opens one mall for each story that runs in parallel, and closes them after the tests. One is seeded, and the others
+ * start as copies of it. Settings: `E2E_DATA_DIR` keeps the data of the only mall there, so that the next run need not
+ * seed (data of earlier tests remain, too). `E2E_BUILD` names another build than `build/`. `E2E_MALL` is the line
+ * printed by a mall that `process.ts` keeps running, which is then used unchanged.
  */
 export default async function open({
   metadata,
@@ -36,7 +36,7 @@ export default async function open({
   try {
     await bundleFunctionHost(builtIn);
     await copySeeded(places);
-    // One after the other: each looks for ports that nobody has taken.
+    // One after the other: each looks for free ports.
     for (const place of places) opened.push(await openAt(place));
   } catch (error) {
     await close();
@@ -46,7 +46,7 @@ export default async function open({
   return close;
 }
 
-/** Seeds a mall in the first place and, once it is closed, copies all it has kept to the others. */
+/** Seeds a mall in the first directory and, after closing it, copies its data to the others. */
 const copySeeded = async ([first = '', ...others]: readonly string[]): Promise<void> => {
   if (others.length === 0) return;
   await (await openAt(first)).close();

@@ -1,6 +1,6 @@
 /**
- * The mall of the browser tests as a process of its own, as `npm start` opens it:
- * `process.ts <data directory> <build directory>`. Prints where everything is as one line of JSON when it is open.
+ * The mall of the browser tests as a separate process, as `npm start` opens it:
+ * `process.ts <data directory> <build directory>`. Prints all addresses as one line of JSON when it is open.
  */
 import path from 'node:path';
 import { startControl } from '#localstack/control.ts';
@@ -20,7 +20,7 @@ const cloud = await startLocalCloud({
   webProcesses: 1,
   clientDirectory: path.join(buildDirectory, 'client'),
 });
-// Stories do not wait for each step of a clerk; the story of undo itself gives them their time (mall.ts).
+// Stories do not wait for each step of a clerk; the story of undo sets its own time (mall.ts).
 writeJson(cloud.undoFile, 0);
 const control = await startControl(cloud, { dataDir, port: 0 });
 runUntilStopped(async () => {

@@ -13,23 +13,23 @@ import { numberOfFile } from './number-of-file.ts';
 import { slowness } from './slowness.ts';
 
 /**
- * Remix writes to the console when it reads an answer whose page was left meanwhile: what the browser calls
- * net::ERR_ABORTED before the answer came. Its router is the one who gave up, on top of the stack; below stands who left
- * the page, be it a link of the framework or a form of the shop that is sent again (a list narrowed twice).
+ * Remix writes to the console when it reads a response whose page was left in the meantime, which the browser calls
+ * net::ERR_ABORTED before the response came. Its router aborted, on top of the stack. Below is the code that left the
+ * page, a link of the framework or a form of the shop that is submitted again (a list narrowed twice).
  */
 const GAVE_UP_ANSWER =
   /^AbortError: signal is aborted without reason\n\s+at (?:[^\n(]+ \()?\S+\/assets\/framework-\S+(?:\n\s+at (?:[^\n(]+ \()?(?:\S+\/assets\/\S+|<anonymous>)\)?)*$/;
 
 /**
- * Whether an address is of the mall. What lies outside (a film on a product's page) no browser of the tests reaches
- * (playwright.config.ts): they need no network.
+ * True for addresses of the mall. The browsers of the tests cannot reach external ones, such as a film on a product's
+ * page (playwright.config.ts): they need no network.
  */
 const isOfMall = (url: string): boolean => !URL.canParse(url) || INSIDE.has(new URL(url).hostname);
 const INSIDE = new Set(['localhost', '127.0.0.1', '']);
 
 /**
- * Writes down complaints of a context's pages: console errors and warnings, exceptions, requests that failed. Answers what
- * ends it.
+ * Records complaints of a context's pages: console errors and warnings, exceptions, requests that failed. Returns the
+ * function that ends it.
  */
 const watch = (context: BrowserContext, complaints: string[]): (() => void) => {
   const onConsole = (message: ConsoleMessage) => {
@@ -43,7 +43,7 @@ const watch = (context: BrowserContext, complaints: string[]): (() => void) => {
   const onFailure = (request: Request) => {
     if (!isOfMall(request.url())) return;
     const reason = request.failure()?.errorText;
-    // The browser itself gives up what a page asked for when it leaves the page.
+    // The browser itself aborts a page's requests when it leaves the page.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`request ${request.url()}: ${reason}`);
   };
   const onAnswer = (response: Response) => {
@@ -61,13 +61,13 @@ const watch = (context: BrowserContext, complaints: string[]): (() => void) => {
   };
 };
 
-/** Waits until the buttons of a page of the shop answer, where it runs scripts. */
+/** Waits until the buttons of a page of the shop respond, if it runs scripts. */
 export const awake = async (page: Page): Promise<void> => {
   await page.waitForLoadState();
   await page.locator('html:is([data-alive], :not([data-js]))').waitFor({ state: 'attached' });
 };
 
-/** Has whoever opens a page of the shop wait until it is awake. */
+/** Makes each navigation to a page of the shop wait until it is awake. */
 const wakeFirst = (page: Page): void => {
   const { goto, reload } = page;
   const waking =
@@ -80,7 +80,7 @@ const wakeFirst = (page: Page): void => {
   Object.assign(page, { goto: waking(goto), reload: waking(reload) });
 };
 
-/** Has a page run its scripts and draw as many times slower as `E2E_SLOW` says. */
+/** Makes a page run its scripts and draw slower by the factor `E2E_SLOW`. */
 const slowDown = async (page: Page): Promise<void> => {
   try {
     const session = await page.context().newCDPSession(page);
@@ -93,7 +93,7 @@ const slowDown = async (page: Page): Promise<void> => {
 
 const prepared = new WeakSet<BrowserContext>();
 
-/** Has a context behave as those of all tests do; one that several tests use is prepared once. */
+/** Prepares a context for the tests; one that several tests use is prepared once. */
 const prepare = (context: BrowserContext): void => {
   prepared.add(context);
   context.on('page', wakeFirst);
@@ -101,19 +101,21 @@ const prepare = (context: BrowserContext): void => {
 };
 
 type Fixtures = {
-  /** Names complaints the test brings about on purpose; any other fails it. */
+  /** Allows complaints that the test causes on purpose; any other fails it. */
   allow(...patterns: RegExp[]): void;
-  /** Watches a context the test opens for itself, as its own is watched. */
+  /** Watches a context that the test opens itself in the same way as its own. */
   strict(context: BrowserContext): Promise<BrowserContext>;
 };
 
-/** A private address for each file of tests: its people live elsewhere than those of other files. */
+/**
+ * Derives a private address from a test file, so that its people have a different network than those of other files.
+ */
 const addressOf = (file: string): string => {
   const [second, third] = numberOfFile(file);
   return `10.${second}.${third}.1`;
 };
 
-/** A test whose pages must not complain. */
+/** Test whose pages must not complain. */
 export const test = base.extend<
   Fixtures & { network: undefined; complaints: { written: string[]; allowed: RegExp[] } }
 >({

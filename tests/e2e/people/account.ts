@@ -3,7 +3,7 @@ import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
 import { newTokensOf, type Tokens, tokensOf } from '../mall/api.ts';
 import { mall } from '../mall/mall.ts';
 
-/** Logs in on the login screen as one of the seed's accounts, or as somebody who has joined. */
+/** Logs in on the login screen with one of the seed's accounts, or as somebody who has joined. */
 export const logIn = async (
   page: Page,
   username: string,
@@ -22,11 +22,11 @@ const give = async (context: BrowserContext, { accessToken }: Tokens): Promise<v
   await context.addCookies([{ ...cookie, url: mall().shopUrl.replace('http:', 'https:'), secure: true }]);
 };
 
-/** Logs a browser in without its screens, for tests that are about something else. */
+/** Logs a browser in without the login screen, for tests about something else. */
 export const enter = async (context: BrowserContext, username: string): Promise<void> =>
   give(context, await tokensOf(username));
 
-/** The same with the password given just now: minutes later it is asked for again before money is paid out. */
+/** Logs in with a fresh password proof: after some minutes the password is required again before money is paid out. */
 export const enterAnew = async (context: BrowserContext, username: string): Promise<void> =>
   give(context, await newTokensOf(username));
 
@@ -34,7 +34,7 @@ export type Newcomer = { username: string; password: string; name: string; phone
 
 let born = 0;
 
-/** Somebody the shop has not seen before; who will be a clerk has a name that no customer of the tests bears. */
+/** Creates a person unknown to the shop. A future clerk gets a name that no customer of the tests has. */
 export const newcomer = (name = '한새봄'): Newcomer => {
   const number = `${Date.now()}${born++}`.slice(-8);
   return {
@@ -46,7 +46,7 @@ export const newcomer = (name = '한새봄'): Newcomer => {
   };
 };
 
-/** Fills the sign-up form, identity verified already, and sends it. */
+/** Fills in the sign-up form after the identity verification, and submits it. */
 export const fillJoinForm = async (page: Page, { username, password, email }: Newcomer): Promise<void> => {
   const main = page.getByRole('main');
   await main.locator('[name=username]').fill(username);
@@ -57,7 +57,7 @@ export const fillJoinForm = async (page: Page, { username, password, email }: Ne
   await main.getByLabel('이메일 주소').fill(host);
 };
 
-/** Tells the double of the identity check who one is. */
+/** Enters a person's data in the double of the identity verification. */
 export const verifyAs = async (
   window: Pick<Page, 'getByLabel' | 'getByRole'>,
   who: Newcomer,
@@ -67,7 +67,7 @@ export const verifyAs = async (
   await window.getByRole('button', { name: '인증 완료' }).click();
 };
 
-/** Somebody who has joined just now, in a browser that is gone. */
+/** Joins as a new person, in a browser that is closed afterwards. */
 export const join = async (browser: Browser, name?: string): Promise<Newcomer> => {
   const person = newcomer(name);
   const page = await browser.newPage({ baseURL: mall().shopUrl, javaScriptEnabled: false });

@@ -1,9 +1,9 @@
 import { formInboxes } from '#shared/domain/form/service-forms.ts';
 import { call, tokensOf } from '../mall/api.ts';
 
-/** What clerks note for each other; a customer who reads it reads the shop's drawers. */
+/** A note between clerks: a customer who can read it can read internal data. */
 export const MEMO = '담당자끼리만 보는 메모입니다';
-/** won; what a product cost the shop */
+/** Cost price of a product, in won */
 export const COST = 123_457;
 
 type Item = Record<string, unknown> & { _id: string; version?: number };
@@ -21,7 +21,7 @@ const as = async (username: string) => {
   return { ask, listOf };
 };
 
-/** Kinds that are saved as they are read: where they lie, what their list and one of them are called. */
+/** Kinds that are saved unchanged: clerk, path, and the names of the list and of one item in responses. */
 const kept: [clerk: string, path: string, many: string, one?: string][] = [
   ['clerkadmin02', 'banners', 'banners'],
   ['clerkadmin02', 'band-banners', 'bandBanners'],
@@ -41,7 +41,7 @@ const kept: [clerk: string, path: string, many: string, one?: string][] = [
   ['clerkadmin02', 'boards', 'boards', 'board'],
 ];
 
-/** Every clerk of the seed at work: something of each kind a customer sees is changed, answered or given. */
+/** Acts as every clerk of the seed: something of each kind that a customer sees is changed, answered or given. */
 export const changeEverything = async (): Promise<void> => {
   const [root, catalog, service] = [
     await as('rootadmin'),

@@ -3,7 +3,7 @@ import { call, tokensOf } from '../mall/api.ts';
 import { numberOfFile } from '../mall/number-of-file.ts';
 import { awake } from '../mall/test.ts';
 
-/** Whom the test's file orders for: how many orders a phone or an address may leave unpaid is counted. */
+/** Builds the receiver of the test's file: unpaid orders are limited for each phone and each address. */
 export const recipient = () => {
   const number = new DataView(numberOfFile(test.info().file).slice().buffer).getUint32(0);
   const digits = String(number % 100_000_000).padStart(8, '0');
@@ -15,7 +15,7 @@ export const recipient = () => {
   } as const;
 };
 
-/** Puts a product without options straight on the order form. */
+/** Orders a product without options directly, up to the order form. */
 export const buyNow = async (page: Page, id: string): Promise<void> => {
   await page.goto(`/shop/products/${id}`);
   await page.getByRole('main').getByRole('button', { name: '바로구매' }).first().click();
@@ -23,7 +23,7 @@ export const buyNow = async (page: Page, id: string): Promise<void> => {
   await awake(page);
 };
 
-/** Adds a workshop to a member's address book. Answers its id, and what takes it out again. */
+/** Adds a workshop to a member's address book. Returns its id, and a function that removes it. */
 export const addWorkshop = async (
   username: string,
   more: { email?: string } = {},
@@ -51,7 +51,7 @@ const fillPhone = async (page: Page, group: string): Promise<void> => {
   for (const [at, part] of recipient().phone.entries()) await parts.nth(at).fill(part);
 };
 
-/** Fills the order form by hand: who orders, where it goes, the terms. */
+/** Fills in the order form by hand: sender, receiver, terms. */
 export const fillOrderForm = async (page: Page): Promise<void> => {
   const { name, email } = recipient();
   await page.locator('[name="sender.name"]').fill(name);
@@ -71,7 +71,7 @@ export const fillReceiver = async (page: Page): Promise<void> => {
   await page.locator('[name="receiver.address2"]').fill(address2);
 };
 
-/** One by one: 전체동의 needs scripts. */
+/** One by one, because 전체동의 needs scripts. */
 export const agree = async (page: Page): Promise<void> => {
   await expect(page.getByRole('group', { name: '약관 동의' })).toBeVisible();
   for (const box of await page.locator('input[name=_terms]').all()) await box.check();
@@ -86,5 +86,5 @@ export const answerWindow = async (page: Page, answer: '결제' | '취소' | '�
   await expect(page).toHaveURL(/\/shop\/result\?order=/);
 };
 
-/** The number of the order whose result is shown. */
+/** Reads the number of the order whose result is shown. */
 export const orderNoOf = (page: Page): string => new URL(page.url()).searchParams.get('order') ?? '';

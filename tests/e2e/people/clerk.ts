@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A list of purchases in the console. */
+/** Opens a list of purchases in the console. */
 export const openPurchases = async (page: Page, list: string, orderNo: string): Promise<void> => {
   await page.goto(`/console/shop/purchases/${list}?keyword=${orderNo}`);
   await expect(page.getByRole('row', { name: new RegExp(orderNo) })).not.toHaveCount(0);
 };
 
-/** Ticks every purchase of the order and takes the step; `answer` fills what the step asks. */
+/** Selects every purchase of the order and takes the step; `answer` fills in what the step asks for. */
 export const takeStep = async (
   page: Page,
   {
@@ -23,6 +23,6 @@ export const takeStep = async (
   await expect(page.getByRole('status').filter({ hasText: '처리했습니다' })).toBeVisible();
 };
 
-/** Agrees to what the console asks before a step. */
+/** Confirms the console's question before a step. */
 export const agreeTo = (page: Page, label: string) => async (): Promise<void> =>
   page.getByRole('alertdialog').getByRole('button', { name: label }).click();

@@ -7,20 +7,20 @@ import type { AxeResults, RunOptions } from 'axe-core';
 
 const WIDE_AND_NARROW = [1440, 390];
 
-/** The minified one: every page it is handed to reads it anew. */
+/** The minified version: every page has to parse it. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** To name each of the thousands of places where nothing is wrong takes longer than to look at them. */
+/** Naming each of the thousands of passing places takes longer than checking them. */
 const options: RunOptions = { resultTypes: ['violations'] };
 
 type Rgba = { r: number; g: number; b: number; alpha: number };
 type ReadableColor = Rgba & { parseString(text: string): ReadableColor };
-/** Its colours are open to everybody, but not in its types. */
+/** The color utilities of axe are public, but missing in its types. */
 type AxeWindow = { axe: typeof axe & { commons: { color: { Color: { prototype: ReadableColor } } } } };
 
 /**
- * Has the page's axe work out each colour once: a screen has a dozen of them, and axe asks for one at each of a thousand
- * elements, a third of all it does.
+ * Makes the page's axe parse each color once: a screen has a dozen colors, and axe asks for one at each of a thousand
+ * elements, a third of its work.
  */
 const rememberColors = (): void => {
   const { prototype } = (window as unknown as AxeWindow).axe.commons.color.Color;
@@ -36,7 +36,7 @@ const rememberColors = (): void => {
   };
 };
 
-/** axe in the page itself, which is handed its half a megabyte once and not for every width. */
+/** Runs axe in the page itself, which loads its half megabyte once and not for every width. */
 const runInPage = async (page: Page): Promise<AxeResults> => {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axeSource);
@@ -45,19 +45,19 @@ const runInPage = async (page: Page): Promise<AxeResults> => {
   return page.evaluate((options) => (window as unknown as AxeWindow).axe.run(document, options), options);
 };
 
-/** What axe finds that keeps somebody from using the page, as short lines. */
+/** Lists the serious findings of axe as short lines. */
 export const findings = async (page: Page): Promise<string[]> => {
   const { violations } =
     page.frames().length === 1
       ? await runInPage(page)
-      : // Findings of frames are put together on a page opened for that.
+      : // Findings of frames are combined on a page opened for that.
         await new AxeBuilder({ page }).options(options).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`));
 };
 
-/** Pixels that the page, or a list of the console in it, can be scrolled sideways. */
+/** Pixels by which the page, or a list of the console in it, can be scrolled sideways. */
 const beyond = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -66,8 +66,8 @@ const beyond = (page: Page): Promise<number> =>
   });
 
 /**
- * Nothing is wider than the window, neither the page nor a list in it. Polled: a chart takes the width of a new window a
- * frame later.
+ * Expects nothing to be wider than the window, neither the page nor a list in it. Polls, because a chart adapts to a
+ * new width a frame later.
  */
 export const expectToFit = async (page: Page): Promise<void> =>
   expect
@@ -75,7 +75,7 @@ export const expectToFit = async (page: Page): Promise<void> =>
     .toBeLessThanOrEqual(0);
 
 /**
- * Looks at the page, wide and narrow: no serious finding, nothing to scroll sideways.
+ * Checks the page, wide and narrow: no serious finding, no sideways scrolling.
  *
  * @param widths in CSS pixels; the page keeps the last one
  */

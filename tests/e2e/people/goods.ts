@@ -12,17 +12,17 @@ const get = async <T>(path: string): Promise<T> => {
   return (await answer.json()) as T;
 };
 
-/** A product as the API shows it, past the edge; as it was a second ago at the most. */
+/** Reads a product by the API without the edge's cache; it is at most a second old. */
 export const goodsOf = async (id: string): Promise<Goods> =>
   (await get<{ product: Goods }>(`/api/v1/shop/products/${id}?at=${performance.now()}`)).product;
 
-/** The most a list answers at once. */
+/** Maximum number of entries in a list's response. */
 const PAGE = 48;
 
 export const cardsOf = async (query = ''): Promise<ProductCard[]> =>
   (await get<ProductList>(`/api/v1/shop/products?limit=${PAGE}&${query}`)).products;
 
-/** Units in stock of one SKU now: what shoppers are shown may be a second old, what clerks are shown is not. */
+/** Reads the units in stock of one SKU. Shoppers may see a value that is a second old, clerks the current one. */
 export const stockOf = async (id: string, sku: string = BASE_SKU): Promise<number> => {
   const { accessToken: token } = await tokensOf('rootadmin');
   const { status, body } = await call(`/api/console/shop/products/${id}`, { token });
@@ -30,7 +30,7 @@ export const stockOf = async (id: string, sku: string = BASE_SKU): Promise<numbe
   return (body.skus as Sku[]).find((one) => one.sku === sku)?.stock ?? Number.NaN;
 };
 
-/** The newest product of the shop that is as asked. */
+/** Finds the newest product of the shop that meets the condition. */
 export const findGoods = async (isWanted: (goods: Goods) => boolean): Promise<Goods> => {
   for (let skip = 0; ; skip += PAGE) {
     const cards = await cardsOf(`skip=${skip}`);
@@ -42,25 +42,25 @@ export const findGoods = async (isWanted: (goods: Goods) => boolean): Promise<Go
   }
 };
 
-/** Sold as it is: nothing to choose, and enough of it. */
+/** True for a product without choices, and with enough stock. */
 export const isSimple = ({ optionsConf, soldOut, skus, choicees }: Goods): boolean =>
   !optionsConf.enabled && !soldOut && (skus[0]?.stock ?? 0) >= 10 && choicees.every((one) => !one.mandatory);
 
-/** Simple goods that are sent in a parcel. */
+/** True for simple goods that are sent by parcel. */
 export const isPlain = (goods: Goods): boolean =>
   isSimple(goods) && ['parcel', 'freight'].includes(goods.shippingCode);
 
-/** Somebody comes to the house for it, and nothing else has to be bought with it. */
+/** True for a product delivered by a visit, without mandatory add-ons. */
 export const isVisit = ({ soldOut, shippingCode, skus, choicees }: Goods): boolean =>
   !soldOut &&
   shippingCode === 'visit' &&
   skus.some(({ stock }) => stock >= 5) &&
   choicees.every((one) => !one.mandatory);
 
-/** A variant one can buy several of. */
+/** Finds a variant with enough stock to buy several. */
 export const buyable = ({ skus }: Goods): Sku | undefined => skus.find(({ stock }) => stock >= 5);
 
-/** Puts one of what a card over the page shows into the cart, in the first option there is, and stays on the page. */
+/** Puts the product of a card dialog into the cart, in the first available option, and stays on the page. */
 export const putCardInCart = async (page: Page): Promise<void> => {
   const card = page.getByRole('dialog');
   await expect(card.getByRole('img').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back what the page asks of an address. @returns how to let it go */
+/** Delays the page's requests to an address. @returns the function that releases them */
 export const hold = async (page: Page, address: RegExp): Promise<() => void> => {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {

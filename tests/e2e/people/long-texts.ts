@@ -3,7 +3,7 @@ import { call, tokensOf } from '../mall/api.ts';
 import { type Goods, goodsOf } from './goods.ts';
 import { byTransfer, move } from './orders.ts';
 
-/** A text without a blank as people write it: 45 letters, wider than any phone. */
+/** A text without spaces, as people write it: 45 characters, wider than any phone. */
 const LONG = '띄어쓰기없이길게쓴글은'.repeat(5).slice(0, 45);
 const upTo = (most: number): string => LONG.slice(0, most);
 
@@ -25,7 +25,7 @@ const as = async (username: string) => {
   return { ask, firstOf };
 };
 
-/** What clerks call things: where each kind lies, and its names with the most letters they may have. */
+/** Things that clerks name: the path of each kind, and its names with their maximum length. */
 const kinds: [path: string, many: string, names: Record<string, number>, one?: string][] = [
   ['banners', 'banners', { name: 60 }],
   ['band-banners', 'bandBanners', { content: 100 }],
@@ -55,7 +55,7 @@ const nameAtLength = async (): Promise<void> => {
   await ask('PUT', `console/users/${user._id}`, { ...user, scopes: [], name: upTo(40) });
 };
 
-/** A product whose own words, and those of its options, are long. */
+/** Gives a product and its options long names. */
 const nameProduct = async (goods: Goods): Promise<void> => {
   const { ask } = await as('rootadmin');
   const { product, skus, content } = await ask('GET', `console/shop/products/${goods._id}`);
@@ -78,7 +78,7 @@ const nameProduct = async (goods: Goods): Promise<void> => {
   });
 };
 
-/** A member orders the product to a long address, reviews it, and asks and tells at length wherever there is a form. */
+/** Orders the product as a member to a long address, reviews it, and writes long texts in all forms. */
 const speakAtLength = async (id: string): Promise<string> => {
   const member = await as('member01');
   const clerk = await as('rootadmin');
@@ -116,7 +116,7 @@ const speakAtLength = async (id: string): Promise<string> => {
 };
 
 /**
- * Everybody writes without blanks: clerks what things are called, a member all a member can write.
+ * Writes texts without spaces everywhere: clerks in names, a member in all fields a member can write.
  *
  * @returns the number of an order of the product, by that member
  */

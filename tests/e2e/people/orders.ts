@@ -9,7 +9,7 @@ export const byTransfer = {
   account: { accountBankCode: '004', accountNumber: '12345678901', accountHolder: '한새봄' },
 };
 
-/** Orders units of a product by the API, to be paid by card unless told. */
+/** Orders units of a product by the API, to be paid by card by default. */
 export const orderAs = async (
   username: string,
   goods: Goods,
@@ -38,7 +38,7 @@ export const orderAs = async (
   return (placed.body.order as { orderNo: string }).orderNo;
 };
 
-/** A step names a parcel where it sends goods that go in one. */
+/** True when a step ships goods by parcel, so that it needs the parcel's number. */
 const needsParcel = async (step: string, purchaseNo: string): Promise<boolean> => {
   if (!step.startsWith('ship')) return false;
   const { accessToken: token } = await tokensOf('clerkadmin03');
@@ -48,7 +48,7 @@ const needsParcel = async (step: string, purchaseNo: string): Promise<boolean> =
   return purchases.every((one) => one.purchaseNo !== purchaseNo || !one.fulfilment);
 };
 
-/** A clerk takes a purchase a step further, by the API. */
+/** Takes a step of a purchase as a clerk, by the API. */
 export const move = async (step: string, purchaseNo: string): Promise<void> => {
   const { accessToken: token } = await tokensOf('clerkadmin03');
   const delivery = (await needsParcel(step, purchaseNo)) ? { code: '04', number: '123456789012' } : undefined;
@@ -57,7 +57,7 @@ export const move = async (step: string, purchaseNo: string): Promise<void> => {
   expect(answer.moved, JSON.stringify(answer)).toEqual([purchaseNo]);
 };
 
-/** Opens an order of whoever is logged in. */
+/** Opens an order of the logged-in account. */
 export const openOrder = async (page: Page, orderNo: string): Promise<Locator> => {
   await page.goto(`/mypage/orders?order=${orderNo}`);
   return page.getByRole('dialog', { name: '주문상세' });

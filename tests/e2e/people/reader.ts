@@ -3,12 +3,12 @@ import { siteMap } from '#app/site-map.ts';
 import { tokensOf } from '../mall/api.ts';
 import { mall } from '../mall/mall.ts';
 
-/** An answer somebody has read: `route` is the site map's address of it. */
+/** A response that somebody has read: `route` is its path in the site map. */
 export type Reading = { route: string; path: string; status: number; text: string; isPublic: boolean };
 
 type Route = { route: string; isScreen: boolean; pattern: RegExp };
 
-/** Addresses read of each route, and of each two parameters of it; the others are alike. */
+/** Number of addresses read of each route, and of each pair of its parameters; the others are alike. */
 const OF_EACH = 2;
 
 const patternOf = (route: string): RegExp =>
@@ -21,10 +21,10 @@ const flat = (entries: readonly RouteConfigEntry[], above = ''): Route[] =>
     return [...own.map((one) => ({ ...one, pattern: patternOf(one.route) })), ...flat(children, here)];
   });
 
-/** Every address of the site map, with and without a screen. */
+/** All paths of the site map, with and without a screen. */
 export const reachable: readonly Route[] = flat(siteMap).filter(({ route }) => route !== '/*');
 
-/** The fixed addresses come first: `/shop/products/create` is no product. */
+/** Finds the route of an address. Fixed paths come first: `/shop/products/create` is no product. */
 const routeOf = (address: string): Route | undefined => {
   const path = address.replace(/\.data$/, '');
   return reachable.find(({ route }) => route === path) ?? reachable.find(({ pattern }) => pattern.test(path));
@@ -36,15 +36,18 @@ const linksIn = ({ path, text }: Reading): string[] =>
     return pathname + search;
   });
 
-/** Whether an address says one thing twice, as one does that grows each time it is followed. */
+/**
+ * True when an address contains one parameter twice with the same value, as one does that grows each time its link is
+ * followed.
+ */
 const saysTwice = (searchParams: URLSearchParams): boolean => {
   const said = [...searchParams].map(([name, value]) => `${name}=${value}`);
   return new Set(said).size < said.length;
 };
 
 /**
- * What an address can show that others of its route do not: a parameter, or two that meet. A list of products has a
- * dozen, and links to every set of them.
+ * Lists the parameters of an address, alone or in pairs, by which its content may differ. A list of products has a
+ * dozen parameters, and links to every combination of them.
  */
 const meetingsIn = (route: string, searchParams: URLSearchParams): string[] => {
   const names = [...new Set(searchParams.keys())].sort();
@@ -52,7 +55,7 @@ const meetingsIn = (route: string, searchParams: URLSearchParams): string[] => {
   return names.flatMap((one, at) => names.slice(at + 1).map((other) => `${route}?${one}&${other}`));
 };
 
-/** In JSON: what an item of the first list there is called by in an address. */
+/** Lists the ids of the first items of a JSON response, as used in addresses. */
 const namesIn = (text: string): string[] => {
   const lists = Object.values(JSON.parse(text) as Record<string, unknown>).filter(Array.isArray);
   const items = lists.flat().slice(0, OF_EACH) as { _id?: string; code?: string; orderNo?: string }[];
@@ -62,12 +65,12 @@ const namesIn = (text: string): string[] => {
 };
 
 /**
- * Everything a person can read within a part of the site: all its addresses without parameters, and by their links and
- * lists some of every other. A screen is read twice, as a page and as data for the router.
+ * Reads everything a person can read in a part of the site: all its addresses without parameters, and some of every
+ * other route, found by links and lists. A screen is read twice, as a page and as data for the router.
  *
- * @param username one of the seed's accounts; a visitor without
- * @param more addresses nothing links to
- * @throws for a link that says one thing twice
+ * @param username one of the seed's accounts; a visitor by default
+ * @param more addresses without a link to them
+ * @throws for a link that contains one parameter twice
  */
 export async function* readEverything(
   isWanted: (path: string, route: string) => boolean,

@@ -6,7 +6,7 @@ import { purchaseLists } from '#shared/domain/order/status.ts';
 import { call, tokensOf } from '../mall/api.ts';
 import { cardsOf } from './goods.ts';
 
-/** Paths with a screen behind them; modules that only answer data are `.ts`. */
+/** Lists the paths with a screen; modules that only answer data are `.ts`. */
 const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
   entries.flatMap(({ path = '', file, index, children = [] }) => {
     const here = [above, path].filter(Boolean).join('/');
@@ -14,7 +14,7 @@ const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
     return [...(isScreen && path !== '*' ? [`/${here}`] : []), ...pathsOf(children, here)];
   });
 
-/** Values of a parameter that are known before; every other is read from the mall when its test begins. */
+/** Known values of a parameter; all others are read from the mall when their test begins. */
 const known: Record<string, string[]> = {
   '/console/shop/purchases/:list': purchaseLists.filter((list) => list !== 'complete'),
   '/console/shop/purchases/print/:kind': ['slips', 'picking', 'orders'],
@@ -26,33 +26,39 @@ const communities = boardCodes.flatMap((code) => /^\/community\/(.+)$/.exec(boar
 const valuesOf = (path: string): string[] =>
   known[path] ?? (path.startsWith('/community/:category') ? communities : []);
 
-/** The path with each value its first parameter is known to have. */
+/** Lists the path with each known value of its first parameter. */
 const filled = (path: string): string[] => {
   const values = valuesOf(path);
   return values.length === 0 ? [path] : values.map((value) => path.replace(/\/:[^/]+/, value && `/${value}`));
 };
 
-/** Screens that show what a test has to bring about first; their stories look at them. */
+/** Screens that need preparation by a test; their stories check them. */
 const elsewhere = [
   ...['/shop/order/pay/:attemptId', '/shop/orders'],
   ...['/join/complete', '/login/sns-validate', '/login/verify'],
 ];
 
-/** The board an address below its list belongs to. */
+/** Finds the board of an address below its list. */
 const boardOfPath = (path: string): BoardCode | undefined =>
   boardCodes.find((code) => new RegExp(`^${boardOf(code).root}/(:id|create|write)`).test(path));
 
-/** Two addresses of one screen: {board}/create and {board}/write, and a notice's; one of the two is looked at. */
+/**
+ * True for one of two addresses of the same screen: {board}/create and {board}/write, and a notice's. Only the other
+ * one is checked.
+ */
 const isTwin = (path: string): boolean =>
   path === '/center/notice/:id' || (boardOfPath(path) !== undefined && path.endsWith('/create'));
 
-/** Every screen of the site map, by its pattern where a parameter is read from the mall. */
+/** All screens of the site map, as patterns when a parameter is read from the mall. */
 export const screensOfSiteMap = pathsOf(siteMap)
   .filter((path) => !elsewhere.includes(path))
   .flatMap(filled)
   .filter((path) => !isTwin(path));
 
-/** Who sees the screen itself, and no login: a clerk the console and what only clerks write, a member what members do. */
+/**
+ * Finds the account that sees the screen itself instead of a login: a clerk for the console and for posts of clerks, a
+ * member for members' screens.
+ */
 export const accountOf = (path: string): string | undefined => {
   if (path.startsWith('/console')) return 'rootadmin';
   const board = boardOfPath(path);
@@ -63,7 +69,7 @@ export const accountOf = (path: string): string | undefined => {
 
 const posts = new Map<BoardCode, Promise<string>>();
 
-/** A post of a board, written once: its writer may open every screen about it. */
+/** Writes a post of a board, once: its writer may open every screen about it. */
 export const postOn = (category: BoardCode, account: string): Promise<string> => {
   const write = async (): Promise<string> => {
     const { accessToken: token } = await tokensOf(account);
@@ -76,7 +82,7 @@ export const postOn = (category: BoardCode, account: string): Promise<string> =>
   return post;
 };
 
-/** The first address of a screen that the list above it (in the console, else its menu) leads to. */
+/** Finds the first address of a screen that its list links to (otherwise the console's home or the shop's). */
 const linkedAddress = async (pattern: string, request: APIRequestContext): Promise<string> => {
   const address = new RegExp(`href="(${pattern.replace(/:[^/]+/, '(?!create")[^/"?#]+')})["?#]`);
   const list = pattern.slice(0, pattern.indexOf('/:'));
@@ -87,7 +93,7 @@ const linkedAddress = async (pattern: string, request: APIRequestContext): Promi
   throw new Error(`nothing leads to ${pattern}`);
 };
 
-/** What is printed is named by the address: the order that was placed last. */
+/** Builds the address of a printout, which names the order: the latest one. */
 const printOf = async (path: string): Promise<string> => {
   const { accessToken: token } = await tokensOf('rootadmin');
   const { body } = await call('/api/console/shop/purchases?list=all&limit=1', { token });
@@ -95,7 +101,7 @@ const printOf = async (path: string): Promise<string> => {
   return `${path}?orders=${line?.orderNo}`;
 };
 
-/** Where a screen lies: its parameters are of what the mall has. */
+/** Finds the address of a screen, with parameter values from the mall. */
 export const addressOf = async (path: string, account: string | undefined, page: Page): Promise<string> => {
   if (path.startsWith('/console/shop/purchases/print/')) return printOf(path);
   if (!path.includes(':')) return path;

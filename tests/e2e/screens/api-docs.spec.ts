@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { mall } from '../mall/mall.ts';
 import { expect, test } from '../mall/test.ts';
 
-/** The page that shows the API's document; its viewer comes from this shop, and to this page alone. */
+/** The page that shows the API's document; its viewer is served by this shop, and only for this page. */
 
 const isViewer = (url: string): boolean => /\/assets\/(viewer\.client|swagger)/.test(url);
 

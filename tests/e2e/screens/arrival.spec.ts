@@ -4,7 +4,7 @@ import { expect, test } from '../mall/test.ts';
 import { enter } from '../people/account.ts';
 import { cardsOf, findGoods, isSimple } from '../people/goods.ts';
 
-/** How pages come to be seen: what they weigh, and that nothing moves when what is personal arrives. */
+/** Loading of pages: their size, and no layout shift when personal content arrives. */
 
 for (const account of [undefined, 'member01'])
   test(`home, list and product stand still and are light for ${account ? 'a member' : 'a visitor'}`, async ({

@@ -5,9 +5,9 @@ import { enter, fillJoinForm, newcomer, verifyAs } from '../people/account.ts';
 import { expectToFit, findings, look } from '../people/findings.ts';
 import { accountOf, addressOf, screensOfSiteMap } from '../people/screens.ts';
 
-/** Every screen of the site map, wide and narrow: no serious finding, nothing to scroll sideways, one title. */
+/** All screens of the site map, wide and narrow: no serious finding, no sideways scrolling, one title. */
 
-/** The same screens in other states. */
+/** Screens in other states. */
 const states = [
   '/shop/products?category=bath&sort=PRICE_ASC&page=2',
   '/shop/products?searchValue=없는상품이름',
@@ -18,7 +18,7 @@ const states = [
   ...['months', 'weekdays', 'products'].map((tab) => `/console/statistics?tab=${tab}`),
 ];
 
-/** Forms of the console that open over a list: of something new, and of what is done about what is there. */
+/** Console forms that open over a list: for new items, and for actions on existing ones. */
 const fresh = [
   ...['coupons', 'points', 'codes', 'islands', 'shippings', 'target-payments'].map((list) => `shop/${list}`),
   ...['brands', 'synonyms', 'exhibitions', 'showrooms'].map((list) => `shop/${list}`),
@@ -45,8 +45,8 @@ const dialogs = [...fresh, ...asked];
 const screens = [...screensOfSiteMap, ...states, ...dialogs];
 
 /**
- * Scripts of a document that the page's policy does not know; data for search engines is none. That no page complains,
- * of hydration for one, every test sees by itself (mall/test.ts).
+ * Lists scripts of a document without a nonce of the page's policy, except data for search engines. Every test checks
+ * that no page complains, for example about hydration (mall/test.ts).
  */
 const scriptsWithoutNonce = (html: string): string[] =>
   [...html.matchAll(/<script\b[^>]*>/g)]
@@ -58,8 +58,8 @@ type Strict = (context: BrowserContext) => Promise<BrowserContext>;
 const browsers = new Map<string | undefined, BrowserContext>();
 
 /**
- * The page of an account, or of a stranger, that goes from screen to screen: what its browser has fetched and compiled
- * once it has at hand.
+ * Finds the page of an account, or of a visitor, which goes from screen to screen: its browser caches what it has
+ * fetched and compiled.
  */
 const pageOf = async (browser: Browser, strict: Strict, account?: string): Promise<Page> => {
   const context = browsers.get(account) ?? (await browser.newContext({ baseURL: mall().shopUrl }));
@@ -67,7 +67,7 @@ const pageOf = async (browser: Browser, strict: Strict, account?: string): Promi
   await strict(context);
   if (account) await enter(context, account);
   const page = context.pages()[0] ?? (await context.newPage());
-  // The screen before was looked at in a narrow window last.
+  // The previous screen was last checked in a narrow window.
   await page.setViewportSize({ width: 1440, height: 900 });
   return page;
 };
@@ -85,13 +85,13 @@ for (const path of screens)
     await expect(page).toHaveTitle(/온결홈/);
     if (dialogs.includes(path)) await expect(page.getByRole('dialog')).toBeVisible();
     await look(page);
-    // The columns of a list are the tightest thing there is.
+    // The columns of a list are the tightest layout.
     const isList = !dialogs.includes(path) && (await page.locator('.list').count()) > 0;
     for (const width of isList ? [1200, 820] : []) {
       await page.setViewportSize({ width, height: 900 });
       await expectToFit(page);
     }
-    // Whatever it still does is of this screen, not of the next one.
+    // Pending work belongs to this screen, and must not affect the next one.
     await page.goto('about:blank');
   });
 

@@ -3,14 +3,17 @@ import path from 'node:path';
 import { functionNames } from '#infra/build/function-names.ts';
 import { expect, test } from '../mall/test.ts';
 
-/** What is deployed: a function holds what it calls, and nothing of the others. */
+/** The deployed bundles: a function contains the code it calls, and none of the others. */
 
 const build = path.resolve(import.meta.dirname, '../../..', process.env.E2E_BUILD ?? 'build');
 
-/** Kilobytes of a function’s folder, of which the client of the table, its entities and the log are 370, and 250 at most the rules and use cases it calls. */
+/**
+ * Maximum kilobytes of a function’s folder: the client of the table, its entities and the log take 370, and the rules
+ * and use cases it calls at most 250.
+ */
 const LIMIT_KB = 620;
 
-/** Words only those files hold that draw pages. */
+/** Matches words that only files with page rendering contain. */
 const OF_PAGES = /react\.element|RemixServer/;
 
 for (const name of [...(await functionNames()).values()].flat())

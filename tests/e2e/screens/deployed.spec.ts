@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { awake, expect, test } from '../mall/test.ts';
 import { enter } from '../people/account.ts';
 
-/** The shop is deployed while somebody has a page of it open: going on loads the documents of the new version. */
+/** The shop is deployed while somebody has a page of it open: further navigation loads documents of the new version. */
 
 /**
- * Answers what the router asks about routes as a server of another version does: always, or until the page has its next
- * document, which is of the new version then.
+ * Answers the router's requests about routes as a server of another version does: always, or until the page loads its
+ * next document, which then is of the new version.
  */
 const deploy = async (page: Page, { isSoonLoaded = false } = {}): Promise<void> => {
   const another = { status: 204, headers: { 'X-Remix-Reload-Document': 'true' } };
@@ -14,7 +14,7 @@ const deploy = async (page: Page, { isSoonLoaded = false } = {}): Promise<void> 
   if (isSoonLoaded) page.once('domcontentloaded', () => page.unroute(/\/__manifest/));
 };
 
-/** Documents the page asks for, by path and query. */
+/** Records the documents the page requests, by path and query. */
 const documentsOf = (page: Page): string[] => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ test('deploy: a search and links keep query and hash, the second time too', asyn
     await awake(page);
     await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없습니다' })).toHaveCount(0);
   }
-  // One document for each address, and what was seen before is a step back.
+  // One document for each address, and the previous one is one step back.
   expect(documents).toHaveLength(4);
   await page.goBack();
   await expect(page).toHaveURL(/group=BEST_SELLER$/);
@@ -56,7 +56,7 @@ test('deploy: what a screen reads beside itself loads the screen once, at its wh
   await page.goto('/console/shop/purchases/all?limit=50#main');
   const documents = documentsOf(page);
   await deploy(page, { isSoonLoaded: true });
-  // The document asked for is not yet the one that is shown: keys pressed before it has loaded go to the old page.
+  // The requested document is not shown yet: keys pressed before it has loaded go to the old page.
   const loaded = page.waitForEvent('load');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /검색/ }).fill('한');

@@ -6,7 +6,7 @@ import { expect, test } from '../mall/test.ts';
 import { enter, enterAnew, join, logIn } from '../people/account.ts';
 import { look } from '../people/findings.ts';
 
-/** Who may not is told why and led on; who leaves takes all with them. */
+/** A refused visitor is told why and redirected; a logout removes everything personal. */
 
 const NO_PERMISSION = '접근 권한이 없습니다';
 const OPERATORS = '운영자 계정으로는 이용할 수 없는 기능입니다';
@@ -33,7 +33,7 @@ test('a refused screen says why in an alert, and leads to where the person may b
     await expect(page).toHaveURL(landing);
     await expect(alertOf(page)).toHaveCount(0);
   }
-  // A refused screen is no step to go back to.
+  // A refused screen is not in the history.
   await page.goBack();
   await expect(page).not.toHaveURL(/user-settlements/);
 });
@@ -103,7 +103,7 @@ test('a refused login is an alert; the username stays, and the password is typed
   await sidebar.locator('[name=password]').fill('wrong!2345');
   await sidebar.getByRole('button', { name: '로그인', exact: true }).click();
   const main = page.getByRole('main');
-  // Of a form of another page, then of the login's own.
+  // First from a form on another page, then from the login page's own.
   for (const typed of ['wrong!2346', password]) {
     await expect(alertOf(page)).toContainText('아이디 또는 비밀번호가 올바르지 않습니다');
     await agree(page);
@@ -115,7 +115,7 @@ test('a refused login is an alert; the username stays, and the password is typed
   await expect(page).toHaveURL('/shop/products');
 });
 
-/** The keys of both storages of a browser. */
+/** Reads the keys of both storages of a browser. */
 const stored = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
 
@@ -124,12 +124,12 @@ const expectNothingLeft = (page: Page): Promise<void> => {
   return expect.poll(async () => (await stored(page)).filter((key) => personal.test(key))).toEqual([]);
 };
 
-/** Leaves a trace of everything in the browser, as a day of shopping does. */
+/** Leaves all kinds of traces in the browser, as a day of shopping does. */
 const shop = async (page: Page): Promise<void> => {
   await page.goto('/?promoter=ONGYEOL01');
   const search = page.locator('[name=searchValue]').first();
   await search.fill('수전');
-  // A box whose suggestions have not come yet remembers nothing.
+  // A search box whose suggestions have not loaded does not remember searches.
   await expect(page.getByRole('listbox', { name: '추천 검색어' })).toBeVisible();
   await search.press('Enter');
   await expect(page).toHaveURL(/searchValue/);
@@ -153,7 +153,7 @@ test('logging out leaves nothing of the person in the browser', async ({ page })
 test('a logout that no script saw has the browser clear its storages', async ({ page }) => {
   await logIn(page, 'member01');
   await shop(page);
-  // As it is sent by a page whose scripts have not come.
+  // As a page submits it before its scripts have loaded.
   await page
     .locator('form[action="/logout"]')
     .first()
@@ -186,7 +186,7 @@ test('an account is registered in a dialog of three steps, whose way back keeps 
   await expect(dialog.getByLabel('은행')).toHaveValue('004');
   await expect(dialog.getByLabel('계좌번호')).toHaveValue(account);
   await expect(dialog.getByLabel('예금주')).toHaveValue('정추천');
-  // The page read anew knows all but the number, which is sent to nobody.
+  // The reloaded page shows everything except the number, which is never sent to a browser.
   await page.reload();
   await expect(dialog.getByLabel('은행')).toHaveValue('004');
   await expect(dialog.getByLabel('계좌번호')).toHaveValue('');
@@ -208,12 +208,12 @@ test('a refund account is registered and nothing else: no way to a withdrawal', 
   await enterAnew(page.context(), 'company01');
   await page.goto('/mypage/refund-account?edit=1&check=');
   const dialog = page.getByRole('dialog');
-  // A check that is over begins anew.
+  // An expired verification starts again.
   await expect(dialog.getByRole('alert')).toContainText('계좌를 다시 확인해주세요.');
   await dialog.getByRole('link', { name: '취소' }).click();
   await expect(page).toHaveURL('/mypage/refund-account');
   await expect(dialog).toHaveCount(0);
-  // Nothing is registered, so nothing came to its end.
+  // Nothing is registered, so nothing was completed.
   await page.goto('/mypage/refund-account?done=1');
   await expect(page.getByText('등록한 환불계좌가 없습니다')).toBeVisible();
   await expect(dialog).toHaveCount(0);

@@ -5,9 +5,9 @@ import { mall } from '../mall/mall.ts';
 import { expect, test } from '../mall/test.ts';
 import { findGoods, type Goods, isPlain, stockOf } from '../people/goods.ts';
 
-/** Wrong, missing, huge and hostile input: always a clear refusal, never a 500, and nothing changed. */
+/** Wrong, missing, huge and hostile input: always a clear refusal, never a 500, and no change. */
 
-/** A refusal as the API tells every one: 4xx, a code, a message, perhaps what is wrong field by field. */
+/** Expects a refusal in the API's format: 4xx, a code, a message, and optionally errors of fields. */
 const expectRefusal = ({ status, body }: ApiAnswer, wanted?: number): void => {
   expect(status, JSON.stringify(body)).toBeGreaterThanOrEqual(400);
   expect(status, JSON.stringify(body)).toBeLessThan(500);

@@ -15,7 +15,7 @@ const hasJava = await run('java', ['-version']).then(
   () => false,
 );
 
-/** What React writes, and the standard allows. */
+/** A warning about React's output, which the standard allows. */
 const ALLOWED = /Trailing slash on void elements/;
 
 test('every public screen is valid HTML', async ({ request }) => {
@@ -31,7 +31,7 @@ test('every public screen is valid HTML', async ({ request }) => {
       expect(page, path).not.toContain('\0');
       writeFileSync(join(directory, `${n}.html`), page);
     }
-    // The checker fails when it has anything to say; what it says is on the error stream.
+    // The checker fails when it reports anything; its report is in stderr.
     const said = await run('java', ['-jar', vnu, '--format', 'gnu', directory], { maxBuffer: 64e6 }).then(
       ({ stderr }) => stderr,
       ({ stderr }: { stderr: string }) => stderr,
@@ -56,7 +56,7 @@ test('no public screen is kept at the edge for more than a minute', async ({ req
   expect(Object.entries(kept).filter(([, seconds]) => seconds > 60)).toEqual([]);
 });
 
-/** Screens that show what is somebody's own, or nothing: no one shares them. */
+/** Matches screens with personal data, or none: nobody shares them. */
 const OWN = /^\/(mypage|shop\/(order|result)|nothing-here)/;
 
 test('every public screen says what it is to those who find or share it', async ({ request }) => {

@@ -3,17 +3,18 @@ import { expect, test } from '../mall/test.ts';
 import { cardsOf, findGoods } from '../people/goods.ts';
 import { hold } from '../people/hold.ts';
 
-/** The shop without a mouse: menus, dialogs, sliders and tabs by key. */
+/** The shop without a mouse: menus, dialogs, sliders and tabs by keyboard. */
 
 const isFocusWithin = (place: Locator): Promise<boolean> =>
   place.evaluate((element) => element.contains(document.activeElement));
 
-/** Goes through a modal dialog with Tab and back: the focus never reaches the page behind it. */
+/** Goes through a modal dialog with Tab and Shift+Tab: the focus never reaches the page behind it. */
 const expectFocusKeptIn = async (page: Page, dialog: Locator): Promise<void> => {
   await expect.poll(() => isFocusWithin(dialog)).toBe(true);
   for (const key of [...Array(12).fill('Tab'), ...Array(12).fill('Shift+Tab')]) {
     await page.keyboard.press(key);
-    // Between last and first the browser's own controls may have their turn: then the body counts as focused.
+    // Between the last and the first element the browser's own controls may have the focus: then the body counts as
+    // focused.
     const isBehind = await dialog.evaluate(
       (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
     );
@@ -174,7 +175,7 @@ test('the main visual’s tabs follow the arrows, Home and End', async ({ page }
   expect(await isFocusWithin(page.getByRole('tablist', { name: '메인 비주얼 탭' }))).toBe(false);
 });
 
-/** Somebody who has not asked for less motion, and whose time passes when the test says so. */
+/** Opens the home page without reduced motion, and with a clock that the test controls. */
 const withMotion = async (page: Page): Promise<{ slider: Locator; notices: Locator }> => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
@@ -184,7 +185,7 @@ const withMotion = async (page: Page): Promise<{ slider: Locator; notices: Locat
   return { slider, notices: page.getByRole('region', { name: '공지사항' }) };
 };
 
-/** Of a slider, as its name tells: which slide is in sight */
+/** Reads the number of the visible slide from a slider's label */
 const placeOf = async (slider: Locator): Promise<number> =>
   Number(/\d+/.exec((await slider.getAttribute('aria-label')) ?? '')?.[0]);
 

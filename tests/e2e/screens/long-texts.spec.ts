@@ -5,19 +5,19 @@ import { buyable, findGoods } from '../people/goods.ts';
 import { writeWithoutBlanks } from '../people/long-texts.ts';
 import { accountOf, addressOf, screensOfSiteMap } from '../people/screens.ts';
 
-/** Texts that people write without a blank break where they must: no screen is wider than a phone. */
+/** Texts without spaces wrap where necessary: no screen is wider than a phone. */
 
 const PHONES = [390, 320];
 
-/** What is wider than the window, or than a list that would scroll sideways; the innermost of it. */
+/** Lists the innermost elements that are wider than the window, or than a list that would scroll sideways. */
 const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    // A chart takes the width of a new window some frames later.
+    // A chart adapts to a new width some frames later.
     for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
     const { documentElement: all } = document;
     const lists = [...document.querySelectorAll('.list')].filter((one) => one.scrollWidth > one.clientWidth);
     if (all.scrollWidth <= all.clientWidth && lists.length === 0) return [];
-    /** What slides or is cut within its own box makes no page wider. */
+    /** Content that scrolls or is cut off within its own box does not make a page wider. */
     const isCut = ({ parentElement }: Element): boolean =>
       parentElement !== null &&
       (getComputedStyle(parentElement).overflowX !== 'visible' || isCut(parentElement));

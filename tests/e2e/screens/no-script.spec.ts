@@ -5,10 +5,10 @@ import { enter, fillJoinForm, newcomer, verifyAs } from '../people/account.ts';
 import { addWorkshop, answerWindow, buyNow, fillOrderForm, placeOrder } from '../people/checkout.ts';
 import { buyable, findGoods, isPlain } from '../people/goods.ts';
 
-/** The mall with scripts switched off: slower, but whole. */
+/** The mall without scripts: slower, but complete. */
 test.use({ javaScriptEnabled: false });
 
-// What a page would load with scripts is named in it, and not asked for.
+// The page names the scripts, and the browser does not load them.
 test.beforeEach(({ allow }) => allow(/\/assets\/\S+\.js: csp$/));
 
 test('from the product over cart and order form to a paid order', async ({ page }) => {

@@ -10,11 +10,11 @@ import { findGoods, isPlain } from '../people/goods.ts';
 import { hold } from '../people/hold.ts';
 import { byTransfer, move, orderAs } from '../people/orders.ts';
 
-/** Whatever happens while somebody fills in a form: what they typed is still there. */
+/** Failures while somebody fills in a form: the input is kept. */
 
 let made = 0;
 
-/** A brand of this test's own, and how a colleague saves it. */
+/** Creates a brand for this test, with functions to read and save it as a colleague. */
 const newBrand = async () => {
   const { accessToken: token } = await tokensOf('rootadmin');
   const code = `kept-${Date.now()}-${made++}`;
@@ -214,7 +214,7 @@ test('Back and a closed tab ask before a dialog’s form is lost, and nothing is
   await expect(page).not.toHaveURL(/edit=/);
   expect(await brand.read()).toMatchObject({ description: '뒤로 가도 남아 있는 소개' });
 
-  // By its own button it is asked about once.
+  // Its own button asks once.
   await open();
   await form.getByLabel('소개').fill('버리는 소개');
   await form.getByRole('button', { name: '닫기' }).click();
@@ -320,7 +320,7 @@ test('the server fails at a member’s form, and then the login has ended: both 
     await expect(page.getByRole('main').getByText(name, { exact: true })).toHaveCount(1);
   };
 
-  // The form has a name of its own, so it may be sent again.
+  // The form has its own submission id, so it may be submitted again.
   await fill('작업실');
   await page.route(/destinations\.data/, (route) => route.fulfill({ status: 500, body: '500' }), {
     times: 1,
@@ -338,7 +338,7 @@ test('the server fails at a member’s form, and then the login has ended: both 
   await saved('주말농장');
 });
 
-/** What a colleague does by a call of the console. */
+/** Calls the console as a colleague. */
 const byColleague = async (method: string, path: string, body: object) => {
   const { accessToken: token } = await tokensOf('rootadmin');
   const answer = await call(`/api/console${path}`, { method, token, body });
@@ -346,7 +346,7 @@ const byColleague = async (method: string, path: string, body: object) => {
   return answer.body;
 };
 
-/** A clerk looks at an order that is paid: one left unpaid would lapse later, in the middle of another story. */
+/** Opens a paid order as a clerk: an unpaid one would expire later, in the middle of another story. */
 const openPaidOrder = async (page: Page) => {
   const goods = await findGoods((one) => isPlain(one) && one.shippingCode !== 'visit');
   const orderNo = await orderAs('member01', goods, 1, byTransfer);

@@ -7,17 +7,17 @@ import { newcomer } from '../people/account.ts';
 import { cardsOf, findGoods, goodsOf, isPlain } from '../people/goods.ts';
 import { byTransfer, orderAs } from '../people/orders.ts';
 
-/** A clerk publishes a whole sheet while shoppers look around: nobody waits, nobody is turned away. */
+/** A clerk publishes a whole sheet while shoppers browse: nobody waits, and nobody is refused. */
 
 const ROWS = 1_000;
-/** A busy machine publishes as many of them as it can meanwhile. */
+/** Milliseconds of publishing: a busy machine publishes fewer rows in this time. */
 const PUBLISHING_MS = 40_000;
-/** The edge gives up on an answer that takes longer. */
+/** Milliseconds after which the edge gives up on a response. */
 const EDGE_PATIENCE_MS = 30_000;
 
 const words = ['수전', 'ㅅㅌㄷ', '조명', '의자'];
 
-/** What shoppers look at; the counter makes addresses nobody asked for before, which no cache can answer. */
+/** Addresses that shoppers open. The counter makes addresses nobody requested before, which no cache can answer. */
 const looks: ((n: number, product: string) => string)[] = [
   () => '/',
   (n) => `/shop/products?sort=PRICE_ASC&page=${1 + (n % 5)}`,
@@ -25,7 +25,7 @@ const looks: ((n: number, product: string) => string)[] = [
   (n, product) => `/shop/products/${product}?visit=${n}`,
 ];
 
-/** How soon a page at the edge shows what a clerk has saved. */
+/** Milliseconds until a page at the edge shows what a clerk has saved. */
 const PUBLIC_WITHIN_MS = 3_000;
 
 test('what a clerk saves is public within three seconds, also while orders and new members come in', async () => {
@@ -37,7 +37,7 @@ test('what a clerk saves is public within three seconds, also while orders and n
   const path = `/api/console/band-banners/${banner?._id}`;
 
   let isOpen = true;
-  /** One places an order and cancels it, so that it holds no stock when the next comes. */
+  /** Places orders and cancels each, so that it holds no stock when the next one is placed. */
   const shopping = async (username: string) => {
     const { accessToken } = await tokensOf(username);
     for (let n = 0; isOpen && n < 8; n++) {
@@ -52,7 +52,7 @@ test('what a clerk saves is public within three seconds, also while orders and n
       expect(joined.status, JSON.stringify(joined.body)).toBe(201);
     }
   };
-  /** Saves a text of the strip above every page; answers how long the home page went on without it. */
+  /** Saves a text of the strip above every page; returns the milliseconds until the home page showed it. */
   const publish = async (content: string): Promise<number> => {
     const { body: now } = await call(path, { token });
     const saved = await call(path, {
@@ -74,7 +74,7 @@ test('what a clerk saves is public within three seconds, also while orders and n
   isOpen = false;
   await busy;
 
-  // The middle of five: the machine may be busy with something else for a moment.
+  // The median of five: the machine may be busy with something else for a moment.
   const [, , middle] = waits.toSorted((one, other) => one - other);
   const told = `ms until the home page showed them: ${waits.map(Math.round)}`;
   expect(middle, told).toBeLessThan(PUBLIC_WITHIN_MS);
@@ -86,7 +86,7 @@ test('home, lists, products and search keep answering while a sheet is published
   const { thumb } = await goodsOf(card?._id ?? '');
   const { accessToken: token } = await tokensOf('rootadmin');
   const waits: number[] = [];
-  /** A shopper's look, whose answer must be whole. */
+  /** Loads a page as a shopper; its response must be complete. */
   const look = async (path: string): Promise<void> => {
     const began = performance.now();
     const answer = await fetch(new URL(path, mall().shopUrl));
@@ -94,7 +94,7 @@ test('home, lists, products and search keep answering while a sheet is published
     expect(answer.status, path).toBe(200);
     waits.push(performance.now() - began);
   };
-  /** A part of the sheet, as the console's screen sends it: what a call had no time for, once more */
+  /** Publishes a part of the sheet, as the console's screen does: rows that a call had no time for are sent again */
   const publish = async (start: number): Promise<void> => {
     let rows = Array.from({ length: IMPORTED_AT_ONCE }, (_, at) => ({
       line: start + at + 2,

@@ -3,11 +3,11 @@ import { mall } from '../mall/mall.ts';
 import { expect, test } from '../mall/test.ts';
 
 /**
- * The shop can be read twice as large, and the focus is always seen. The longest test first: others fill the time beside
- * it.
+ * The shop can be read at twice the size, and the focus is always visible. The longest test comes first, so that others
+ * run in parallel to it.
  */
 
-/** Words that do not fit where they stand: cut off, or running out of their box. */
+/** Lists words that do not fit into their place: cut off, or overflowing their box. */
 const cutWords = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')].flatMap((element) => {
     const { overflowX, overflowY, textOverflow, webkitLineClamp, visibility } = getComputedStyle(element);
@@ -25,7 +25,7 @@ const cutWords = (): string[] =>
     return cut || spilt ? [`${element.localName}.${element.className}: ${words.slice(0, 40)}`] : [];
   });
 
-/** A window of 1280 px at 200 %, and with letters alone at 200 % in it. */
+/** A window of 1280 px at 200 %, and one with only its letters at 200 %. */
 const magnified = [
   { name: 'the page', width: 640, letters: '' },
   { name: 'the letters', width: 1280, letters: '200%' },
@@ -50,7 +50,9 @@ test('nothing is cut and nothing scrolls sideways at 200 %', async ({ page, allo
   expect(wrong).toEqual([]);
 });
 
-/** What has the focus and does not show it: no outline of its own or around it, or nothing of it in the window. */
+/**
+ * Names the focused element if the focus is not visible: no outline on or around it, or nothing of it in the window.
+ */
 const unseenFocus = (): string | undefined => {
   const element = document.activeElement;
   if (!element || element === document.body) return undefined;

@@ -4,9 +4,9 @@ import { COST, changeEverything, MEMO } from '../people/busy-clerks.ts';
 import { cardsOf } from '../people/goods.ts';
 import { reachable, readEverything } from '../people/reader.ts';
 
-/** What clerks do to the shop is nobody's business: no answer to a customer says who they are, or what is theirs. */
+/** Clerks' work is internal: no response to a customer contains their identity or internal data. */
 
-/** Names of fields that are the shop's own, as JSON, as the router's data and as data within a page write them. */
+/** Matches names of internal fields, as written in JSON, in the router's data and in data within a page. */
 const HIDDEN =
   /\\?"(changedBy|updatedBy|memo|cost|sealed|ciHash|passwordHash|currentHash|otpHash|visitorId|paymentKey|_promoter|refundState|settling|spends|tries)\\?"/;
 
@@ -14,8 +14,8 @@ const isTheirs = (path: string): boolean =>
   !/^\/(api\/)?console(\/|$)|^\/api\/openapi|^\/(logout|oauth|api\/auth|plugins)/.test(path);
 
 /**
- * Nothing to read: they answer writes alone, open once something was begun elsewhere, or are for clerks who write. A
- * notice is read by the other of its two addresses.
+ * Routes without anything to read: they only answer writes, only open after a start elsewhere, or are for clerks who
+ * write. A notice is read by its other address.
  */
 const UNREAD = [
   /^\/center\/notice\/:id$/,
@@ -24,7 +24,7 @@ const UNREAD = [
   /^\/(about|center\/[a-z-]+)\/:id\/modify$|^\/(about|center\/[a-z-]+)\/(create|write)$/,
 ];
 
-/** Addresses nothing links to, or not in a page's own words. */
+/** Lists addresses that no page links to, or only by scripts. */
 const more = async (who: string | undefined): Promise<string[]> => {
   const [card] = await cardsOf();
   const open = [
@@ -69,7 +69,7 @@ test('no customer reads anything of a clerk, on any page or call', async () => {
 
   const found = new Set<string>();
   const reached = new Set<string>();
-  /** The same bytes for everybody: read once, by the visitor */
+  /** Routes with the same bytes for everybody: read once, as the visitor */
   const shared = new Set<string>();
   for (const who of PEOPLE) {
     const isWanted = (path: string, route: string) => isTheirs(path) && (!who || !shared.has(route));

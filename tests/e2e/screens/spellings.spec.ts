@@ -5,9 +5,9 @@ import { tokensOf } from '../mall/api.ts';
 import { mall } from '../mall/mall.ts';
 import { expect, test } from '../mall/test.ts';
 
-/** Every address there is, and every way to misspell one: each gets its answer or a 4xx, nothing breaks. */
+/** Every path, and every way to misspell one: each gets a response or a 4xx, and nothing breaks. */
 
-/** The paths of all routes, with something in place of their parameters. */
+/** Lists the paths of all routes, with a value in place of each parameter. */
 const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
   entries.flatMap(({ path = '', index, children = [] }) => {
     const own = [above, path.replace(/:\w+\?*/g, 'x').replace('*', 'nothing-here')].filter(Boolean).join('/');
@@ -15,7 +15,7 @@ const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
   });
 const paths = [...new Set(pathsOf(siteMap))];
 
-/** The first letter of a path as an escape: `/%61pi`. */
+/** Escapes one letter of a path: `/%61pi`. */
 const escaped = (path: string, at: number): string =>
   `${path.slice(0, at)}%${path.charCodeAt(at).toString(16)}${path.slice(at + 1)}`;
 const capital = (path: string): string => path.replace(/\/[a-z](?=[^/]*$)/, (found) => found.toUpperCase());
@@ -50,7 +50,7 @@ const spellings: [name: string, spell: (path: string) => string][] = [
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** The status of a request whose path is sent as it is written. */
+/** Finds the status of a request whose path is sent unchanged. */
 const statusOf = (
   path: string,
   method: string,
@@ -68,11 +68,14 @@ const statusOf = (
       .end(body);
   });
 
-/** Calls and data are asked in every spelling; of pages, which take longer to draw, each spelling has a fourth. */
+/**
+ * API calls and data are requested in every spelling. Pages are slower to render, so each spelling gets a quarter of
+ * them.
+ */
 const shareOf = (all: readonly string[], turn: number): string[] =>
   all.filter((path, at) => /^\/(api|me|plugins)\//.test(path) || at % 4 === turn % 4);
 
-/** Requests whose answer is none of 200–499, as lines. */
+/** Lists requests whose status is not within 200–499, as lines. */
 const broken = async (
   asked: readonly string[],
   method: string,

@@ -5,9 +5,9 @@ import { buyNow } from '../people/checkout.ts';
 import { findGoods, isPlain } from '../people/goods.ts';
 import { byTransfer, move, orderAs } from '../people/orders.ts';
 
-/** What keyboards, clipboards and browsers put into fields other than letter by letter. */
+/** Input by keyboards, clipboards and browsers other than letter by letter. */
 
-/** Ends a composition by Enter in Safari's order: the key comes last, says that nothing is composed, and has code 229. */
+/** Ends a composition by Enter in Safari's order: the key comes last, reports no composition, and has code 229. */
 const endComposition = (field: Locator): Promise<void> =>
   field.evaluate((input) => {
     input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '은' }));
@@ -121,7 +121,7 @@ test('pasting: a whole phone number or e-mail address fills its parts, from whic
     expect(await partsOf(phone), `${pasted} in part ${at}`).toEqual(['010', '9876', '5432']);
     await expect(phone.last()).toBeFocused();
   }
-  // A number with more digits than phones have stays as long as it is, and is refused.
+  // A number with more digits than a phone number is kept unchanged, and refused.
   for (const part of await phone.all()) await part.fill('');
   await phone.first().focus();
   await page.keyboard.insertText('0507-1234-5678');
@@ -148,7 +148,7 @@ test('pasting: a whole phone number or e-mail address fills its parts, from whic
 test('autofill: what a browser knows of a person is put into the fields of an order', async ({ page }) => {
   const goods = await findGoods(isPlain);
   await buyNow(page, goods._id);
-  /** As browsers do it: the value is there, and then an event says so. */
+  /** Fills in a field as browsers do: they set the value, and then dispatch an event. */
   const fillIn = (token: string, value: string, at = 0) =>
     page
       .getByRole('main')
@@ -175,7 +175,7 @@ test('autofill: what a browser knows of a person is put into the fields of an or
   expect(all('receiver.postcode')).toEqual(['04524']);
 });
 
-/** Puts every text of the page into elements of its own, as browsers do that translate it. */
+/** Moves every text of the page into a new element, as browsers do that translate it. */
 const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

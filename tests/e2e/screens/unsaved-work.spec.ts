@@ -1,7 +1,7 @@
 import { expect, test } from '../mall/test.ts';
 import { enter } from '../people/account.ts';
 
-/** What a clerk has typed outside of forms that are saved as a whole: it is asked about before it is lost. */
+/** Input of clerks outside of forms that are saved as a whole: a question comes before it is lost. */
 
 test('a pasted sheet is asked about before its dialog closes', async ({ page }) => {
   await enter(page.context(), 'clerkadmin03');
@@ -10,7 +10,7 @@ test('a pasted sheet is asked about before its dialog closes', async ({ page }) 
   const dialog = page.getByRole('dialog', { name: '송장 일괄등록' });
   const pasted = dialog.getByLabel('붙여넣기');
   const asked = page.getByRole('alertdialog');
-  // By keys: the first one must not be swallowed by the guard that it calls.
+  // By keys: the first one must not be swallowed by the guard that it activates.
   await pasted.pressSequentially('P-1 CJ');
   await expect(pasted).toHaveValue('P-1 CJ');
   await page.keyboard.press('Escape');
@@ -64,7 +64,7 @@ test('an invoice number typed into a row is asked about before another screen, a
   await page.getByLabel('한 페이지에 보는 개수').selectOption('50');
   await asked.getByRole('button', { name: '취소' }).click();
   await expect(number).toHaveValue('123412341234');
-  // While it is asked, another way, which loses nothing: the order is open again, and no answer leads away from there.
+  // A navigation during the question, which loses nothing: the order is open again, and no answer leaves the page.
   await away.click();
   await expect(asked).toBeVisible();
   await page.goBack();

@@ -1,15 +1,15 @@
 import { rightsOfFunctions } from '../mall/mall.ts';
 import { expect, test } from '../mall/test.ts';
 
-/** Rights at services the local cloud plays no part of: the rotation of the edge's secret has them. */
+/** Permissions for services that the local cloud does not have: the rotation of the edge's secret uses them. */
 const ON_AWS_ALONE = [
   /^cloudfront:(GetDistribution|GetDistributionConfig|UpdateDistribution) /,
   /^s3:(Get|Put)BucketAcl /,
 ];
 
-/** What no story comes to. Integration tests hold each on the bucket itself. */
+/** Permissions that no story uses. Integration tests check each on the bucket itself. */
 const IN_NO_STORY = [
-  // A company's papers: sent at the sign-up, read by a clerk, erased with the account.
+  // Certificates of companies: uploaded at the sign-up, read by a clerk, deleted with the account.
   /^s3:(Get|Put|Delete)Object upload\/private\//,
   // Changes too large for a queue.
   /^s3:(Get|Put)Object upload\/changes\//,
@@ -24,6 +24,6 @@ test('every right that a function has was needed by some story', async () => {
 });
 
 test('no function asked for what its role does not allow', async () => {
-  // Followers try again what fails: nobody else would hear of it.
+  // Consumers retry failures, so nobody else would notice them.
   expect((await rightsOfFunctions()).refused).toEqual([]);
 });

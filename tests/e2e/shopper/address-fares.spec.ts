@@ -8,11 +8,11 @@ import { look } from '../people/findings.ts';
 import { findGoods, isPlain } from '../people/goods.ts';
 import { byTransfer, move, openOrder, orderAs } from '../people/orders.ts';
 
-/** What a clerk does for a buyer who moves. */
+/** A clerk's work for a buyer who moves. */
 test.describe.configure({ timeout: 180_000 });
 
 const SHOPPER = 'promoter01';
-/** Jeju costs 3,000 won more. */
+/** Address in Jeju, which costs 3,000 won more. */
 const JEJU = ['63122', '제주특별자치도 제주시 문연로 6'] as const;
 const SEOUL = ['06236', '서울특별시 강남구 테헤란로 1'] as const;
 const REASON = '배송지 변경에 따른 배송비 차액';
@@ -93,7 +93,7 @@ test('an order goes to an island and back: the difference of the fare is paid, a
 });
 
 test('an address that is refused is said beside it, and what was typed stays', async ({ page, allow }) => {
-  // An order that is not paid yet goes nowhere for another fare.
+  // An unpaid order cannot be changed to an address with another shipping fee.
   allow(/409 .*purchases\/orders/, /console\.error .*409/);
   const goods = await findGoods((one) => isPlain(one) && one.shippingCode !== 'visit');
   const orderNo = await orderAs(SHOPPER, goods, 1, byTransfer);

@@ -5,16 +5,18 @@ import { enterAnew } from '../people/account.ts';
 import { agree, answerWindow, buyNow, fillOrderForm, placeOrder } from '../people/checkout.ts';
 import { findGoods, isPlain, stockOf } from '../people/goods.ts';
 
-/** Coming back from a provider's window by the browser's own button, as often as somebody likes (decision 116). */
+/** Return from a provider's window by the browser's back button, any number of times (decision 116). */
 test.describe.configure({ timeout: 120_000 });
 
 const BACK = '아직 결제하지 않았습니다';
 
-/** In the provider's window: it is another site's page. */
+/** Expects the provider's window, which is another site's page. */
 const isInWindow = (page: Page) =>
   expect(page.getByRole('button', { name: '결제', exact: true })).toBeVisible();
 
-/** Back at the shop, on the page that says how the order stands; once it is awake and at rest it has asked no provider for anything. */
+/**
+ * Expects the shop's page with the order's state; once it is awake and idle it has requested nothing from a provider.
+ */
 const staysAt = async (page: Page): Promise<string> => {
   const asked: string[] = [];
   const note = (request: Request) => {
@@ -41,7 +43,7 @@ const orderByForm = async (page: Page, method: '신용카드' | '카카오페이
   return goods._id;
 };
 
-/** One press only asks. */
+/** Cancels the order: the first press only asks for confirmation. */
 const giveUp = async (page: Page): Promise<void> => {
   const yes = page.getByRole('button', { name: '주문 취소하기' });
   await expect(yes).toBeHidden();
@@ -103,7 +105,7 @@ test('a member comes back to the form as it was sent: unchanged it pays the same
   await awake(page);
   await expect(page.locator('[name="receiver.name"]')).toHaveValue('문보슬');
   await expect(page.getByLabel('배송 요청사항')).toHaveValue('벨을 누르지 말아주세요');
-  // All that was typed is there; consent is given each time.
+  // All input is restored; consent is required each time.
   for (const box of await page.locator('input[name=_terms]').all()) await expect(box).not.toBeChecked();
   await agree(page);
   await placeOrder(page);
@@ -169,7 +171,7 @@ test('a page that the browser kept as it was is asked anew, and opens no window'
   await page.exposeFunction('noteOpened', () => {
     opened += 1;
   });
-  // A window over the page, as on a desk: the page stays where it is.
+  // A window over the page, as on a desktop: the page stays the same.
   await page.route('**/v2/standard', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 120_000 });
 const totalOf = async (page: Page): Promise<number> =>
   Number(((await page.locator('.checkout-side .money-total dd').textContent()) ?? '').replace(/\D/g, ''));
 
-/** Something with a price in a range, that is no set and takes no options. */
+/** Finds a product with a price in a range, which is no set and has no options. */
 const goodsBetween = (least: number, most: number) =>
   findGoods((one) => isPlain(one) && one.salePrice >= least && one.salePrice <= most);
 
@@ -76,7 +76,7 @@ test('a price that changed between screen and order is told, old and new, and no
   await page.getByRole('button', { name: '할인 없이 결제 적용' }).click();
   await expect(page.getByRole('button', { name: '가장 유리한 방법 적용' })).toBeVisible();
   await agree(page);
-  // What the shopper saw, as if the goods had cost less then: said once, on the way to the server.
+  // Simulates a lower price shown to the shopper: the request to the server is changed once.
   let told = false;
   await page.route(/\/shop\/order/, (route) => {
     const sent = new URLSearchParams(route.request().postData() ?? '');
@@ -97,7 +97,7 @@ test('a price that changed between screen and order is told, old and new, and no
   await test.step('and a claim on it is set beside what could be sent instead', async () => {
     const orderNo = orderNoOf(page);
     await page.goto(`/mypage/orders?order=${orderNo}`);
-    // The list behind the dialog has the same link; until scripts run, both are within reach.
+    // The list behind the dialog has this link, too; until scripts run, both can be reached.
     await page
       .getByRole('dialog', { name: '주문' })
       .getByRole('link', { name: `${goods.name} 취소요청` })

@@ -3,10 +3,10 @@ import { expect, test } from '../mall/test.ts';
 import { answerWindow, fillOrderForm, placeOrder } from '../people/checkout.ts';
 import { findGoods, type Goods, isPlain } from '../people/goods.ts';
 
-/** What is bought at once is ordered by itself: no cart is added to, none comes along. */
+/** A direct order contains only its product: it neither adds to the cart nor includes it. */
 test.describe.configure({ timeout: 120_000 });
 
-/** What the visitor's cart holds: units by product. */
+/** Reads the visitor's cart: units by product. */
 const cartOf = async (page: Page): Promise<Record<string, number>> => {
   const answer = await page.request.get('/api/v1/me/carts');
   const { carts } = (await answer.json()) as { carts: { _product: string; amount: number }[] };

@@ -11,7 +11,7 @@ import { findings, look } from '../people/findings.ts';
 import { findGoods, isPlain } from '../people/goods.ts';
 import { byTransfer, move, openOrder, orderAs } from '../people/orders.ts';
 
-/** Claims of parts of an order: what is promised, why, and that it is what comes back. */
+/** Claims of parts of an order: the promise, its explanation, and a refund of the same amount. */
 test.describe.configure({ timeout: 180_000 });
 test.afterEach(resetClock);
 
@@ -166,7 +166,7 @@ test('a clerk takes down one of two for the buyer, and gives the password to ref
   await expect(detail.locator('.order-claims > li')).toContainText(`${goods.name} · 1개`);
   await expect(detail.locator('.order-rows > li')).toHaveCount(2);
 
-  // Nobody but a clerk asked for the refund: after a while away from the desk the password is asked for.
+  // A clerk requested the refund: after some minutes without a password proof the password is required.
   await advanceClock(6 * 60_000);
   await takeStep(page, {
     list: 'cancel',

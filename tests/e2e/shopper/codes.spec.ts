@@ -3,18 +3,18 @@ import { expect, test } from '../mall/test.ts';
 import { enter, logIn } from '../people/account.ts';
 import { findGoods, isPlain } from '../people/goods.ts';
 
-/** From a clerk's new code to the price it changes. */
+/** From a clerk's new promotion code to the price it changes. */
 test.describe.configure({ timeout: 120_000 });
 
 const VALUE = 4_321;
-/** Different in each run: codes are unique in the shop. */
+/** Different in each run, because codes are unique in the shop. */
 const word = `GIFT${Date.now().toString(36)}`.toUpperCase();
 const name = `선물 쿠폰 ${word}`;
 
 const totalOf = async (page: Page): Promise<number> =>
   Number(((await page.locator('.checkout-side .money-total dd').textContent()) ?? '').replace(/\D/g, ''));
 
-/** Opens the form of a new item in the console, has it filled in, and saves it. */
+/** Opens the form of a new item in the console, fills it in, and saves it. */
 const register = async (
   page: Page,
   path: string,
@@ -50,7 +50,7 @@ test('a clerk makes a code for a coupon, a member types it, and the order form t
 
   const type = async (code: string) => {
     await page.goto('/mypage/coupons');
-    // As it is pasted from a message.
+    // As pasted from a message.
     await page.getByLabel('쿠폰 코드').fill(` ${code.toLowerCase()}\u00a0`);
     await page.getByRole('main').getByRole('button', { name: '등록', exact: true }).click();
   };

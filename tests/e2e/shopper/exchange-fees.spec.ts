@@ -9,11 +9,11 @@ import { look } from '../people/findings.ts';
 import { findGoods, type Goods, isPlain } from '../people/goods.ts';
 import { byTransfer, move, openOrder, orderAs } from '../people/orders.ts';
 
-/** What an exchange by the buyer's wish costs: asked for, paid by whoever ordered, given back when it is not theirs to pay. */
+/** The fee of an exchange by the buyer's wish: requested, paid by the buyer, and refunded when it is not due. */
 test.describe.configure({ timeout: 180_000 });
 
 const SHOPPER = 'promoter01';
-/** What the seed's parcels cost both ways */
+/** The exchange charge of the seed's parcels */
 const FEE = '6,000원';
 const deliver = async (purchaseNo: string): Promise<void> => {
   for (const step of ['prepare', 'ship', 'deliver']) await move(step, purchaseNo);
@@ -24,7 +24,7 @@ const receive = async (purchaseNo: string): Promise<void> => {
 const feeOf = (page: Page | Locator): Locator =>
   page.getByRole('region', { name: '교환 배송비', exact: true });
 
-/** A clerk sends what goes out in exchange, parcel and all. */
+/** Ships the exchanged goods as a clerk, with a parcel number. */
 const shipExchange = async (clerk: Page, orderNo: string): Promise<void> => {
   await openPurchases(clerk, 'exchange', orderNo);
   await clerk.getByRole('textbox', { name: /송장번호$/ }).fill('210987654321');
@@ -32,7 +32,7 @@ const shipExchange = async (clerk: Page, orderNo: string): Promise<void> => {
   await clerk.getByRole('toolbar').getByRole('button', { name: '교환상품 발송' }).click();
 };
 
-/** Asks for another one of what has come. */
+/** Requests an exchange of delivered goods. */
 const askExchange = async (page: Page, { name }: Goods, orderNo: string): Promise<Locator> => {
   const detail = await openOrder(page, orderNo);
   await detail.getByRole('link', { name: `${name} 교환요청` }).click();

@@ -7,12 +7,12 @@ import { look } from '../people/findings.ts';
 import { findGoods, type Goods, stockOf } from '../people/goods.ts';
 import { byTransfer, move, openOrder, orderAs } from '../people/orders.ts';
 
-/** Goods exchanged for another option of theirs: what it costs more is paid, what it costs less goes back. */
+/** Exchanges for another option: the buyer pays a higher price, and gets a lower price refunded. */
 test.describe.configure({ timeout: 180_000 });
 
 const SHOPPER = 'promoter01';
 
-/** A cheaper and a dearer option that are both there. */
+/** Finds a cheaper and a more expensive option that are both in stock. */
 const pairOf = ({ skus, choicees }: Goods) => {
   if (choicees.some(({ mandatory }) => mandatory)) return undefined;
   const there = skus.filter(({ stock }) => stock >= 5).sort((a, b) => a.price - b.price);

@@ -6,7 +6,7 @@ import { look } from '../people/findings.ts';
 import { findGoods, isPlain } from '../people/goods.ts';
 import { move } from '../people/orders.ts';
 
-/** The code of the newest text message to a phone. */
+/** Finds the code in the latest text message to a phone. */
 const codeSentTo = async (phone: string): Promise<string> => {
   const codes = async () =>
     (await sentTo(phone)).flatMap(({ kind, text }) =>
@@ -16,7 +16,7 @@ const codeSentTo = async (phone: string): Promise<string> => {
   return (await codes())[0] ?? '';
 };
 
-/** A guest asks for what members ask for, in the browser they ordered with. */
+/** A guest uses the functions of members in the browser they ordered with. */
 test.describe.configure({ timeout: 120_000 });
 
 test('a guest looks after an order, asks to return it and changes their mind', async ({

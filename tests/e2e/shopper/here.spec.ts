@@ -3,7 +3,7 @@ import { expect, test } from '../mall/test.ts';
 import { enter } from '../people/account.ts';
 import { addWorkshop } from '../people/checkout.ts';
 
-/** The address somebody stands at, for whoever fills one in. */
+/** The address of the current location, for address forms. */
 
 test('an address is filled in from where somebody stands, or it is said why not', async ({
   page,

@@ -5,7 +5,7 @@ import { look } from '../people/findings.ts';
 import { findGoods, isPlain } from '../people/goods.ts';
 import { byTransfer, orderAs } from '../people/orders.ts';
 
-/** What a shopper and a clerk see of an address whose postcode is not its own, or not known to be. */
+/** A shopper's and a clerk's view of an address whose postcode is wrong, or not confirmed. */
 test.describe.configure({ timeout: 180_000 });
 
 const SHOPPER = 'member01';

@@ -2,7 +2,7 @@ import { expect, test } from '../mall/test.ts';
 import { fillJoinForm, newcomer, verifyAs } from '../people/account.ts';
 import { look } from '../people/findings.ts';
 
-/** What becomes of mails that do not arrive. */
+/** Mails that are not delivered. */
 
 test('a member whose mail comes back reads so, and asks for mail again', async ({ page }) => {
   const person = { ...newcomer(), email: `bounce+${Date.now()}@simulator.amazonses.com` };
@@ -15,7 +15,7 @@ test('a member whose mail comes back reads so, and asks for mail again', async (
   await page.getByRole('button', { name: '가입하기' }).click();
   await expect(page.getByRole('heading', { name: '환영합니다' })).toBeVisible();
 
-  // The welcome goes out by the stream, and comes back by an event.
+  // The welcome mail is sent by the stream, and bounces by an event.
   await expect(async () => {
     await page.goto('/mypage/myinfo');
     await expect(page.getByRole('heading', { name: '메일을 보내지 못하고 있습니다' })).toBeVisible({

@@ -5,7 +5,7 @@ import { enter } from '../people/account.ts';
 import { agree, answerWindow, buyNow, fillOrderForm, placeOrder, recipient } from '../people/checkout.ts';
 import { findGoods, isPlain, stockOf } from '../people/goods.ts';
 
-/** Whatever happens while a member or a guest fills in a form: what they typed is still there, and it is done once. */
+/** Failures while a member or a guest fills in a form: the input is kept, and the action is done once. */
 
 const inStore = (page: Page, store: 'localStorage' | 'sessionStorage') =>
   page.evaluate((name) => window[name].getItem('drafts') ?? '', store);
@@ -16,7 +16,7 @@ const openQuestion = async (page: Page, username: string) => {
   return page.getByRole('form', { name: '1:1 문의 쓰기' });
 };
 
-/** Loses the first answer to a form that is sent there; tells how often it was sent. */
+/** Loses the first response to a form submitted to an address; counts the submissions. */
 const loseFirstAnswer = async (page: Page, address: RegExp) => {
   let sent = 0;
   await page.route(address, async (route) => {
@@ -64,7 +64,7 @@ test('the answer to a login is lost: what was typed stays, it is sent again, and
   const main = page.getByRole('main');
   await main.locator('[name=username]').fill('member01');
   await main.locator('[name=password]').fill(LOCAL_PASSWORD);
-  // What keeps the form comes when somebody begins to fill it in.
+  // The code that saves the form loads when somebody begins to fill it in.
   await page.waitForFunction(() => !String(window.fetch).includes('[native code]'));
   const sent = await loseFirstAnswer(page, /login\.data/);
   await main.getByRole('button', { name: '로그인', exact: true }).click();
@@ -175,7 +175,7 @@ test('a guest’s order keeps its fields through a reload and a lost network, an
   await answerWindow(page, '결제');
   await expect(page.getByRole('heading', { name: '주문이 완료되었습니다' })).toBeVisible();
   expect(sent()).toBeGreaterThan(1);
-  // One unit has left the shelf: there is one order.
+  // One unit was sold: there is one order.
   expect(await stockOf(goods._id, goods.skus[0]?.sku)).toBe(before - 1);
   expect(await inStore(page, 'sessionStorage')).toBe('');
 });

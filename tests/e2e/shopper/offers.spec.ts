@@ -4,11 +4,11 @@ import { expect, test } from '../mall/test.ts';
 import { logIn } from '../people/account.ts';
 import { cardsOf, findGoods, type Goods, isPlain } from '../people/goods.ts';
 
-/** What can be chosen beside a product, if anything. */
+/** Finds an optional add-on of a product, if there is one. */
 const offerOf = ({ choicees, relateds }: Goods) =>
   [...choicees, ...relateds].find(({ mandatory, soldOut }) => !mandatory && !soldOut);
 
-/** Sold as it is, with something offered beside it. */
+/** Finds a product without choices that has an optional add-on. */
 const findMain = (): Promise<Goods> =>
   findGoods((goods) => isPlain(goods) && goods.relateds.every((one) => !one.mandatory) && !!offerOf(goods));
 

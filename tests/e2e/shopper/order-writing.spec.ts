@@ -5,7 +5,7 @@ import { look } from '../people/findings.ts';
 import { findGoods, isPlain } from '../people/goods.ts';
 import { byTransfer, move, orderAs } from '../people/orders.ts';
 
-/** What a clerk writes about an order is not lost by a key pressed too soon. */
+/** A clerk's texts about an order are not lost by a key pressed too soon. */
 
 test('a memo and a reason that were not sent are asked about before their windows close', async ({
   page,

@@ -3,7 +3,10 @@ import { mall } from '../mall/mall.ts';
 import { expect, test } from '../mall/test.ts';
 import { enter } from '../people/account.ts';
 
-/** What is pasted into a text from elsewhere: its pictures only the server asks for, and none stays in what is saved. */
+/**
+ * Content pasted into a text from elsewhere: only the server requests its pictures, and the saved text has no external
+ * ones.
+ */
 
 const OUTSIDE = 'https://pictures.invalid/a.png';
 
@@ -24,14 +27,14 @@ const save = (page: Page): Promise<void> =>
     .getByRole('button', { name: /^(저장|등록)$/ })
     .click();
 
-/** The form of a new notice, and what the page asks of other sites. */
+/** Opens the form of a new notice, and records the page's requests to other sites. */
 const newNotice = async (page: Page): Promise<string[]> => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).hostname === new URL(OUTSIDE).hostname) asked.push(request.url());
   });
   await page.goto('/console/center/notifications?edit=new');
-  // The editor is compiled when it is first asked for: the slowest thing the console fetches.
+  // The editor is compiled on its first request: the slowest resource of the console.
   await expect(page.getByRole('textbox', { name: '내용' })).toBeEditable({ timeout: 30_000 });
   return asked;
 };

@@ -4,14 +4,14 @@ import { expect, test } from '../mall/test.ts';
 import { enter } from '../people/account.ts';
 import { cardsOf } from '../people/goods.ts';
 
-/** The shop in a hand: what is seen first, and whether a thumb meets what it aims at. */
+/** The shop on a phone: the first view, and touch targets. */
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** px a thumb needs, each way. */
+/** Minimum px of a touch target, in each direction. */
 const THUMB = 44;
 
-/** What is pressed and is smaller than a thumb needs. Links that stand in a line of text are as high as the line. */
+/** Lists touch targets that are too small. Links within a line of text may be as high as the line. */
 const tooSmall = (thumb: number): string[] =>
   [
     ...document.querySelectorAll<HTMLElement>(

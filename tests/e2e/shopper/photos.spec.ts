@@ -5,11 +5,11 @@ import { enter } from '../people/account.ts';
 import { look } from '../people/findings.ts';
 import { cardsOf } from '../people/goods.ts';
 
-/** Photos as phones take them: large, turned, of a format of their own. */
+/** Phone photos: large, rotated, in a phone's format. */
 
 const MEGABYTE = 1024 * 1024;
 
-/** A photo nothing can be left out of, so that it weighs what those of phones do; held upright, stored lying. */
+/** Builds a photo that cannot be compressed, so that it is as large as a phone's; held upright, stored in landscape. */
 const photo = async (width: number, height: number): Promise<Buffer> => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
@@ -20,7 +20,7 @@ const photo = async (width: number, height: number): Promise<Buffer> => {
 
 const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 
-/** What was sent to storage for the next picture, in bytes. */
+/** Waits for the next upload of a picture; returns its type and its size in bytes. */
 const nextUpload = async (page: Page): Promise<{ type: string; size: number }> =>
   (await page.waitForRequest(/\/files\/presign$/)).postDataJSON();
 

@@ -4,7 +4,7 @@ import { mall, nameHolder, sentTo } from '../mall/mall.ts';
 import { expect, test } from '../mall/test.ts';
 import { enter, enterAnew, fillJoinForm, join, logIn, newcomer, verifyAs } from '../people/account.ts';
 
-/** What promoters do: bring members, earn, and have it paid out. */
+/** Promoters bring members, earn bonuses, and withdraw them. */
 test.describe.configure({ timeout: 240_000 });
 
 const PROMOTER = { ...newcomer('정추천'), phone: '01012345675' };
@@ -77,7 +77,7 @@ test('a promoter withdraws step by step, comes back to it, and is paid by a cler
     await expect(second).toHaveValue('2000000');
     await page.getByRole('button', { name: '출금 신청' }).click();
     await expect(page.getByText('출금 신청을 접수했습니다.')).toBeVisible();
-    // 12,000 − 360 − 30 (30 of 36: cut below ten) − 500
+    // 12,000 − 360 − 30 (36 rounded down to tens) − 500
     await expect(page.getByRole('region', { name: '출금 신청 결과' })).toContainText('11,110원');
   });
 

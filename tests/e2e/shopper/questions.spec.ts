@@ -4,7 +4,7 @@ import { expect, test } from '../mall/test.ts';
 import { enter } from '../people/account.ts';
 import { look } from '../people/findings.ts';
 
-/** What members ask the shop, with pictures, and what clerks answer. */
+/** Questions of members to the shop, with pictures, and clerks' answers. */
 
 const photo = () =>
   sharp({ create: { width: 900, height: 700, channels: 3, background: '#99aabb' } })

@@ -3,7 +3,7 @@ import { enter } from '../people/account.ts';
 import { look } from '../people/findings.ts';
 import { putCardInCart } from '../people/goods.ts';
 
-/** The address of a product that several people have reviewed, in different options. */
+/** Finds the address of a product with reviews of several people, for different options. */
 const reviewed = async (request: { get(url: string): Promise<{ json(): Promise<unknown> }> }) => {
   const { reviews } = (await (await request.get('/api/v1/shop/reviews?limit=48')).json()) as {
     reviews: { _product: string; star: number; product: { option?: string } }[];
@@ -45,7 +45,7 @@ test('a member says that a review helped, and takes it back; a visitor is asked 
   await expect(told).toContainText('로그인 후 사용하실 수 있습니다');
   await told.getByRole('button', { name: '확인' }).click();
 
-  // Nobody says it of their own: promoter01 has written none.
+  // Nobody may vote for their own review: promoter01 has not written one.
   await enter(page.context(), 'promoter01');
   await page.goto(address);
   await button.click();

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../mall/test.ts';
 
-/** Searching as people type: on the wrong keyboard, by initials, with a typo; with and without scripts. */
+/** Searching as people type: with a wrong keyboard layout, by initials, with a typo; with and without scripts. */
 
 test('suggestions are chosen by keyboard, and what was searched is remembered', async ({ page }) => {
   await page.goto('/');
@@ -62,7 +62,7 @@ test('a question leads to its answer, a repair to its service, a price and a col
   page,
 }) => {
   const help = page.getByRole('region', { name: '도움말·서비스' });
-  // A process that has just begun knows none of it until it has read the snapshot.
+  // A new process finds no help entries until it has read the snapshot.
   await expect(async () => {
     await page.goto('/shop/products?searchValue=배송비 얼마');
     await expect(help.getByRole('link', { name: '배송비는 얼마인가요?' })).toBeVisible({ timeout: 1_000 });
@@ -87,7 +87,7 @@ test.describe('without scripts', () => {
 
   test('a search is narrowed by facets, whose counts come true', async ({ page }) => {
     const prices = page.locator('.facet summary', { hasText: '가격' });
-    // A process that has just begun answers without facets until it has read the snapshot.
+    // A new process answers without facets until it has read the snapshot.
     await expect(async () => {
       await page.goto('/shop/products?searchValue=ㅅㅌㄷ');
       await expect(prices).toBeVisible({ timeout: 1_000 });
@@ -102,7 +102,7 @@ test.describe('without scripts', () => {
     await expect(page).not.toHaveURL(/price/);
     await expect(page).toHaveURL(/searchValue=/);
 
-    // Any won is a price, not the thousands alone.
+    // Any amount of won is a valid price, not only thousands.
     await prices.click();
     await page.getByLabel('최소 가격(원)').fill('9900');
     await page.getByLabel('최대 가격(원)').fill('15500');
@@ -143,7 +143,7 @@ test('a filter is ticked as soon as it is pressed, and the next is added to it b
     await page.goto('/shop/products?searchValue=수전');
     await expect(kind).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  // The first press is never answered, as on a slow line.
+  // The first press gets no response, as on a slow line.
   await page.route(/products\.data.*brands=[^%&]+(&|$)/, () => {});
   await kind.click();
   const brands = page.locator('.facet[open] .facet-value');

@@ -12,13 +12,13 @@ test.afterEach(() => resetClock());
 const accessTokenOf = async (username: string, password?: string): Promise<string> =>
   String((await renew(await refreshTokenOf(username, password))).body.accessToken);
 
-/** A newcomer whom the root account has given the whole console. */
+/** Joins as a new person, to whom the root account gives all console scopes. */
 const newClerk = async (browser: Browser): Promise<Newcomer> => {
   const person = await join(browser, '문지온');
   const me = await call('/api/v1/me/info', { token: await accessTokenOf(person.username, person.password) });
   const { _id } = me.body.user as { _id: string };
   const token = await accessTokenOf('rootadmin');
-  // What joining brings about may change the member in between: the call says so, and what was read is read again.
+  // Follow-up work of joining may change the member in between: the call then fails, and the member is read again.
   await expect(async () => {
     const { body } = await call(`/api/console/users/${_id}`, { token });
     const { name, email, phone, type, version } = body.user as Record<string, unknown>;
@@ -33,19 +33,19 @@ const newClerk = async (browser: Browser): Promise<Newcomer> => {
 };
 
 let moved = 0;
-/** What the app shows half a minute later: no code counts twice. */
+/** Generates the app's code half a minute later: each code is valid once. */
 const nextCode = async (secret: string): Promise<string> => {
   moved += 30_000;
   await advanceClock(30_000);
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + moved });
 };
 test.beforeEach(() => {
-  // Screens are looked at in three widths on the way
+  // Screens are checked in three widths
   test.slow();
   moved = 0;
 });
 
-/** Wide, middle and narrow; the story goes on in a wide page. */
+/** Checks the page wide, middle and narrow; the story continues in a wide page. */
 const lookInAllWidths = async (page: Page): Promise<void> => {
   await look(page, [1440, 820, 390]);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -82,7 +82,7 @@ const answer = async (page: Page, code: string): Promise<void> => {
   await page.getByRole('main').getByRole('button', { name: '확인' }).click();
 };
 const leave = async (page: Page): Promise<void> => {
-  // A page of the console asks by itself what waits: it must not while its cookies are being taken.
+  // A console page polls for waiting work: it must not while its cookies are removed.
   await page.goto('about:blank');
   await page.context().clearCookies();
 };
@@ -178,7 +178,7 @@ test('where the shop requires it, a clerk without one reaches nothing else of th
   }
 });
 
-/** A wrong guess from a network of its own: every address of this machine is one to the edge. */
+/** Makes a wrong login attempt from a separate network: the edge sees every address of this machine as one. */
 const guessFrom = (localAddress: string, username: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { port, host } = new URL(mall().shopUrl);

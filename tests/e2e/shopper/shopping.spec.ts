@@ -4,7 +4,7 @@ import { awake, expect, test } from '../mall/test.ts';
 import { enter } from '../people/account.ts';
 import { cardsOf, findGoods, isPlain } from '../people/goods.ts';
 
-/** Looking for something: lists, search, product pages, and what the shell offers on the way. */
+/** Looking for products: lists, search, product pages, and what the shell offers on the way. */
 
 const names = (page: Page) => page.locator('.cards .card-name');
 const prices = async (page: Page): Promise<number[]> =>
@@ -55,7 +55,8 @@ test('a list that was seen before shows what a clerk has changed since', async (
   await page.goto('/shop/products?category=bath');
   const fetched = page.waitForRequest((request) => /\.data\?.*PRICE_ASC/.test(request.url()));
   await sort('낮은 가격순', /PRICE_ASC/);
-  // What the page itself fetches: the edge keeps a copy of it apart from the document's, called back at its own moment.
+  // The page's own data request: the edge caches it separately from the document, and invalidates it at a different
+  // time.
   const address = (await fetched).url();
   const asked = async () => (await page.request.get(address)).text();
   await expect.poll(cheapest).toBe(card.salePrice);
@@ -69,7 +70,7 @@ test('a list that was seen before shows what a clerk has changed since', async (
 });
 
 test('a search finds by part of a name and says when there is nothing', async ({ page }) => {
-  // Of the seed, whose products have brands: those that other stories make come and go.
+  // A product of the seed, which has a brand: other stories create and remove products.
   const card = (await cardsOf()).find(({ brand }) => brand);
   const word = card?.name.split(' ')[1] ?? '';
   await page.goto('/');
@@ -125,7 +126,7 @@ test('liking asks to log in; a member’s likes are kept', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: card?.name })).not.toHaveCount(0);
 });
 
-/** As going back to a page that the browser kept does it; the browser of the tests keeps none. */
+/** Simulates the return to a page in the back/forward cache, which the tests' browser does not use. */
 const showAgain = (page: Page): Promise<boolean> =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
@@ -168,7 +169,7 @@ test('band banner and popup put away for today stay away', async ({ page }) => {
   await band.getByRole('button', { name: '오늘 하루 보지 않기' }).click();
   await expect(band).toBeHidden();
   const popups = page.locator('.popup');
-  // They come once the page is at rest: counted before, there are none.
+  // They appear once the page is idle: before, the count is zero.
   await expect(popups.last()).toBeVisible();
   const count = await popups.count();
   await popups.last().getByLabel('오늘 하루 열지 않기').check();

@@ -9,7 +9,7 @@ test('a room is looked around in by keys and drag, and a point of it puts its pr
   page,
   allow,
 }) => {
-  // The browser draws without a graphics card here, and says so when a screen is looked at.
+  // The browser renders without a graphics card here, and warns when a screen is checked.
   allow(/GPU stall due to ReadPixels/);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
@@ -23,7 +23,7 @@ test('a room is looked around in by keys and drag, and a point of it puts its pr
 
   const ground = room.getByRole('group', { name: /끌거나 방향키로/ });
   await expect(ground).toBeFocused();
-  // The sofa is straight ahead: what is turned to the right sees it move to the left.
+  // The sofa is straight ahead: turning to the right moves it to the left.
   const sofa = room.locator('.around-live').getByRole('link', { name: /소파 \d/ });
   await expect(sofa).toBeVisible();
   const ahead = await leftOf(sofa);
@@ -54,7 +54,7 @@ test('without WebGL a room scrolls sideways with the same points', async ({ page
   const room = page.locator('.around').first();
   const strip = room.getByRole('region', { name: /파노라마/ });
   await strip.scrollIntoViewIfNeeded();
-  // It begins in the middle of the picture, once scripts run.
+  // Scripts set the initial position to the middle of the picture.
   await expect.poll(() => strip.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
   await expect(room.getByRole('button', { name: '360° 둘러보기' })).toHaveCount(0);
   await strip.focus();

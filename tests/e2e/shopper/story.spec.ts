@@ -14,14 +14,16 @@ import {
 import { agreeTo, openPurchases, takeStep } from '../people/clerk.ts';
 import { buyable, findGoods, goodsOf, isPlain, stockOf } from '../people/goods.ts';
 
-/** From the catalog to the doorstep and back, as shoppers and clerks live it. */
+/** An order from the catalog to the delivery and the return, for shoppers and clerks. */
 test.describe.configure({ timeout: 180_000 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const INVOICE = '123456789012';
 const step = test.step;
 
-/** Subjects of the mails somebody got about an order, oldest first; a mail follows its cause within seconds. */
+/**
+ * Reads the subjects of the mails about an order to somebody, oldest first; a mail is sent within seconds of its cause.
+ */
 const mailsAbout = async (orderNo: string, to: string): Promise<string[]> =>
   (await sentTo(to))
     .filter(({ kind, subject }) => kind === 'MAIL' && subject?.includes(orderNo))
@@ -56,7 +58,7 @@ test('a newcomer joins, orders by card, and gives it back; a clerk ships it and 
     await shopper.getByRole('button', { name: '검색', exact: true }).click();
     await expect(shopper).toHaveURL(/\/shop\/products\?searchValue=/);
     const found = shopper.getByRole('main').getByRole('link', { name: goods.name, exact: true }).first();
-    // What a clerk has just put into the shop, or called otherwise, is found some seconds later.
+    // New and renamed products are found some seconds later.
     await expect(async () => {
       if (!(await found.isVisible())) await shopper.reload();
       await found.click({ timeout: 2_000 });
@@ -242,7 +244,7 @@ test('a shopper takes back an order before it is prepared', async ({ page }) => 
   expect(await stockOf(goods._id, goods.skus[0]?.sku)).toBeLessThanOrEqual(before);
 });
 
-/** All orders that are open and unpaid lapse, whoever placed them. */
+/** Lets all unpaid orders expire, whoever placed them. */
 const letUnpaidLapse = async (): Promise<void> => {
   try {
     await advanceClock(4 * DAY_MS);
@@ -253,7 +255,7 @@ const letUnpaidLapse = async (): Promise<void> => {
 };
 
 test('an order nobody pays is cancelled once its time is over', async ({ page }) => {
-  // What other stories have left lapses first: its stock would come back in the middle of this one.
+  // Orders left by other stories expire first: their stock would return in the middle of this one.
   await letUnpaidLapse();
   const goods = await findGoods(isPlain);
   const { _id, skus } = goods;

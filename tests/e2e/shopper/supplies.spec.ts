@@ -5,7 +5,7 @@ import { answerWindow, buyNow, fillOrderForm, placeOrder } from '../people/check
 import { look } from '../people/findings.ts';
 import { findGoods, type Goods, isSimple } from '../people/goods.ts';
 
-/** What a product uses up: bought on its page, offered in the cart, and again with what was bought. */
+/** Supplies of a product: bought on its page, offered in the cart, and offered again after the purchase. */
 test.describe.configure({ timeout: 240_000 });
 
 const inStock = ({ supplies }: Goods) => supplies.filter(({ soldOut }) => !soldOut);

@@ -52,7 +52,7 @@ test('the address of a place is written as the widget writes it; of no place the
     kind: 'FOUND',
     address: { postcode: '06236', address1: '서울 강남구 테헤란로 152 (역삼동, 강남파이낸스센터)' },
   });
-  // A town stands before the road already.
+  // The town's name already precedes the road.
   expect(await at(130.9057, 37.4845)).toMatchObject({
     address: { address1: expect.not.stringContaining('울릉읍)') },
   });

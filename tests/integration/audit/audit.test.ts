@@ -25,7 +25,7 @@ describeOnEngines('the audit trail', (table) => {
   const clock = testClock();
   const ports = { ...catalogPorts(table, clock), audit: createAuditRepository(dataOf(table)) };
   const changes = signedChangesOf(table);
-  /** What the stream function does after each step; twice, as a stream may. */
+  /** Runs the stream function on the changes of each step, twice, because a stream may deliver twice. */
   const flow = async () => {
     const batch = await changes();
     await writeAudit(ports)(batch);

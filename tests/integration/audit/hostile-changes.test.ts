@@ -22,7 +22,7 @@ const changeOf = (pk: string, before: object | undefined, after: object, second 
     after: { pk, sk: 'product', ...after, changedBy: signature(second) },
   });
 
-/** Whatever somebody types, as much as an item of the table takes, as deep as it takes it. */
+/** Generates any input, up to the size and depth of an item of the table. */
 const piece = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom('🏠', '👨‍👩‍👧', '\u0000', '\ufffe', '가'.repeat(998), '<b>', '\u202e', '́'),
@@ -56,7 +56,7 @@ describeOnEngines('the audit trail takes whatever is changed', (table) => {
       }),
       {
         numRuns: 60,
-        // Fields whose names all objects, or objects of a class, have as well.
+        // Fields with names that all objects, or objects of a class, also have.
         examples: [
           [{ ' ': { constructor: [] } }, {}],
           [{}, { ' ': JSON.parse('{"__proto__":false}') }],

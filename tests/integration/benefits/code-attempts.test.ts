@@ -22,7 +22,7 @@ describeOnEngines('codes that can be tried', (table) => {
   const { clock, coupons, member } = benefits;
   const request = useCases.requestCoupon(benefits);
   const create = useCases.createCode(benefits);
-  /** A code of its own for a coupon of its own. */
+  /** Creates a separate coupon with a separate code. */
   const aCode = async (code?: string) => {
     const coupon = aShopCoupon({ _id: benefits.ids.next(), issue: { type: 'REQUEST', event: {} } });
     must(await coupons.save(coupon));

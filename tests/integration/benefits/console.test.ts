@@ -219,7 +219,7 @@ describeOnEngines('benefits in the console', (table) => {
     ]);
     expect(must(await bonus(1, [person.username])).refused[0]?.failure.code).toBe('NOT_A_PROMOTER');
 
-    // By type: of all promoters, of one, and none where nothing of the type was entered.
+    // By type: of all promoters, of one, and empty when the promoter has no entry of the type.
     const ofType = async (asked: { username?: string; type: 'BONUS__ADMIN' | 'BONUS__DEBIT' }) =>
       must(await shop.listUserBonuses({ actor: root.actor, ...page, ...asked })).items.map(({ _id }) => _id);
     const { username } = promoter;
@@ -366,7 +366,7 @@ describeOnEngines('benefits in the console', (table) => {
       shop.grantPoints({ ...by, form: { usernames, name: '보상', amount } });
     const bonus = (amount: number) => (by: Clerk) =>
       shop.changeBonus({ ...by, form: { usernames, name: '조정', amount } });
-    // Two members: half of the 50,000 won a shop begins with for each.
+    // Two members: for each, half of the 50,000 won that is a shop's initial limit.
     for (const free of [
       points(25_000),
       bonus(25_000),

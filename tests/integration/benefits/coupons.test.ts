@@ -19,7 +19,7 @@ describeOnEngines('coupons', (table) => {
   const ports = { ...benefits, users: users as never };
   const join = issueJoinCoupons(ports);
 
-  /** A coupon in a new member's hands. */
+  /** Issues a coupon to a new member. */
   const given = async (coupon: Coupon, _user = ids.next()): Promise<UserCoupon> => {
     const issued = issueTo(coupon, { _user, round: 1, now: clock.now() }, () => ids.next());
     must(await unitOfWork.commit(coupons.issue(coupon, issued)));

@@ -27,10 +27,10 @@ const service = clerkOf('admin03');
 const codeOf = (result: Result<unknown, AnyCode>): string => (result.ok ? 'OK' : result.failure.code);
 const DAY_MS = 86_400_000;
 
-/** A kind of item clerks open by its id, change and remove. */
+/** A kind of item that clerks open by its id, change and remove. */
 type Edited = {
   kind: string;
-  /** Whose scope is the least that may */
+  /** Clerk with the least scope that is permitted */
   by: Clerk;
   create: () => Promise<Result<{ _id: string; version: number }, AnyCode>>;
   get: (input: { actor: Actor; _id: string }) => Promise<Result<object, AnyCode>>;

@@ -28,7 +28,7 @@ import type { TestTable } from '#tests/support/dynamodb.ts';
 import { testIds } from '#tests/support/ids.ts';
 import { AUTH_SECRET, must } from '#tests/support/members.ts';
 
-/** Everything of benefits on a table of one's own. */
+/** Creates all ports about benefits on a separate table. */
 export const benefitsOn = (on: TestTable) => {
   const { client, tableName: table } = on;
   const data = { client, table };
@@ -61,7 +61,7 @@ export const benefitsOn = (on: TestTable) => {
     schedules: createSchedulesRepository(data),
     rateLimits: createRateLimitsRepository(data),
     tokens: createTokens([AUTH_SECRET]),
-    /** The shop's setting and nothing else of its contents */
+    /** Returns the shop's setting, and no other contents */
     content: { setting: async () => someSetting } as Ports['content'],
   };
   let people = 0;
@@ -70,7 +70,7 @@ export const benefitsOn = (on: TestTable) => {
     data,
     expireCoupons: withTime(expireCoupons(ports)),
     expirePoints: withTime(expirePoints(ports)),
-    /** Somebody who joined now, without anything joining brings. */
+    /** Creates a member who joins now, without the benefits of joining. */
     async member(over: Partial<User> = {}): Promise<User> {
       const n = ++people;
       const now = clock.now();
@@ -92,7 +92,7 @@ export const benefitsOn = (on: TestTable) => {
       must(await unitOfWork.commit(ports.users.add(user, 'hash')));
       return user;
     },
-    /** A member earns a lot of points. */
+    /** Adds a lot of points to a member. */
     async earn(_user: string, amount: number, endsAt?: string): Promise<PointLot> {
       const earned = earnPoints(
         { _user, name: '구매 적립', amount, usage: { ...(endsAt && { endsAt }) } },

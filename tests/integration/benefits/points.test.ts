@@ -32,7 +32,7 @@ describeOnEngines('points', (table) => {
     unitOfWork.commit(
       benefitWrites.releasePoints({ _user, spends, orderNo: 'P-1', refundId, now: clock.now(), fault }),
     );
-  /** What the ledger says is what the lots hold. */
+  /** Expects the ledger's sum to equal the lots, and returns it. */
   const balance = async (_user: string): Promise<number> => {
     const { summary, entries } = must(await held({ _user, limit: 200 }));
     expect(total(entries)).toBe(summary.point);
@@ -146,7 +146,7 @@ describeOnEngines('points', (table) => {
     await benefits.expirePoints();
     expect(await balance(_user)).toBe(0);
 
-    // The clerk's click twice, the same refund once more, and the schedule, all at once.
+    // The clerk's double click, a repetition of the same refund, and the schedule, all at once.
     const [first, ...others] = await Promise.all([
       ...Array.from({ length: 4 }, () => releasePoints(_user, spends, 'defect-1', 'SHOP')),
       benefits.expirePoints(),
@@ -162,7 +162,7 @@ describeOnEngines('points', (table) => {
       (await points.ending(day(29), day(31), { limit: 100 })).items.filter((lot) => lot._user === _user),
     ).toHaveLength(1);
 
-    // No lot gives back twice what was spent of it.
+    // No lot gives back the same spent points twice.
     for (const [n, fault] of (['BUYER', 'SHOP'] as const).entries()) {
       const again = await releasePoints(_user, spends, `defect-again-${n}`, fault);
       expect(!again.ok && again.failure.code).toBe('POINT_CHANGED');

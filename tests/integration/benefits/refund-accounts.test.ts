@@ -21,10 +21,10 @@ afterAll(() => doubles.stop());
 const codeOf = (result: Result<unknown, AnyCode>): string => (result.ok ? 'OK' : result.failure.code);
 const account = { accountBankCode: '004', accountNumber: '110123456789', accountHolder: '김온결' };
 const SECOND = 1_000;
-/** What is surely not the code. */
+/** Returns a code that is wrong for certain. */
 const otherThan = (otp: string) => (otp === '000000' ? '111111' : '000000');
 
-/** The code of the last won an account got, as its holder reads it in the statement. */
+/** Finds the code of the last transfer of one won to an account, as its holder reads it in the statement. */
 const codeSent = async (accountNumber: string): Promise<string> => {
   const answer = await fetch(`${doubles.outboxUrl}/outbox.json?to=${accountNumber}`);
   const { messages } = (await answer.json()) as { messages: { kind: string; from: string }[] };
@@ -132,7 +132,7 @@ describeOnEngines('the one won that proves an account', (table) => {
     const { _id: _user } = await holder();
     const old = must(await start({ _user, form: account }));
     const newer = must(await start({ _user, form: account }));
-    // Whoever tries the old code read its request before the newer one took its place.
+    // Whoever tries the old code has read its request before the newer one replaced it.
     expect(await ports.holdVerifications.attempt(_user, old._id, world.clock.now())).toBeUndefined();
     const proof = await world.unitOfWork.commit([ports.holdVerifications.succeed(_user, old._id)]);
     expect(codeOf(proof)).toBe('HOLD_OUTDATED');
@@ -149,7 +149,8 @@ describeOnEngines('the one won that proves an account', (table) => {
     expect(await ask({ accountNumber: '110123450000' })).toBe('BANK_UNAVAILABLE');
     await doubles.spoil(doubles.variable('CODEF_API_URL'), [{ kind: 'ERROR_BEFORE' }]);
     expect(await ask({})).toBe('BANK_UNAVAILABLE');
-    // Two were refused for what they are; resting banks cost nothing: eight more.
+    // Two were refused by the bank's answer and count as attempts; failures of the bank do not: eight attempts are
+    // left.
     const more = await Promise.all(Array.from({ length: 9 }, () => ask({})));
     expect(more.filter((code) => code === 'OK')).toHaveLength(8);
     expect(more.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(1);

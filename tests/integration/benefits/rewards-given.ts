@@ -19,11 +19,11 @@ import { benefitsOn } from './given.ts';
 
 export const DAY_MS = 86_400_000;
 
-/** A coupon that an event brings. */
+/** Builds a coupon that an event issues. */
 export const by = (_id: string, type: CouponTrigger, issue: Partial<Coupon['issue']> = {}): Coupon =>
   aShopCoupon({ _id, name: _id, issue: { type: 'INSTANT', event: { type }, ...issue } });
 
-/** Points that an event brings. */
+/** Builds a rule for points that an event issues. */
 export const rule = (_id: string, type: CouponTrigger, over: Partial<PointRule> = {}): PointRule => ({
   _id,
   name: _id,
@@ -41,7 +41,7 @@ export const rule = (_id: string, type: CouponTrigger, over: Partial<PointRule> 
   ...over,
 });
 
-/** A grade of persons; the first is the welcome one. */
+/** Builds a grade for persons; the first is the welcome grade. */
 export const grade = (index: number, over: Partial<UserGrade> = {}): UserGrade => ({
   _id: `grade${index}`,
   code: 'PERSON',
@@ -58,7 +58,7 @@ export const grade = (index: number, over: Partial<UserGrade> = {}): UserGrade =
   ...over,
 });
 
-/** A purchase as the stream tells of it: confirmed now. */
+/** Builds the stream change of a purchase that is confirmed now. */
 export const confirmed = (
   _user: string,
   purchaseNo: string,
@@ -88,7 +88,10 @@ export const confirmed = (
   };
 };
 
-/** A confirmed purchase as the stream tells that it came back for a defect; `splitFrom` when it was parted from another. */
+/**
+ * Builds the stream change of a confirmed purchase that was returned for a defect; `splitFrom` names the purchase it
+ * was split from.
+ */
 export const returned = (
   _user: string,
   purchaseNo: string,
@@ -107,7 +110,7 @@ export const returned = (
   };
 };
 
-/** A review with so many pictures, written again when it had others `before`. */
+/** Builds the stream change of a review with the given number of pictures, rewritten when it had `before` pictures. */
 export const reviewed = (_user: string, _purchase: string, images: number, before?: number): Change => {
   const isTextFirst = (before ?? images) === 0;
   const review = (count: number) =>
@@ -126,7 +129,7 @@ export const reviewed = (_user: string, _purchase: string, images: number, befor
   };
 };
 
-/** The orders that changes tell of, as they are stored when they are told. */
+/** Stores the orders contained in changes, so that they can be read when the changes are processed. */
 const ordersTold = () => {
   const purchases = new Map<string, Purchase>();
   return {
@@ -146,7 +149,7 @@ const ordersTold = () => {
   };
 };
 
-/** A shop that rewards, on a table of its own. */
+/** Creates a shop with rewards on a separate table. */
 export const rewardsOn = (table: TestTable) => {
   const on = benefitsOn(table);
   const known = ordersTold();

@@ -40,7 +40,7 @@ describeOnEngines('a confirmed purchase that comes back for a defect', (table) =
     must(await benefits.unitOfWork.commit(benefits.users.withdraw(user, kept)));
     await benefits.users.forget(_id);
   };
-  /** Parts 10,000 won of the first purchase from it; answers the change by which they come back. */
+  /** Splits 10,000 won from the first purchase; returns the change by which that part is returned. */
   const part10000 = async (user: User) => {
     const parted = returned(user._id, part, 10_000, clock.now(), first);
     const { after: rest } = confirmed(user._id, first, 20_000, clock.now());
@@ -63,7 +63,7 @@ describeOnEngines('a confirmed purchase that comes back for a defect', (table) =
       confirmed(user._id, second, 30_000, clock.now()),
     ]);
     expect([await pointsOf(user), await progressOf(user)]).toEqual([1_600, { score: 80, confirmed: 80_000 }]);
-    // Rules that came later, went or changed decide nothing: what was earned is what goes.
+    // Later, deleted or changed rules do not matter: the earned amount is taken back.
     must(await benefitTerms.points.remove('two-percent'));
     await toldTwice(returned(user._id, first, 50_000, clock.now()));
     expect([await pointsOf(user), await total(user)]).toEqual([600, 600]);
@@ -92,7 +92,7 @@ describeOnEngines('a confirmed purchase that comes back for a defect', (table) =
     await toldTwice(returned(user._id, first, 50_000, clock.now()));
     expect([await pointsOf(user), await total(user)]).toEqual([0, 0]);
     expect(await benefits.bonuses.balance(promoter._id)).toEqual({ remain: 0, debt: 1_500, lines: 3 });
-    // What comes in afterwards is the member's own, however often the return is told again.
+    // Later earnings belong to the member, however often the return is processed again.
     await benefits.earn(user._id, 700);
     await tell([returned(user._id, first, 50_000, clock.now())]);
     expect(await pointsOf(user)).toBe(700);

@@ -63,7 +63,7 @@ describeOnEngines('bonuses of a month’s sales', (table) => {
       [250_000, 0, maskName(buyer.name)],
     ]);
 
-    // A buyer who leaves can be looked up by their order's number: neither a row nor a cursor tells it.
+    // A buyer who left can be found by their order's number: neither a row nor a cursor may reveal it.
     const answers: string[] = [];
     type List = (
       query: PageQuery & { _user: string },
@@ -121,13 +121,13 @@ describeOnEngines('bonuses of a month’s sales', (table) => {
       );
     await tell([confirmed(buyer._id, 'P-20261020-0000SALE-01', 150_000, '2026-10-15T03:00:00.000Z')]);
 
-    // Nothing runs in November; it is the middle of December.
+    // The schedule does not run in November; now it is the middle of December.
     clock.advance(25 * DAY_MS);
     await issue();
     await issue();
     expect(await issued()).toEqual([['BONUS__SALES#2026-10', 5_000]]);
 
-    // What the stream tells of weeks late is issued in the month after.
+    // A purchase that the stream delivers weeks late is issued in the month after.
     const late = await world.member({ scope: ['PERSON', 'promoter'] });
     const lateBuyer = await world.member({ _promoter: late._id });
     await tell([confirmed(lateBuyer._id, 'P-20261120-0000LATE-01', 150_000, '2026-11-15T03:00:00.000Z')]);

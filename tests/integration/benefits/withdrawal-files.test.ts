@@ -25,7 +25,7 @@ describeOnEngines('a file of withdrawals for the bank', (table) => {
     const { actor, ip } = await clerk();
     const by = { _user: actor._user, username: actor.username, ip, at: clock.now() };
     must(await unitOfWork.commit([settlements.save(bad, by)]));
-    // Due on the tenth of next month: not before.
+    // Due on the tenth of next month, and not before.
     expect([mine.payOn, codeOf(await file())]).toEqual(['2026-12-10', 'NOTHING_TO_TRANSFER']);
     clock.advance(20 * DAY_MS);
 
@@ -41,7 +41,7 @@ describeOnEngines('a file of withdrawals for the bank', (table) => {
         version: 1,
       }),
     );
-    // Two clerks at once: a row is in the file of one of them.
+    // Two clerks at once: each row is in the file of one of them.
     const both = (await Promise.all([file(), file()])).flatMap((one) => must(one).items);
     expect(both.map(({ _id }) => _id)).toEqual([theirs._id]);
     expect((await idsIn(true)).sort()).toEqual([...first.items.map(({ _id }) => _id), theirs._id].sort());

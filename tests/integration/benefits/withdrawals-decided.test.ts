@@ -18,7 +18,7 @@ describeOnEngines('a withdrawal in the hands of clerks', (table) => {
     const stored = await settlements.residentNumber(user._id, clock.now());
     expect(JSON.stringify(stored)).not.toContain('1234567');
     expect(stored?.masked).toBe('900101-1******');
-    // Kept for five years after this one, in KST.
+    // Stored for five years after this one, in KST.
     expect(stored?.expiresAt).toBe(Date.UTC(2031, 11, 31, 15) / 1_000);
     const read = useCases.readResidentNumber(ports);
     const { _id } = first;

@@ -22,7 +22,7 @@ export const there = <T>(found: T | undefined): T => {
 export const ACCOUNT = { accountBankCode: '004', accountNumber: '110123456789', accountHolder: '김온결' };
 export const NUMBER = '9001011234567';
 
-/** Promoters who hold bonuses and withdraw them, and clerks who decide. */
+/** Creates ports of promoters who withdraw bonuses, and of clerks who decide. */
 export const withdrawalsOn = (table: TestTable) => {
   const world = rewardsOn(table);
   const data = { client: table.client, table: table.tableName };
@@ -49,7 +49,7 @@ export const withdrawalsOn = (table: TestTable) => {
     };
     return { actor, ip: '203.0.113.7' };
   };
-  /** A promoter who holds so much, with a verified account. */
+  /** Creates a promoter with this balance of bonuses and a verified account. */
   const promoter = async (held: number, over: Partial<User> = {}) => {
     const ciHashes = [`key.${ids.next()}`];
     const user = await world.member({ scope: ['PERSON', 'promoter'], name: '김온결', ciHashes, ...over });

@@ -41,7 +41,7 @@ describeOnEngines('a promoter’s withdrawal', (table) => {
     const user = await promoter(50_000);
     const _id = ids.next();
     const identityVerificationId = await verified(user);
-    // The process dies between the write and its answer.
+    // The process dies between the write and its response.
     let isLost = false;
     const losing = useCases.requestWithdrawal({
       ...ports,
@@ -103,7 +103,7 @@ describeOnEngines('a promoter’s withdrawal', (table) => {
     for (const _round of [1, 2, 3]) {
       const user = await promoter(20_000);
       const once = { _id: ids.next(), identityVerificationId: await verified(user) };
-      // The second has read what it is decided on before the first is written, or after.
+      // The second request reads its data before the first is written, or after.
       const answers = await Promise.all([
         ask(user, 20_000, once),
         ask(user, 20_000, once),
@@ -129,7 +129,7 @@ describeOnEngines('a promoter’s withdrawal', (table) => {
     const draft = async () => must(await useCases.getMyWithdrawal(ports)({ _user: user._id })).draft;
     must(await step({ _user: user._id, step: 'VERIFY_USER_IDENTITY', amount: 20_000 }));
     const first = await draft();
-    // Another tab goes a step while the first one requests.
+    // Another tab takes a step while the first one submits the request.
     const late = useCases.stepWithdrawal({
       ...ports,
       settlements: {

@@ -28,7 +28,7 @@ const clerk: Clerk = {
   ip: '203.0.113.7',
 };
 const ip = '198.51.100.1';
-/** A picture of one point. */
+/** A picture of one pixel. */
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 describeOnEngines('boards', (table) => {

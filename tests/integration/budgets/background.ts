@@ -3,7 +3,7 @@ import type { Walk } from '#tests/support/budgets/walk.ts';
 
 const ample = { leftMs: () => 60_000 };
 
-/** What the clock sets going, each once. */
+/** Runs all schedules, each once. */
 export const walkBackground = async (walk: Walk): Promise<void> => {
   const schedules: ((shop: Shop) => Promise<unknown>)[] = [
     (shop) => shop.settlePayments(ample),

@@ -18,7 +18,7 @@ import { walkReads } from './reads.ts';
 import { walkResources } from './resources.ts';
 import { walkHolds, walkShopping } from './shopping.ts';
 
-/** What every request and use case may ask of the table: `tests/budgets.json`. `UPDATE_BUDGETS=1` renews the file. */
+/** Limits of every request and use case at the table: `tests/budgets.json`. `UPDATE_BUDGETS=1` renews the file. */
 describe.skipIf(!enginesHere().includes('dynoxide'))('what requests and use cases cost', () => {
   let mall: MeteredMall;
   let walk: Walk;
@@ -55,7 +55,7 @@ describe.skipIf(!enginesHere().includes('dynoxide'))('what requests and use case
 
   it('puts on record which clerk reads anybody’s phone, address, mail or name', () => {
     expect(Object.fromEntries(walk.personal.unrecorded)).toEqual({});
-    // That the walk met people at all, suspicious ones too.
+    // Proves that the walk read people's data at all, suspicious holds included.
     expect([...walk.personal.recorded]).toEqual(
       expect.arrayContaining(['listConsoleUsers', 'listPurchases', 'getOrder', 'listSuspiciousHolds']),
     );

@@ -12,7 +12,7 @@ type Purchase = { purchaseNo: string; orderNo: string; choices: string[] };
 type Messages = { messages: { _id: string }[] };
 type Couriers = { deliveries: Record<string, string>[]; version: number };
 
-/** What clerks do with an order that was just paid, and with the couriers it goes by. */
+/** Walks through a clerk's work on an order that was just paid, and on its couriers. */
 export const walkClerks = async (walk: Walk): Promise<void> => {
   const query = '?limit=20';
   const { body } = await walk.get('/api/console/shop/purchases', { as, query: `${query}&list=payment` });
@@ -57,7 +57,7 @@ export const walkClerks = async (walk: Walk): Promise<void> => {
 
 type Intended = { intended: IntentionView[] };
 
-/** A step is intended and taken back, by a program and on the screen; then it is intended once more, and taken. */
+/** Schedules a step and takes it back, by the API and on the screen; then schedules it again, and takes it. */
 const takeBack = async (walk: Walk, { purchaseNo }: Purchase): Promise<void> => {
   const path = '/api/console/shop/purchases/intentions';
   const intend = async () => {
@@ -76,7 +76,7 @@ const takeBack = async (walk: Walk, { purchaseNo }: Purchase): Promise<void> => 
   await walk.call((shop) => shop.takeSteps([{ id: 'change-1', entity: 'stepIntention', after }]));
 };
 
-/** More money is asked for, its transfer arrives, and some of it goes back; of a second one nothing comes of it. */
+/** Requests an extra charge, confirms its transfer, and refunds part of it; a second one is canceled. */
 const walkCharges = async (walk: Walk, at: { as: string; params: { orderNo: string } }): Promise<void> => {
   const dueOn = kstDay(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString());
   const asked = () => ({ requestId: randomUUID(), amount: 4_000, reason: '도서산간 배송비', dueOn });
@@ -95,7 +95,7 @@ const walkCharges = async (walk: Walk, at: { as: string; params: { orderNo: stri
   await walk.send('POST', `${path}/:n`, { ...of(1), body });
 };
 
-/** An order goes to an island, whose higher fare is asked for; what that would cost is asked first. */
+/** Changes an order's address to an island with a higher shipping fee, after a preview of the fee. */
 const sendElsewhere = async (walk: Walk, at: { as: string; params: { orderNo: string } }): Promise<void> => {
   const query = `?_id=${at.params.orderNo}`;
   const { body: found } = await walk.get('/api/console/shop/orders', { as, query });
@@ -113,7 +113,7 @@ type Grid = {
   products: { _id: string; values: { price: number }; skus: { sku: string; stock: number }[] }[];
 };
 
-/** A price and a stock are changed in the grid, by a program and on its screen. */
+/** Changes a price and a stock in the grid, by the API and on its screen. */
 const changeInGrid = async (walk: Walk): Promise<void> => {
   const { body } = await walk.get('/api/console/shop/products/grid', { as, query: '?limit=2' });
   const products = (body as Grid).products.map(({ _id, values: { price }, skus: [base] }) => ({
@@ -126,7 +126,7 @@ const changeInGrid = async (walk: Walk): Promise<void> => {
   await walk.send('POST', '/console/shop/products/grid', { as, body: new URLSearchParams({ changes }) });
 };
 
-/** A price is planned for tomorrow, by a program and on the screen of the grid, and both are withdrawn. */
+/** Plans a price for tomorrow, by the API and on the grid's screen, and withdraws both. */
 const planInGrid = async (walk: Walk): Promise<void> => {
   const { body } = await walk.get('/api/console/shop/products/grid', { as, query: '?limit=2' });
   const products = (body as Grid).products.map(({ _id, values: { price } }) => ({
@@ -145,7 +145,7 @@ const planInGrid = async (walk: Walk): Promise<void> => {
   await walk.send('POST', '/console/shop/products/timed', { as, body: ids });
 };
 
-/** The couriers are saved as they are, by a program, and on their screen by a form that is sent twice. */
+/** Saves the couriers unchanged, by the API, and on their screen by a form that is submitted twice. */
 const saveCouriers = async (walk: Walk): Promise<void> => {
   const { body } = await walk.get('/api/console/shop/deliveries', { as });
   const { deliveries: couriers, version } = body as Couriers;
@@ -158,7 +158,7 @@ const saveCouriers = async (walk: Walk): Promise<void> => {
     await walk.send('POST', '/console/shop/couriers', { as, body });
 };
 
-/** The shop closes for a day, over the settings as they are by now. */
+/** Closes the shop for a day, based on the current settings. */
 const saveShopDays = async (walk: Walk): Promise<void> => {
   const { body } = await walk.get('/api/console/shop/deliveries', { as });
   const closed = { from: '2027-08-02', to: '2027-08-03', label: '여름 휴가' };
@@ -170,7 +170,7 @@ const saveShopDays = async (walk: Walk): Promise<void> => {
   await walk.send('POST', '/console/shop/days', { as, body: days });
 };
 
-/** A login that ended over a form is begun anew. */
+/** Logs in again in a form whose login has expired. */
 const logInAgain = (walk: Walk): Promise<unknown> =>
   walk.send('POST', '/login/again', {
     body: new URLSearchParams({ username: 'member01', password: LOCAL_PASSWORD, account: 'member01' }),

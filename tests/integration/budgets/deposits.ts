@@ -3,7 +3,7 @@ import type { Walk } from '#tests/support/budgets/walk.ts';
 const as = 'rootadmin';
 const path = '/api/console/shop/deposits';
 
-/** What came to the account is kept, looked at, put aside and taken up again, by a program and on its screen. */
+/** Uploads bank rows, reads them, sets them aside and releases them, by the API and on the screen. */
 export const walkDeposits = async (walk: Walk): Promise<void> => {
   const at = new Date().toISOString();
   const rows = [1, 2].map((n) => ({ at, amount: 53_000, depositor: '김하늘', balance: n * 53_000 }));
@@ -39,7 +39,7 @@ type Listed = {
   }[];
 };
 
-/** A receipt the tax office knows no number for fails, and is tried again by a program, and on its screen. */
+/** Retries a cash receipt with a number unknown to the tax office, by the API and on its screen. */
 export const walkReceipts = async (walk: Walk): Promise<void> => {
   const { body } = await walk.get('/api/console/shop/orders', { as, query: '?limit=100' });
   const order = (body as Listed).orders.find(
@@ -49,7 +49,7 @@ export const walkReceipts = async (walk: Walk): Promise<void> => {
   if (!order) throw new Error('no order was paid by transfer');
   const after = { ...order, cashReceipt: { enabled: true, phone: '01012340000' } } as never;
   await walk.call((shop) => shop.noteCashReceipts([{ id: 'change-1', entity: 'order', after }]));
-  // Asked, and asked after.
+  // The first run requests it, the second asks for its result.
   const settle = async () => {
     for (let turn = 0; turn < 2; turn++) {
       await walk.call((shop) => shop.settleCashReceipts({ leftMs: () => 60_000 }));
@@ -65,7 +65,7 @@ export const walkReceipts = async (walk: Walk): Promise<void> => {
   await walk.send('POST', '/console/shop/cash-receipts', { as, body: form });
 };
 
-/** The tax invoice a company asked for waits to be issued, and is marked by a program, and on its screen. */
+/** Marks a company's waiting tax invoice as issued, by the API and on its screen. */
 export const walkTaxInvoices = async (walk: Walk): Promise<void> => {
   const { body } = await walk.get('/api/console/shop/orders', { as, query: '?limit=100' });
   const after = (body as Listed).orders.find(({ paidAt, taxInvoice }) => paidAt && taxInvoice);

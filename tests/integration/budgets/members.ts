@@ -4,7 +4,7 @@ import type { Walk } from '#tests/support/budgets/walk.ts';
 const MEMBER = 'member01';
 const words = { subject: '누구나 읽을 수 있는 글', content: '화면을 살펴보려고 적어둡니다.' };
 
-/** What members keep and write: likes, addresses, posts, questions. */
+/** Walks through what members store and write: likes, addresses, posts, questions. */
 export const walkMembers = async (walk: Walk): Promise<void> => {
   const as = MEMBER;
   const _product = walk.mall.goods[0]?._product ?? '';
@@ -66,7 +66,7 @@ const walkBoard = async (walk: Walk, category: (typeof boardCodes)[number]): Pro
 
 type SoldOut = { products: { _id: string; skus: { sku: string; stock: number }[] }[] };
 
-/** A member waits for something that is sold out, and no longer: by a program, and on the page. */
+/** Requests a restock alert for a sold-out variant and cancels it, by the API and on the page. */
 const askRestock = async (walk: Walk): Promise<void> => {
   const as = MEMBER;
   const list = { as: 'rootadmin', query: '?groups=SOLD_OUT&limit=4' };

@@ -17,7 +17,7 @@ const accountOf = (path: string): string | undefined => {
   return /mypage|\/me\/|center\/questions|community|inquire/.test(path) ? 'member01' : undefined;
 };
 
-/** Routes that answer only what a purchase, a login or an upload has brought about: their own walks ask them. */
+/** Routes that only answer after a purchase, a login or an upload: other walks request them. */
 const ELSEWHERE = new Set([
   '/*',
   '/console/*',
@@ -34,12 +34,12 @@ const ELSEWHERE = new Set([
   '/api/console/shop/tax-invoices/:id',
 ]);
 
-/** A post's own address; `walkMembers` writes the posts. */
+/** True for the path of a single post; `walkMembers` writes the posts. */
 const isOfPost = (path: string): boolean =>
   path.startsWith('/community/:category/:id') ||
   boardCodes.map(boardOf).some(({ root }) => path.startsWith(`${root}/:id`));
 
-/** Asks everything that reads, as its reader would. */
+/** Requests everything that reads, as its reader would. */
 export const walkReads = async (walk: Walk): Promise<void> => {
   const asked = await valuesOf(walk);
   for (const { path, loader } of walk.routes)
@@ -47,7 +47,7 @@ export const walkReads = async (walk: Walk): Promise<void> => {
       for (const sent of asked(path)) await walk.get(path, { as: accountOf(path), ...sent });
 };
 
-/** What each address is asked with: its parameters' values, from what the shop itself tells. */
+/** Finds the parameter values for each path, from the shop's own data. */
 const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
   const { goods } = walk.mall;
   const product = goods[0]?._product ?? '';

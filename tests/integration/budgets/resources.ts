@@ -6,10 +6,10 @@ import type { Walk } from '#tests/support/budgets/walk.ts';
 
 const as = 'rootadmin';
 
-/** What the seed's first one may not go: goods, orders or consents need it. */
+/** Lists whose first seeded item must not be removed, because goods, orders or consents need it. */
 const NEEDED = new Set(['brands', 'levels', 'categories', 'shippings', 'termsList', 'displays']);
 
-/** What is made to be removed, where the seed's own has to stay; of a list whose items have to be whole, a copy of the first. */
+/** Items created to be removed instead of the seed's own; in lists that need complete items, a copy of the first. */
 const spares: Record<string, (first: object) => object> = {
   brands: () => ({ code: 'spare', name: '임시' }),
   categories: () => ({ code: 'spare', name: '임시' }),
@@ -25,7 +25,7 @@ const spares: Record<string, (first: object) => object> = {
   }),
 };
 
-/** Every resource of the console: one is read, saved as it is, and removed. */
+/** Walks through every resource of the console: reads one item, saves it unchanged, and removes it. */
 export const walkResources = async (walk: Walk): Promise<void> => {
   for (const { names, useCases, form, ...resource } of consoleResources) {
     const path = apiPathOf({ names, ...resource });
@@ -60,7 +60,7 @@ export const walkResources = async (walk: Walk): Promise<void> => {
   }
 };
 
-/** A picture is added to a banner and taken out again. */
+/** Adds a picture to a banner and removes it again. */
 const walkPictures = async (walk: Walk, { _id: id, slides: [slide] }: Banner): Promise<void> => {
   await walk.send('POST', '/api/console/banners/:id/images', { as, params: { id }, body: slide });
   await walk.send('DELETE', '/api/console/banners/:id/images/:n', { as, params: { id, n: '0' } });

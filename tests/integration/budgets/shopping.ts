@@ -17,7 +17,7 @@ type Started = {
 };
 type Placed = { order: { orderNo: string; _user?: string; purchases: { purchaseNo: string }[] } };
 
-/** From the cart to a paid order, one that is cancelled, and what a buyer may ask for afterwards. */
+/** Walks from the cart to a paid order, a canceled one, and everything a buyer may request afterwards. */
 export const walkShopping = async (walk: Walk): Promise<void> => {
   const { goods } = walk.mall;
   const [one, two, three] = goods;
@@ -53,7 +53,7 @@ export const walkShopping = async (walk: Walk): Promise<void> => {
   await scheduleCart(walk);
 };
 
-/** The cart tells of supplies while something that has some is in it. */
+/** Reads the cart with an item in it that has supplies. */
 const lookAtSupplies = async (walk: Walk, as: string | undefined, item: object): Promise<void> => {
   const added = await walk.send('POST', '/api/v1/me/carts', { as, body: { items: [item] } });
   const [line] = (added.body as { carts: { _id: string }[] }).carts;
@@ -62,7 +62,7 @@ const lookAtSupplies = async (walk: Walk, as: string | undefined, item: object):
   await walk.send('DELETE', '/api/v1/me/carts', { as, query: `?_carts=${line?._id}` });
 };
 
-/** Has the consumers of the table's stream work on what has changed in it. */
+/** Runs the consumers of the table's stream on its changes. */
 const follow = async (walk: Walk, stored: readonly StoredChange[]): Promise<void> => {
   const changes = stored.flatMap(changesIn);
   await walk.call((shop) => shop.countSalesAndReviews(changes));
@@ -103,7 +103,7 @@ const buy = async (walk: Walk, as: string | undefined, form: object): Promise<vo
     params: { attemptId: String(returned.attempt ?? returned.orderId) },
   });
   const toss = { as, params: { provider: 'toss' } };
-  // A second attempt would be read with the order by all that is done with it later.
+  // A second attempt would be read with the order by all later requests.
   if (!as) {
     await walk.send('POST', '/api/plugins/:provider/pay/generate', { ...toss, body: { orderNo } });
     const body = new URLSearchParams({ orderNo, paymentMethod: 'kakao' });
@@ -117,13 +117,13 @@ const buy = async (walk: Walk, as: string | undefined, form: object): Promise<vo
   if (!as) await lookUp(walk, orderNo);
 };
 
-/** A member comes back to the form of an order that waits to be paid; the screen prices it besides, as it does any. */
+/** Reads the form of an unpaid order a member returns to; the screen prices it in addition, as always. */
 const seeFormAgain = async (walk: Walk, _user: string, orderNo: string): Promise<void> => {
   const actor: Actor = { kind: 'member', _user, username: MEMBER, userType: 'PERSON', scope: ['PERSON'] };
   await walk.call((shop) => shop.getOrderForm({ actor, orderNo }));
 };
 
-/** A guest finds an order by its number and phone in another browser, has a code sent and mistypes it. */
+/** Finds a guest's order by its number and phone in another browser, has a code sent and enters a wrong one. */
 const lookUp = async (walk: Walk, orderNo: string): Promise<void> => {
   const query = `?order=${orderNo}`;
   const visitor = randomUUID();
@@ -134,11 +134,11 @@ const lookUp = async (walk: Walk, orderNo: string): Promise<void> => {
   const body = new URLSearchParams({ intent: 'send-code' });
   await walk.send('POST', '/shop/orders', { query, headers, body, visitor });
   const actor: Actor = { kind: 'visitor', visitorId: 'elsewhere', pass: { orderNo, isProved: false } };
-  // The request answers 400, as it should, and costs what its use case does.
+  // The request answers 400, as expected, so the use case is called to measure its cost.
   await walk.call((shop) => shop.proveGuest({ actor, orderNo, code: '000000' }));
 };
 
-/** When a member wants their regular cart put before them. */
+/** Sets, skips and stops the schedule of a member's regular cart. */
 const scheduleCart = async (walk: Walk): Promise<void> => {
   const nextOn = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   for (const fields of [{ intent: 'schedule', weeks: '4', nextOn }, { intent: 'skip' }, { intent: 'stop' }]) {
@@ -148,8 +148,8 @@ const scheduleCart = async (walk: Walk): Promise<void> => {
 };
 
 /**
- * Unpaid orders from one phone, as many as there may be, placed past the meter: a clerk looks at what they hold. What an
- * order costs is measured of who has none open.
+ * Places as many unpaid orders of one phone as are allowed, without measuring them, and reads the holds as a clerk. The
+ * cost of an order is measured for buyers without open orders.
  */
 export const walkHolds = async (walk: Walk): Promise<void> => {
   const carts = walk.mall.goods.slice(0, 1);

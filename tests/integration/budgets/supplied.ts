@@ -1,6 +1,6 @@
 import type { Walk } from '#tests/support/budgets/walk.ts';
 
-/** Something to buy whose supplies the seed knows. */
+/** Finds a product with supplies in the seed. */
 export const suppliedGoods = async (walk: Walk): Promise<{ _product: string; sku: string }> => {
   const list = await walk.get('/api/v1/shop/products', { query: '?category=dispenser' });
   for (const { _id } of (list.body as { products: { _id: string }[] }).products) {

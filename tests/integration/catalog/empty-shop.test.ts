@@ -17,7 +17,7 @@ import { getConsoleShippings, saveShippingCode } from '#shared/usecases/shipping
 import { catalogPorts, clerk, dataOf } from '#tests/support/catalog.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 
-/** A table as it is after a deployment: nobody has seeded it, not even the settings. */
+/** A table right after a deployment: not seeded, and without settings. */
 describeOnEngines('a shop nobody has set up yet', (table) => {
   const catalog = catalogPorts(table);
   const ports = {

@@ -165,7 +165,7 @@ describeOnEngines('products from a spreadsheet', (table) => {
       { outcome: 'UPDATED' },
       { outcome: 'REFUSED' },
     ]);
-    // Fewer are left than the first takes, and it stands on another line, sent by somebody else.
+    // Less stock is left than the first row takes, and the row is on another line, sent by somebody else.
     const copy = [second, first];
     const told = { outcome: 'UNCHANGED', movedBefore: -8 };
     expect(await send('b', copy, { by: other, dryRun: true })).toMatchObject([{ outcome: 'UPDATED' }, told]);
@@ -179,7 +179,7 @@ describeOnEngines('products from a spreadsheet', (table) => {
     ]);
     expect(await send('c', [{ ...second, ref: '6a7b8c9d-0e1f-2' }])).toMatchObject([{ outcome: 'UPDATED' }]);
     expect(await stocks()).toEqual([2, 20]);
-    // Made elsewhere: known by file and line, which the sheet of its refused rows carries on.
+    // A file made elsewhere: a row is identified by file and line, which the sheet of its refused rows contains.
     const elsewhere = { code: 'copy-2', stock: '+1' };
     await send('d', [elsewhere]);
     expect(await send('e', [{ ...elsewhere, ref: `${'d'.repeat(8)}-2` }], { from: 7 })).toMatchObject([

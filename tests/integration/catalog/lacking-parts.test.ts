@@ -4,12 +4,12 @@ import { getShell } from '#shared/usecases/catalog/get-shell.ts';
 import { catalogPorts } from '#tests/support/catalog.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 
-/** A table of which some items cannot be read: pages show without what they can do without. */
+/** A table with items that cannot be read: pages show without the optional parts. */
 describeOnEngines('a page with a part that cannot be read', (table) => {
   const ports = catalogPorts(table);
   const FAULT = 'fault of the table';
 
-  /** Does `work` while every read that names `item` fails. @returns how many did, too */
+  /** Does `work` while every read that names `item` fails. @returns the number of failed reads, too */
   const without = async <T>(item: string, work: () => Promise<T>) => {
     let failed = 0;
     table.client.middlewareStack.add(

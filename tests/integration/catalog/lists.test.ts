@@ -26,7 +26,7 @@ describeOnEngines('product lists', (table) => {
   const query = (over: object) => listQuery.parse(over);
   const ids = Array.from({ length: COUNT }, () => ports.ids.next());
 
-  /** Prices and names run against the ids, so that every order is another one. */
+  /** Products whose prices and names are in the reverse order of the ids, so that every sort order differs. */
   const records = ids.map((_id, i) =>
     someProduct(_id, {
       name:

@@ -31,7 +31,10 @@ describeOnEngines('variants that are running out', (table) => {
   const changes = changesOf(table);
 
   const told: string[] = [];
-  /** What changed since is followed, twice, as the stream may tell it; what was written to the shop is noted. */
+  /**
+   * Processes the changes since the last call, twice, because the stream may deliver twice; messages to the shop are
+   * recorded.
+   */
   const follow = async () => {
     const all = await changes();
     await useCases.watchLowStock(ports)(all);

@@ -36,7 +36,7 @@ describeOnEngines('stocking the catalog', (table) => {
   const clock = testClock();
   const ports = catalogPorts(table, clock);
   const changes = changesOf(table);
-  /** What the stream function does after each step of a test; `twice` as a stream may. */
+  /** Runs the stream functions on the changes of each step; `twice`, because a stream may deliver twice. */
   const flow = async (): Promise<void> => {
     const batch = await changes();
     await refreshListings(ports)(batch);

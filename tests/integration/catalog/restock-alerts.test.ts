@@ -42,7 +42,7 @@ describeOnEngines('restock alerts', (table) => {
   const fill = (_product: string, stock: number) =>
     ports.products.setStock({ _product, sku: 'BASE' }, stock).then(must);
   const waitingFor = (_product: string) => ports.restockAlerts.waiting({ _product, sku: 'BASE' }, 99);
-  /** What changed is told, twice at once; answers to whom something was written. */
+  /** Processes the changes twice at once; returns the receivers of the messages. */
   const follow = async (world = ports): Promise<(string | undefined)[]> => {
     const all = await changes();
     await Promise.all([useCases.alertRestocked(world)(all), useCases.alertRestocked(world)(all)]);

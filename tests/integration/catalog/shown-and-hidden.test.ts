@@ -18,9 +18,9 @@ import { must } from '#tests/support/members.ts';
 
 const COUNT = 120;
 const PAGE = 7;
-/** Read units of a page's places and counts, of both lists, beside the products themselves. */
+/** Read units of a page's places and counts, of both lists, without the products themselves. */
 const LISTS = 6;
-/** Names whose order by bytes is not the one by letters of a script. */
+/** Names whose order by bytes differs from the alphabetical order of a script. */
 const beginnings = ['수전', '😀 수전', '\uff21 수전', 'tap 수전'];
 
 describeOnEngines('shown and hidden products', (table) => {
@@ -105,7 +105,7 @@ describeOnEngines('shown and hidden products', (table) => {
       expect(found.length).toBe(wanted.length);
       expect(new Set(found.map(({ shows }) => shows)).size).toBe(2);
     }
-    // A name has it, and every code.
+    // One name contains it, and every code.
     const both = await everything({ searchValue: 'tap', sort: 'NAME' });
     expect(both).toHaveLength(COUNT);
     const names = both.map(({ name }) => Buffer.from(name.toLowerCase()));

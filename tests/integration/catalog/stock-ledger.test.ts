@@ -27,7 +27,7 @@ describeOnEngines('the ledger of stock', (table) => {
     world = orderWorld(table, doubles);
   });
 
-  /** What changed since goes into the ledger, twice, as the stream may tell it. */
+  /** Writes the changes since the last call into the ledger, twice, because the stream may deliver twice. */
   const follow = async () => {
     const told = await changes();
     const enter = useCases.enterStockChanges({ stockLedger, clock: world.clock });

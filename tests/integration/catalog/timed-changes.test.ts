@@ -51,7 +51,7 @@ describeOnEngines('planned changes of products', (table) => {
       stocks: [{ sku: 'BASE', by: -4 }],
     };
     must(await plan(_id, change, key));
-    // Sent again, beside another, it is planned once.
+    // Submitted again, together with another product, it is planned once.
     const other = { _id: await create(), key: randomUUID(), fields: price(10_000, 4_000) };
     const again = timedChangesForm.parse({ at: inAnHour(), products: [{ _id, key, ...change }, other] });
     must(await useCases.planChanges(ports)({ ...by, ...again }));
@@ -79,7 +79,7 @@ describeOnEngines('planned changes of products', (table) => {
     must(await plan(dropped, { fields: price(10_000, 7_000) }, droppedKey));
     const withdraw = (_id: string) => useCases.withdrawTimedChange(ports)({ ...by, _id });
     must(await withdraw(droppedKey));
-    // A form that is sent again, late, does not bring back what was withdrawn.
+    // A form submitted again later does not restore a withdrawn change.
     must(await plan(dropped, { fields: price(10_000, 7_000) }, droppedKey));
     clock.advance(HOUR_MS);
     await applyDue();

@@ -13,7 +13,7 @@ import { type Bought, claimsOn, parcel, sum } from './given.ts';
 const doubles = await startTestDoubles();
 afterAll(() => doubles.stop());
 
-/** 3,000 won to Seoul, 6,000 won to Jeju. */
+/** Addresses: the fee is 3,000 won to Seoul, and 6,000 won to Jeju. */
 const person = { name: '박바다', phone: '01099998888', address2: '2층' };
 const seoul = { ...person, postcode: '06236', address1: '서울 강남구 테헤란로 1' };
 const jeju = { ...person, postcode: '63122', address1: '제주특별자치도 제주시 문연로 6' };
@@ -22,7 +22,7 @@ const hallim = { ...person, postcode: '63029', address1: '제주특별자치도 
 describeOnEngines('addresses with another fare', (table) => {
   const { world, nextBuyer, wholeOf, move, moved, buy, ask } = claimsOn(table, doubles);
   const bought = (prices = [10_000]) => buy(prices, { isDelivered: false });
-  /** An order to Jeju, paid by card. */
+  /** Places an order to Jeju, paid by card. */
   const boughtOnJeju = async (): Promise<Bought> => {
     const actor = nextBuyer();
     const products = [await sellProduct(world.ports, 9), await sellProduct(world.ports, 9)];
@@ -74,13 +74,13 @@ describeOnEngines('addresses with another fare', (table) => {
       failure: { code: 'FARE_DIFFERS', issues: [{ path: 'fare.difference' }] },
     });
     expect((await wholeOf(orderNo)).charges).toEqual([]);
-    // Two clerks at once, to addresses of the same fare: one of them moved the order, and asked once.
+    // Two clerks at once, to addresses with the same fee: one of them changed the order, and requested one charge.
     const asked = [wish(orderNo, jeju, 3_000), wish(orderNo, hallim, 3_000)];
     const answers = await Promise.all(asked.map((each) => world.shop.changeOrder(each)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const at = answers.findIndex(({ ok }) => ok);
     const won = asked[at] as (typeof asked)[number];
-    // The one that was done is answered again; with something else in it, it is refused.
+    // A repetition of the change that was made gets the same response; with other data it is refused.
     const again = await Promise.all([world.shop.changeOrder(won), world.shop.changeOrder(won)]);
     expect(again.map((each) => must(each).receiver.address1)).toEqual([
       won.receiver.address1,
@@ -108,7 +108,7 @@ describeOnEngines('addresses with another fare', (table) => {
     await payCharge(one, 1);
     expect(await leftOf(one)).toBe(16_000);
     expect(await previewOf(orderNo, jeju)).toMatchObject({ paid: 6_000, costs: 6_000, difference: 0 });
-    // Where it goes already nothing is written, by whatever request: not even who asked.
+    // A change to the current address writes nothing, not even the clerk.
     const paid = (await wholeOf(orderNo)).order;
     must(await world.shop.changeOrder(wish(orderNo, won.receiver, 0)));
     expect((await wholeOf(orderNo)).order).toEqual(paid);
@@ -144,7 +144,7 @@ describeOnEngines('addresses with another fare', (table) => {
       expect((await wholeOf(orderNo)).order).toEqual(order);
       const other = { ...over, requestMessage: '경비실', fare: over.fare && wish(orderNo, jeju, 0).fare };
       expect(await world.shop.changeOrder(other)).toMatchObject(meanwhile);
-      // To the same address, but by what another clerk meant to settle.
+      // To the same address, but with another clerk's settlement.
       const fare = wish(orderNo, jeju, 3_000, { waivedFor: '단골 고객' }).fare;
       expect(await world.shop.changeOrder({ ...over, fare })).toMatchObject(meanwhile);
     }
@@ -188,7 +188,7 @@ describeOnEngines('addresses with another fare', (table) => {
       world.ports.outbox.message(`address-changed#${orderNo}#${order.fareChange?.requestId}`),
     ]);
     expect(message?.message.paragraphs).toContain('배송비 차액 3,000원을 환불해 드립니다.');
-    // The buyer may change it where delivery costs the same as there.
+    // The buyer may change the address to one with the same shipping fee.
     must(
       await world.shop.change({
         actor: one.actor,
@@ -218,7 +218,7 @@ describeOnEngines('addresses with another fare', (table) => {
     const { order, charges, refunds } = await wholeOf(one.orderNo);
     expect([charges, refunds]).toEqual([[], []]);
     expect(order.fareChange).toMatchObject({ how: 'WAIVED', difference: 3_000, reason: '단골 고객' });
-    // The same address again costs nothing, the way back neither.
+    // A change to the current address costs nothing, and neither does the way back.
     expect(await previewOf(one.orderNo, hallim)).toMatchObject({ difference: 0 });
     expect(await previewOf(one.orderNo, seoul)).toMatchObject({ difference: 0 });
   });

@@ -75,7 +75,7 @@ describeOnEngines('claims', (table) => {
     const { nos, orderNo } = bought;
     const [first = '', second = ''] = nos;
     expect((await ask(bought, 'cancel', [first])).promise?.money).toBe(30_000);
-    // Nothing is left to send after both: the shipping fee comes back with the later one.
+    // Nothing is left to send after both: the shipping fee is refunded with the later claim.
     expect((await ask(bought, 'cancel', [second])).promise?.money).toBe(23_000);
     await moved('completeCancel', [second]);
     await moved('completeCancel', [first]);
@@ -112,7 +112,7 @@ describeOnEngines('claims', (table) => {
     await ask(bought, 'cancel', [second]);
     await moved('completeCancel', [second]);
     await moved('rejectCancel', [first], { feedbackMessage: '이미 포장했습니다' });
-    // 23,000 went back, 30,000 of goods and a shipping fee of 3,000 are kept: the shop carries the shipping fee, as promised.
+    // 23,000 were refunded, and goods of 30,000 kept, with a shipping fee of 3,000 that the shop bears, as promised.
     expect(await refunded(orderNo)).toBe(23_000);
     expect((await wholeOf(orderNo)).order.refundState?.money).toBe(30_000);
   });
@@ -123,7 +123,8 @@ describeOnEngines('claims', (table) => {
     const [first = '', second = '', third = ''] = nos;
     await ask(bought, 'cancel', [first, second]);
     await ask(bought, 'cancel', [third]);
-    // Priced as if nothing were left to send, the later one gives the shipping fee back; then something is left after all.
+    // Priced as if nothing were left to send, the later claim refunds the shipping fee. In the end something is left to
+    // send.
     await moved('completeCancel', [third]);
     await moved('rejectCancel', [second], { feedbackMessage: '이미 포장했습니다' });
     const { claims } = await wholeOf(orderNo);

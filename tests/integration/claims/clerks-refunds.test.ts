@@ -37,7 +37,7 @@ describeOnEngines('refunds that clerks begin', (table) => {
   const byProof = () => proven(clerk, shop.world.clock.now());
   const statusesOf = async ({ orderNo }: Bought) =>
     (await shop.wholeOf(orderNo)).purchases.map(({ claimStatus }) => claimStatus);
-  /** A return a clerk takes down, whose goods are back. */
+  /** Enters a return as a clerk, and collects its goods. */
   const returned = async (nos: readonly string[], over: object = {}) => {
     await shop.moved('requestReturn', nos, { claim: { ...said, ...over } });
     await shop.collected(nos);

@@ -65,7 +65,7 @@ describeOnEngines('a confirmed purchase with a defect', (table) => {
     expect((await wholeOf(orderNo)).purchases[0]?.claimStatus).toBeUndefined();
     expect(await refundsOf(orderNo)).toEqual([[10_000, '반품']]);
     expect(await stockOf(world.ports, products[0] ?? '')).toBe(9 - 2);
-    // The rest may turn out to be broken, too; then the shipping fee goes back as well.
+    // The rest may turn out to be defective, too; then the shipping fee is refunded as well.
     await moved('refundDefect', nos, told);
     expect(await refundsOf(orderNo)).toEqual([
       [10_000, '반품'],

@@ -54,7 +54,7 @@ describeOnEngines('earnings of what stays paid', (table) => {
       must(await ports.benefitTerms.points.save(one));
   });
 
-  /** Tells everything since it was last told: twice at once, and backwards. */
+  /** Processes changes twice at once, and once in reverse order. */
   const tell = async (told: readonly Change[]) => {
     const reward = rewardMembers(ports);
     await Promise.all([reward(told), reward(told)]);
@@ -85,7 +85,7 @@ describeOnEngines('earnings of what stays paid', (table) => {
     must(await unitOfWork.commit(ports.users.add(user, 'hash')));
   };
 
-  /** An order of a member with a promoter; `amount` of each product. */
+  /** Places an order of a member with a promoter; `amount` of each product. */
   const bought = async (prices: readonly number[], amount = 1) => {
     const order = await buy(prices, { amount });
     const _user = order.actor.kind === 'member' ? order.actor._user : '';
@@ -175,7 +175,7 @@ describeOnEngines('earnings of what stays paid', (table) => {
           bonus: 750 + 800,
           sales: 51_667,
         });
-        // A unit of the first line comes back for a defect: 12,500 stay paid of it. Then the other one does.
+        // One unit of the first line is returned for a defect: 12,500 stay paid of it. Then the other unit is.
         const [no = ''] = some.nos;
         await defect(no, 1);
         if (!isTogether) await follow();
@@ -214,7 +214,7 @@ describeOnEngines('earnings of what stays paid', (table) => {
         await survive(reward(confirmation));
         await extra(some, 20_000);
         const later = await changes();
-        // What comes later may be told first.
+        // Later changes may be processed first.
         await survive(dying(at, when).reward(later));
         isWhole = steps() < at;
         await tell(later);
@@ -260,7 +260,7 @@ describeOnEngines('earnings of what stays paid', (table) => {
     await defect(no, 1);
     await follow();
     expect(await earnings(later)).toEqual(nothing);
-    // Written anew, it earns nothing.
+    // A review written again earns nothing.
     must(await ports.reviews.deleteReview({ ...written, version: 2 }));
     await review(later, no);
     await follow();

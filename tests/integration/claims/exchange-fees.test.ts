@@ -43,7 +43,7 @@ describeOnEngines('fees of exchanges', (table) => {
   let buyers = 700;
   const nextBuyer = () => shopper(++buyers);
   const guest = (): Actor => ({ kind: 'visitor', visitorId: `guest${++buyers}` });
-  /** A delivered order of one product whose buyer would like another one. */
+  /** Delivers an order of one product, and requests its exchange. */
   const exchange = async (claimReason: 'CHANGE_OF_MIND' | 'DEFECT', actor: Actor = nextBuyer()) => {
     const form = orderFor([{ _product: await sellProduct(world.ports, 5) }]);
     const { orderNo } = must(await world.shop.place({ actor, form }));
@@ -81,7 +81,7 @@ describeOnEngines('fees of exchanges', (table) => {
     });
     const walked = await walkWindow(await world.shop.startFee({ actor, orderNo, claim: 1 }));
     expect(walked.attemptId).toMatch(ATTEMPT_ID);
-    // The page and the provider's notice come together, and again.
+    // The page and the provider's notice arrive at the same time, and again.
     await Promise.all([world.shop.approve(walked), world.shop.approve(walked), world.shop.settle()]);
     must(await world.shop.approve(walked));
     expect(await claimOf(orderNo)).toMatchObject({ fee: { state: 'PAID', paidBy: walked.attemptId } });
@@ -233,7 +233,7 @@ describeOnEngines('fees of exchanges', (table) => {
   });
 
   test('who it is asked of is told where to pay it, once the exchange is approved or becomes theirs', async () => {
-    // A message is named by the version of what it tells of, as it was before.
+    // A message is named by the version of its subject before the change.
     const told = async (name: string, version = 0) =>
       (await world.ports.outbox.message(`${name}${version - 1}`))?.message;
     const repricedOf = async (orderNo: string) => {

@@ -14,7 +14,7 @@ import { claimsOn, sum } from './given.ts';
 const doubles = await startTestDoubles();
 afterAll(() => doubles.stop());
 
-/** What each option costs more than the product, and how many there are. */
+/** Price difference of each option from the product in won, and its stock. */
 const options = { white: [0, 9], black: [2_000, 9], grey: [-1_000, 9], red: [2_000, 0] } as const;
 type Option = keyof typeof options;
 
@@ -91,7 +91,7 @@ describeOnEngines('exchanges for another option', (table) => {
     must(await shop.claim({ actor: bought.actor, claim }));
     for (const step of ['collect', 'completeCollection', 'completeReturn'] as const) await moved(step, [no]);
   };
-  /** won that all payments of an order took, and what of it went back. */
+  /** Adds up the won of all payments of an order, and their refunds. */
   const money = async ({ orderNo }: Pick<Bought, 'orderNo'>) => {
     const { payments, refunds } = await wholeOf(orderNo);
     const paid = payments.filter(({ state }) => state === 'PAID').map(({ amount }) => amount);
@@ -103,7 +103,7 @@ describeOnEngines('exchanges for another option', (table) => {
     const bought = await buy('white', { amount: 2 });
     const { actor, orderNo, no, product } = bought;
     const list = must(await shop.exchangeOptions({ actor, purchaseNos: [no] }));
-    // In the order of the product's own page: the cheapest first.
+    // In the order of the product page: the cheapest first.
     expect(list[no]?.map(({ sku, difference, isSoldOut }) => [sku, difference, isSoldOut])).toEqual([
       ['grey', -1_000, false],
       ['black', 2_000, false],
@@ -129,7 +129,7 @@ describeOnEngines('exchanges for another option', (table) => {
     expect(await purchaseOf(bought)).not.toHaveProperty('wanted');
     expect(await stocks(product)).toMatchObject({ white: 9, black: 7 });
 
-    // One of the two comes back: half of what the option cost goes with it, and is promised before.
+    // One of the two is returned: half of the option's price is refunded with it, as promised before.
     const why = { claimReason: 'DEFECT', claimReasonDetails: '' } as const;
     const part = { kind: 'return' as const, purchaseNos: [no], amounts: [1], ...why };
     const [preview] = await shop.compare({ actor, claims: [part] });

@@ -44,7 +44,7 @@ describeOnEngines('refunds besides claims', (table) => {
     const [first = '', second = ''] = nos;
     const asked = wish(orderNo, [first], 5_000);
     const refund = must(await world.shop.refundExtra(asked));
-    // Sent again, and at once, it is the same refund.
+    // Repeated requests, also concurrent ones, are the same refund.
     const again = await Promise.all([world.shop.refundExtra(asked), world.shop.refundExtra(asked)]);
     expect(again.map((one) => must(one)._id)).toEqual([refund._id, refund._id]);
     expect(await world.shop.refundExtra({ ...asked, amount: 6_000 })).toMatchObject({

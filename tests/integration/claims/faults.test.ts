@@ -21,7 +21,7 @@ describeOnEngines('whose doing a claim is', (table) => {
     expect(await settle(nos, 'BUYER')).toMatchObject({ failure: { code: 'SAME_FAULT' } });
     must(await settle([second], 'SHOP'));
     const { claims } = await wholeOf(orderNo);
-    // The shop's share travels for nothing; the other pays its way.
+    // The part at the shop's fault has no return charge; the other part pays its own.
     expect(claims.map(({ fault, promise }) => [fault, promise?.money])).toEqual([
       ['BUYER', 27_000],
       ['SHOP', 20_000],

@@ -22,10 +22,10 @@ export const parcel = { code: '04', number: '123456789012' } as const;
 
 export const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
 
-/** An order that was paid; `nos`: its purchases, one a product. */
+/** A paid order; `nos`: its purchases, one for each product. */
 export type Bought = { actor: Actor; orderNo: string; nos: string[]; products: string[] };
 
-/** A shop whose orders are paid, sent and claimed, on a table of its own. */
+/** Creates a shop whose orders are paid, shipped and claimed, on a separate table. */
 export const claimsOn = (table: TestTable, doubles: TestDoubles) => {
   const world = orderWorld(table, doubles);
 
@@ -46,7 +46,7 @@ export const claimsOn = (table: TestTable, doubles: TestDoubles) => {
 
   let buyers = 500;
   const nextBuyer = () => shopper(++buyers);
-  /** An order of products at these prices, paid by card; delivered unless told. */
+  /** Places an order of products at these prices, paid by card, and delivered by default. */
   const buy = async (prices: readonly number[], { amount = 1, isDelivered = true } = {}): Promise<Bought> => {
     const actor = nextBuyer();
     const wanted = await Promise.all(

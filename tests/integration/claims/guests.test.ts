@@ -27,7 +27,7 @@ describeOnEngines('claims of guests', (table) => {
       expect(must(await world.shop.move({ ...clerk, step, purchases })).refused).toEqual([]);
     }
   };
-  /** A delivered order of one product. */
+  /** Delivers an order of one product. */
   const delivered = async (actor: Actor, payment: Parameters<typeof orderFor>[1] = {}) => {
     const form = orderFor([{ _product: await sellProduct(world.ports, 5) }], payment);
     const { orderNo } = must(await world.shop.place({ actor, form }));

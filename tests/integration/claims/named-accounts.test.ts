@@ -11,7 +11,7 @@ import { claimsOn } from './given.ts';
 const doubles = await startTestDoubles();
 afterAll(() => doubles.stop());
 
-/** The bank of the tests knows every account as 한새봄's, and is away for those of 신협 (048). */
+/** Builds a refund account. The tests' bank reports 한새봄 for every account, and does not answer for 신협 (048). */
 const accountOf = (accountHolder: string, accountBankCode: '004' | '048' = '004') =>
   ({ accountBankCode, accountNumber: '12345678901', accountHolder }) as const;
 

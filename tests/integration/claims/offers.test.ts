@@ -27,7 +27,7 @@ describeOnEngines('claims of what was bought beside a product', (table) => {
     mandatory,
     custom: { name: '함께 쓰는 상품', amount: 1, salePrice: won(4_000) },
   });
-  /** Sinks, each with a tap that is mandatory and a soap that is not: purchases 01, 02 and 03. */
+  /** Places an order of sinks, each with a mandatory tap and an optional soap: purchases 01, 02 and 03. */
   const buySinks = async (amount: number, isDelivered: boolean): Promise<Bought> => {
     const [tap, soap] = [await sellProduct(world.ports, 9), await sellProduct(world.ports, 9)];
     const choicees = [offer(tap, true), offer(soap, false)];
@@ -75,7 +75,7 @@ describeOnEngines('claims of what was bought beside a product', (table) => {
       claims: [{ kind: 'return', purchaseNos: [sent], claimReason: 'CHANGE_OF_MIND' }],
     });
     expect(seen).toMatchObject({ value: { along: [{ purchase: { purchaseNo: mandatory }, amount: 1 }] } });
-    // 10,000 + 4,000 come back, less the way back of 3,000 and 6,000 for the soap that is kept.
+    // 10,000 + 4,000 are refunded, less the return charge of 3,000 and 6,000 for the soap that is kept.
     expect(await ask(after, 'return', [sent])).toMatchObject({
       lines: [{ purchaseNo: sent }, { purchaseNo: mandatory }],
       promise: { money: 5_000 },
@@ -97,7 +97,8 @@ describeOnEngines('claims of what was bought beside a product', (table) => {
     });
     expect((await wholeOf(bought.orderNo)).claims).toEqual([]);
 
-    // With as many of its product it goes, and takes the soap of that one along; and so does everything.
+    // A tap is canceled with the same number of sinks, and each sink takes its soap along. Everything can be canceled
+    // as well.
     await ask(bought, 'cancel', [sink, tap], { amounts: [1, 1] });
     expect(await claim(bought, 'cancel', [tap], { amounts: [1] })).toMatchObject(refused);
     await ask(bought, 'cancel', [sink, tap, soap]);
@@ -130,7 +131,7 @@ describeOnEngines('claims of what was bought beside a product', (table) => {
     const settle = (purchaseNos: string[]) =>
       world.shop.changeFault({ ...clerk, orderNo, purchaseNos, fault: 'BUYER' });
     expect(await settle([broken])).toMatchObject(refused);
-    // The broken one is missed by nobody: the other goes back with one sink, none with the second.
+    // The broken tap is not needed: the other tap is returned with one sink, and none with the second.
     expect(await claim(bought, 'return', [tap])).toMatchObject(refused);
     await ask(bought, 'return', [sink], { amounts: [1] });
     const { claims } = await wholeOf(orderNo);
@@ -177,7 +178,7 @@ describeOnEngines('claims of what was bought beside a product', (table) => {
     ]);
     await moved('completeCancel', [tap]);
     expect(await withdraw(sink)).toMatchObject(refused);
-    // What is gone is not asked of the clerk: the product may have come back unfit.
+    // A clerk need not include an add-on that is already canceled: the product may have come back unsaleable.
     await moved('rejectCancel', [sink, soap], why);
     expect(await refunded(orderNo)).toBe(4_000);
   });

@@ -27,7 +27,7 @@ describeOnEngines('parts of a line in parcels of their own', (table) => {
       paidPrice,
       number: delivery?.number,
     }));
-  /** An order of so many units of one product, being prepared. */
+  /** Places an order of this number of units of one product, and prepares it. */
   const prepared = async (amount: number) => {
     const bought = await buy([10_000], { amount, isDelivered: false });
     const [purchaseNo = ''] = bought.nos;
@@ -40,7 +40,7 @@ describeOnEngines('parts of a line in parcels of their own', (table) => {
     const { orderNo, first } = bought;
     const before = await linesOf(orderNo);
     expect(must(await send(first, 1, '111111111111'))).toMatchObject({ moved: [first], refused: [] });
-    // Asked again, nothing is sent twice.
+    // On a repeated request nothing is sent twice.
     expect(must(await send(first, 1, '111111111111')).refused).toMatchObject([
       { failure: { code: 'STEP_NOT_ALLOWED', message: expect.stringContaining('이미 1개를 보냈습니다') } },
     ]);

@@ -39,7 +39,7 @@ describeOnEngines('claims of very many parts', (table) => {
     expect(all).toHaveLength(80);
     must(await world.shop.withdraw({ actor, purchaseNos: all.slice(60) }));
 
-    // Every whole purchase can be claimed, as many as there are; 80 of them on their way back do not fit one transaction.
+    // Any number of whole purchases can be claimed; completing 80 of them does not fit one transaction.
     await moved('requestCancel', all, { purchases: all.map((purchaseNo) => ({ purchaseNo })), claim });
     const promised = (await wholeOf(orderNo)).claims.at(-1)?.promise?.money;
     const done = must(await move('completeCancel', all));
@@ -48,7 +48,7 @@ describeOnEngines('claims of very many parts', (table) => {
     expect(promised).toBe(93_000);
     expect((await wholeOf(orderNo)).refunds.length).toBeGreaterThan(1);
 
-    // Who asks again finds nothing left to do, and nothing goes back twice.
+    // A repeated request finds nothing left to do, and nothing is refunded twice.
     expect(must(await move('completeCancel', all)).moved).toEqual([]);
     expect(await refunded(orderNo)).toBe(93_000);
   });

@@ -43,7 +43,7 @@ describeOnEngines('claims at once', (table) => {
 
   test('a refund that one run has carried out stays so, though another is told that there is nothing to refund', async () => {
     const { payments } = world.ports;
-    /** The ports of a process whose payment company answers refunds otherwise. */
+    /** Builds the ports of a process whose payment company answers refunds differently. */
     const portsWith = (refund: PaymentPort['refund']) => ({
       ...world.ports,
       payments: { ...payments, toss: { ...payments.toss, refund } },

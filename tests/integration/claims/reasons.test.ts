@@ -11,7 +11,7 @@ afterAll(() => doubles.stop());
 describeOnEngines('the reason of a claim, and what the shop knows of it', (table) => {
   const { world, wholeOf, moved, buy, ask } = claimsOn(table, doubles);
 
-  /** What cancelling everything would give back, and why so. */
+  /** Previews the refund of canceling the first purchase, and its explanation. */
   const previewed = async ({ actor, nos }: Bought, claimReason: 'LATE_DELIVERY' | 'OUT_OF_STOCK') => {
     const claims = [{ kind: 'cancel', purchaseNos: nos.slice(0, 1), claimReason }] as const;
     const [seen] = await world.shop.compare({ actor, claims });
@@ -20,7 +20,7 @@ describeOnEngines('the reason of a claim, and what the shop knows of it', (table
   };
 
   test('«late» a minute after paying costs what a change of mind does, until it is late; a clerk may settle it otherwise', async () => {
-    // Free from 50,000 won on: by the shop's doing it stays free.
+    // Free from 50,000 won on: for the shop's fault it stays free.
     const bought = await buy([40_000, 20_000], { isDelivered: false });
     const [first = '', second = ''] = bought.nos;
     const asBuyers = await previewed(bought, 'LATE_DELIVERY');

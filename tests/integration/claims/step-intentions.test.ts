@@ -70,7 +70,7 @@ describeOnEngines('a step that a clerk intends', (table) => {
   };
   const statusesOf = async (orderNo: string) =>
     (await wholeOf(orderNo)).purchases.map(({ orderStatus }) => orderStatus);
-  /** All that lies in an order's partition, the intentions themselves left out. */
+  /** Reads all items in an order's partition, except the intentions. */
   const partitionOf = async (orderNo: string) => {
     const { Items = [] } = await table.client.send(
       new QueryCommand({
@@ -83,7 +83,7 @@ describeOnEngines('a step that a clerk intends', (table) => {
     return Items.filter(({ sk }) => !String(sk).startsWith('intention#'));
   };
   const own = async (who = clerk) => must(await world.shop.intentions(who)).intentions;
-  /** What the queue brings when the time is over. */
+  /** Delivers the messages of the queue when their delay is over. */
   const take = async (told: readonly Change[], shop = world.shop) => {
     world.clock.advance(UNDO_SECONDS * 1_000);
     await shop.takeSteps(told);
@@ -279,7 +279,7 @@ describeOnEngines('a step that a clerk intends', (table) => {
     expect(order.account).toMatchObject({ accountBankCode: '004', sealed: expect.any(String) });
   });
 
-  /** A table that fails at its `n`th transaction, before or after writing it. */
+  /** Wraps the unit of work to fail at the `n`th transaction, before or after writing it. */
   const dyingAt = (n: number, when: 'before' | 'after'): UnitOfWorkPort => {
     let commits = 0;
     return {

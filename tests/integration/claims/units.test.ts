@@ -42,7 +42,7 @@ describeOnEngines('claims by units', (table) => {
     await moved('completeReturn', [part]);
     expect(await stockOf(world.ports, products[0] ?? '')).toBe(9 - 2);
     expect(await refunded(orderNo)).toBe(10_000);
-    // The rest goes its own way.
+    // The rest is confirmed separately.
     must(await world.shop.confirmOne({ actor, purchaseNo: first }));
   });
 

@@ -12,13 +12,13 @@ import {
 
 export const parcel = { code: '04', number: '123456789012' } as const;
 
-/** Orders as they come in, and what a clerk does with them. */
+/** Creates orders as they come in, and a clerk's steps on them. */
 export const desk = (world: () => OrderWorld) => {
   let buyers = 0;
-  /** Everybody orders once: nobody has more open than they may. */
+  /** Each buyer orders once, so that nobody reaches the limit of open orders. */
   const nextBuyer = () => shopper(++buyers);
 
-  /** An order of `lines` products paid by card; answers its purchase numbers. */
+  /** Places an order of `lines` products paid by card; returns its purchase numbers. */
   const buy = async (lines = 1): Promise<string[]> => {
     const { shop, ports } = world();
     const wanted = await Promise.all(
@@ -29,7 +29,7 @@ export const desk = (world: () => OrderWorld) => {
     must(await shop.approve(await walkWindow(await shop.start({ actor, orderNo }))));
     return wanted.map((_, at) => `${orderNo}-0${at + 1}`);
   };
-  /** An order to be paid by transfer. */
+  /** Places an order to be paid by transfer. */
   const buyByTransfer = async (_product: string) => {
     const form = orderFor([{ _product }], { paymentMethod: 'account', depositor: '김하늘' });
     const { orderNo } = must(await world().shop.place({ actor: nextBuyer(), form }));

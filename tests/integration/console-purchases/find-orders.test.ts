@@ -14,14 +14,14 @@ import { describeOnEngines, type TestTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, orderFor, orderWorld, sellProduct, shopper } from '#tests/support/orders.ts';
 
-/** Read units a page of twenty may take: for one word in a period, and narrowed further. */
+/** Maximum read units of a page of twenty: for one word in a period, and narrowed by filters. */
 const ONE_WORD = 8;
 const NARROWED = 64;
-/** What counting takes beside: of a word, whole and within longer ones, a megabyte each. */
+/** Maximum read units of counting in addition: of a word, whole and within longer ones, one megabyte each. */
 const COUNT_UNITS = 256;
 
 const MANY = 600;
-/** Copies that are placed at once: one after the other they would take an engine a minute. */
+/** Copies that are created at once: one after the other they would take an engine a minute. */
 const AT_ONCE = 20;
 
 let doubles: TestDoubles;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-/** A shop with its follower, and how clerks ask for orders. */
+/** Creates a shop with its consumer, and the search of a clerk. */
 const shopOn = (table: TestTable) => {
   const { client, tableName: TableName } = table;
   const users = createUsersRepository(dataOf(table));
@@ -48,7 +48,7 @@ const shopOn = (table: TestTable) => {
       }),
     );
   const numbers = async (asked: object) => (await find(asked)).orders.map(({ orderNo }) => orderNo);
-  /** All pages; no page is asked for that does not go on. */
+  /** Reads all pages, up to one without a cursor. */
   const all = async (asked: object) => {
     const found: string[] = [];
     let cursor: string | undefined;
@@ -95,7 +95,7 @@ const shopOn = (table: TestTable) => {
     await changes();
   };
 
-  /** Copies of an order under other numbers, a minute apart, as the follower would have placed them. */
+  /** Copies an order under other numbers, a minute apart, as the consumer would have stored them. */
   const copies = async (
     orderNo: string,
     count: number,
@@ -208,7 +208,7 @@ describeOnEngines('orders are found among many', (table) => {
     const everybody = await all({ keyword: '스탠드', list: 'nonpayment' });
     expect(everybody).toHaveLength(MANY + 2);
     expect(new Set(everybody).size).toBe(MANY + 2);
-    // Looked through in stretches: an answer without rows goes on too.
+    // The search proceeds in portions: a page without rows has a cursor, too.
     const pages: number[] = [];
     let cursor: string | undefined;
     do {
@@ -246,7 +246,7 @@ describeOnEngines('orders are found', (table) => {
     expect(rest.orders[0]?.lines[0]?.orderStatus).toBe('ORDER_PAYMENT');
     expect(await numbers({ keyword: '박이동', status: 'ORDER_PAYMENT' })).toEqual([placed[2]]);
     expect(await numbers({ status: 'ORDER_PAYMENT' })).toEqual([placed[2]]);
-    // A cursor of another question begins this one again.
+    // A cursor of another search starts from the beginning.
     expect(await numbers({ keyword: '박이동', createdTo: '2020-01-01', cursor: begun.cursor })).toEqual([]);
   });
 

@@ -55,7 +55,7 @@ describeOnEngines('an order that is held back', (table) => {
       refused: [held(kept)],
     });
     expect(must(await world.shop.move(shipping(kept)))).toMatchObject({ moved: [], refused: [held(kept)] });
-    // Parts of it are held as it is.
+    // A part of it is held in the same way.
     const invoice = useCases.changeInvoice(world.ports);
     must(await invoice({ ...clerk, purchaseNo: kept, parcel }));
     expect(must(await move('ship', [kept]))).toMatchObject({ refused: [held(kept)] });
@@ -106,7 +106,7 @@ describeOnEngines('an order that is held back', (table) => {
       const status = await statusOf(line);
       expect(moved.length + refused.length).toBe(1);
       expect(status).toBe(moved.length === 1 ? 'SHIPPING_CONFIRM' : 'ORDER_CONFIRM');
-      // Sent again, it is refused whoever came first.
+      // A repetition is refused, whichever came first.
       expect(must(await world.shop.move(shipping(line))).moved).toEqual([]);
     }
   });

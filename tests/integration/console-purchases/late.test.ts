@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => doubles.stop());
 
 const kst = (at: string) => new Date(`${at}:00+09:00`).toISOString();
-/** Later than any day of these tests: whoever is late then is late for good. */
+/** Later than any day of these tests: an order that is late then stays late. */
 const YEAR_END = '2026-12-30T12:00';
 
 describeOnEngines('what is late to be sent', (table) => {
@@ -55,7 +55,7 @@ describeOnEngines('what is late to be sent', (table) => {
     expect(must(await move('pay', [purchaseNo])).refused).toEqual([]);
     return purchaseNo;
   };
-  /** The numbers a list shows, and what the menu and the home screen count. */
+  /** Lists the purchase numbers of a list, whose number the menu and the home screen have to show. */
   const listed = async (asked: object): Promise<string[]> => {
     const query = consolePurchasesQuery.parse(asked);
     const page = must(await useCases.listPurchases(ports)({ actor: clerk.actor, ...query }));
@@ -81,7 +81,7 @@ describeOnEngines('what is late to be sent', (table) => {
     at('2026-09-22T10:00');
     await paid(slow);
     const soon = await paid(await orderByTransfer(902));
-    // The 23rd, the 28th and the 29th are the three days.
+    // The three days are the 23rd, the 28th and the 29th.
     at('2026-09-29T23:00');
     expect(await late()).toEqual([]);
     expect((await waiting()).late).toEqual({ count: 0, atLeast: false });
@@ -118,7 +118,7 @@ describeOnEngines('what is late to be sent', (table) => {
     expect(delayed.purchases?.delivery ?? 0).toBe(delivery);
     expect(await listed({ list: 'payment', ...statusFigures.SHIPPING_DELAYED.narrow })).toEqual([purchaseNo]);
     expect(await listed({ list: 'delivery', ...workFigures.delivery.narrow })).toEqual([]);
-    // Statuses of orders and of claims beside each other, and of claims alone.
+    // Statuses of orders combined with those of claims, and of claims alone.
     expect(await listed({ list: 'all', work: 'OPEN' })).toContain(purchaseNo);
     expect(await listed({ list: 'exchange', ...workFigures.exchange.narrow })).toEqual([]);
     at(YEAR_END);

@@ -86,7 +86,7 @@ describeOnEngines('parcels under clerks’ hands', (table) => {
     expect(await counter.parcel({ ...both, over: '' })).toMatchObject(late);
     expect((await purchaseOf(second))?.delivery).toBeUndefined();
     expect((await purchaseOf(first))?.delivery?.number).toBe(other.number);
-    // Whatever else has changed the purchase: it is over its number that a number goes.
+    // Other changes of the purchase do not matter: a number is replaced by comparing the previous number.
     await move('prepare', [first]);
     must(await counter.invoice({ ...clerk, purchaseNo: first, parcel, over: other.number }));
     expect((await purchaseOf(first))?.delivery?.number).toBe(parcel.number);

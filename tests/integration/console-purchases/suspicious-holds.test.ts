@@ -27,7 +27,7 @@ describeOnEngines('stock held by guests', (table) => {
   });
 
   let people = 0;
-  /** A guest's order by card; all of one address share it. */
+  /** Places a guest's order by card; all orders have the same address. */
   const order = async (_product: string, over: { phone?: string; place?: string; amount?: number } = {}) => {
     const n = ++people;
     const form = orderFor([{ _product, amount: over.amount }]);

@@ -17,7 +17,7 @@ const ID = '01KE6R6W00E10BTJGY3467FCS1';
 
 describeOnEngines('calls of the console', (table) => {
   const kept = catalogPorts(table, testClock());
-  /** What the catalog in memory holds: products on sale, as far as shipping asks. */
+  /** Products on sale in the in-memory catalog, with the fields that shipping needs. */
   const onSale = new Map<string, SearchDocument>();
   const ports = {
     ...kept,
@@ -45,7 +45,7 @@ describeOnEngines('calls of the console', (table) => {
     params: { id: path.split('/').at(-1) },
     context: { shop, session },
   });
-  /** Asks the list of a resource, or with an id one of its items. */
+  /** Calls the list of a resource, or one of its items when there is an id. */
   const call = async (method: string, at: { list: string; id?: string }, body?: object) => {
     const args = argsOf(
       method,
@@ -143,7 +143,7 @@ describeOnEngines('calls of the console', (table) => {
         message: expect.stringContaining("'샤워수전' 외 상품 1개가 이 배송비 정책으로 판매 중입니다"),
       },
     });
-    // Nor is it switched off, ended, or kept for others: nobody could order them any more.
+    // It cannot be switched off, ended, or restricted to others, either: nobody could order the goods any more.
     const { _id, ...kept } = made.shipping;
     const soon = new Date(Date.now() + 86_400_000).toISOString();
     for (const change of [
@@ -181,7 +181,7 @@ describeOnEngines('calls of the console', (table) => {
     expect(await call('PUT', at, { ...revised, code: 'other', version: 2 })).toMatchObject({ status: 404 });
     expect((await call('DELETE', at)).status).toBe(200);
     expect(await call('GET', at)).toMatchObject({ status: 404, body: { code: 'TERMS_NOT_FOUND' } });
-    // The archive keeps what was agreed to: the same code goes on counting.
+    // The archive stores what members agreed to: versions of the same code continue.
     expect((await call('POST', { list }, form)).body.terms.version).toBe(3);
   });
 

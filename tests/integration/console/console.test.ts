@@ -35,7 +35,7 @@ const member = (...scope: string[]): Actor => ({
 const visitor: Actor = { kind: 'visitor', visitorId: 'somebody' };
 const ip = '203.0.113.7';
 const atWork = { actor: clerk, ip };
-/** A catalog nothing is sold from. */
+/** An empty catalog. */
 const noProducts = { tables: { categories: [] }, documents: new Map() } as object as SearchIndex;
 
 describeOnEngines('the console', (table) => {
@@ -111,7 +111,7 @@ describeOnEngines('the console', (table) => {
       ok: false,
       failure: { kind: 'CONFLICT', code: 'VERSION_CONFLICT' },
     });
-    // Fees by distance stay what they are while nobody can be asked where the warehouse is.
+    // Shipping codes with fees by distance keep the warehouse's location while the geocoder does not answer.
     const alone = { ...ports, geocoding: { locate: async () => ({ kind: 'AWAY' as const }) } };
     const again = { ...form, text: '화물', version: version + 1 };
     expect(

@@ -50,14 +50,14 @@ describeOnEngines('the dashboard', (table) => {
     ports = portsOf();
   });
 
-  /** What the stream functions make of what happened: lists of products, figures of purchases. */
+  /** Runs the stream functions on the changes: product lists, purchase figures, statistics. */
   const flow = async (): Promise<void> => {
     const batch = await changes();
     await useCases.refreshListings(ports)(batch);
     await useCases.countPurchases(ports)(batch);
     await useCases.countStatistics(ports)(batch);
   };
-  /** A second goes by with each order, so that one is the latest. */
+  /** The clock advances a second for each order, so that their order is defined. */
   const place = async (form: ReturnType<typeof orderFor>): Promise<string> => {
     world.clock.advance(1_000);
     return must(await world.shop.place({ actor: shopper(1), form })).orderNo;
@@ -83,7 +83,7 @@ describeOnEngines('the dashboard', (table) => {
   test('counts what came in since midnight, what it brought, and what waits for somebody', async () => {
     const [lamp, chair] = [await sellProduct(ports, 9), await sellProduct(ports, 9)];
     const soldOut = await sellProduct(ports, 0, { name: '다 팔린 의자' });
-    // The provider says when something was paid.
+    // The provider reports the time of a payment.
     doubles.setClock(world.clock.now());
     await pay(await place(orderFor([{ _product: lamp }])));
 
@@ -109,7 +109,7 @@ describeOnEngines('the dashboard', (table) => {
 
     const day = must(await dashboard(root));
     expect(day.service?.today).toEqual({
-      // What was cancelled is refunded: the other order and its shipping are left.
+      // The canceled order was refunded: the other order and its shipping fee are left.
       orders: 3,
       sales: 3 * 10_000 + 3_000,
       refunds: 1,
@@ -125,11 +125,11 @@ describeOnEngines('the dashboard', (table) => {
       both,
     ]);
 
-    // The same day without who bought and what it brought.
+    // The day without the figures of orders and sales.
     const { service, ...counted } = day;
     expect(must(await dashboard())).toEqual(counted);
 
-    // What waits is counted for whom it concerns: goods for the catalog, orders and questions for the service.
+    // Counts of waiting work depend on the clerk's scope: goods for the catalog, orders and questions for the service.
     const goods = { soldOut: 1, lowStock: { count: 0, atLeast: false } };
     expect(must(await waits(catalogClerk))).toEqual(goods);
     const ofService = must(await waits(clerk.actor));
@@ -147,7 +147,7 @@ describeOnEngines('the dashboard', (table) => {
     });
     expect(await waits(shopper(1))).toMatchObject({ ok: false, failure: { code: 'NO_PERMISSION' } });
 
-    // A receipt that could not be issued is seen to before one that could not be taken back.
+    // Receipts that could not be issued come before those that could not be canceled.
     expect(ofService).toMatchObject({ receipts: { count: 0, atLeast: false } });
     expect(ofService).not.toHaveProperty('receiptState');
     const receipt = async (orderNo: string, state: CashReceiptState) => {
@@ -176,7 +176,7 @@ describeOnEngines('the dashboard', (table) => {
     });
     await receipt('P-20261101-CMPLETED', 'COMPLETED').then((all) => expect(all.receipts?.count).toBe(2));
 
-    // Paid goods that have not left are late once their working days are over; the list of late goods shows them.
+    // Paid goods that were not shipped are late when their working days are over; the list of late goods shows them.
     expect(ofService.late).toEqual({ count: 0, atLeast: false });
     world.clock.set(new Date(Date.parse(now) + 14 * DAY_MS).toISOString());
     expect(must(await waits(clerk.actor))).toMatchObject({ late: { count: 2, atLeast: false } });
@@ -191,7 +191,7 @@ describeOnEngines('the dashboard', (table) => {
     const note = { _id: 'note', _user, text: '단골 고객', by: 'rootadmin', createdAt: world.clock.now() };
     must(await ports.unitOfWork.commit(ports.clerkNotes.add({ ...note, flag: 'LOYAL' })));
     const told = must(await card());
-    // What was paid, bringing it included, and not given back: neither the cancelled order nor the one that nobody paid.
+    // Paid and not refunded, with shipping fees: without the canceled and the unpaid order.
     expect(told.spent).toEqual({ price: 10_000 + 30_000 + 2 * 3_000, count: 3, atLeast: false });
     expect(told).toMatchObject({
       flag: 'LOYAL',

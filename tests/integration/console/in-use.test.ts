@@ -87,7 +87,7 @@ describeOnEngines('what is in use stays', (table) => {
     let isFirst = true;
     const coupons = {
       ...ports.coupons,
-      // What was read is old by the time it is written on: another clerk saves in between.
+      // The read is outdated when the write follows: another clerk saves in between.
       all: async () => {
         const every = await ports.coupons.all();
         if (isFirst) {

@@ -65,7 +65,7 @@ describeOnEngines('a form that is sent twice', (table) => {
   });
 
   test('at the same moment is done once', async () => {
-    // A code of its own each, so that only the id can tell that they are one form.
+    // Each has a different code, so that only the submission id shows that they are one form.
     const _id = randomUUID();
     const sent = Array.from({ length: 6 }, () => create(formOf({ code: newCode(), name: '동시에' }, _id)));
     const answers = await Promise.all(sent);

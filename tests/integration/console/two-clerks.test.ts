@@ -29,13 +29,13 @@ const actor: Actor = {
   scope: ['console'],
 };
 const atWork = { actor, ip: '203.0.113.7' };
-/** A catalog that sells one product, shipped as parcel. */
+/** A catalog with one product on sale, shipped by parcel. */
 const oneProduct = {
   tables: { categories: [] },
   documents: new Map([['A', { card: { _id: 'A', name: '수전', _category: 'TAP' }, shippingCode: 'parcel' }]]),
 } as object as SearchIndex;
 
-/** An option set that charges 3,000 won for what leaves the shop this way. */
+/** Builds a shipping policy that charges 3,000 won for this shipping code. */
 const setBy = (code: string): ShippingSetForm => ({
   name: '택배',
   isActive: true,
@@ -80,7 +80,7 @@ describeOnEngines('two clerks at once', (table) => {
         must(await createShipping(ports)({ ...atWork, form })),
         must(await createShipping(ports)({ ...atWork, form })),
       ];
-      // Both have read that the other's is there before either is gone.
+      // Both have read the other's policy before either is removed.
       const answers = await Promise.all(sets.map(({ _id }) => deleteShipping(ports)({ ...atWork, _id })));
       expect(answers.map(codeOf).sort()).toEqual(['OK', 'SHIPPING_IN_USE']);
       const staying = await ports.benefitTerms.shippings.all();
@@ -120,7 +120,7 @@ describeOnEngines('two clerks at once', (table) => {
     const { shippings } = ports.benefitTerms;
     const creating = () => createShipping(ports)({ ...atWork, form: setBy('freight') });
 
-    // No policy was found; before the way is removed, one is saved.
+    // No policy was found; one is saved before the shipping code is removed.
     const late = {
       ...ports,
       benefitTerms: {
@@ -141,7 +141,7 @@ describeOnEngines('two clerks at once', (table) => {
     const [kept] = await shippings.all();
     must(await shippings.remove(kept?._id ?? ''));
 
-    // The other way round: the way was found; before the policy is saved, it is removed.
+    // The reverse case: the shipping code was found, and is removed before the policy is saved.
     let isRemoved = false;
     const content = {
       ...ports.content,
@@ -160,7 +160,7 @@ describeOnEngines('two clerks at once', (table) => {
   test('what is displayed in a group that is being removed keeps the group, or is told that it is gone', async () => {
     const entries = [{ _product: 'A' }];
     const save = () => saveDisplay(ports)({ ...atWork, code: 'SPRING', entries, version: 0 });
-    // The group was found empty; before it is removed, something is displayed in it.
+    // The group was found empty; a product is displayed in it before it is removed.
     const late = {
       ...ports,
       content: {
@@ -178,7 +178,7 @@ describeOnEngines('two clerks at once', (table) => {
     expect(codeOf(await deleteDisplayGroup(ports)({ ...atWork, _id: 'SPRING' }))).toBe('DISPLAY_IN_USE');
 
     must(await saveDisplay(ports)({ ...atWork, code: 'SPRING', entries: [], version: 1 }));
-    // The other way round: the group is removed after it was found.
+    // The reverse case: the group is removed after it was found.
     const removing = {
       ...ports,
       content: {

@@ -59,7 +59,7 @@ describeOnEngines('terms that are to come', (table) => {
     const first = await ports.users.user(_user);
     if (!first) throw new Error('nobody joined');
     users.push(first);
-    // More than a page of the work.
+    // More members than one page of the work.
     for (let n = 1; n < 60; n += 1) {
       const { ciHashes: _, ...known } = first;
       const user: User = {
@@ -80,7 +80,7 @@ describeOnEngines('terms that are to come', (table) => {
     await publish('service', ['JOIN'], 0, 0);
     await publish('service', ['JOIN'], 1);
     expect((await listed('service'))?.upcoming).toMatchObject({ version: 2, told: false });
-    // A run that has no time left does nothing; two at once do not meet.
+    // A run without time left does nothing; two runs at once exclude each other.
     await useCases.announceTerms(ports)({ leftMs: () => 0 });
     expect((await told('service', 2)).filter(Boolean)).toEqual([]);
     await Promise.all([announce(), announce()]);

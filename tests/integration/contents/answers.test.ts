@@ -179,7 +179,7 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
     expect(await updateSetting(ports)({ ...catalog, part: 'main-links', form, version })).toMatchObject(
       conflict,
     );
-    // The table may still answer what was before: then nothing of it comes back over what is there now.
+    // The table may still return the previous state. Its fields must then not overwrite the current ones.
     const [old, now] = [await ports.content.setting(), { ...form, care: { ...form.care, text: '새 케어' } }];
     must(await updateSetting(ports)({ ...catalog, part: 'main-links', form: now, version: version + 1 }));
     const late = { ...ports, content: { ...ports.content, setting: async () => old } };
@@ -251,7 +251,7 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
       must(await save(change));
     }
     must(await save(({ company }) => ({ company: { ...company, phone: '02-1234-5678' } })));
-    // Left out, they stay.
+    // Fields that are left out stay unchanged.
     must(await save(() => ({ console: undefined })));
     expect((await read()).console).toEqual({ requiresSecondFactor: true, giftLimit: 1_000_000 });
   });
@@ -297,7 +297,7 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
     expect(
       await publishTerms(ports)({ ...root, form: { ...revised, effectiveAt: ports.clock.now() } }),
     ).toMatchObject({ failure: { code: 'EFFECTIVE_PAST', issues: [{ path: 'effectiveAt' }] } });
-    // Two clerks at once: the second is told.
+    // Two clerks at once: the second is refused.
     const both = await Promise.all([1, 2].map(() => publishTerms(ports)({ ...root, form: revised })));
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
 
@@ -326,14 +326,14 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
     expect(must(await open()).upcoming).toBeUndefined();
     expect(await inForce()).toMatchObject({ version: 2 });
 
-    // What follows is written over the one that came into force by itself, also with a day again.
+    // A later text is written over the one that came into force on its day, again with a day.
     const third = termsForm.parse({ ...form, content: '제1조 다음', effectiveAt: '2027-06-01', version: 2 });
     must(await publishTerms(ports)({ ...root, form: third }));
     expect(await inForce()).toMatchObject({ version: 2 });
     must(await publishTerms(ports)({ ...root, form: { ...third, effectiveAt: undefined, version: 3 } }));
     expect(await inForce()).toMatchObject({ version: 4, content: '제1조 다음' });
     expect(must(await open()).upcoming).toBeUndefined();
-    // What was withdrawn before its day never was in force.
+    // A text withdrawn before its day was never in force.
     expect(must(await open()).earlier).toMatchObject([{ version: 2 }, { version: 1 }]);
     const former = (version: number) => getFormerTerms(ports)({ code: 'refund', version });
     expect(must(await former(2))).toMatchObject({

@@ -184,7 +184,7 @@ describeOnEngines('the call of the settings', (table) => {
     const names = (sets: readonly { name: string }[]) => sets.map(({ name }) => name);
     expect(names(await shippings.listShippings(ports)({}))).toEqual(['visit', 'parcel']);
     expect(names(must(await shippings.getConsoleShippings(ports)(root)).sets)).toEqual(['visit', 'parcel']);
-    // The answer can be put back as it is and changes nothing.
+    // The response can be saved unchanged without any effect.
     const again = await read();
     expect((await put(again)).status).toBe(200);
     expect((await ports.content.setting()).shop.shippingCodes[1]).toEqual(way('parcel', '일반택배'));

@@ -3,10 +3,10 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 
-/** An item as a table returns it, written to JSON: bytes as base64. */
+/** An item returned by a table, serialized to JSON: bytes as base64. */
 export type StoredItem = Record<string, AttributeValue | { B: string }>;
 
-/** The item with its bytes as bytes. */
+/** Converts an item's base64 values back to bytes. */
 export const withBytes = (item: StoredItem): Record<string, AttributeValue> =>
   Object.fromEntries(
     Object.entries(item).map(([name, value]) => [
@@ -20,8 +20,8 @@ const page = { limit: 100 };
 const itemsOf = async <T>(page: Promise<Page<T>>) => (await page).items;
 
 /**
- * Every question the shop asks its table, asked of what the stored items are about.
- * @returns answers by question, as JSON says them
+ * Makes every query of the shop to its table, for the stored items.
+ * @returns answers by query, as JSON values
  */
 export const readAll = async (
   ports: Ports,
@@ -179,7 +179,7 @@ export const readAll = async (
     userKeys: () =>
       Promise.all(all('userKey').map(({ kind, value }) => ports.users.userIdOf({ kind, value }))),
     session: () => ports.sessions.session(session._user, session._id),
-    // The table holds its hash alone.
+    // The table stores only its hash.
     verification: () => ports.verifications.verification('iv-01M82EY4N7KQ7JH6JJ09WP5RRG'),
     searchCounts: () => ports.searches.countsOf(search.day, search.shard),
     popularSearches: () => ports.searches.popular(),

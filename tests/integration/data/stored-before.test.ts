@@ -11,15 +11,15 @@ import { testEnv } from '#tests/support/env.ts';
 import { readAll, type StoredItem, withBytes } from './reads.ts';
 
 /**
- * A table as the shop wrote it before its data was laid out by concept: at least one item of each of its entities,
- * and what the shop of then answered when it was asked about them. Orders, purchases and messages are as they are stored now.
+ * A table as the shop wrote it before its data was organized by concept: at least one item of each entity, and the
+ * answers of the shop at that time. Orders, purchases and messages are in the current format.
  */
 const before: { items: StoredItem[]; answers: Record<string, unknown> } = JSON.parse(
   readFileSync('tests/integration/data/stored-before.json', 'utf8'),
 );
 const items = before.items.map((item) => unmarshall(withBytes(item)));
 
-/** Never asked: it tells entities how sets are written. */
+/** Never called: entities need it to know how sets are written. */
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'nowhere' }));
 
 type Model = {
@@ -28,7 +28,7 @@ type Model = {
 };
 type Maker = (data: object, kind: ContentKind) => Model & { schema: { model: { entity: string } } };
 
-/** All entities of the shop, by the name that is stored with their items. */
+/** Finds all entities of the shop, by the name that is stored with their items. */
 const entities = async (): Promise<Map<string, Model>> => {
   const files = readdirSync('shared/data', { recursive: true, encoding: 'utf8' });
   const modules: Record<string, Maker>[] = await Promise.all(
@@ -43,7 +43,7 @@ const entities = async (): Promise<Map<string, Model>> => {
   return new Map(made.map((entity) => [entity.schema.model.entity, entity]));
 };
 
-/** Keys of indexes that are gone: of what is stored by them nothing is asked any more. */
+/** Keys of removed indexes, which are not queried any more. */
 const gone: Record<string, readonly string[]> = { user: ['gsi4pk', 'gsi4sk'] };
 const withoutGone = (item: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !gone[String(item.__edb_e__)]?.includes(name)));
@@ -69,9 +69,9 @@ describeOnEngines('a table of before', ({ client, tableName }) => {
 
   it('answers every question as it did', async () => {
     const ports = createPorts(testEnv({ TABLE_NAME: tableName }), { dynamodb: client });
-    // Nobody asks for members by the beginning of their name any more: they are found by their places.
+    // Members are not searched by the beginning of their name any more: places replaced that.
     const { wholeOrder, moneyOfDay, usersNamed, ...answers } = before.answers as Record<string, object>;
-    // Orders, and the money of a day, have got what they could not have then: of those of before there is none.
+    // Orders, and the money of a day, have newer fields, which are empty in the older data.
     const orderNow = { ...wholeOrder, charges: [], intentions: [] };
     const moneyNow = { ...moneyOfDay, charges: [], deposits: [] };
     expect(await readAll(ports, before.items)).toEqual({

@@ -32,7 +32,7 @@ describeOnEngines('deposits', (table) => {
 
   let people = 700;
   let balance = 1_000_000;
-  /** An order by transfer, found by its words. */
+  /** Places an order by transfer, and stores its search entries. */
   const ordered = async (depositor: string, amount = 1, stock = 50) => {
     const _product = await sellProduct(world.ports, stock);
     const form = orderFor([{ _product, amount }], { paymentMethod: 'account', depositor });
@@ -46,7 +46,7 @@ describeOnEngines('deposits', (table) => {
     if (!whole) throw new Error('no order');
     return whole.order;
   };
-  /** A row of the bank, an hour later. */
+  /** Builds a bank row, an hour later. */
   const came = (depositor: string, amount: number) => {
     world.clock.advance(HOUR_MS);
     balance += amount;
@@ -127,7 +127,7 @@ describeOnEngines('deposits', (table) => {
     const lapsed = await place(victim);
     must(await world.shop.giveUp({ actor: victim, orderNo: lapsed }));
     await follow();
-    // Almost as long as rows are taken.
+    // Almost the longest time for which rows are matched.
     world.clock.advance(59 * 24 * HOUR_MS);
     const taken = await place(thief);
     expect(await bring(came('홍 길동', 13_000))).toMatchObject({ looked: 1, paid: 0 });
@@ -137,7 +137,7 @@ describeOnEngines('deposits', (table) => {
     expect((await orderOf(taken)).orderStatus).toBe('ORDER_NONPAYMENT');
     must(await act(row._id, { act: 'return', note: '늦은 입금' }));
 
-    // The schedule judges as whoever brought the list does.
+    // The schedule judges in the same way as the clerk's upload.
     await keep([came('홍길동', 13_000)]);
     world.clock.advance(HOUR_MS);
     await withTime(useCases.matchDueDeposits(world.ports))();
@@ -201,7 +201,7 @@ describeOnEngines('deposits', (table) => {
     must(await act(short._id, { act: 'assign', orderNo }));
     expect(await orderOf(orderNo)).toMatchObject({ orderStatus: 'ORDER_NONPAYMENT' });
     expect(await one('김네모')).toMatchObject({ state: 'PART', orders: [{ orderNo, due: 3_000 }] });
-    // It counts once: no other order has any of it, and neither has the same one twice.
+    // It counts once: it cannot be assigned to another order, nor to the same one again.
     const another = await ordered('김네모둘');
     for (const wanted of [another.orderNo, orderNo])
       expect(await act(short._id, { act: 'assign', orderNo: wanted })).toMatchObject({
@@ -209,7 +209,7 @@ describeOnEngines('deposits', (table) => {
       });
     expect((await orderOf(another.orderNo)).deposits ?? []).toEqual([]);
     expect((await orderOf(orderNo)).deposits).toMatchObject([{ amount: 10_000 }]);
-    // Taken back, and given again.
+    // Released, and assigned again.
     must(await act(short._id, { act: 'release' }));
     expect((await orderOf(orderNo)).deposits).toEqual([]);
     must(await act(short._id, { act: 'assign', orderNo }));
@@ -235,7 +235,7 @@ describeOnEngines('deposits', (table) => {
     const DAYS = 40;
     world.clock.advance(DAYS * 24 * HOUR_MS);
     const day = () => kstDay(world.clock.now());
-    // Noon in Korea: the rows come an hour apart, and on one day.
+    // Noon in KST: the rows are an hour apart, on one day.
     world.clock.set(`${day()}T03:00:00.000Z`);
     const transfersOf = async (of: string) => {
       const told = movementsOf(await books.recordsOf(of), await books.cameBeyondOrders(of));
@@ -247,7 +247,7 @@ describeOnEngines('deposits', (table) => {
     await bring(came('김장부', 15_000), came('김반환', 7_000));
     const [over, unknown] = [await one('김장부'), await one('김반환')];
     must(await act(over._id, { act: 'assign', orderNo }));
-    // The order, and what was too much; of the other row nobody has said what it is.
+    // The order's price, and the excess; the other row is not settled yet.
     expect((await transfersOf(cameOn)).payments).toEqual({ count: 2, amount: 15_000 });
 
     world.clock.advance(24 * HOUR_MS);
@@ -333,7 +333,7 @@ describeOnEngines('deposits', (table) => {
     expect(await act(late._id, { act: 'assign', orderNo: kept.orderNo })).toMatchObject({
       failure: { code: 'ORDER_NOT_WAITING' },
     });
-    // Somebody else has the last one meanwhile.
+    // Somebody else bought the last one in the meantime.
     const form = orderFor([{ _product: kept._product }], { paymentMethod: 'account', depositor: '남' });
     const other = must(await world.shop.place({ actor: shopper(++people), form }));
     expect(await act(late._id, { act: 'reopen', orderNo: kept.orderNo })).toMatchObject({
@@ -341,7 +341,7 @@ describeOnEngines('deposits', (table) => {
     });
     expect(await one('김일곱')).toMatchObject({ state: 'OPEN' });
     must(await world.shop.giveUp({ actor: shopper(people), orderNo: other.orderNo }));
-    // Two clerks at once: it is opened once.
+    // Two clerks at once: it is reopened once.
     const answers = await Promise.all(
       [1, 2].map(() => act(late._id, { act: 'reopen', orderNo: kept.orderNo })),
     );
@@ -382,7 +382,7 @@ describeOnEngines('deposits', (table) => {
         };
         await survive(bringing());
         done = dying.steps() < at;
-        // Whoever sent it sends it again; nobody asks for the matching.
+        // The sender uploads it again; the matching runs by schedule.
         await keep([row]);
         world.clock.advance(HOUR_MS);
         await withTime(useCases.matchDueDeposits(world.ports))();

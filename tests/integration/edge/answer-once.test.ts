@@ -55,7 +55,7 @@ describeOnEngines('a form that names itself', (table) => {
       body,
       headers: { [SUBMISSION_HEADER]: id, ...(type && { 'content-type': type }) },
     });
-  /** The screen: it asks the question, and says where it is seen; or why not. */
+  /** A screen: it submits the question and redirects to it, or returns the failure. */
   const screen = (_user: string) => async () => {
     const done = await ask(_user);
     const headers = { 'content-type': 'text/x-script', 'set-cookie': 'access=secret' };
@@ -139,7 +139,7 @@ describeOnEngines('a form that names itself', (table) => {
   test('is told what came of the first where it is refused because of it', async () => {
     const id = randomUUID();
     const tooLate = async () => {
-      // The first gets through while this one reads what is already so.
+      // The first request completes while this one finds that it was already done.
       await send(request(id), screen('overtaken'));
       return new Response('already asked', { status: 409 });
     };

@@ -8,7 +8,7 @@ import { startTestEdge, TEST_SECRET, type TestEdge } from '#tests/support/edge.t
 import { s3KeyPair, startTestS3, type TestS3 } from '#tests/support/s3.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
-/** A request whose path reaches the edge as it is written (fetch would tidy it up). */
+/** Sends a request whose path reaches the edge unchanged (fetch would normalize it). */
 const rawStatus = (port: number, rawPath: string, method = 'GET'): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     httpRequest({ host: '127.0.0.1', port, path: rawPath, method }, (response) => {

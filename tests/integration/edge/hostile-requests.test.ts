@@ -12,10 +12,10 @@ import { createShop } from '#shared/wiring/shop.ts';
 import { testEnv } from '#tests/support/env.ts';
 import { screensOf } from '#tests/support/screens.ts';
 
-/** 300 requests that used to cost seconds each, all at once, beside people who look at pages. */
+/** 300 requests that used to cost seconds each, all at once, while people read pages. */
 
 const HOSTILE = 300;
-/** Milliseconds below which no p95 of a busy machine is held to be bad. */
+/** Milliseconds: a lower p95 counts as good on any machine. */
 const FLOOR_MS = 300;
 
 const pages = screensOf({
@@ -81,7 +81,7 @@ const kinds: Sent[] = [
 ];
 const hostile = Array.from({ length: HOSTILE }, (_, i) => kinds[i % kinds.length] as Sent);
 
-/** Milliseconds of processor that a piece of work takes, however busy the machine is with other things. */
+/** Measures the CPU time of some work in milliseconds, which does not depend on other load of the machine. */
 const processorTime = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.cpuUsage();
   await work();
@@ -89,7 +89,7 @@ const processorTime = async (work: () => Promise<unknown>): Promise<number> => {
   return (user + system) / 1000;
 };
 
-/** What 19 of 20 looks at a page took less than, of ten people who look at a hundred each. */
+/** Measures the 95th percentile of page times in milliseconds: ten people read a hundred pages each. */
 const p95OfPages = async (): Promise<number> => {
   const times: number[] = [];
   const person = async () => {
@@ -121,7 +121,7 @@ it('all are refused, at the cost of ordinary ones, and nobody else waits', { tim
     Promise.all(hostile.map(async () => expect((await ask(ordinary)).status).toBe(400))),
   );
   const cost = await processorTime(() => Promise.all(hostile.map(refused)));
-  // Bodies of up to 160 KB are taken in and thrown away; nothing else is done with them.
+  // Bodies of up to 160 KB are received and discarded, without any other work.
   expect(cost).toBeLessThan(5 * cheap);
   const [beside] = await Promise.all([p95OfPages(), ...hostile.map(refused)]);
   expect(beside).toBeLessThan(Math.max(2 * alone, FLOOR_MS));

@@ -16,7 +16,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** The origin says how often it was asked. */
+/** Makes the origin respond with the number of its requests. */
 const counting = (headers: Record<string, string>) =>
   edge.answer((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(`answer ${edge.asked.length}`),

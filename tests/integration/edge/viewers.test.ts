@@ -11,13 +11,13 @@ import { startTestEdge, type TestEdge } from '#tests/support/edge.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
-/** Viewers who do not keep to the rules: none is left without an answer, and none holds anything up. */
+/** Viewers that break the protocol: each gets a response, and none blocks others. */
 
 const directory = temporaryDirectory();
 mkdirSync(path.join(directory, 'assets'), { recursive: true });
 writeFileSync(path.join(directory, 'assets/app-1a2b.js'), 'export {};');
 
-/** How long the edge waits for a viewer: a busy machine needs less to answer one who asks. */
+/** Milliseconds the edge waits for a viewer: a busy machine needs less to serve one that sends a request. */
 const patience = { headersTimeout: 2_000, requestTimeout: 4_000, connectionsCheckingInterval: 50 };
 
 let edge: TestEdge;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => edge.stop());
 
-/** Opens a connection, sends some lines and answers all that comes back until the other side ends it. */
+/** Opens a connection, sends some lines and returns everything received until the other side closes it. */
 const say = async (...lines: string[]): Promise<string> => {
   const socket = connect(edge.port, '127.0.0.1').setEncoding('utf8');
   socket.on('error', () => {});

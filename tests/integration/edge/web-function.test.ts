@@ -85,7 +85,7 @@ const console = screensOf({ 'console/desk': { loader: () => new Response('desk')
 let finishSlow = () => {};
 
 let port = 0;
-/** Of the same function, with little time left for each request. */
+/** Port of the same function with little time left for each request. */
 let hurriedPort = 0;
 let stop = () => {};
 beforeAll(async () => {
@@ -114,7 +114,7 @@ afterEach(() => {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** A request as it comes from the edge, its path as written. */
+/** Sends a request as the edge does, with the path unchanged. */
 const ask = (
   path: string,
   {

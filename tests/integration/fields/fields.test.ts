@@ -9,7 +9,7 @@ import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/
 const KEY_ARN = 'arn:aws:kms:ap-northeast-2:000000000000:key/test';
 type Asked = { KeyId: string; CiphertextBlob: string; EncryptionContext: Record<string, string> };
 
-/** KMS as far as data keys go: wraps with a key it never tells, bound to the encryption context. */
+/** Starts a KMS with data keys only: wraps with a key it never returns, bound to the encryption context. */
 const startKms = async () => {
   const root = randomBytes(32);
   const asked: [operation: string, context: Record<string, string>][] = [];

@@ -22,7 +22,7 @@ const WEB = `
     out.end(JSON.stringify({ event, pid: process.pid, env: process.env, name: context.functionName }));
   });`;
 
-/** Plays one of the shop's functions: the runner knows those by their names. */
+/** Code that runs under the name of one of the shop's functions: the runner only accepts those. */
 const SWEEP = `
   export const handler = async (event, context) => {
     if (event.crash) process.exit(1);
@@ -167,7 +167,7 @@ describe('a function called with events', () => {
   it('fails who calls in the moment its process has died, and nobody else', async () => {
     const { pid } = (await runner.invoke('sweep-carts', {})) as Echo;
     process.kill(pid, 'SIGKILL');
-    // Without a turn of the event loop: the process is gone, and nobody here has heard of it.
+    // Blocks the event loop, so that the process has ended and this one has not been notified.
     const stateOf = () => execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
     while (!stateOf().startsWith('Z'));
     await expect(runner.invoke('sweep-carts', {})).rejects.toThrow('its process ended');

@@ -17,7 +17,9 @@ const STRAY = `
     Promise.reject(new Error('stray'));
   }));`;
 
-/** A page that throws where it does not wait for it, or waits for a while, through the shop's own handler of requests. */
+/**
+ * A page that throws in a promise it does not await, at once or after a while, through the shop's own request handler.
+ */
 const WEB = `
   import { webHandler } from '#functions/runtime/web/handler.ts';
   import { screensOf } from '#tests/support/screens.ts';
@@ -31,7 +33,7 @@ const WEB = `
   const env = { PUBLIC_ORIGIN: 'http://localhost:3000', EDGE_SECRET: 'edge' };
   export const handler = webHandler({ catalog, shop: () => shop }, async () => ({ env, shop: {} }));`;
 
-/** Of an event that says so something is thrown that it does not wait for. */
+/** A function that throws in a promise it does not await, when its event says so. */
 const SWEEP = `
   import { loggedHandler } from '#functions/runtime/logged.ts';
   ${STRAY}
@@ -46,7 +48,7 @@ const SWEEP = `
 const directory = temporaryDirectory();
 let runner: FunctionRunner;
 
-/** A bundle as the shop's own are made. */
+/** Builds a bundle like the shop's own. */
 const bundled = async (contents: string): Promise<string> => {
   const { outputFiles } = await build({
     ...bundling,
@@ -77,7 +79,7 @@ const ask = (address: string): Promise<Response> =>
     headers: { 'x-origin-secret': 'edge' },
   });
 
-/** Errors that were logged as thrown outside any request. */
+/** Lists errors that were logged as thrown outside any request. */
 const logged = (): string[] =>
   readFileSync(runner.logFile, 'utf8')
     .split('\n')
@@ -106,7 +108,7 @@ describe('an error thrown outside any request', () => {
       expect(await runner.invoke('sweep-carts', {})).toEqual({ calls: 1 });
       expect(await runner.invoke('sweep-carts', {})).toEqual({ calls: 2 });
       expect(logged().slice(said)).toHaveLength(1);
-      // The next case begins with a thread of its own.
+      // The next case begins with a new thread.
       await runner.invoke('sweep-carts', { how: 'throws' });
     },
   );

@@ -43,13 +43,13 @@ describeOnEngines('a guest’s order in another browser', (table) => {
       return put(message);
     };
   });
-  /** Each test comes from networks of its own. */
+  /** Each call returns a separate network address. */
   const somewhere = () => `198.51.100.${++places}`;
   const browser = (visitorId: string): Actor => ({ kind: 'visitor', visitorId });
 
   const order = async (actor: Actor, over: Parameters<typeof orderFor>[1] = {}) => {
     const { receiver } = orderFor([]);
-    // An address of its own: of unpaid orders one may have only a few.
+    // A separate address: the unpaid orders of one address are limited.
     const goods = [{ _product: await sellProduct(world.ports, 5) }];
     const form = orderFor(goods, { receiver: { ...receiver, address2: `${++places}호` }, ...over });
     return must(await world.shop.place({ actor, form, address: somewhere() })).orderNo;
@@ -59,7 +59,7 @@ describeOnEngines('a guest’s order in another browser', (table) => {
     must(await world.shop.approve(await walkWindow(await world.shop.start({ actor, orderNo }))));
     return orderNo;
   };
-  /** A member, and their leaving. */
+  /** Creates a member, and a function to withdraw them. */
   const join = async () => {
     const { users, unitOfWork, ids, clock } = world.ports;
     const now = clock.now();
@@ -80,7 +80,7 @@ describeOnEngines('a guest’s order in another browser', (table) => {
   };
   const find = (orderNo: string, phone = PHONE, address = somewhere()) =>
     world.shop.findGuestOrder({ orderNo, phone, address });
-  /** The same browser with what was put into its hands. */
+  /** Builds the browser's actor with its pass. */
   const holding = async (visitorId: string, note: string): Promise<Actor> => ({
     kind: 'visitor',
     visitorId,
@@ -123,7 +123,7 @@ describeOnEngines('a guest’s order in another browser', (table) => {
     const seen = must(await world.shop.myOrder({ actor, orderNo }));
     expect(seen).toMatchObject({ isLocked: true, orderStatus: 'ORDER_PAYMENT' });
     expect(seen.purchases.flatMap(({ choices }) => choices)).toEqual([]);
-    // Whoever knows number and phone learns nobody's name, address or mail.
+    // Number and phone alone do not reveal a name, address or mail.
     expect(JSON.stringify(seen)).not.toMatch(/김하늘|01012345678|sky@example|세종대로|호"/);
     expect(await world.shop.myOrder({ actor: browser('elsewhere'), orderNo })).toMatchObject({ ok: false });
   });
@@ -138,7 +138,7 @@ describeOnEngines('a guest’s order in another browser', (table) => {
     const { claims = [], payments = [] } = (await world.ports.orders.wholeOrder(orderNo)) ?? {};
     const [[claim], [payment]] = [claims, payments];
     if (!claim || !payment) throw new Error('nothing was claimed');
-    // As one whose fee was paid.
+    // Sets the claim's fee as paid.
     const fee = { amount: won(3_000), state: 'PAID', paidBy: payment._id } as const;
     const { unitOfWork, orderWrites } = world.ports;
     must(await unitOfWork.commit([orderWrites.putClaim(claim, { ...claim, fee })]));
@@ -194,7 +194,7 @@ describeOnEngines('a guest’s order in another browser', (table) => {
     await missing(limits.guestLookupsPerNetwork.most, (n) => there(wrongNumber(n), wrongPhone(n)));
     expect(await there(wrongNumber(5_000), wrongPhone(5_000))).toMatchObject(limited);
     must(await there(own, phone));
-    // Whoever finds theirs may look as often as they like.
+    // Whoever finds their own order may look it up without limit.
     for (let n = 0; n <= limits.guestLookupsPerPair.most; n++) must(await here(own, phone));
   });
 
@@ -242,7 +242,7 @@ describeOnEngines('a guest’s order in another browser', (table) => {
     expect(sent.at(-1)?.to.email).toBeUndefined();
     must(await change(actor));
     must(await world.shop.claim({ actor, claim: cancelling(orderNo) }));
-    // The browser that ordered needs none, and the pass of one order opens no other.
+    // The browser that ordered needs no pass, and the pass of one order opens no other.
     must(await world.shop.withdraw({ actor: buyer, purchaseNos: [`${orderNo}-01`] }));
     const other = await paid(buyer);
     expect(await world.shop.myOrder({ actor, orderNo: other })).toMatchObject({ ok: false });
@@ -302,7 +302,7 @@ describeOnEngines('a guest’s order in another browser', (table) => {
     expect(await send(shopper(1), ofMember)).toMatchObject({ failure: { code: 'ORDER_NOT_FOUND' } });
     expect(sent.slice(before).filter(({ short }) => short.includes('인증번호'))).toEqual([]);
 
-    // One order more, as each of them counts against the phone they were placed with.
+    // A second order, because the codes of each count against the phone it was placed with.
     const other = await order(browser('stranger again'), { sender });
     const held = async (of: string) => holding('elsewhere', must(await find(of, sender.phone)).pass);
     for (let n = 0; n < limits.guestCodesPerUnpaidPhone.most; n++)
@@ -312,7 +312,7 @@ describeOnEngines('a guest’s order in another browser', (table) => {
     must(await send(await held(bought), bought));
   });
 
-  /** A transfer that was paid and cancelled, to be sent to an account the guest names. */
+  /** Places an order paid by transfer and cancels it; the refund goes to an account the guest names. */
   const transferCanceled = async (buyer: Actor, depositor: string, accountBankCode: '004' | '048') => {
     const orderNo = await order(buyer, { paymentMethod: 'account', depositor });
     const purchases = [{ purchaseNo: `${orderNo}-01` }];
@@ -350,7 +350,7 @@ describeOnEngines('a guest’s order in another browser', (table) => {
 
   test('a refund without an account of its own goes to the order’s, whose doubt the clerk is told beforehand', async () => {
     const { orderNo, refund } = await transferCanceled(browser('returned'), '한새봄', '048');
-    // A charge that came too late, as the provider refused to take it back.
+    // A refund of a late charge that the provider refused to refund.
     const returned: Refund = {
       ...refund,
       _id: 'returned',

@@ -10,7 +10,7 @@ import { storedChangesOf } from '#tests/support/changes.ts';
 import { submit } from '#tests/support/doubles.ts';
 import { enginesHere } from '#tests/support/dynamodb.ts';
 
-/** The value of the guest's `__Host-cart`. */
+/** Value of the guest's `__Host-cart`. */
 const SECRET = 'd5b9d9d2-6a60-4c5b-9a3e-6c1f6b6f0a77';
 const PHONE = '01098765432';
 const place = { postcode: '04524', address1: '서울특별시 중구 세종대로 110' };
@@ -31,7 +31,7 @@ type Prepared = {
 };
 type Placed = { order: { orderNo: string; purchases: { purchaseNo: string }[] }; prepared: Prepared };
 
-/** Everything the providers' doubles keep: what they were told, and the mails and texts that were sent. */
+/** Reads all files of the providers' doubles: the requests they received, and the mails and texts that were sent. */
 const keptBy = (dir: string): string[] =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -42,7 +42,7 @@ describe.skipIf(!enginesHere().includes('dynoxide'))('what a guest’s cookies h
   let walk: Walk;
   /** Cookies of the guest's browser. */
   const cookies = new Map<string, string>([[cookieNames.cart, SECRET]]);
-  /** Bodies and addresses that were answered: page scripts, histories and logs have them. */
+  /** Response bodies and addresses, which are visible to page scripts, histories and logs. */
   const answered: string[] = [];
   /** Calls of providers, by address and body. */
   const called: string[] = [];
@@ -143,7 +143,7 @@ describe.skipIf(!enginesHere().includes('dynoxide'))('what a guest’s cookies h
     for (let round = 0; round < 2; round++) {
       const now = await changes();
       const told = now.flatMap(changesIn);
-      // As they lie there, and as they are read.
+      // Changes as they are stored, and as consumers read them.
       const all = [...now, ...told].map((change) =>
         JSON.stringify(('after' in change && change.after) || null),
       );
@@ -153,7 +153,7 @@ describe.skipIf(!enginesHere().includes('dynoxide'))('what a guest’s cookies h
   }, 180_000);
   afterAll(() => mall?.stop());
 
-  /** Whom a browser with these cookies is, and what the shop opens for it. */
+  /** Lists what the shop opens for a browser with these cookies, with its identity. */
   const openedBy = async (held: ReadonlyMap<string, string>): Promise<string[]> => {
     const cookie = [...held].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
     const request = new Request('http://localhost:3000/', { headers: { cookie } });

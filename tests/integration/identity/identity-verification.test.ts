@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-/** Opens the plain window and answers its address and the fields it is submitted with. */
+/** Opens the plain window; returns its address and the fields it is submitted with. */
 const open = async (id: string) => {
   const { windowUrl = '', ...request } = identity.window({ identityVerificationId: id, redirectUrl });
   const response = await fetch(`${windowUrl}?${new URLSearchParams(request)}`);
@@ -54,7 +54,7 @@ test('a verified person comes back by id alone', async () => {
     customer: { name: '김하늘', phone: '01098765432', birthDate: '1988-03-02', gender: 'FEMALE' },
   });
   expect((await open('iv-1')).status).toBe(409);
-  // Window, address and provider know another name, by which the check is not found.
+  // Window, address and provider use another name, by which the verification cannot be found.
   expect(name).toMatch(/^iv-[\w-]{43}$/);
   expect(await identity.find(name)).toEqual({ kind: 'NOT_VERIFIED', state: 'NOT_FOUND' });
 });

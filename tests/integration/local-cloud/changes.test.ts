@@ -22,7 +22,7 @@ import { startDynamo, type TestTable } from '#tests/support/dynamodb.ts';
 import { s3KeyPair } from '#tests/support/s3.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
-/** A change's whole way: table, stream, dispatcher under its own role, queue, consumer. */
+/** Complete path of a change: table, stream, dispatcher under its own role, queue, consumer. */
 
 vi.spyOn(logger, 'info').mockReturnValue(undefined);
 vi.spyOn(logger, 'error').mockReturnValue(undefined);
@@ -48,10 +48,10 @@ afterEach(async () => {
   for (const end of ends.reverse()) await end();
 });
 
-/** One is told of users, the other of products. */
+/** One receives changes of users, the other of products. */
 const chosen = consumers.filter(({ name }) => ['count-statistics', 'refresh-listings'].includes(name));
 
-/** Opens the way; a consumer is handed bodies by `take`, and fails as it fails. */
+/** Opens the path; a consumer passes bodies to `take`, and fails when it throws. */
 const open = async (
   take: (consumer: string, body: ChangeBody) => void,
   dispatching: (event: DynamoDBStreamEvent) => void = () => undefined,

@@ -23,7 +23,7 @@ import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
 const dataDir = temporaryDirectory();
 
-/** The cloud with the roles of production, or with some that a test has changed. */
+/** Roles of production, or roles that a test has changed. */
 let roles: Roles;
 let lessened: Roles | undefined;
 let iam: Iam;
@@ -54,7 +54,7 @@ const bucketsOf = (name: string) =>
 const item = (pk: string) => ({ TableName: table.tableName, Item: { pk, sk: 'a', value: 1 } });
 const denied = { name: 'AccessDeniedException' };
 
-/** Does some work while one action is taken out of a function's role. */
+/** Does some work while one action is removed from a function's role. */
 const without = async <T>(name: string, action: string, work: () => Promise<T>): Promise<T> => {
   const role = roles[name] ?? { statements: [], withheld: [] };
   const statements = role.statements.map(({ actions, ...statement }) => ({

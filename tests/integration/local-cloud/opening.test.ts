@@ -5,7 +5,7 @@ import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
 const directory = temporaryDirectory();
 
-/** A mall whose seed has begun and does not end before the opening is broken off. */
+/** Starts a mall whose seed does not end before the opening is canceled. */
 const openingMall = async () => {
   const port = await freePort();
   const breakOff = new AbortController();

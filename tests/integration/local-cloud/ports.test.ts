@@ -17,7 +17,7 @@ const take = async (host: string, port = 0): Promise<number> => {
   return (server.address() as { port: number }).port;
 };
 
-/** What a command says before it ends by itself, and how it ends. */
+/** Runs a command until it exits; returns its output and exit code. */
 const launched = async (command: string, env: Record<string, string>) => {
   const child = spawn(process.execPath, [path.join(root, 'localstack/launch.mjs'), command], {
     stdio: ['ignore', 'pipe', 'pipe'],

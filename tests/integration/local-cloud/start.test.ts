@@ -15,7 +15,7 @@ const WEB = `
     const secret = event.headers['x-origin-secret'] === process.env.EDGE_SECRET;
     awslambda.HttpResponseStream.from(stream, { statusCode: secret ? 200 : 403 }).end('open');
   });`;
-/** Plays the upload function: marks in the media bucket's table of variants are not its business here, a file is. */
+/** Code of an upload function that only appends to a file, and ignores marks in the media bucket. */
 const UPLOAD = `
   import { appendFileSync } from 'node:fs';
   export const handler = async ({ Records }) => {
@@ -51,7 +51,7 @@ const start = async (): Promise<Mall> => {
   return { process: child, env, descendants: descendantsOf(child.pid ?? 0) };
 };
 
-/** Ids of all processes that stem from one, read from /proc. */
+/** Lists the ids of all descendants of a process, read from /proc. */
 const descendantsOf = (pid: number): number[] => {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -70,7 +70,7 @@ const stat = (pid: number): string[] => {
   }
 };
 const parentOf = (pid: number): number | undefined => Number(stat(pid)[1]) || undefined;
-/** A zombie is dead already; only its parent's look is awaited. */
+/** A zombie has already ended, and only waits for its parent. */
 const isAlive = (pid: number): boolean => !['', 'Z', undefined].includes(stat(pid)[0]);
 
 const ended = (child: ChildProcess) =>

@@ -12,7 +12,7 @@ import { freePort } from '#localstack/embedded/dynamodb-process.ts';
 import { bundlesIn } from '#tests/support/function-bundles.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
-/** What no text can hold: a body that is taken for text on its way would come out as other bytes. */
+/** Bytes that are not valid text: a body decoded as text on its way would contain other bytes. */
 const BYTES = [0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xfe, 0x80];
 
 describe('the web function on LocalStack', () => {
@@ -59,7 +59,7 @@ describe('a function’s process without Docker', () => {
   };
   const told = new Map<string, Buffer>();
   const waiting = new Map<string, () => void>();
-  /** What LocalStack has been told at a path: at once, or when it is. */
+  /** Waits for the first body that LocalStack received at a path. */
   const heard = async (at: string): Promise<Buffer> => {
     if (!told.has(at)) await new Promise<void>((resolve) => waiting.set(at, resolve));
     return told.get(at) ?? Buffer.alloc(0);

@@ -118,6 +118,6 @@ test('a text message is signed; a wrong secret and a wrong number are refused', 
 
 test('the outbox outlives a restart', async () => {
   await doubles.restart();
-  // The first call may still meet the connection the restart has closed.
+  // The first call may still use the connection that the restart has closed.
   await expect.poll(() => outbox('sky@')).toMatchObject({ messages: [{ subject: '[온결홈] 주문' }] });
 });

@@ -52,7 +52,7 @@ describeOnEngines('messages that strangers cause', (table) => {
     entity: 'message',
     after: { _id } as Message,
   });
-  /** Writes messages and sends them all at once, as a burst brings them. */
+  /** Writes messages and sends them all at once. */
   const burst = async (count: number, byOf: (at: number) => Cause | undefined, to: Message['to']) => {
     const ids: string[] = [];
     for (let at = 0; at < count; at++) ids.push(await write(byOf(at), to));
@@ -75,7 +75,7 @@ describeOnEngines('messages that strangers cause', (table) => {
     const states = await Promise.all(ids.map(async (_id) => (await outbox.message(_id))?.sending.text));
     expect(states.filter((state) => state === 'HELD')).toHaveLength(6);
     expect(states.filter((state) => state === 'SENT')).toHaveLength(perRecipient);
-    // Written in another way it is the same phone; another phone is nobody's business.
+    // Another notation of a number is still that phone; another phone is not affected.
     await burst(1, () => guest('one-more'), { phone: DIGITS });
     expect(reached(DIGITS)).toBe(perRecipient);
     await burst(1, () => guest('one-more'), { phone: '01099998888' });

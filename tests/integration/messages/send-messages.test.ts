@@ -55,7 +55,10 @@ describeOnEngines('sending messages', (table) => {
     return createUnitOfWork(table.client).commit(writes);
   };
 
-  /** Carriers that take everything but the first tries (one) at an address in `trouble`, and what they were handed. */
+  /**
+   * Creates carriers that accept everything except the first tries (one by default) at an address in `trouble`, and
+   * record what they received.
+   */
   const carriers = (trouble: Record<string, SendResult> = {}, times = 1) => {
     const handed: string[] = [];
     const said: string[] = [];
@@ -137,7 +140,7 @@ describeOnEngines('sending messages', (table) => {
     const [back, unwanted] = ['Gone@Example.com', 'enough@example.com'];
     await feedback({ reason: 'BOUNCED', addresses: ['gone@example.com'] });
     await feedback({ reason: 'COMPLAINED', addresses: [unwanted] });
-    // Told twice, and of a mail that came back after the complaint.
+    // Reported twice, and with a mail that bounced after the complaint.
     await feedback({ reason: 'BOUNCED', addresses: ['gone@example.com', unwanted] });
     const tell = async (_id: string, email: string) => {
       await write({ ...message(_id, { email, phone: '010-5555-1234' }), createdAt: clock.now() });

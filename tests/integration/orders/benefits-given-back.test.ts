@@ -56,7 +56,7 @@ describeOnEngines('coupons and points of orders that end otherwise', (table) => 
     });
     if (!alone?.ok || !both?.ok || !('promise' in alone.value) || !('promise' in both.value))
       throw new Error('both can be cancelled');
-    // 20,000 + 3,000 − 2,000 − 6,000 were paid; what is kept costs 10,000 + 3,000, the coupon's minimum is missed.
+    // 20,000 + 3,000 − 2,000 − 6,000 were paid. What is kept costs 10,000 + 3,000, below the coupon's minimum.
     expect(alone.value.promise.money + alone.value.promise.point).toBe(8_000);
     expect(alone.value.promise.userCoupons).toEqual([coupon._id]);
     expect([both.value.promise.money, both.value.promise.point]).toEqual([15_000, 6_000]);
@@ -196,7 +196,7 @@ describeOnEngines('coupons and points of orders that end otherwise', (table) => 
     await shop.cancelUnpaid();
     expect((await ports.orders.wholeOrder(unpaid))?.order.orderStatus).toBe('ORDER_CANCELED');
     expect(await stockOf(ports, _product)).toBe(5);
-    // What the shop may use of each coupon is free again, though the coupons went with the member.
+    // The shop's limit of each coupon is free again, although the coupons were deleted with the member.
     expect(await uses()).toEqual([
       { count: 0, price: 0 },
       { count: 0, price: 0 },

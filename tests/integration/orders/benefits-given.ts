@@ -18,7 +18,7 @@ import { aShopCoupon } from '#tests/unit/coupon/given.ts';
 export const DAY_MS = 86_400_000;
 export type Order = Parameters<ReturnType<typeof bound>['place']>[0]['form'];
 
-/** Orders of members who hold coupons and points. */
+/** Creates orders of members who have coupons and points. */
 export const benefitsInOrders = (table: TestTable, doubles: TestDoubles) => {
   const data = dataOf(table);
   const world = orderWorld(table, doubles);
@@ -39,7 +39,7 @@ export const benefitsInOrders = (table: TestTable, doubles: TestDoubles) => {
     shippingTerms: async () => parcelTerms,
   };
   const ports = { ...world.ports, benefits, benefitWrites };
-  /** A piece of a coupon in a member's hands. */
+  /** Issues a coupon to a member. */
   const issued = async (coupon: Coupon, _user: string): Promise<UserCoupon> => {
     const now = clock.now();
     const pieces = issueTo(coupon, { _user, round: 1, now }, () => ids.next());
@@ -56,7 +56,7 @@ export const benefitsInOrders = (table: TestTable, doubles: TestDoubles) => {
     points,
     shop: bound(ports),
 
-    /** A coupon in a member's hands: 2,000 won off the total, unless said otherwise. */
+    /** Issues a coupon to a member: 2,000 won off the total, by default. */
     given(_user: string, usage: Partial<CouponUsage> = {}): Promise<UserCoupon> {
       const coupon = aShopCoupon({
         _id: ids.next(),
@@ -78,7 +78,7 @@ export const benefitsInOrders = (table: TestTable, doubles: TestDoubles) => {
       return earned.lot._id;
     },
 
-    /** Everything an order could have consumed. */
+    /** Reads everything an order could have consumed. */
     async holdings(_user: string, _product: string, userCoupons: readonly string[] = []) {
       const held = must(await getMyPoints({ points, clock })({ _user, limit: 48 }));
       const kept = await coupons.userCoupons(userCoupons);

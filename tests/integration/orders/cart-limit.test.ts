@@ -40,7 +40,7 @@ describeOnEngines('how much a cart holds', (table) => {
     const lines = await linesOf(actor);
     expect(lines).toHaveLength(MAX_CART_LINES);
 
-    // What is in it already still grows.
+    // A line that is already in the cart can still grow.
     must(await add(actor, products.slice(0, 1)));
     expect((await linesOf(actor)).find(({ _product }) => _product === products[0])?.amount).toBe(2);
 
@@ -104,7 +104,7 @@ describeOnEngines('how much a cart holds', (table) => {
     expect(outcomes(raced)).toEqual(['CART_FULL', 'CART_FULL', 'IN']);
     expect(await linesOf(actor)).toHaveLength(MAX_CART_LINES);
 
-    // One that held too many keeps them; it takes more once it has room.
+    // A cart with too many lines keeps them; it accepts more once it has room.
     const [line] = await world.ports.carts.lines({ _user: actor._user }, 'cart', world.clock.now());
     const extra = {
       ...line,

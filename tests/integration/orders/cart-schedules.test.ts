@@ -54,7 +54,7 @@ describeOnEngines('the schedule of a regular cart', (table) => {
 
   test('puts the cart before its member on its day, once, and orders and charges nothing', async () => {
     await fill(1);
-    // Once more by another option: it is told of once.
+    // Another option of the product: the product is mentioned once.
     const { carts } = ports;
     const twice: typeof carts.lines = async (...of) =>
       (await carts.lines(...of)).flatMap((line) => [
@@ -95,7 +95,7 @@ describeOnEngines('the schedule of a regular cart', (table) => {
       });
     const first = inDays(1);
     must(await useCases.saveCartSchedule(ports)({ _user, weeks: 4, nextOn: first }));
-    // Pressed twice, or in two windows, on the same day: one is left out.
+    // Pressed twice, or in two windows, on the same day: one date is skipped.
     for (const _press of ['once', 'twice'])
       expect(
         must(await useCases.changeCartSchedule(ports)({ _user, change: 'skip', nextOn: first })),

@@ -56,7 +56,7 @@ describeOnEngines('carts', (table) => {
   });
 
   const member = (n: number) => shopper(n) as Member;
-  /** The shop for a member with these coupons and points. */
+  /** Creates the shop for a member with these coupons and points. */
   const withBenefits = (userCoupons: UserCoupon[], point = 0) => {
     const _user = userCoupons[0]?._user ?? 'nobody';
     const benefits: BenefitsPort = {

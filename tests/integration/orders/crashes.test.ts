@@ -30,7 +30,7 @@ describeOnEngines('a crash at any step', (table) => {
     world = orderWorld(table, doubles);
   });
 
-  /** Places, pays, and has a clerk cancel; a process that died is followed by nothing. Answers what was placed. */
+  /** Places, pays, and has a clerk cancel; stops when the process dies. Returns the placed order. */
   const buyAndCancel = async (shop: OrderShop, _product: string): Promise<Order | undefined> => {
     const placed = await survive(
       shop.place({ actor: shopper(1), form: orderFor([{ _product }]), idempotencyKey: `key-${_product}` }),
@@ -53,7 +53,7 @@ describeOnEngines('a crash at any step', (table) => {
     return order;
   };
 
-  /** What the shop's schedules make of it once everything runs again: every order is over or paid for good. */
+  /** Runs the shop's schedules after the crash: every order is then canceled or finally paid. */
   const heal = async () => {
     await world.shop.settle();
     world.clock.advance(31 * 60 * 1000);
@@ -119,7 +119,7 @@ describeOnEngines('a crash at any step', (table) => {
     expect(await stockOf(ports, _product)).toBe(8);
   });
 
-  /** An order whose answer was lost with the process: sending the same key again finds it. */
+  /** Finds an order whose response was lost with the process, by placing it again with the same key. */
   const placedBefore = async (_product: string): Promise<Order | undefined> => {
     const again = await world.shop.place({
       actor: shopper(1),

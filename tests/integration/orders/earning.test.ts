@@ -50,11 +50,11 @@ const rule = (
   ...over,
 });
 
-/** Reviews without pictures ask nothing of the storage. */
+/** Reviews without pictures do not use the storage. */
 const noFiles = { storage: {} as StoragePort };
 
 describeOnEngines('from buying to earning', (table) => {
-  /** A shop that rewards: what it gives is told again and again, and out of order. */
+  /** Creates a shop with rewards: changes are processed repeatedly, and out of order. */
   const rewarding = async (...rules: PointRule[]) => {
     const { ports: orders, clock, shop } = orderWorld(table, doubles);
     const data = dataOf(table);
@@ -96,7 +96,7 @@ describeOnEngines('from buying to earning', (table) => {
       }
     };
 
-    /** A member who joins, and has three of the product delivered. */
+    /** Creates a member, and delivers three units of the product to them. */
     const deliver = async (n: number) => {
       const _id = `user${n}`;
       const user: User = {
@@ -158,7 +158,8 @@ describeOnEngines('from buying to earning', (table) => {
     expect(await ports.scores.progress('user1', month)).toEqual({ score: 30, confirmed: 30_000 });
     expect(await held()).toEqual(['첫 구매', '회원가입 5% 할인', '후기']);
 
-    // It comes back for a defect: what it and its review earned goes, and it is no sale any more.
+    // It is returned for a defect: what it and its review earned is taken back, and it does not count as a sale any
+    // more.
     const sold = async () => (await ports.products.stockedProducts([_product]))[0]?.product.meta.sales.count;
     expect(await sold()).toBe(3);
     const [purchase] = (await ports.orders.wholeOrder(orderNo))?.purchases ?? [];

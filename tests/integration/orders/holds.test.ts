@@ -41,7 +41,7 @@ describeOnEngines('what unpaid orders hold', (table) => {
     _product = await sellProduct(world.ports, 10_000);
   });
 
-  /** Somebody who has ordered nothing so far: a member, a guest with a phone, an address and a network of their own. */
+  /** Creates somebody without orders: a member, or a guest with a separate phone, address and network. */
   const member = () => shopper(5_000 + ++people);
   const guest = (): { actor: Actor; address: string; form: OrderRequest } => {
     const n = ++people;
@@ -67,7 +67,7 @@ describeOnEngines('what unpaid orders hold', (table) => {
   const pay = async (actor: Actor, orderNo: string) =>
     must(await world.shop.approve(await walkWindow(await world.shop.start({ actor, orderNo }))));
 
-  /** A finished identity check of somebody, for an order. */
+  /** Completes an identity verification for an order. */
   const verified = async (ciHash: string): Promise<string> => {
     const _id = `iv-${world.ports.ids.next()}`;
     const createdAt = world.clock.now();
@@ -88,7 +88,8 @@ describeOnEngines('what unpaid orders hold', (table) => {
       expect(codes(asGuest).filter((code) => code === 'OK')).toHaveLength(3);
       const refused = (all: typeof answers) => [...new Set(codes(all).filter((code) => code !== 'OK'))];
       expect(refused(answers)).toEqual(['TOO_MANY_UNPAID']);
-      // A guest's counts are read side by side, not at one instant: the phone's third order may be seen before the visitor's.
+      // A guest's counts are read in parallel, not at one instant: the phone's third order may be seen before the
+      // visitor's.
       expect(['TOO_MANY_UNPAID', 'IDENTITY_REQUIRED']).toEqual(expect.arrayContaining(refused(asGuest)));
       expect(await stockOf(world.ports, _product)).toBe(before - 6);
       expect(await openOf(holderOf(me))).toHaveLength(3);
@@ -99,7 +100,7 @@ describeOnEngines('what unpaid orders hold', (table) => {
       const nos: string[] = [];
       for (const over of [{}, {}, byTransfer]) nos.push(must(await place(me, over)).orderNo);
       expect(codes([await place(me)])).toEqual(['TOO_MANY_UNPAID']);
-      // Nothing is priced any more for who was full just now: the wrong sum is not even looked at.
+      // For a holder who has just reached the limit nothing is priced: the wrong total is not even checked.
       expect(codes([await place(me, { totalPrice: 1 })])).toEqual(['TOO_MANY_UNPAID']);
       const [paid = '', given = '', transferred = ''] = nos;
 
@@ -191,7 +192,8 @@ describeOnEngines('what unpaid orders hold', (table) => {
       expect(codes([await world.shop.place(home)])).toEqual(['IDENTITY_REQUIRED']);
       must(await world.shop.place({ actor: member(), form: home.form, address: home.address }));
 
-      // Whoever has said who they are changes the order without saying it again, though the address is full; elsewhere they do.
+      // A buyer who verified their identity changes the order without verifying again, although the address has reached
+      // its limit. At another address they have to.
       const check = await verified('ci-at-home');
       const { orderNo: replaces } = must(await world.shop.place({ ...home, identityVerificationId: check }));
       expect(codes([await world.shop.place(home)])).toEqual(['IDENTITY_REQUIRED']);

@@ -28,7 +28,7 @@ afterAll(() => doubles.stop());
 
 const person = { name: '박바다', phone: '01099998888', address2: '2층' };
 const ulleung = { ...person, postcode: '40240', address1: '경북 울릉군 울릉읍 도동길 1' };
-/** The same island under the postcode of Pohang. */
+/** Address on this island with the postcode of Pohang. */
 const dodging = { ...ulleung, postcode: '37600' };
 const pohang = { ...person, postcode: '37600', address1: '경북 포항시 북구 중앙로 1' };
 
@@ -38,7 +38,7 @@ describeOnEngines('postcodes of islands', (table) => {
     world = orderWorld(table, doubles);
   });
 
-  /** 3,000 won anywhere, 5,000 more to Ulleung. */
+  /** Terms with a fee of 3,000 won everywhere, and 5,000 won more to Ulleung. */
   const islandTerms = {
     ...parcelTerms,
     codes: parcelTerms.codes.map((code) => ({ ...code, areas__available: [] })),
@@ -182,7 +182,7 @@ describeOnEngines('postcodes of islands', (table) => {
     const marked = await stored(orderNo);
     expect(marked.order.receiver).toMatchObject({ postcode: '37600', unconfirmed: 'AWAY' });
     expect(marked.purchases[0]?.version).toBe(seen + 1);
-    // A new name at the same address tells nothing about it.
+    // A new name at the same address does not confirm the address.
     must(await shop.change({ actor, ...to({ ...dodging, name: '박하늘' }) }));
     expect((await stored(orderNo)).order.receiver.unconfirmed).toBe('AWAY');
     shop.say('FOUND');

@@ -10,7 +10,7 @@ import { claimsOn } from '../claims/given.ts';
 const doubles = await startTestDoubles();
 afterAll(() => doubles.stop());
 
-/** Three of them are more than DynamoDB answers at once (1 MB). */
+/** Three of them exceed what DynamoDB returns at once (1 MB). */
 const LARGE = 'x'.repeat(380_000);
 
 describeOnEngines('an order of more than one page', (table) => {

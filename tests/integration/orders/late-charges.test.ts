@@ -21,7 +21,7 @@ afterAll(() => doubles.stop());
 
 const MINUTE_MS = 60_000;
 
-/** Money that a provider takes after the attempt counted as not paid (decision 95). */
+/** Money that a provider charges after the attempt counted as not paid (decision 95). */
 describeOnEngines('a charge that comes late', (table) => {
   let world: OrderWorld;
   beforeAll(() => {
@@ -37,7 +37,7 @@ describeOnEngines('a charge that comes late', (table) => {
     const form = orderFor([{ _product: await sellProduct(world.ports, 5) }]);
     return must(await world.shop.place({ actor: me, form })).orderNo;
   };
-  /** Pays an order by card; answers what the shopper brought back. */
+  /** Pays an order by card; returns what the shopper brought back. */
   const authorise = async (orderNo: string) => walkWindow(await world.shop.start({ actor: me, orderNo }));
   const wholeOf = async (orderNo: string) => {
     const whole = await world.ports.orders.wholeOrder(orderNo);
@@ -47,7 +47,7 @@ describeOnEngines('a charge that comes late', (table) => {
 
   type Returned = Awaited<ReturnType<typeof authorise>>;
 
-  /** The provider says it refused. */
+  /** Makes the provider report a refusal. */
   const refuse = async (back: Returned) => {
     const late = withProviderOf(world, 'toss', () => ({
       approve: async () => ({ kind: 'REJECTED', code: 'PROVIDER_ERROR', message: '일시적인 오류' }),
@@ -56,7 +56,9 @@ describeOnEngines('a charge that comes late', (table) => {
     expect(await late.approve(back)).toMatchObject({ failure: { code: 'PROVIDER_ERROR' } });
   };
 
-  /** An order whose first payment was refused, and that was paid by a second one; answers what the first came back with. */
+  /**
+   * Places an order whose first payment is refused, and pays it by a second one; returns what the first brought back.
+   */
   const payAnew = async () => {
     const orderNo = await place();
     const back = await authorise(orderNo);
@@ -65,7 +67,7 @@ describeOnEngines('a charge that comes late', (table) => {
     return { orderNo, back };
   };
 
-  /** The provider charges after all, and says nothing. */
+  /** Makes the provider charge after all, without a notice. */
   const chargeSilently = async (orderNo: string, { attemptId, returned }: Returned) => {
     const { order } = await wholeOf(orderNo);
     const { orderName, totalPrice: amount } = order;
@@ -73,7 +75,7 @@ describeOnEngines('a charge that comes late', (table) => {
     await world.ports.payments.toss.approve({ attempt, returned });
   };
 
-  /** The provider charges after all, and says so. */
+  /** Makes the provider charge after all, and send a notice. */
   const chargeLate = async (orderNo: string, back: Returned) => {
     await chargeSilently(orderNo, back);
     const body = { eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '', data: { orderId: back.attemptId } };

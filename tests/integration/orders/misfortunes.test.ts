@@ -34,7 +34,7 @@ afterAll(() => doubles.stop());
 const MINUTE_MS = 60_000;
 const changedBy = (at: string) => ({ _user: 'clerk', username: 'clerkadmin02', ip: '203.0.113.7', at });
 
-/** What goes wrong outside an order, or is done to it by somebody who means no good. */
+/** Failures outside an order, and attacks on it. */
 describeOnEngines('orders in trouble', (table) => {
   let world: OrderWorld;
   beforeAll(() => {
@@ -52,10 +52,10 @@ describeOnEngines('orders in trouble', (table) => {
   const place = async (_product: string, over: Partial<OrderRequest> = {}, actor: Actor = me) =>
     must(await world.shop.place({ actor, form: orderFor([{ _product }], over) })).orderNo;
 
-  /** Pays an order by card; answers what the shopper brought back. */
+  /** Pays an order by card; returns what the shopper brought back. */
   const authorise = async (orderNo: string) => walkWindow(await world.shop.start({ actor: me, orderNo }));
 
-  /** Starts to pay by KakaoPay and says yes on its page. */
+  /** Starts a payment by KakaoPay and agrees on its page. */
   const authoriseKakao = async (orderNo: string) => {
     const { prepared, payment } = must(await world.shop.start({ actor: me, orderNo }));
     if (prepared.kind !== 'REDIRECT') throw new Error('expected a redirect');
@@ -228,7 +228,7 @@ describeOnEngines('orders in trouble', (table) => {
       ok: false,
       failure: { code: 'PRICE_CHANGED', details: { quote: { deliveryPrice: 20_000 } } },
     });
-    // An estimate at 0 km is never ordered.
+    // An estimate at 0 km cannot be ordered.
     expect(await shopWhere({ kind: 'UNKNOWN' }).place({ actor: me, form: near })).toMatchObject({
       failure: { code: 'ADDRESS_NOT_LOCATED', issues: [{ path: 'receiver.address1' }] },
     });
@@ -237,7 +237,7 @@ describeOnEngines('orders in trouble', (table) => {
     });
     expect(await stockOf(world.ports, _product)).toBe(5);
 
-    // Who asks for one price after the other does not use up the geocoder's day: the fee stays unknown then.
+    // Repeated price requests do not use up the geocoder's daily quota: the fee then stays unknown.
     asked = 0;
     const { most } = limits.placesPricedPerAddress;
     const priced = Array.from({ length: most + 5 }, (_, n) =>
@@ -248,7 +248,7 @@ describeOnEngines('orders in trouble', (table) => {
     must(await shop.quote({ actor: me, request: near, address: '203.0.113.9' }));
     expect(asked).toBe(most + 1);
 
-    // Nor does who sends an order to one address after the other.
+    // Repeated changes of an order's address do not, either.
     const dear = { ...form, totalPrice: 30_000 };
     const { orderNo } = must(await shop.place({ actor: me, form: dear }));
     asked = 0;
@@ -337,7 +337,7 @@ describeOnEngines('orders in trouble', (table) => {
     const { most } = limits.paymentQuestionsPerAttempt;
     for (let n = 0; n < most + 5; n++) await shop.notice({ provider: 'toss', body });
     expect(asked).toBe(most);
-    // Who comes back from the window is let through once, and is told to wait from then on.
+    // A shopper who returns from the window gets one lookup, and has to wait from then on.
     for (let n = 0; n < 3; n++)
       expect(await shop.approve(back)).toMatchObject({ failure: { code: 'PAYMENT_PENDING' } });
     expect(asked).toBe(most + 1);

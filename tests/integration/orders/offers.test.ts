@@ -45,7 +45,9 @@ describeOnEngines('offers', (table) => {
     world = orderWorld(table, doubles);
   });
 
-  /** A sink with a mandatory tap and an optional soap, 10,000 won each by itself, 4,000 won beside the sink. */
+  /**
+   * Puts a sink on sale with a mandatory tap and an optional soap: 10,000 won each separately, 4,000 won with the sink.
+   */
   const sellSink = async (over: Partial<Product> = {}, taps = 20) => {
     const [tap, soap] = [await sellProduct(world.ports, taps), await sellProduct(world.ports, 20)];
     const choicees = [offer(tap, { mandatory: true }), offer(soap)];

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-/** An order whose buyer comes back to it (decision 116). */
+/** An order to which its buyer returns (decision 116). */
 describeOnEngines('an order that is come back to', (table) => {
   let world: ReturnType<typeof benefitsInOrders>;
   beforeAll(() => {
@@ -108,7 +108,7 @@ describeOnEngines('an order that is come back to', (table) => {
     const receiver = { ...formOf().receiver, address2: at.address2 };
     for (const who of [actor, guest]) {
       const own = { sender: { name: '김하늘', phone: at.phone, email: 'sky@example.com' }, receiver };
-      // A transfer, and windows that were left again and again.
+      // A transfer, and windows that were abandoned repeatedly.
       await place(formOf(1, { ...own, paymentMethod: 'account', depositor: '김하늘' }), who);
       let last = await place(formOf(1, own), who);
       for (let n = 0; n < openOrders.visitor + 2; n++)
@@ -134,7 +134,7 @@ describeOnEngines('an order that is come back to', (table) => {
     const left = guest();
     for (let n = 0; n < openOrders.visitor; n++)
       await place(formOf(1 + n, { receiver, sender: sender(2) }), left);
-    // Whoever comes now shares the address with four.
+    // The next buyer shares the address with four.
     const placed = await world.shop.place({
       actor: guest(),
       form: formOf(1, { receiver, sender: sender(3) }),
@@ -196,14 +196,14 @@ describeOnEngines('an order that is come back to', (table) => {
       { kind: 'ERROR_BEFORE', path: 'payments' },
     ]);
     expect(await world.shop.approve(back)).toMatchObject({ failure: { code: 'PAYMENT_PENDING' } });
-    // Named, and the same goods bought at once.
+    // By its number, and by buying the same goods at once.
     for (const named of [orderNo, undefined])
       expect(await opened(named)).toBe(`/shop/result?order=${orderNo}`);
     must(await world.shop.approve(back));
 
     const transfer = await place(formOf(1, { paymentMethod: 'account', depositor: '김하늘' }));
     expect(await opened(transfer.orderNo)).toBe(`/shop/result?order=${transfer.orderNo}`);
-    // It may wait for days: more of its goods can be bought beside it.
+    // It may wait for days: more of its goods can be bought in the meantime.
     expect(await opened()).toBeUndefined();
   });
 

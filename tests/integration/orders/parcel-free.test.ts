@@ -33,7 +33,7 @@ describeOnEngines('goods that go in no parcel', (table) => {
 
   const [policy] = parcelTerms.policies as [ShippingPolicy];
   const [byParcel] = parcelTerms.codes;
-  /** Everything costs 3,000 won to bring. */
+  /** Builds terms in which every way to ship costs 3,000 won. */
   const termsWith = (visits: Fulfilment) => {
     const ways = { parcel: 'PARCEL', visit: visits, own: 'DIRECT', store: 'STORE' } as const;
     return {
@@ -56,7 +56,7 @@ describeOnEngines('goods that go in no parcel', (table) => {
   };
 
   let buyers = 300;
-  /** An order of one product of each way, paid by transfer; its purchase numbers. */
+  /** Places an order with one product of each shipping code, paid by transfer; returns its purchase numbers. */
   const buy = async (...codes: string[]): Promise<string[]> => {
     const { shop, ports } = open();
     const wanted = await Promise.all(

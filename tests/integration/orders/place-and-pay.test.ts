@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-/** An order placed and its payment begun in one call, as the order form does it. */
+/** Placing an order and starting its payment in one call, as the order form does. */
 describeOnEngines('an order placed on the way to its payment', (table) => {
   let world: OrderWorld;
   beforeAll(() => {

@@ -28,7 +28,7 @@ describeOnEngines('orders', (table) => {
     world = orderWorld(table, doubles);
   });
 
-  /** Places and pays; answers the paid order's number. */
+  /** Places and pays an order; returns its number. */
   const buy = async (_product: string, n: number, amount = 1): Promise<string> => {
     const { shop } = world;
     const placed = await shop.place({ actor: shopper(n), form: orderFor([{ _product, amount }]) });

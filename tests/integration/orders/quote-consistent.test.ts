@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createOrdersRepository } from '#shared/data/orders/repository.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 
-/** No local engine lags behind: what is asked of it is looked at instead. */
+/** No local engine has stale reads, so the requests themselves are checked. */
 describeOnEngines('the quote of an order that was placed a moment ago', ({ client, tableName }) => {
   test('is read consistently, since cancelling gives back the coupons it names', async () => {
     const asked: unknown[] = [];

@@ -34,7 +34,7 @@ describe('the orders of a seeded shop', () => {
   let doubles: TestDoubles;
   let goods: Goods[];
   const now = Date.now();
-  /** No bucket is there for the paper of the seeded company: nobody opens it here. */
+  /** Replaces the bucket for the seeded company's certificate, which these tests do not read. */
   const storage = { put: async () => undefined };
   const freshPorts = (): Ports => {
     const env = testEnv({

@@ -15,7 +15,7 @@ const delivery = { method: '택배', name: 'CJ대한통운', number: '1234567890
 const changedBy = { _user: 'clerk', username: 'clerk01', ip: '203.0.113.1', at: AT };
 const orderNo = 'P-20261120-AAAAAAAA';
 
-/** An order with every field there is: one that its entity does not declare is not read back. */
+/** An order with every field: a field that its entity does not declare would not be read back. */
 const order: Required<Order> = {
   _id: orderNo,
   orderNo,

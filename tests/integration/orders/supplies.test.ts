@@ -37,10 +37,10 @@ describeOnEngines('supplies', (table) => {
     world = orderWorld(table, doubles);
     catalog = catalogPorts(table, world.clock);
   });
-  /** What the stream function does: cards of what was put on sale. */
+  /** Runs the stream function that builds the cards of products on sale. */
   const list = async () => refreshListings(catalog)(await changes());
 
-  /** Filters in two sizes at 10,000 and 12,500 won, reduced by 1,000. */
+  /** Puts filters on sale in two sizes at 10,000 and 12,500 won, with a discount of 1,000 won. */
   const sellFilters = async (over: Partial<Sku> = {}): Promise<string> => {
     const _id = world.ports.ids.next();
     await world.ports.categories.createCategory(someCategory({ _id: 'CATALOG', code: 'catalog' }));
@@ -113,7 +113,7 @@ describeOnEngines('supplies', (table) => {
       role: 'product',
       salePrice: 11_500,
     });
-    // They are bought by themselves: without the product they stay.
+    // They are separate lines, which stay when the product is removed.
     must(
       await world.shop.removeFromCart({
         actor,
@@ -135,7 +135,7 @@ describeOnEngines('supplies', (table) => {
     must(await world.shop.addToCart({ actor, items: [item] }));
     const told = async () => {
       const { lines, supplies } = await world.shop.getCart({ actor });
-      // What was noted in the line is for reading it early, and nobody else's.
+      // Supplies stored in a line only serve to read them early, and are not returned.
       expect(lines.map((line) => 'supplies' in line)).toEqual([false]);
       return supplies.map(({ _product }) => _product);
     };

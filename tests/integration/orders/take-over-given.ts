@@ -7,10 +7,10 @@ import type { benefitsInOrders } from './benefits-given.ts';
 
 /** Units of each product. */
 export const STOCK = 20;
-/** The first member; each test has one of its own. */
+/** Number of the last shopper; each test has its own. */
 let shoppers = 500;
 
-/** A buyer of one product who comes back from the payment window. */
+/** Creates a buyer of one product who returns from the payment window. */
 export const buyerAnew = async (world: ReturnType<typeof benefitsInOrders>) => {
   const n = ++shoppers;
   const [actor, me] = [shopper(n), `user${n}`];
@@ -38,12 +38,12 @@ export const buyerAnew = async (world: ReturnType<typeof benefitsInOrders>) => {
       if (placed.ok) throw new Error(`${placed.value.order.orderNo} was placed`);
       return placed.failure;
     },
-    /** Those of the orders that are not cancelled. */
+    /** Filters the orders that are not canceled. */
     standing: async (orderNos: readonly string[]) => {
       const orders = await world.ports.orders.ordersNumbered([...new Set(orderNos)], { consistent: true });
       return orders.filter(({ orderStatus }) => orderStatus !== 'ORDER_CANCELED');
     },
-    /** All that could be had for an order: points, stock, and who has each coupon. */
+    /** Reads everything an order may use: points, stock, and the order that uses each coupon. */
     holdings: async (userCoupons: readonly string[]) => {
       const [lots, { stock, coupons }] = await Promise.all([
         world.points.spendableLots(me, world.clock.now()),

@@ -46,7 +46,7 @@ describeOnEngines('an order that takes the place of another', (table) => {
       usedBy: { [kept._id]: second.orderNo, [left._id]: undefined },
     });
 
-    // All of it, once more than was free: what the second held counts.
+    // All of it, although less was free: what the second order held counts.
     const third = await place({ ...using(all, 3_000, STOCK), replaces: first.orderNo });
     expect(third.replaces).toBe(second.orderNo);
     expect(await holdings(all)).toMatchObject({ points: 0, stock: 0 });
@@ -90,7 +90,7 @@ describeOnEngines('an order that takes the place of another', (table) => {
     const second = await place(formOf(2, { replaces: first.order.orderNo }));
     expect(await world.shop.approve(back)).toMatchObject({ failure: { code: 'NOT_PAYABLE' } });
 
-    // The provider charges it unasked, and tells.
+    // The provider charges it anyway, and sends a notice.
     const { totalPrice: amount, orderName, orderNo } = first.order;
     const attempt = { _id: back.attemptId, orderName, amount, customer: { _id: '', name: '' } };
     await world.ports.payments.toss.approve({ attempt, returned: back.returned });
@@ -179,14 +179,15 @@ describeOnEngines('an order that takes the place of another', (table) => {
     const [held] = await world.ports.holds.holdsOf([`member#${actor.kind === 'member' && actor._user}`]);
     expect(held?.orders[last.orderNo]?.since).toBe(first.createdAt);
 
-    // All of other goods holds nothing of the first.
+    // An order of entirely different goods inherits no holding time from the first.
     const other = await sellProduct(world.ports, STOCK);
     const apart = await place(orderFor([{ _product: other }], { replaces: last.orderNo }));
     expect(apart.heldSince).toBeUndefined();
     expect(minutes(apart.payBy)).toBe(56 + 30);
     expect(await stockOf(world.ports, _product)).toBe(STOCK);
 
-    // Past its end, and not swept yet: nothing is held on.
+    // Past its payment deadline, and not yet canceled by the schedule: it cannot be replaced, so its holding time is
+    // not extended.
     for (let n = 0; n < 2; n++) {
       world.clock.advance(29 * 60_000);
       last = await place(orderFor([{ _product: other, amount: 2 + n }], { replaces: apart.orderNo }));

@@ -57,7 +57,7 @@ describeOnEngines('what a guest is told of an order', (table) => {
       orders.push({ actor, orderNo });
       expect(await told(actor, orderNo)).toEqual({ mail: 'PENDING', text: 'PENDING' });
       await sent(orderNo);
-      // One that is given up is told as much as one that stands, and makes room for the next.
+      // A canceled order causes as many messages as an active one, and makes room for the next.
       world.clock.advance(1_000);
       must(await world.shop.giveUp({ actor, orderNo }));
     }
@@ -66,7 +66,7 @@ describeOnEngines('what a guest is told of an order', (table) => {
     expect(states.slice(most)).toEqual(Array(2).fill({ mail: 'HELD', text: 'HELD' }));
     expect(handed.filter((to) => to === '01077771234')).toHaveLength(most);
 
-    // The phone's owner, a member, orders too: that is told.
+    // The phone's owner, a member, orders too, and is notified.
     const owner: Actor = {
       kind: 'member',
       _user: 'owner',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-/** won of thirty lines with their shipping fee. */
+/** Won of thirty lines with their shipping fee. */
 const TOTAL = 303_000;
 
 describeOnEngines('the largest order one transaction takes', (table) => {
@@ -27,7 +27,7 @@ describeOnEngines('the largest order one transaction takes', (table) => {
   });
 
   let shoppers = 800;
-  /** A member who places orders of thirty lines; `writes` are the sizes of the transactions that were tried. */
+  /** Creates a member who places orders of thirty lines; `writes` are the sizes of the attempted transactions. */
   const aBuyer = () => {
     const n = ++shoppers;
     const [me, actor] = [`user${n}`, shopper(n)];
@@ -56,7 +56,7 @@ describeOnEngines('the largest order one transaction takes', (table) => {
   });
 
   test.each([
-    // By card the first attempt to pay is one write of the hundred.
+    // For card payments the first attempt is one of the hundred writes.
     { by: 'card', lots: 34, form: { paymentMethod: 'card' }, won: (lots: number) => 1_000 * lots },
     { by: 'transfer', lots: 35, form: { paymentMethod: 'account' }, won: (lots: number) => 1_000 * lots },
     { by: 'points alone', lots: 35, form: { paymentMethod: 'card' }, won: () => TOTAL },

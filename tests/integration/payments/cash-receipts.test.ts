@@ -40,7 +40,7 @@ describeOnEngines('cash receipts', (table) => {
   };
   const follow = async () => {
     const changes = await changed();
-    // Handed over twice: the second time nothing is left to note.
+    // Processed twice: the second time nothing is left to record.
     for (let n = 0; n < 2; n++) await useCases.noteCashReceipts(world.ports)(changes);
   };
   const receiptOf = (orderNo: string) => world.ports.receiptRecords.ofOrder(orderNo);
@@ -51,7 +51,7 @@ describeOnEngines('cash receipts', (table) => {
   };
   const withProvider = (over: Partial<Ports['cashReceipts']>) =>
     bound({ ...world.ports, cashReceipts: { ...world.ports.cashReceipts, ...over } });
-  /** Money of an order given back, as a refund that is done leaves it. */
+  /** Refunds money of an order, with the items of a completed refund. */
   const refund = async (orderNo: string, amount: number) => {
     const whole = await world.ports.orders.wholeOrder(orderNo);
     if (!whole) throw new Error('no order');
@@ -66,7 +66,7 @@ describeOnEngines('cash receipts', (table) => {
     await follow();
     expect(await receiptOf(orderNo)).toMatchObject({ state: 'WAITING', number: '1208147521' });
     await settle();
-    // The double has it in progress until it is asked after.
+    // The double reports it as in progress until the next query.
     await settle();
     const issued = await receiptOf(orderNo);
     expect(issued).toMatchObject({ state: 'COMPLETED', amount: 13_000, canceledAmount: 0 });
@@ -101,7 +101,7 @@ describeOnEngines('cash receipts', (table) => {
     const retry = useCases.retryCashReceipt(world.ports);
     const holder = { purpose: 'DEDUCTION' as const, number: '01012345678' };
     expect(await retry({ actor: shopper(1), ip: '', orderNo, holder })).toMatchObject({ ok: false });
-    // Two clerks at once: one new request, for the number that was mended.
+    // Two clerks at once: one new request, with the corrected number.
     const both = await Promise.all([1, 2].map(() => retry({ ...clerk, orderNo, holder })));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     await settle();
@@ -113,7 +113,7 @@ describeOnEngines('cash receipts', (table) => {
       changedBy: { username: 'clerkadmin03' },
     });
     expect((await receiptOf(orderNo))?.message).toBeUndefined();
-    // Which clerk saw to it is nothing for the buyer.
+    // The buyer must not see which clerk handled it.
     const { _user = '' } = (await world.ports.orders.wholeOrder(orderNo))?.order ?? {};
     const { receipts } = await useCases.listMyReceipts(world.ports)({ _user, limit: 10 });
     expect(receipts[0]?.cashReceipt?.issued).toMatchObject({ orderNo, state: 'COMPLETED' });
@@ -178,7 +178,7 @@ describeOnEngines('cash receipts', (table) => {
     await expect(dying.settle()).rejects.toThrow();
     expect(await receiptOf(orderNo)).toMatchObject({ state: 'ASKED' });
     world.clock.advance(2 * MINUTE_MS);
-    // Refunded meanwhile: what was asked stays what it was, and the difference is taken back.
+    // Refunded in the meantime: the pending request stays unchanged, and the difference is canceled afterwards.
     await refund(orderNo, 3_000);
     const watched = withProvider({
       issue: (input) => {

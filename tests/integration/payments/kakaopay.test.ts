@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => doubles.stop());
 
-/** An attempt that is ready, and the way to its payment page. */
+/** Prepares an attempt; returns it with the address of its payment page. */
 const ready = async () => {
   const attempt: PaymentAttempt = {
     _id: ulid(),
@@ -105,7 +105,7 @@ test('refunds come in parts up to the balance, and each id refunds once even at 
   expect(await refund('1', 5_000)).toMatchObject({ kind: 'DONE', amount: 5_000, balance: 15_000 });
   expect(await refund('2', 15_001)).toMatchObject({ kind: 'REJECTED', code: '-780' });
 
-  // Of two at once none may be taken for refused: the money of one has gone back, the other asks again.
+  // Of two concurrent requests none may count as refused: one refunds the money, and the other checks again.
   const same = await Promise.all([refund('3', 5_000), refund('3', 5_000)]);
   expect(same.map(({ kind }) => kind)).not.toContain('REJECTED');
   expect(await kakao.find(attempt)).toMatchObject({ kind: 'PAID', payment: { balance: 10_000 } });

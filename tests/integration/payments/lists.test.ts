@@ -93,7 +93,7 @@ test('Toss lists charges and cancels of a day one by one, over all its pages', a
   expect(listed.movements.slice(0, 3)).toMatchObject([named, named, named]);
   expect(listed.movements[3]?.orderNo).toBeUndefined();
 
-  // The contract of paging: what follows a transaction, none of it twice.
+  // Contract of paging: a page begins after a transaction, and none is repeated.
   const period = 'startDate=2026-11-21T00:00:00&endDate=2026-11-21T23:59:59&limit=3';
   const page = async (after = '') =>
     (await (await askToss(`/v1/transactions?${period}${after}`)).json()) as { transactionKey: string }[];

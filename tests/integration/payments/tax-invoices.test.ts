@@ -50,14 +50,14 @@ describeOnEngines('tax invoices', (table) => {
     await follow();
     return orderNo;
   };
-  /** Each change comes twice, to two functions at once. */
+  /** Processes each change twice, by two functions at once. */
   const follow = async () => {
     const changes = await changed();
     const note = useCases.noteTaxInvoices(world.ports);
     await Promise.all([note(changes), note(changes)]);
     await useCases.noteCashReceipts(world.ports)(changes);
   };
-  /** Money of an order given back, as a refund that is done leaves it. */
+  /** Refunds money of an order, with the items of a completed refund. */
   const refund = async (orderNo: string, amount: number) => {
     const whole = await world.ports.orders.wholeOrder(orderNo);
     if (!whole) throw new Error('no order');
@@ -89,7 +89,7 @@ describeOnEngines('tax invoices', (table) => {
     expect(stale).toMatchObject({ ok: false, failure: { code: 'TAX_INVOICE_CHANGED' } });
     const [lower] = await listed(orderNo);
     expect(lower?.amount).toBe((seen?.amount ?? 0) - 12_000);
-    // Two clerks at once, and once more: marked once.
+    // Two clerks at once, and a repetition: marked once.
     const marked = await Promise.all([mark(lower?._id ?? ''), mark(lower?._id ?? '')]);
     expect(marked.map(({ ok }) => ok)).toEqual([true, true]);
     expect(must(await mark(lower?._id ?? ''))).toMatchObject({ state: 'ISSUED', issuedBy: 'clerkadmin03' });

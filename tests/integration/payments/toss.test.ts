@@ -49,7 +49,7 @@ const attemptOf = (amount = 30_000): PaymentAttempt => ({
   customer: { _id: ulid(), name: '김하늘', phone: '01012345678' },
 });
 
-/** Walks the plain-HTML window and answers the query the shop gets back. */
+/** Walks through the plain-HTML window; returns the query the shop receives. */
 const comeBack = async (
   attempt: PaymentAttempt,
   outcome: 'pay' | 'cancel' | 'fail' = 'pay',
@@ -126,7 +126,7 @@ test('an amount or order that is not the attempt’s never reaches the provider'
   const rejected = { kind: 'REJECTED', code: 'AMOUNT_MISMATCH' };
   expect(await toss.approve({ attempt, returned: { ...returned, amount: '1' } })).toMatchObject(rejected);
   expect(await toss.approve({ attempt: attemptOf(), returned })).toMatchObject(rejected);
-  // A tampered window authorised another amount: the provider itself compares.
+  // A manipulated window authorised another amount: the provider itself compares.
   expect(
     await toss.approve({
       attempt: { ...attempt, amount: won(100) },
@@ -343,7 +343,8 @@ test('a cash receipt is found whichever day it reached Toss', async () => {
   };
   const [evening, midnight] = ['2026-12-01T14:59:58.000Z', '2026-12-01T15:00:02.000Z'];
   const [next, later] = ['2026-12-02T15:00:00.000Z', '2026-12-04T01:00:00.000Z'];
-  // Asked for before midnight, there after it; asked for anew days later; there before midnight by a clock that is behind.
+  // Requested before midnight and completed after it; requested again days later; completed before midnight by a clock
+  // that is slow.
   for (const { asked, arrived, now } of [
     { asked: evening, arrived: midnight, now: midnight },
     { asked: evening, arrived: next, now: later },
@@ -362,6 +363,6 @@ test('payments outlive a restart of the sandbox', async () => {
   await pay(attempt);
   await doubles.restart();
   expect(doubles.variable('TOSS_API_URL')).toBe(config.apiUrl);
-  // The first call may still meet the connection the restart has closed.
+  // The first call may still use the connection that the restart has closed.
   await expect.poll(() => toss.find(attempt)).toMatchObject({ kind: 'PAID' });
 });

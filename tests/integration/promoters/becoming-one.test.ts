@@ -98,7 +98,7 @@ describeOnEngines('becoming a promoter', (table) => {
       _user,
       isActive: true,
     });
-    // The token of before says nothing of it: the account is read as it is.
+    // The earlier token does not contain the new scope: the account is read from the table.
     const named = await useCases.readAccessToken(ports)(accessToken);
     const _session = named?._session ?? '';
     expect(must(await shop.live({ _user, _session })).scope).toContain('promoter');
@@ -204,7 +204,7 @@ describeOnEngines('becoming a promoter', (table) => {
     must(await shop.appoint({ ...proven, ...appointing }));
   });
 
-  /** A withdrawal of theirs, and asking for it. */
+  /** Builds a promoter's withdrawal, and a request for it. */
   const withdrawalOf = (_user: string) => {
     const settlement: Settlement = {
       _id: ports.ids.next(),

@@ -32,7 +32,7 @@ describeOnEngines('a promoter’s dashboard', (table) => {
       nextSettlement: { payOn: '2026-11-10' },
     });
 
-    // A second later it is November in Korea.
+    // A second later it is November in KST.
     clock.advance(1_000);
     await world.member({ _promoter: promoter._id });
     await world.member({ _promoter: promoter._id });
@@ -45,7 +45,7 @@ describeOnEngines('a promoter’s dashboard', (table) => {
     expect(november).toMatchObject({
       month: '2026-11',
       promotees: { count: 2 },
-      // 12,000 of the second; what the third brought went back with it
+      // 12,000 of the second; the bonus of the third was taken back with its purchase
       bonuses: { sum: 12_000 },
       remain: 15_000,
       debt: 0,
@@ -65,7 +65,7 @@ describeOnEngines('a promoter’s dashboard', (table) => {
       remain: 15_000,
     });
 
-    // A withdrawal is no loss of the month: it is what is paid next.
+    // A withdrawal is not a loss of the month: it is the next payout.
     const account = { accountBankCode: '004', accountNumber: '110123456789', accountHolder: promoter.name };
     const sealed = await sealAccount(ports)(account, `user#${promoter._id}`);
     must(

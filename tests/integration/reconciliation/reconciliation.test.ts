@@ -58,7 +58,7 @@ describe.each(enginesHere())('closing the books (%s)', (engine) => {
     'a charge by %s the shop lost is found with its order; asking again settles it',
     async (method, way, approve, find) => {
       const { attemptId, orderNo, returned } = await world.start(method);
-      // Charged, but neither the answer nor what is asked after it reaches the shop, which gives it up.
+      // Charged, but neither the response nor the later query reaches the shop, which gives the attempt up.
       await world.doubles.spoil(way === 'toss' ? world.tossUrl : world.kakaoUrl, [
         { kind: 'TIMEOUT_AFTER', path: approve },
         { kind: 'ERROR_BEFORE', path: find },

@@ -67,7 +67,7 @@ describeOnEngines('a reindex', (table) => {
     } while (ExclusiveStartKey);
     return found;
   };
-  /** All that is made from products and purchases, but for how often it was made. */
+  /** Reads all items derived from products and purchases, without the counts of their derivation. */
   const derived = async (): Promise<Item[]> =>
     (await all())
       .filter(
@@ -110,7 +110,7 @@ describeOnEngines('a reindex', (table) => {
   });
   afterAll(() => s3.stop());
 
-  /** Every way in which what is derived can be wrong, by hand. */
+  /** Breaks derived items in every possible way. */
   const breakAll = async (): Promise<void> => {
     const items = await all();
     const cards = items.filter(({ pk }) => pk === 'listing#shown#category#TAP');
@@ -185,7 +185,7 @@ describeOnEngines('a reindex', (table) => {
     await breakAll();
     const both = await Promise.all([world.reindex(budgetOf(60_000)), world.reindex(budgetOf(60_000))]);
     expect(both.filter(({ isBusy }) => isBusy)).toHaveLength(1);
-    /** Time for so many pieces and no more, over and over. */
+    /** Creates a budget for a limited number of pieces, again for each run. */
     const little = (): Budget => {
       let left = 60;
       return { leftMs: () => left-- };

@@ -12,7 +12,7 @@ export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 const ACCOUNT = '100-123-456789';
 
-/** Money that clerks have to send, and the bank that tells what came and what left. */
+/** Creates remittances that clerks have to send, and bank rows of incoming and outgoing transfers. */
 export const remittancesOn = (table: TestTable) => {
   let doubles: TestDoubles;
   let world: ReturnType<typeof orderWorld>;
@@ -35,7 +35,7 @@ export const remittancesOn = (table: TestTable) => {
   const accountOf = (accountHolder: string, accountNumber = '12345678901') =>
     ({ accountBankCode: '004', accountNumber, accountHolder }) as const;
 
-  /** An order paid by transfer and cancelled for a clerk's reason: its money waits to be sent. */
+  /** Places an order paid by transfer and cancels it for a clerk's reason: its refund waits to be sent. */
   const owed = async (
     holder: string,
     { amount = 1, number = '12345678901', actor = shopper(++people) } = {},
@@ -60,7 +60,7 @@ export const remittancesOn = (table: TestTable) => {
   const refundOf = async ({ orderNo, _id }: { orderNo: string; _id: string }) =>
     (await wholeOf(orderNo)).refunds.find((one) => one._id === _id);
 
-  /** A row of the bank, an hour later. */
+  /** Builds a bank row of an outgoing transfer, an hour later. */
   const left = (receiver: string, amount: number, over: { to?: string } = {}) => {
     world.clock.advance(HOUR_MS);
     balance -= amount;
@@ -72,7 +72,7 @@ export const remittancesOn = (table: TestTable) => {
     must(await useCases.matchWithdrawals(world.ports)({ ...by(), ...formOf(rows) }));
 
   const follow = async () => useCases.indexOrders(world.ports)(await changed());
-  /** An order that waits for money; its buyer may have named an account, which nobody has asked the bank about. */
+  /** Places an order that waits for money; its buyer may have named an account, which was not checked at the bank. */
   const ordered = async (depositor: string, account?: ReturnType<typeof accountOf>) => {
     const _product = await sellProduct(world.ports, 50);
     const form = orderFor([{ _product }], { paymentMethod: 'account', depositor, account });
@@ -101,7 +101,7 @@ export const remittancesOn = (table: TestTable) => {
   const file = (again = false) => useCases.listRemittanceTransfers(world.ports)({ ...by(), again });
 
   return {
-    /** There once the tests run. */
+    /** Exists once the tests run. */
     get world() {
       return world;
     },

@@ -64,7 +64,7 @@ describeOnEngines('money that clerks send', (table) => {
     expect(names).toEqual((await listed()).map(({ _id }) => _id));
     expect(names.slice(-3)).toEqual(made.map(({ name }) => name));
     expect(total).toBe(names.length);
-    // A cursor of another list begins this one.
+    // A cursor of another list starts from the beginning.
     expect((await read('bm9uZQ')).items[0]?._id).toBe(names[0]);
     for (const { name } of made)
       must(await useCases.finishRemittance(given.world.ports)({ ...by(), _id: name }));
@@ -86,14 +86,14 @@ describeOnEngines('money that clerks send', (table) => {
     const row = (await listed()).find(({ _id }) => _id === refund.name);
     expect(row).toMatchObject({ name: '김거절', amount: 13_000 });
     expect(row?.account).toBeUndefined();
-    // Named by who paid, where there is no account.
+    // Named after the payer when there is no account.
     expect(await match(left('김거절', 13_000))).toEqual({ sent: 1, known: 0, left: [] });
     expect(await isListed(refund.name)).toBe(false);
   });
 
   describe('the file for the bank', () => {
     test('holds each once, its account whole, and says what it does not hold', async () => {
-      // Everything other tests left is handed out first.
+      // First takes everything left by other tests.
       await file();
       const refund = await owed('정파일', { number: '99988877766' });
       const unknown = await owed('정없음');
@@ -124,7 +124,7 @@ describeOnEngines('money that clerks send', (table) => {
       });
       expect(await file()).toMatchObject({ failure: { code: 'NOTHING_TO_TRANSFER' } });
       expect(must(await file(true)).items.map(({ _id }) => _id)).toContain(refund.name);
-      // Two at once: neither has what the other has.
+      // Two at once: only one file contains each remittance.
       const more = await owed('정동시');
       const both = await Promise.all([file(), file()]);
       const holding = both.filter((one) => one.ok && one.value.items.some(({ _id }) => _id === more.name));

@@ -73,7 +73,9 @@ describeOnEngines('a deposit that goes back', (table) => {
     });
   });
 
-  /** A part of what an order costs, which was given up: it has to go back, to the account its buyer had named. */
+  /**
+   * Assigns part of an order's price, and cancels the order: the part has to go back to the account its buyer named.
+   */
   const owedPart = async (depositor: string, holder = depositor) => {
     const { orderNo, actor } = await ordered(depositor, accountOf(holder));
     const _id = await came(depositor, 5_000);

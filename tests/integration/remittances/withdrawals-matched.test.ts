@@ -24,7 +24,7 @@ describeOnEngines('money that left by the bank’s list', (table) => {
     });
     const { order } = await wholeOf(refund.orderNo);
     expect(order).toMatchObject({ refundedPrice: 13_000, changedBy: { username: 'clerkadmin03' } });
-    // Another of the same sum and name, decided since, is not what this row was sent for.
+    // Another remittance of the same amount and name, decided later, was not sent by this row.
     const later = await owed('최보냄');
     expect(await match(row, row)).toEqual({ sent: 0, known: 2, left: [] });
     expect(await isListed(later.name)).toBe(true);
@@ -39,7 +39,7 @@ describeOnEngines('money that left by the bank’s list', (table) => {
     expect(await match(row)).toEqual({ sent: 0, known: 0, left: [several] });
     const [first, second] = refunds;
     must(await given.world.shop.completeTransfer({ ...by(), ...(first as typeof first & object) }));
-    // It may have been sent for the one that is done.
+    // The row may belong to the one that is already completed.
     expect(await match(row)).toMatchObject({
       sent: 0,
       left: [{ why: 'SEVERAL', orderNos: [second?.orderNo] }],
@@ -72,7 +72,7 @@ describeOnEngines('money that left by the bank’s list', (table) => {
       known: 0,
       left: [{ row: 0, why: 'DOUBLE', orderNos: [refund.orderNo] }],
     });
-    // An equal one that is decided now is finished by its own row.
+    // An equal one that is decided later is completed by its own row.
     const next = await owed('최먼저');
     expect(await match(row, left('최먼저', 13_000))).toMatchObject({ sent: 1, known: 1 });
     expect(await isListed(next.name)).toBe(false);

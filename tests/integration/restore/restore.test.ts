@@ -26,7 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-/** Plays AWS where the engines know nothing of it: a copy as it is now, and whether it can be recovered itself. */
+/**
+ * Adds the AWS operations that the engines lack: a backup of the current state, and the setting of point-in-time
+ * recovery.
+ */
 const withBackups = (table: TestTable) => {
   const client = new DynamoDBClient(localDynamoDbConfig(table.endpoint));
   const asked: string[] = [];

@@ -54,7 +54,7 @@ describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
     };
     return { ...all, removeOld: withTime(useCases.removeOldRecords(all)) };
   };
-  /** Sort keys of what lies in a partition. */
+  /** Reads the sort keys of a partition. */
   const partition = async (pk: string): Promise<string[]> => {
     const { Items = [] } = await world.table.client.send(
       new QueryCommand({
@@ -65,7 +65,7 @@ describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
     );
     return Items.map(({ sk }) => String(sk));
   };
-  /** Keys of all that clerks could still find an order by. */
+  /** Finds the keys of all search entries of an order. */
   const placesOf = async (orderNo: string): Promise<string[]> => {
     const { Items = [] } = await world.table.client.send(
       new ScanCommand({

@@ -34,7 +34,7 @@ describeOnEngines('questions on a product', (table) => {
     const asked = await Promise.all(Array.from({ length: 25 }, (_, n) => ask(shopper(3), n)));
     expect(asked.filter(({ ok }) => ok)).toHaveLength(20);
     expect(asked.find(({ ok }) => !ok)).toMatchObject({ failure: { kind: 'LIMITED' } });
-    // Nothing is looked up for who asked too often: this storage throws when it is asked for a picture.
+    // For somebody over the limit nothing is looked up: this storage throws when it is asked for a picture.
     const url = pictureUrl({ purpose: 'inquiries', id: ulid() });
     const images = [{ url, width: 10, height: 10 }];
     expect(await ask(shopper(3), 26, { images })).toMatchObject({ failure: { kind: 'LIMITED' } });

@@ -14,7 +14,7 @@ import { memberOf, PICTURE, reviewOf } from '#tests/support/reviews.ts';
 
 const actor = memberOf('me');
 
-/** More than the pages of a list of twenty look through; the oldest is the last. */
+/** More purchases than the pages of a list of twenty look through; the oldest is the last. */
 const PURCHASES = 130;
 const numberOf = (n: number) => purchaseNoOf(`P-20261101-A${String(n).padStart(7, '0')}`, 1);
 const purchases = Array.from({ length: PURCHASES }, (_, n) => ({

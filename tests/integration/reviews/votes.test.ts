@@ -23,7 +23,7 @@ describeOnEngines('reviews that help', (table) => {
     storage: {} as Parameters<typeof editReview>[0]['storage'],
   };
   const changes = changesOf(table);
-  /** What the stream brings about; `twice`, as it may. */
+  /** Runs the stream functions on the changes; `twice`, because a stream may deliver twice. */
   const flow = async (): Promise<void> => {
     const batch = await changes();
     for (const _ of ['once', 'twice']) {
@@ -144,7 +144,7 @@ describeOnEngines('reviews that help', (table) => {
       expect(second.cursor, 'nothing more passes').toBeUndefined();
     }
     expect(idsOf(await page({ star: 1, limit: 5 }))).toEqual(newest);
-    // Sixty of five stars are as many pages as it takes, each as long as was asked for, none twice.
+    // Sixty reviews of five stars come in full pages of the requested size, without repetition.
     const seen: string[] = [];
     let cursor: string | undefined;
     do {

@@ -16,7 +16,7 @@ const BUDGET_MS = 3_000;
 
 class Crash extends Error {}
 
-/** Lots of points that have ended, one a member, and the schedule that expires them. */
+/** Creates expired lots of points, one for each member, and the schedule that expires them. */
 const endedLots = (table: TestTable) => {
   const benefits = benefitsOn(table);
   const lots = pointLotEntity(dataOf(table));
@@ -38,7 +38,10 @@ const endedLots = (table: TestTable) => {
       await createBatchWriter(table.client, table.tableName)(given);
     },
     run: (budgetMs = BUDGET_MS) => expirePoints(benefits)(budgetOf(budgetMs)),
-    /** The same in a process that dies after so many writes: no later write of it arrives, nor does it give back its lease. */
+    /**
+     * Runs the schedule in a process that dies after this number of writes: later writes are lost, and its lease is not
+     * released.
+     */
     async dies(after: number): Promise<void> {
       let writes = 0;
       const guarded =
@@ -56,7 +59,7 @@ const endedLots = (table: TestTable) => {
       });
       await expect(dying(budgetOf(60_000))).rejects.toThrow(Crash);
     },
-    /** Lines of the ledger that say what lapsed, and points still held, of all members. */
+    /** Counts the ledger lines of expired points, and the points still held, of all members. */
     async books(): Promise<{ lapsed: number; held: number }> {
       let [lapsed, held] = [0, 0];
       for (const _user of members) {
@@ -117,7 +120,7 @@ describeOnEngines('runs of a schedule', (table) => {
     expect(await run(60_000)).toMatchObject({ done: 0, isBusy: true });
     clock.advance(60_000 + CLOSING_MS + 1);
     const after = await run(60_000);
-    // What the dead one was in the middle of comes last.
+    // The interrupted piece of the dead process comes last.
     expect(after.done).toBeGreaterThanOrEqual(30);
     while ((await run(60_000)).done > 0);
     expect(await books()).toEqual({ lapsed: 250, held: 0 });

@@ -43,7 +43,7 @@ const tap = someCategory({
 });
 const brand = someBrand({ _id: 'BRAND', code: 'bathlab', name: '바스랩' });
 const dataDir = temporaryDirectory();
-/** Milliseconds in which a snapshot is loaded for certain. */
+/** Milliseconds in which a snapshot is certainly loaded. */
 const LOADED = 20_000;
 
 describeOnEngines('search', (table) => {
@@ -65,7 +65,7 @@ describeOnEngines('search', (table) => {
     }),
   );
   const changes = changesOf(table);
-  /** What the stream functions do with everything that changed since. */
+  /** Runs the stream functions on all changes since the last call. */
   const follow = async () => {
     const told = await changes();
     await refreshListings(ports)(told);
@@ -77,7 +77,7 @@ describeOnEngines('search', (table) => {
     const parts = await Promise.all(read.parts.map((part) => ports.searchSnapshots.readPart(part)));
     return { ...read, lines: parts.flatMap((part) => part?.lines ?? []) };
   };
-  /** A process that has just started, and has loaded the snapshot if there is one. */
+  /** Starts a process, which loads the snapshot if there is one. */
   const searching = async () => {
     const search = createSearchIndex(ports.searchSnapshots);
     await search.index(LOADED);
@@ -228,7 +228,7 @@ describeOnEngines('search', (table) => {
     expect(found.products).toEqual([]);
     expect((await search({ searchValue: '배송비 얼마', skip: '24' }, process)).help).toBeUndefined();
     expect((await search({ category: 'tap' }, process)).help).toBeUndefined();
-    // A notice may have any product in its title: it is told of where there is none to show.
+    // A notice may have any product in its title: it is only shown when no product is found.
     expect((await search({ searchValue: '원홀 수전' }, process)).help).toBeUndefined();
     expect((await search({ searchValue: '수전 설치 안내' }, process)).help).toMatchObject([
       { kind: 'NOTICE', title: '원홀 수전 설치 안내' },
@@ -237,7 +237,7 @@ describeOnEngines('search', (table) => {
       { href: '/center/faq' },
     ]);
 
-    // A change of a product reads nothing of the customer centre, and leaves it as it is.
+    // A change of a product does not read the customer centre's entries, and keeps them.
     const [third] = ids.slice(20);
     const record = await ports.products.productRecord(third ?? '', { consistent: true });
     if (!record) throw new Error('it is stocked');
@@ -276,7 +276,7 @@ describeOnEngines('search', (table) => {
     expect((await search({ searchValue: '별난' })).summary.count__total).toBe(some.length);
   });
 
-  /** Takes five products out of the snapshot, which then is one part. */
+  /** Removes five products from the snapshot, which then is one part. */
   const forgetFive = async () => {
     await repairSearchSnapshot(ports)();
     const { tag, lines, tables, parts } = await snapshot();
@@ -303,7 +303,7 @@ describeOnEngines('search', (table) => {
       ...ports.searchSnapshots,
       readPart: async (part: { name: string }) => {
         reads += 1;
-        // Once to compare; before it is read to be changed, another repair is done with it.
+        // The part is read once to compare it; before it is read to be changed, another repair has replaced it.
         if (reads === 2) {
           await repairSearchSnapshot(ports)();
           const Key = `search/parts/${name}.gz`;

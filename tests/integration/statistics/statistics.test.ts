@@ -24,13 +24,13 @@ import { describeOnEngines } from '#tests/support/dynamodb.ts';
 
 const START = '2026-01-01T00:00:00.000Z';
 const PRODUCTS = 8;
-/** The emulator of Amazon takes ten times as long for each; the rules are the same. */
+/** Amazon's emulator takes ten times as long for each; the rules are the same. */
 const ORDERS = { dynoxide: 1_000, amazon: 200 };
 
-/** What the test itself counts on the day of an instant, as it makes the thing happen. */
+/** Figures the test counts itself on the day of an event. */
 type Happened = { subject: string; at: string; figures: Record<string, number> };
 
-/** A random order with what became of it, the changes that told of it, in their order, and what is to be counted of it. */
+/** Builds a random order with its later events: the changes of the stream in order, and the figures to be counted. */
 const someOrder = (n: number) => {
   const orderNo = `P-20260101-${String(n).padStart(8, '0')}`;
   const createdAt = daysAfter(START, randomInt(300) / 10);
@@ -80,7 +80,7 @@ const someOrder = (n: number) => {
     if (randomInt(2) === 0)
       return { order, purchases: [bought], refunds: [] as Refund[], charges: [], told, happened };
   }
-  // A late transfer opens one again that was cancelled.
+  // A late transfer reopens a canceled order.
   const { canceledAt } = order;
   const paidAt = canceledAt ? daysAfter(canceledAt, 1) : daysAfter(createdAt, randomInt(20) / 10);
   const reopened = canceledAt ? { reopened: { canceledAt, at: paidAt } } : {};
@@ -112,7 +112,7 @@ const someOrder = (n: number) => {
   if (randomInt(3) > 0)
     return { order: paid, purchases: [own], refunds: [] as Refund[], charges: [], told, happened };
   const doneAt = daysAfter(differences.at(-1)?.at ?? paidAt, 1 + randomInt(300) / 10);
-  // Some units of it come back, or all; for money, or for points alone.
+  // Some or all units are returned, for money or for points only.
   const back = randomInt(1, amount + 1);
   const { kept, parted } = back < amount ? splitPurchase(own, back, 2) : { kept: undefined, parted: own };
   const returned: Purchase = { ...parted, returnedAt: doneAt };
@@ -142,7 +142,7 @@ const someOrder = (n: number) => {
   return { order: paid, purchases, refunds: [done], charges: [], told, happened };
 };
 
-/** The days of a subject as the test has counted them itself; the hours of payments are left out. */
+/** Adds up the days of a subject by the test's own counts, without the hours of payments. */
 const countedByHand = (all: readonly Happened[], subject: string): Record<string, Record<string, number>> => {
   const days: Record<string, Record<string, number>> = {};
   for (const { subject: of, at, figures } of all) {
@@ -154,7 +154,7 @@ const countedByHand = (all: readonly Happened[], subject: string): Record<string
   return days;
 };
 
-/** Figures without those that come to nothing, and without hours. */
+/** Leaves out figures of zero, and hours. */
 const plain = (figures: Record<string, number>) =>
   Object.fromEntries(Object.entries(figures).filter(([name, value]) => value !== 0 && !/^h\d/.test(name)));
 
@@ -167,7 +167,7 @@ describeOnEngines('statistics', (table) => {
     count = countStatistics({ statistics, clock });
   });
   const sold: ReturnType<typeof someOrder>[] = [];
-  /** What is stored of the orders, as a recount reads it; `afterwards` happens when it was read. */
+  /** Creates ports with the stored orders, as a recount reads them; `afterwards` runs after the read. */
   const ordersAnd = (afterwards: () => Promise<void> = async () => {}): Pick<Ports, 'orders'> => ({
     orders: {
       purchasesInList: async () => {
@@ -192,7 +192,7 @@ describeOnEngines('statistics', (table) => {
       if (randomInt(5) === 0) await count([...portion.slice(randomInt(portion.length)), ...portion]);
       start += portion.length;
     }
-    // What the shop finds by a recount is what the test has counted by itself.
+    // The shop's recount equals the test's own counts.
     expect(await recount()).toEqual({ noted: 0, mended: 0 });
     const happened = sold.flatMap((one) => one.happened);
     const products = Array.from({ length: PRODUCTS }, (_, n) => `product#product-${n}` as const);
@@ -311,15 +311,15 @@ describeOnEngines('statistics', (table) => {
     expect(unknown).toMatchObject({ ok: false, failure: { code: 'PRODUCT_NOT_FOUND' } });
   });
 
-  /** A day that nothing else counts on. */
+  /** A day that no other test uses. */
   const wrong = { subject: 'shop', span: { unit: 'day', at: '2025-07-14' } } as const;
 
   test('a day that differs from a recount is noted, and mended ten minutes later; its month and year follow', async () => {
     await statistics.countOnce(['strange'], [{ ...wrong, figures: { placed: 5, joined: 2 } }], clock.now());
-    // Its month and year have not had it: who joined is known to the days alone.
+    // Its month and year did not have it; new members are only counted by the day.
     expect(await recount()).toEqual({ noted: 1, mended: 2 });
     clock.advance(10 * 60_000);
-    // Something was added meanwhile: what was noted is of the past.
+    // Something was added in the meantime: the recorded difference is outdated.
     const again = additionsOf([{ subject: 'shop', day: wrong.span.at, figures: { placed: 1 } }]);
     await statistics.countOnce(['late'], again, clock.now());
     expect(await recount()).toEqual({ noted: 1, mended: 0 });
@@ -340,7 +340,7 @@ describeOnEngines('statistics', (table) => {
 
   test('what is sold while recounts go on is never taken away, however alike it looks', async () => {
     let n = 0;
-    // Each recount has read the orders when another one is placed, and counted before they are compared.
+    // Each recount has read the orders before another one is placed, and that one is counted before the comparison.
     const placeOne = async () => {
       const { order } = someOrder(10_000_000 + n++);
       const never = { paidAt: undefined, canceledAt: undefined, reopened: undefined };

@@ -35,7 +35,7 @@ let table: TestTable;
 let s3: Awaited<ReturnType<typeof startS3>>;
 let client: ReturnType<typeof s3Client>;
 let storage: StoragePort;
-/** Whether uploads become pictures by themselves, as on AWS. */
+/** True when uploads trigger the upload function, as on AWS. */
 let isTriggered = true;
 const ports = () => ({
   storage,

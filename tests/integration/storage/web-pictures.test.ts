@@ -22,7 +22,7 @@ import { startDynamo, type TestTable } from '#tests/support/dynamodb.ts';
 import { s3Client, s3Iam } from '#tests/support/s3.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
-/** Somebody else's site on this machine, which only these tests let the importer ask. */
+/** Another site on this machine, which only these tests allow the importer to call. */
 const asked: IncomingMessage[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
 const site = createServer((request, response) => {
@@ -44,12 +44,12 @@ afterAll(() => {
   site.close();
 });
 
-/** Lets the test's own site in; everything else is as in production. */
+/** Allows the test's own site; the rest is as in production. */
 const mayAsk = (address: string, at: number) =>
   (address === '127.0.0.1' && at === port) || ([80, 443].includes(at) && isPublicAddress(address));
 
 type Addresses = { address: string; family: number }[];
-/** Names as a resolver of somebody's own knows them; each time it is asked, the next answer. */
+/** Creates a resolver that gives the next of these answers at each lookup. */
 const resolver = (...answers: string[][]): { lookup: typeof lookup; times: () => number } => {
   let times = 0;
   const fake = (_name: string, _options: object, done: (error: null, found: Addresses) => void) => {

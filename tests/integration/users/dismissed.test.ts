@@ -17,7 +17,7 @@ import { consumedReads } from '#tests/support/consumed-reads.ts';
 import { startDynamo, type TestTable } from '#tests/support/dynamodb.ts';
 import { clerkAtWork, joinAsClerk, type MemberPorts, memberPorts, must } from '#tests/support/members.ts';
 
-/** What a dismissed clerk's token, good for minutes yet, still opens: every route of the site map is tried. */
+/** A dismissed clerk's token is valid for some minutes: every route of the site map is tried with it. */
 
 type Handler = (args: ActionFunctionArgs) => Promise<unknown>;
 type Door = { route: string; method: string; handle: Handler };
@@ -28,7 +28,7 @@ const flat = (entries: readonly RouteConfigEntry[], above = ''): { route: string
     return [{ route, file }, ...flat(children, route)];
   });
 
-/** Every loader, and every action under each method, with the address it is reached by. */
+/** Lists every loader, and every action with each method, with its path. */
 const doorsOf = async (): Promise<Door[]> => {
   const found = flat(siteMap).map(async ({ route, file }) => {
     const module = await import(/* @vite-ignore */ path.resolve('app', file));
@@ -43,13 +43,13 @@ const doorsOf = async (): Promise<Door[]> => {
   return (await Promise.all(found)).flat();
 };
 
-/** Screens take no tokens but those of cookies. */
+/** Screens only accept tokens in cookies. */
 const waysInto = ({ route }: Door): ('cookie' | 'bearer')[] =>
   /^(api|me)\//.test(route) ? ['cookie', 'bearer'] : ['cookie'];
 
 const isConsole = ({ route }: Door) => /^(api\/)?console(\/|$)/.test(route);
 
-/** Status of an answer, thrown or returned, as the runtime would send it. */
+/** Finds the status of a thrown or returned response, as the runtime would send it. */
 const statusOf = (answer: unknown): number => {
   if (answer instanceof Response) return answer.status;
   const { init } = (answer ?? {}) as { init?: { status?: number } };
@@ -75,7 +75,7 @@ describe('a token good for minutes yet', () => {
     must(await updateConsoleUser(ports)({ ...root, _id: user?._id ?? '', form: versioned }));
   };
 
-  /** Goes through one door by the cookies or the token of somebody; who was handed to use cases comes along. */
+  /** Calls one route with somebody's cookies or token; also returns the use cases that received them as the actor. */
   const enter = async (door: Door, username: string, by: 'cookie' | 'bearer') => {
     const { route, method, handle } = door;
     const { accessToken, _user } = tokens[username] ?? { accessToken: '', _user: '' };
@@ -98,7 +98,7 @@ describe('a token good for minutes yet', () => {
           return (useCases as unknown as Record<string, (ports: object) => unknown>)[name]?.(ports);
         return async (input: unknown) => {
           if (JSON.stringify(input ?? null).includes(_user)) trusted.push(name);
-          // Whoever is refused is so before the table answers anything else.
+          // Refused requests end here, before the table answers anything else.
           if (isConsole(door)) await context.session.liveActor().catch(() => undefined);
           await setImmediate();
           throw new Error('as far as this test goes');
@@ -164,7 +164,7 @@ describe('a token good for minutes yet', () => {
         for (const by of waysInto(door)) {
           const { answer, trusted, forgotten } = await enter(door, username, by);
           const where = `${door.method} /${door.route} by ${by}`;
-          // Methods nobody answers are told apart before anybody is asked for.
+          // Unsupported methods are refused before the account is checked.
           if (statusOf(answer) === 405) continue;
           const cookies = by === 'cookie' ? ['__Host-access=', '__Host-refresh='] : [];
           expect([where, isRefused(answer), trusted, forgotten]).toEqual([where, true, [], cookies]);

@@ -29,7 +29,7 @@ const GOODS = {
   shippingCode: 'parcel',
 };
 
-/** Rights of a clerk outside the console, reached by routes that ask for a member alone. */
+/** Rights of a clerk outside the console, on routes that only require a member. */
 describeOnEngines('a clerk who must enrol a second factor first', (table) => {
   const clock = testClock();
   const members = memberPorts(table, clock);

@@ -13,7 +13,7 @@ import { consumedReads } from '#tests/support/consumed-reads.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { clerkAtWork, joinAs, joinAsClerk, memberPorts, must, somebody } from '#tests/support/members.ts';
 
-/** Read units a page of twenty places takes: of one word in a period. */
+/** Maximum read units of a page of twenty places: for one word in a period. */
 const ONE_WORD = 8;
 /** Members who fill the partitions of common words. */
 const MANY = 900;
@@ -175,12 +175,12 @@ describeOnEngines('members are found', (table) => {
     };
     expect(await counted(['sky'])).toBe(MANY + 2);
     expect(await counted(['2222'])).toBe(1);
-    // Places of several words count together.
+    // Places of several words are counted together.
     expect(await counted(['2222', 'sky'])).toBe(MANY + 3);
     expect(await counted(['sky', '김구'])).toBe(2 * MANY + 2);
     expect(must(await ports.users.users({ limit: 2, counts: true })).total).toBe(4);
     expect(must(await ports.users.everyone({ limit: 2, counts: true })).total).toBe(4);
-    // The oldest of all who have the word: nine hundred newer ones are looked through, page by page.
+    // The oldest member with the word: nine hundred newer ones are looked through, page by page.
     const looked: number[] = [];
     let cursor: string | undefined;
     let reached: string[] = [];
@@ -196,7 +196,7 @@ describeOnEngines('members are found', (table) => {
     } while (cursor);
     expect(reached).toEqual([ids.skyblue1]);
     for (const pageUnits of looked) expect(pageUnits).toBeLessThanOrEqual(FIND_UNITS);
-    // A page that has all the fill in it reads twenty places, and the members who still are there.
+    // A full page reads twenty places, and the members who still exist.
     const whole = await units(() => page({ keyword: 'sky', limit: '20' }));
     expect(whole).toBeLessThanOrEqual(FIND_UNITS);
   });
@@ -220,11 +220,11 @@ describeOnEngines('members are found', (table) => {
     const user = await ports.users.user(ids.dasom22 ?? '');
     expect((await traces()).length).toBeGreaterThan(30);
     must(await withdraw(ports)({ username: 'dasom22', password: 'local!2345', address: 'test' }));
-    // The places are there for a moment more, and show nobody.
+    // The places exist for a moment longer, but show nobody.
     expect(await found({ keyword: 'dasom22' })).toEqual([]);
     await followed();
     expect(await traces()).toEqual([]);
-    // What was told of them before comes once more.
+    // An earlier change is delivered again.
     await indexMembers(ports)([{ id: 'late', entity: 'user', before: user, after: user }]);
     expect(await traces()).toEqual([]);
     expect(await everything({ keyword: '다솜' })).toEqual([]);

@@ -28,7 +28,7 @@ const first = firstIdentityKey(AUTH_SECRET);
 describeOnEngines('identities while their key changes', (table) => {
   const clock = testClock();
   const ports = memberPorts(table, clock);
-  /** The shop as a process that was started with these keys has it. */
+  /** Creates the ports of a process that was started with these keys. */
   const started = (...keys: string[]): MemberPorts => ({ ...ports, identityHashes: createKeyedHashes(keys) });
   const idOf = (key: string) => keyIdOf(createKeyedHashes([key]).hash('')) ?? '';
 
@@ -36,7 +36,7 @@ describeOnEngines('identities while their key changes', (table) => {
   const address = () => `10.0.0.${++n}`;
   const joins = async (process: MemberPorts, person: VerifiedCustomer) => {
     const identityVerificationId = await verifyAs(process, person, 'JOIN');
-    // Another name, phone and mail each time: it is the person who may not be there twice.
+    // Name, phone and mail differ each time: the person may not exist twice.
     const form = signUp({ username: `rotating${++n}`, identityVerificationId });
     return join(process)({ form, address: address() });
   };
@@ -44,14 +44,14 @@ describeOnEngines('identities while their key changes', (table) => {
     const answer = await joining;
     return answer.ok ? 'JOINED' : answer.failure.code;
   };
-  /** The same person on another phone. */
+  /** Copies a person, with another phone. */
   const again = ({ ci }: VerifiedCustomer) => somebody({ ci });
   const finds = async (process: MemberPorts, person: VerifiedCustomer) => {
     const identityVerificationId = await verifyAs(process, person, 'FIND_ID');
     return findUsername(process)({ identityVerificationId, address: address() });
   };
 
-  /** A member as the code before stored one: a single hash without a key's id. */
+  /** Stores a member in the format of earlier code: a single hash without a key's id. */
   const memberFromBefore = async (username: string) => {
     const person = somebody();
     const { _user } = await joinAs(started(first), username, person);
@@ -85,7 +85,7 @@ describeOnEngines('identities while their key changes', (table) => {
     expect(must(await finds(during, again(person))).username).toMatch(/^bef/);
     expect((await ports.users.user(_user))?.ciHashes?.map(keyIdOf)).toEqual([idOf(newest), idOf(first)]);
     expect(await countIdentityKeys(ports)()).not.toHaveProperty(FIRST_KEY);
-    // The first key went: whom it alone knew would now be unknown, this one is not.
+    // The first key was removed: members stored only by it would now be unknown, but this one is not.
     expect(must(await finds(started(newest), again(person))).username).toMatch(/^bef/);
     expect(await codeOf(joins(started(newest), again(person)))).toBe('ALREADY_MEMBER');
   });

@@ -265,7 +265,7 @@ describeOnEngines('forgetting and leaving', (table) => {
     const { _user } = await joinAs(ports, 'leaving03', somebody());
     must(await withdraw(ports)({ username: 'leaving03', password: 'local!2345', address }));
     const left = clock.now();
-    // Their access token is good for some minutes more.
+    // Their access token stays valid for some minutes.
     await ports.likes.like({ _id: ports.ids.next(), _user, _product: 'p1', createdAt: clock.now() });
     await fillCart(_user, 'cart');
     const waiting = async (now: string) => (await ports.users.leftBefore(now, { limit: 100 })).items;
@@ -306,7 +306,7 @@ describeOnEngines('forgetting and leaving', (table) => {
       name === 'users'
         ? { ...ports, users: { ...ports.users, forget: fails } }
         : { ...ports, storage: { ...ports.storage, remove: fails } };
-    // The process ends after the first step: neither the partition, the carts nor the paper are touched.
+    // The process ends after the first step: the partition, the carts and the certificate are not deleted.
     const dying = {
       ...failing('users'),
       storage: failing('storage').storage,
@@ -328,7 +328,7 @@ describeOnEngines('forgetting and leaving', (table) => {
     expect(ports.files.has(businessRegistration.key)).toBe(false);
     expect(await cartsOf(_user)).toBe(0);
 
-    // Nobody is forgotten for being new or changed.
+    // New and changed members are not deleted.
     const stays = await joinAs(ports, 'staying02', somebody());
     await ports.likes.like({
       _id: ports.ids.next(),

@@ -36,7 +36,7 @@ describeOnEngines('joining again', (table) => {
   const ports = { ...world, ...memberPorts(table, clock) };
   const { reviews } = catalogPorts(table, clock);
   const changes = changesOf(table);
-  /** The stream, which may deliver twice, until nothing more follows. */
+  /** Runs the stream functions twice for each batch, until no change follows. */
   const flow = async (): Promise<void> => {
     for (let batch = await changes(); batch.length > 0; batch = await changes()) {
       await rewardMembers(ports)(batch);
@@ -66,7 +66,7 @@ describeOnEngines('joining again', (table) => {
     return asked.ok ? 'OK' : asked.failure.code;
   };
   const pass = (days: number) => clock.set(daysAfter(clock.now(), days));
-  /** What the schedule of old records does about members. */
+  /** Runs the parts of the old-records schedule that concern members. */
   const clear = async () => {
     for (const part of [leftMembers(ports, clock.now()), formerPersons(ports, clock.now())])
       for (const task of (await part.tasks({ limit: 50 })).items) await task();
@@ -296,7 +296,7 @@ describeOnEngines('joining again', (table) => {
     const again = await userOf(entered[0] ?? '');
     expect(again._person).toBe(first._id);
 
-    // Leaves between what joining reads and what it writes.
+    // Leaves between the reads and the writes of joining.
     const other = somebody();
     const staying = await joined(other);
     let isFirst = true;
@@ -316,7 +316,7 @@ describeOnEngines('joining again', (table) => {
   test('a reward that is given while its member leaves is given once, and dying over the rest heals', async () => {
     const person = somebody();
     const first = await joined(person);
-    // The coupon is issued when the member has left already.
+    // The coupon is issued after the member has left.
     const unitOfWork = {
       commit: async (writes: Parameters<typeof ports.unitOfWork.commit>[0]) => {
         const dying = { ...ports.carts, forget: () => Promise.reject(new Error('out of time')) };

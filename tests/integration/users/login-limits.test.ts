@@ -21,7 +21,7 @@ describeOnEngines('logins that somebody else tries', (table) => {
   const attempt = (username: string, password: string, address: string, secret?: string) =>
     logIn(ports)({ username, password, address, browser: { secret } });
   const network = (n: number) => `203.0.113.${n}`;
-  /** One wrong guess from each of so many networks, all at once. */
+  /** Makes one wrong attempt from each of several networks, all at once. */
   const attack = (username: string, networks: number) =>
     Promise.all(Array.from({ length: networks }, (_, n) => attempt(username, WRONG, network(n))));
   const codeOf = (answer: Result<unknown, AnyCode>) => (answer.ok ? 'IN' : answer.failure.code);

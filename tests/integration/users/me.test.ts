@@ -160,7 +160,7 @@ describeOnEngines('what is a member’s own', (table) => {
     expect(await change({ identityVerificationId: stranger })).toMatchObject({
       failure: { code: 'ANOTHER_PERSON' },
     });
-    // Of whom the carrier never told a CI, anybody may have the name.
+    // When the carrier reported no CI, somebody else may have the same name.
     const nameless = await joinAs(ports, 'nameless01', somebody({ ci: undefined }));
     const namesake = await verifyAs(ports, somebody({ ci: undefined }), 'CHANGE_PHONE');
     expect(await change({ identityVerificationId: namesake }, nameless._user)).toMatchObject({
@@ -214,7 +214,7 @@ describeOnEngines('what is a member’s own', (table) => {
     expect(await change({ email, identityVerificationId: stranger })).toMatchObject({
       failure: { code: 'ANOTHER_PERSON' },
     });
-    // The address there is changes nothing: it needs no password, and tells nobody.
+    // Saving the same address changes nothing: it needs no password, and sends no message.
     expect(must(await change({ email: first })).user.email).toBe(first);
     expect(told).toEqual([]);
 
@@ -222,7 +222,7 @@ describeOnEngines('what is a member’s own', (table) => {
     const newPhone = { ...person, phone: '01066667777' };
     const own = await verifyAs(ports, newPhone, 'CHANGE_EMAIL');
     const last = 'other02@example.com';
-    // A check for the address does not change the phone.
+    // A verification for the mail address does not change the phone.
     expect(must(await change({ email: last, identityVerificationId: own })).user).toMatchObject({
       email: last,
     });

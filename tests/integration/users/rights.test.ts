@@ -34,7 +34,7 @@ describeOnEngines('rights', (table) => {
     if (!user) throw new Error('nobody there');
     return user;
   };
-  /** `by` changes `_id` as they are now, having just given their password. */
+  /** Changes `_id` in its current version as `by`, with a fresh password proof. */
   const change = async (
     by: string,
     _id: string,
@@ -44,7 +44,7 @@ describeOnEngines('rights', (table) => {
     const { version } = await userOf(_id);
     return updateConsoleUser(at)({ ...clerkAtWork(by, provedAt), _id, form: { ...form, version } });
   };
-  /** The member a login stands for now; throws when it has ended. */
+  /** Finds the current member of a login; throws when it has ended. */
   const liveOf = async ({ accessToken }: LoginTokens): Promise<Member> => {
     const { _user = '', _session = '' } = (await readAccessToken(ports)(accessToken)) ?? {};
     return must(await getLiveMember(ports)({ _user, _session }));
@@ -81,7 +81,7 @@ describeOnEngines('rights', (table) => {
     const friend = await joinAs(ports, 'friend03');
     for (const dismissal of [{ disabled: true }, { disabled: false, scopes: [] }]) {
       must(await change(root._user, clerk._user, dismissal));
-      // As one who was let in a moment before: what they write is refused by the write itself.
+      // Like a clerk who was admitted a moment before: the write itself is refused.
       expect(await change(clerk._user, friend._user, { scopes: ['console'] })).toMatchObject(
         failing('NO_PERMISSION'),
       );

@@ -37,7 +37,7 @@ const root: Member = {
   userType: 'OPERATOR',
   scope: ['console'],
 };
-/** A provider whose code is the id of the person who agreed. */
+/** Provider whose code is the id of the person who agreed. */
 const social: SocialPort = {
   authorizationUrl: ({ state }) => `http://kakao.invalid/?state=${state}`,
   signIn: async ({ provider, code }) => ({
@@ -59,7 +59,7 @@ describeOnEngines('a second factor', (table) => {
     logIn(ports)({ username, password, address: ip });
   const go = (note: string | undefined, code: string, profileNote?: string) =>
     continueLogin(ports)({ note, code, profileNote, address: ip });
-  /** What the app shows now; each test waits half a minute for a fresh one. */
+  /** Generates the app's current code; each test waits half a minute for a new one. */
   const codeFrom = (secret: string) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(clock.now()) });
   const nextCode = (secret: string) => {
@@ -67,14 +67,14 @@ describeOnEngines('a second factor', (table) => {
     return codeFrom(secret);
   };
 
-  /** Somebody with a console scope, as their console requests know them. */
+  /** Creates somebody with a console scope, as the actor of their console requests. */
   const clerk = async (username: string, person = somebody()): Promise<Member> => {
     const { _user } = await joinAs(ports, username, person);
     const form = { version: 1, scopes: ['admin02' as const] };
     must(await updateConsoleUser(ports)({ actor: { ...root, provedAt: clock.now() }, ip, _id: _user, form }));
     return { kind: 'member', _user, username, userType: 'PERSON', scope: ['PERSON', 'admin02'] };
   };
-  /** The same with an app that knows the secret. */
+  /** Creates such a clerk with an enrolled app. */
   const enrolled = async (username: string, person = somebody()) => {
     const actor = await clerk(username, person);
     must(await proposeSecondFactor(ports)({ actor, ip, password: PASSWORD }));
@@ -230,7 +230,7 @@ describeOnEngines('a second factor', (table) => {
     expect(codeOf(await logInAs('owner02'))).toBe('IN');
     expect(codeOf(await turnOffSecondFactor(ports)(right))).toBe('SECOND_FACTOR_OFF');
     expect(codeOf(await renewRecoveryCodes(ports)(right))).toBe('SECOND_FACTOR_OFF');
-    // A first step of before: the app's codes are worth nothing any more
+    // A login begun before: the app's codes are not valid any more
     expect(codeOf(await go(note, renewed[1] ?? ''))).toBe('WRONG_CODE');
   });
 

@@ -10,7 +10,7 @@ import { joinAs, memberPorts, must, signUp, somebody, verifyAs } from '#tests/su
 const redirectUrl = 'http://shop.test/oauth/kakao';
 const address = 'test';
 
-/** A provider whose code is the id of the person who agreed. */
+/** Provider whose code is the id of the person who agreed. */
 const social: SocialPort = {
   authorizationUrl: ({ state }) => `http://kakao.invalid/?state=${state}`,
   signIn: async ({ provider, code }) =>
@@ -23,7 +23,7 @@ describeOnEngines('a social login', (table) => {
   const clock = testClock();
   const ports = { ...memberPorts(table, clock), social };
   const begin = () => beginSocialLogin(ports)({ provider: 'kakao', redirectUrl, redirectTo: '/mypage' });
-  /** Comes back with `code` as whoever agreed there. */
+  /** Returns from the provider with `code`, as the person who agreed there. */
   const comeBack = async (code: string) => {
     const { url, note } = await begin();
     const state = new URL(url).searchParams.get('state') ?? '';

@@ -36,18 +36,18 @@ import { transfers } from './laws/transfers.ts';
 import { undone } from './laws/undone.ts';
 import { type Ledger, ledgersOf } from './ledgers.ts';
 
-/** What an auditor has before them: the whole table, the providers' own ledgers, and what people know. */
+/** Everything an auditor can look at: the whole table, the providers' ledgers, and the data people hold. */
 export type Scene = {
   world: World;
   town: Town;
   goods: readonly Good[];
   clerk: Member;
   ledgers: readonly Ledger[];
-  /** How an auditor reads what is stored, as the shop does */
+  /** Ports that read stored items in the way the shop does */
   ports: Ports;
 };
 
-/** A law of the shop: each sentence it answers is a breach of it. */
+/** Law of the shop. Each sentence it returns is a breach. */
 export type Law = (scene: Scene) => readonly string[] | Promise<readonly string[]>;
 
 const laws: Readonly<Record<string, Law>> = {
@@ -83,7 +83,7 @@ const laws: Readonly<Record<string, Law>> = {
   persons,
 };
 
-/** Lists what is broken already, whatever becomes of the rest of the history. */
+/** Lists what is already broken and stays broken whatever the rest of the history does. */
 export const brokenAtOnce = ({ world, town }: Pick<Scene, 'world' | 'town'>): Difference[] => [
   ...world.balance.differences(),
   ...world.watches.differences(),
@@ -93,7 +93,7 @@ export const brokenAtOnce = ({ world, town }: Pick<Scene, 'world' | 'town'>): Di
   })),
 ];
 
-/** Looks at everything once the world has come to rest. */
+/** Checks everything once the world is at rest. */
 export const audit = async (seen: Omit<Scene, 'ledgers' | 'ports'>): Promise<Difference[]> => {
   const { ports } = seen.world.instances.take('auditor');
   const scene: Scene = { ...seen, ports, ledgers: await ledgersOf(seen.world) };

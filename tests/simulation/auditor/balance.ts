@@ -8,20 +8,20 @@ import { unitsTaken } from './laws/stock.ts';
 import { storedOf } from './stored.ts';
 import { whole } from './whole.ts';
 
-/** What an item adds to an account, won or units. All that one write adds to it comes to nothing. */
+/** Amount an item adds to an account, in won or units. All postings of one write add up to zero. */
 type Posting = { account: string; amount: number };
 
 type Book = {
-  /** The law that is broken by a write that does not balance */
+  /** Law that is broken by a write that does not balance */
   law: string;
   postings: Readonly<Record<string, (item: Item) => readonly Posting[]>>;
-  /** Whether a change opens or closes an account, or sets it by hand: then the write need not balance */
+  /** True when a change opens, closes or manually sets an account: then the write need not balance */
   isFree(change: Committed): boolean;
 };
 
 const entityOf = ({ before, after }: Committed): string => (after ?? before)?.[table.entityName]?.S ?? '';
 const isOver = ({ after }: Committed): boolean => after === undefined;
-/** Put in by a clerk, or when the shop opens. */
+/** True when the amount was put in by a clerk, or at the opening of the shop. */
 const isByHand = ({ before, after }: Committed): boolean =>
   !before || JSON.stringify(before.changedBy ?? null) !== JSON.stringify(after?.changedBy ?? null);
 
@@ -72,7 +72,7 @@ const books: readonly Book[] = [
       refund: (item) => {
         const { orderNo, amount, pointPrice, why, reason, extraReason } = whole(item) as Refund;
         const n = Number(why?.split('.')[0]);
-        // What remains when no claim is open any more was promised by none.
+        // The remainder of a settlement after the last open claim was promised by no claim.
         if (!n || extraReason !== undefined || reason === '환불 정산') return [];
         return ofClaim(orderNo, n, { money: amount, point: pointPrice });
       },
@@ -81,13 +81,16 @@ const books: readonly Book[] = [
   },
 ];
 
-/** What a claim promises, and what it gives back: one takes from the other, to the won. */
+/** Posts the amounts a claim promises and gives back. One side subtracts from the other, to the won. */
 const ofClaim = (orderNo: string, n: number, { money, point } = { money: 0, point: 0 }): Posting[] => [
   { account: `claim ${n} of ${orderNo}, money`, amount: money },
   { account: `claim ${n} of ${orderNo}, points`, amount: point },
 ];
 
-/** Whether some lines of a claim were completed, and nothing else was decided about it: then its promise is not priced anew. */
+/**
+ * True when some lines of a claim were completed and nothing else was decided about it. Its promise is not recalculated
+ * then.
+ */
 const isCompletedByParts = ({ before, after }: Committed): boolean => {
   if (!before || !after) return false;
   const [was, is] = [before, after].map((image) => storedOf(image) as Claim);
@@ -97,14 +100,15 @@ const isCompletedByParts = ({ before, after }: Committed): boolean => {
 };
 
 /**
- * Holds every write against the shop's books the moment it is done: what it takes from one side of an account it puts on the
- * other, or the history has a moment in which something was lost, even if it came back later.
+ * Checks every write against the shop's books as soon as it is committed. An amount taken from one side of an account
+ * has to be put on the other in the same write. Otherwise there is a moment at which something is lost, even if it
+ * comes back later.
  */
 export const createBalance = () => {
   const differences: Difference[] = [];
 
   return {
-    /** @param changes all of one write */
+    /** @param changes all changes of one write */
     take(changes: readonly Committed[]): void {
       for (const { law, postings, isFree } of books) {
         const sums = new Map<string, number>();

@@ -34,7 +34,7 @@ const order = (book: Book, was: Stored, is: Stored): void => {
   });
 };
 
-/** Goods without what bringing them costs. */
+/** Price of the goods, in won, without shipping fees. */
 const goodsOf = (is: Stored): number =>
   is.productPrice - is.discountPrice - is.levelDiscountPrice - is.couponPrice;
 
@@ -75,8 +75,8 @@ const charge = (book: Book, was: Stored, is: Stored): void => {
 const books = new Map(Object.entries({ order, purchase, refund, charge }));
 
 /**
- * The figures of each day as the auditor counts them, from what happens at the moment it is written and by rules of its own. What is
- * booked once stays: whatever the shop does to a day that is over shows as a difference.
+ * Counts the figures of each day at the moment each event is written, by the auditor's own rules. A figure that was
+ * booked once stays, so anything the shop changes in a past day shows as a difference.
  */
 export const createDayFigures = () => {
   const days = new Map<string, Record<string, number>>();
@@ -88,7 +88,7 @@ export const createDayFigures = () => {
     days.set(key, day);
   };
   return {
-    /** @param changes all of one write */
+    /** @param changes all changes of one write */
     take(changes: readonly Committed[]): void {
       for (const { before, after } of changes) {
         const count = after && books.get(after[table.entityName]?.S ?? '');

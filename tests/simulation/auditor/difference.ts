@@ -1,2 +1,2 @@
-/** Two numbers that should be one, or a thing that should not be: what a law found. */
+/** Finding of a law: two numbers that should be equal, or a thing that should not exist. */
 export type Difference = { law: string; says: string };

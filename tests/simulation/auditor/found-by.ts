@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Stored, sorted } from './stored.ts';
 
-/** The words and marks by which clerks may find something, in the auditor's own words. */
+/** Words and marks by which clerks find something, derived by the auditor's own rules. */
 export type FoundBy = {
-  /** Marks, by which lists are narrowed: all it has and no others */
+  /** Marks, by which lists are narrowed: all that the thing has, and no others */
   marks: readonly string[];
-  /** Words it has to be found under */
+  /** Words the thing has to be found under */
   words: readonly string[];
-  /** All it says of itself: any other word is a stretch of one of these */
+  /** Texts of the thing: any other word is a part of one of these */
   says: readonly string[];
-  /** How it is shown */
+  /** Row that is shown */
   row: Stored;
 };
 
-/** Words of a text, composed and without case. */
+/** Splits a text into words, in Unicode NFC and lower case. */
 export const wordsIn = (text: string): string[] =>
   text
     .normalize('NFC')
@@ -21,22 +21,27 @@ export const wordsIn = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** A phone as it is asked for: whole, and without what all begin with. */
+/** Lists the digits by which a phone number is searched: the whole number, its last eight and its last four digits. */
 export const phoneWords = (phone: string): string[] => {
   const digits = phone.replace(/\D/g, '');
   return [digits, digits.slice(-8), digits.slice(-4)];
 };
 
 const isMark = (word: string): boolean => word.startsWith('#');
-/** The mark of all is a word alone, transfers are looked for alone: neither narrows what was found. */
+/**
+ * True when a mark also narrows other words. `#all` is only used as a word, and transfers are only searched directly:
+ * neither narrows results.
+ */
 const isInText = (mark: string): boolean => mark !== '#all' && !mark.startsWith('#transfer:');
 
-/** A text beside each word, by which several words are asked for at once, is full where so many letters stand in it. */
+/**
+ * Characters from which the text stored with a word, by which several words are combined in a search, counts as full.
+ */
 const ALMOST_FULL = 250;
 
 /**
- * Where what clerks find is not what there is.
- * @param found the text that lies under each word
+ * Lists differences between the words clerks can find a thing under and the words it has.
+ * @param found the text stored under each word
  */
 export const foundOtherwise = (
   of: string,
@@ -65,7 +70,7 @@ export const foundOtherwise = (
   return breaches;
 };
 
-/** Compares a row of a list with the thing it shows; says where they differ. */
+/** Compares a row of a list with the thing it shows, and lists the differences. */
 export const shownOtherwise = (of: string, row: Stored, { row: is }: FoundBy): string[] =>
   isDeepStrictEqual(JSON.parse(sorted(row)), JSON.parse(sorted(is)))
     ? []

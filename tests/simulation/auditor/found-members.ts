@@ -1,14 +1,14 @@
 import { type FoundBy, phoneWords, wordsIn } from './found-by.ts';
 import type { Stored } from './stored.ts';
 
-/** won confirmed in all, by which members are narrowed: so much at least. */
+/** Lower bounds by which members are narrowed, in won of confirmed purchases. */
 const STEPS = [1, 100_000, 300_000, 500_000, 1_000_000, 3_000_000, 5_000_000, 10_000_000];
 const CONSOLE = /^(console|admin\d\d)$/;
 
 /**
- * By what clerks find a member: how they log in, what they are called, and where they are reached.
- * @param grade the one they have
- * @param spent won confirmed in all
+ * Derives what clerks find a member by: login, name and contacts.
+ * @param grade the member's grade
+ * @param spent won of all confirmed purchases
  */
 export const memberFoundBy = (user: Stored, grade: string | undefined, spent: number): FoundBy => {
   const { _id, username, name, email, phone, type, scope, disabledAt } = user;

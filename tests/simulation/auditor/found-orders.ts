@@ -1,14 +1,14 @@
 import { type FoundBy, phoneWords, wordsIn } from './found-by.ts';
 import type { Stored } from './stored.ts';
 
-/** Lines that a row shows, and letters of a name. */
+/** Lines that a row shows, and characters of a name that it shows. */
 const LINES = 5;
 const LETTERS = 40;
 
 const ofClaim = ({ claimStatus = '' }: Stored): string =>
   claimStatus.endsWith('_REJECTED') ? '' : claimStatus;
 
-/** The list in which a line stands. */
+/** Answers the list a line belongs to. */
 const listOf = (line: Stored): string => {
   if (line.purchaseStatus === 'PURCHASE_COMPLETE') return 'complete';
   const claim = ofClaim(line);
@@ -18,7 +18,10 @@ const listOf = (line: Stored): string => {
   return ['SHIPPING_CONFIRM', 'DELIVERY_COMPLETE'].includes(line.orderStatus) ? 'delivery' : 'payment';
 };
 
-/** won by which a transfer for an order is looked for: all it costs, and what it is still short of. */
+/**
+ * Lists the amounts, in won, by which a transfer for an order is searched: its whole price, and the rest that is still
+ * due.
+ */
 const transferMarks = ({ paymentMethod, totalPrice, deposits = [], depositor, sender }: Stored): string[] => {
   if (paymentMethod !== 'account') return [];
   const came = deposits.reduce((sum: number, { amount }: Stored) => sum + amount, 0);
@@ -46,7 +49,9 @@ const marksOf = (order: Stored, lines: readonly Stored[]): string[] => {
 
 const shortened = (text: string): string => [...text].slice(0, LETTERS).join('');
 
-/** By what clerks find an order: its number, who is named in it, what it costs, its parcels, and where it stands. */
+/**
+ * Derives what clerks find an order by: its number, the people named in it, its price, its parcels and its statuses.
+ */
 export const orderFoundBy = (order: Stored, lines: readonly Stored[]): FoundBy => {
   const { orderNo, sender, receiver, depositor, totalPrice, refundedPrice, createdAt, _user } = order;
   const names = [sender.name, receiver.name, depositor ?? ''].flatMap(wordsIn);

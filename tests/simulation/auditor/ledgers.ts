@@ -1,6 +1,6 @@
 import type { World } from '../world/world.ts';
 
-/** What a payment company knows of one payment: charged, and what of it went back. */
+/** A payment as a payment company records it: the charged amount and its refunds. */
 export type Ledger = {
   provider: 'toss' | 'kakao';
   attemptId: string;
@@ -23,7 +23,7 @@ type Kakao = {
   canceled_amount: { total: number };
 };
 
-/** Asks the payment companies themselves about every attempt the shop has stored. */
+/** Asks the payment companies themselves about every payment attempt the shop has stored. */
 export const ledgersOf = async ({ mirror, doubles, env }: World): Promise<Ledger[]> => {
   const ledgers: Ledger[] = [];
   for (const payment of mirror.items('payment')) {

@@ -4,13 +4,13 @@ import { type Stored, sorted, storedOf } from './stored.ts';
 import { namedAfterOrder, toldStepOf } from './told-steps.ts';
 import { type Written, writtenOf } from './watches/watch.ts';
 
-/** A change that a clerk signed: the trail has to tell of it. */
+/** A change signed by a clerk, which the audit trail has to contain. */
 export type Signed = { subject: string; item: string; at: string; username: string };
 
-/** Purchases took a step their buyer has to hear of: one of these messages tells it. */
+/** A step of purchases that their buyer has to be notified of. One of these messages does it. */
 export type ToBeTold = { orderNo: string; step: string; by: readonly string[] };
 
-/** Goods were asked to become another option, or became it. `back`: refunds that were written with it. */
+/** An exchange for another option that was requested or completed. `back`: refunds that were written with it. */
 export type Exchange = {
   isAsked: boolean;
   was: Stored;
@@ -19,15 +19,17 @@ export type Exchange = {
   back: Stored[];
 };
 
-/** Counts of a coupon: pieces issued, and pieces used that did not come back. */
+/** Counts of a coupon: pieces issued, and pieces used that were not given back. */
 export type CouponUses = { issued: number; used: number };
 
-/** A member as they were when they left. */
+/** A member at the time of leaving. */
 export type Left = { _id: string; username: string; name: string; email: string; phone: string };
 
-/** Fields that every save changes, and contacts of members who left: the trail has no entry about these alone. */
+/**
+ * Fields that every save changes, and contacts of members who left: the trail has no entry for changes of these alone.
+ */
 const UNTOLD_FIELDS = new Set(['changedBy', 'version', 'updatedAt', 'stockMark', 'stockChanges', 'contact']);
-/** Items that clerks write, and of which the trail tells nothing: what they were written for, it tells. */
+/** Items that clerks write without an entry of their own in the trail: the change they were written for has one. */
 const UNTOLD = new Set(['stepIntention', 'orderNote', 'clerkNote', 'clerkNoteCount', 'usedWithdrawal']);
 const isOfTable = (name: string): boolean => /^(pk|sk|gsi\d+[ps]k|__edb_[ev]__)$/.test(name);
 
@@ -36,7 +38,7 @@ const fieldsOf = (item: Stored): string =>
     Object.fromEntries(Object.entries(item).filter(([name]) => !UNTOLD_FIELDS.has(name) && !isOfTable(name))),
   );
 
-/** What a change says that nobody signed before, and that changes more than the signature. */
+/** Lists newly signed changes that change more than the signature. */
 const signedIn = ({ before, after, keys }: Committed): Signed[] => {
   const [was, is] = [before?.changedBy?.M, after?.changedBy?.M];
   if (!after || !is || (was?.at?.S === is.at?.S && was?._user?.S === is._user?.S)) return [];
@@ -52,7 +54,10 @@ const signedIn = ({ before, after, keys }: Committed): Signed[] => {
   ];
 };
 
-/** One message tells of all purchases that take a step together, and is named after one of them. */
+/**
+ * Lists the steps that need a message. One message covers all purchases that take a step together, and is named after
+ * one of them.
+ */
 const toBeToldIn = (written: readonly Written[]): ToBeTold[] => {
   const byStep = new Map<string, { orderNo: string; step: string; by: string[] }>();
   for (const { entity, was, is } of written) {
@@ -65,14 +70,14 @@ const toBeToldIn = (written: readonly Written[]): ToBeTold[] => {
       step,
       by: ofOrder ? [`${ofOrder}#${orderNo}`] : [],
     };
-    // Named by the version the step was taken from.
+    // A message is named by the version the step was taken from.
     told.by.push(`${step}#${purchaseNo}#${was.version}`);
     byStep.set(`${orderNo} ${step}`, told);
   }
   return [...byStep.values()];
 };
 
-/** Goods for which another option is asked, or which become it, with all that goes back in the same write. */
+/** Lists exchanges for another option that were requested or completed, with all refunds of the same write. */
 const exchangesIn = (written: readonly Written[]): Exchange[] => {
   const order = written.find(({ entity }) => entity === 'order')?.was;
   const back = written.flatMap(({ entity, was, is }) => (entity === 'refund' && !was && is ? [is] : []));
@@ -84,7 +89,10 @@ const exchangesIn = (written: readonly Written[]): Exchange[] => {
   });
 };
 
-/** Pieces go with their member: what was issued and used before stays counted. */
+/**
+ * Counts issued and used coupons. A member's coupons are deleted with the member, and the counts keep what was issued
+ * and used before.
+ */
 const countUses = (uses: Map<string, CouponUses>, { entity, was, is }: Written): void => {
   if (entity !== 'userCoupon' || !is) return;
   const before = uses.get(is._coupon) ?? { issued: 0, used: 0 };
@@ -94,7 +102,7 @@ const countUses = (uses: Map<string, CouponUses>, { entity, was, is }: Written):
   });
 };
 
-/** What an auditor notes while a history goes on: later nothing shows any more that it happened. */
+/** Records events while a history runs that cannot be found in the table afterwards. */
 export const createNotes = () => {
   const signed: Signed[] = [];
   const toBeTold: ToBeTold[] = [];
@@ -102,7 +110,7 @@ export const createNotes = () => {
   const left: Left[] = [];
   const couponUses = new Map<string, CouponUses>();
   return {
-    /** @param changes all of one write */
+    /** @param changes all changes of one write */
     take(changes: readonly Committed[]): void {
       for (const change of changes) signed.push(...signedIn(change));
       const written = changes.map(writtenOf);

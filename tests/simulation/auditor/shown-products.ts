@@ -4,26 +4,26 @@ import { whole } from './whole.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Letters and digits of a text, composed and without case; words apart. */
+/** Splits a text into words of letters and digits, in Unicode NFC and lower case. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFC')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-/** Each so many letters in a row. */
+/** Lists all substrings of the given length. */
 const runsOf = (text: string, size: number): string[] =>
   [...text].flatMap((_, at, letters) =>
     at + size <= letters.length ? [letters.slice(at, at + size).join('')] : [],
   );
 
-/** From a thousand on three figures of a number are shown. */
+/** Rounds a number down to three significant digits, from a thousand on. */
 const roundedDown = (count: number): number => {
   const step = 10 ** Math.max(0, String(count).length - 3);
   return Math.floor(count / step) * step;
 };
 
-/** won off a unit at a moment. */
+/** Calculates the discount of a unit at a moment, in won. */
 const discountOf = ({ price, discountEnabled, discount }: Stored, now: number): number => {
   if (!discountEnabled || !discount) return 0;
   const { enabled, startDate, endDate } = discount.expiration;
@@ -33,7 +33,7 @@ const discountOf = ({ price, discountEnabled, discount }: Stored, now: number): 
   return Math.min(off, price);
 };
 
-/** How a product has to look and where it has to stand, by what is stored of it. */
+/** Expected card and lists of a product, derived from what is stored of it. */
 export type Shown = {
   isShown: boolean;
   scopes: string[];
@@ -43,7 +43,7 @@ export type Shown = {
   found: Stored;
 };
 
-/** Every product there is, as it has to be shown now. */
+/** Derives the expected display of every product at the given time. */
 export const shownProducts = (mirror: Mirror, now: number): Map<string, Shown> => {
   const skus = new Map<string, Stored[]>();
   for (const item of mirror.items('sku')) {
@@ -103,7 +103,10 @@ const shownAs = (product: Stored, skus: readonly Stored[], brand: Stored | undef
   };
 };
 
-/** All lists: of everything, of its categories, its brand and its groups there, and of letters of its name and code. */
+/**
+ * Lists all scopes of a product: all products, its categories, its brand with the groups there, and substrings of its
+ * name and code.
+ */
 const scopesOf = (product: Stored, soldOut: boolean, brand: Stored | undefined): string[] => {
   const groups = [...product.groups, ...(soldOut ? ['SOLD_OUT'] : [])];
   const within = ['', ...product._categories.map((one: string) => `#${one}`)];

@@ -7,14 +7,14 @@ export type Stored = any;
 
 const known = new WeakMap<Image, Stored>();
 
-/** An item as it lies in the table, in plain values, whatever it keeps in its body. */
+/** Unmarshalls an item of the table into plain values, its body included. */
 export const storedOf = (image: Image): Stored => {
   const item = known.get(image) ?? whole(valuesOf(image));
   known.set(image, item);
   return item;
 };
 
-/** Alike in everything, in whatever order keys lie. */
+/** Serializes a value with sorted keys, so that equal values give equal texts. */
 export const sorted = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

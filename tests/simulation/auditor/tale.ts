@@ -1,21 +1,21 @@
 import type { Deed } from '../world/table/journal.ts';
 import type { Difference } from './difference.ts';
 
-/** A misfortune: a call of somebody that did not go as it should. */
+/** A misfortune: a call that failed, lost its answer or conflicted. */
 export type Misfortune = { at: number; who: string; does: string; fate: string; about: string };
 
 /** One line of a story. */
 export type Line = { at: number; who: string; says: string };
 
-/** What is wrong, and all that happened to what it is about. */
+/** A difference, and all events of the things it names. */
 export type Tale = Difference & { lines: Line[]; left: number };
 
-/** Names of orders, of what has an id from the clock, and of withdrawals. */
+/** Matches order numbers, time-based ids and withdrawals. */
 const NAMES = /P-\d{8}-[A-Z0-9]+|\b01[0-9A-HJKMNP-TV-Z]{24}\b|withdrawal-[0-9a-f]+/g;
 
-/** Lines of a tale that are read: more than that nobody does. */
+/** Maximum lines printed of a tale: nobody reads more. */
 const MOST_LINES = 40;
-/** Tales of one history: the others are told in one line each. */
+/** Maximum tales printed of one history. The others are printed in one line each. */
 const MOST_TALES = 3;
 
 const fates: Record<string, string> = {
@@ -53,7 +53,7 @@ const lineOf = ({ at, who, does, fate }: Misfortune): Line => ({
   says: `! ${callInWords(does)} ${fates[fate] ?? fate}`,
 });
 
-/** Deeds of one moment by one person read as one line. */
+/** Joins lines of one person at one moment into one line. */
 const joined = (lines: readonly Line[]): Line[] => {
   const all: Line[] = [];
   for (const line of lines) {
@@ -65,7 +65,10 @@ const joined = (lines: readonly Line[]): Line[] => {
   return all;
 };
 
-/** Tells, of one difference for each law that is broken, what happened to all it names, and which misfortunes struck there. */
+/**
+ * Builds a tale for one difference of each broken law: what happened to all things it names, and the misfortunes that
+ * hit them.
+ */
 export const talesOf = (
   differences: readonly Difference[],
   deeds: readonly Deed[],
@@ -77,7 +80,7 @@ export const talesOf = (
   return firsts.slice(0, MOST_TALES).map((difference) => {
     const names = difference.says.match(NAMES) ?? [];
     const concerns = (about: string) => names.some((name) => about.includes(name));
-    // That the buyer was told is another story.
+    // Messages to the buyer are left out, unless the broken law is about messages.
     const isAside = (kind?: string) => kind === 'message' && difference.law !== 'messages';
     const done = deeds.filter(({ about, kind }) => concerns(about) && !isAside(kind));
     const doers = new Set(done.map(({ by }) => by));

@@ -1,8 +1,8 @@
 import type { Stored } from './stored.ts';
 
 /**
- * Steps of purchases that their buyer has to be told of, by what changes: the status of the order or that of the claim, from
- * one of these to this. A step that asks for something, and what is collected, is not told.
+ * Steps of purchases that their buyer has to be notified of, found by the change of the order's or the claim's status.
+ * Requests and collected goods are not notified.
  */
 const OF_ORDER: readonly (readonly [step: string, from: readonly string[], to: string])[] = [
   ['pay', ['ORDER_NONPAYMENT'], 'ORDER_PAYMENT'],
@@ -26,17 +26,17 @@ const OF_CLAIM: readonly (readonly [step: string, from: readonly string[], to: s
   ['undoExchange', ['EXCHANGE_PENDING', 'EXCHANGE_DELAYED'], 'EXCHANGE_REJECTED'],
 ];
 
-/** A defect that is found later is refunded without having been asked for. */
+/** Claim statuses from which a defect that is found later is refunded without a request. */
 const FOUND_LATER = ['', 'CANCEL_REJECTED', 'RETURN_REJECTED', 'EXCHANGE_REJECTED', 'EXCHANGE_COMPLETED'];
 
-/** Messages that tell of a whole order are named after it. */
+/** Messages about a whole order, named after its number. */
 export const namedAfterOrder: Readonly<Record<string, string>> = {
   pay: 'order-paid',
   reopen: 'order-paid',
   cancelUnpaid: 'order-canceled',
 };
 
-/** The step of these that led from a purchase as it was to how it is. */
+/** Finds the step that led from one state of a purchase to the next. */
 export const toldStepOf = (was: Stored, is: Stored): string | undefined => {
   const claimWas = was.claimStatus ?? '';
   if (claimWas !== (is.claimStatus ?? '')) {

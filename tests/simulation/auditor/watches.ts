@@ -7,7 +7,9 @@ import { toldWith } from './watches/told.ts';
 import { versions } from './watches/versions.ts';
 import { type Watch, writtenOf } from './watches/watch.ts';
 
-/** Holds each write against the laws that can only be told while it is done: later nothing shows any more that it was. */
+/**
+ * Checks each write against the laws that can only be checked while it is written, because no trace is left afterwards.
+ */
 export const createWatches = () => {
   const watches: Readonly<Record<string, Watch>> = {
     held: createHeld(),
@@ -18,7 +20,7 @@ export const createWatches = () => {
   };
   const differences: Difference[] = [];
   return {
-    /** @param changes all of one write */
+    /** @param changes all changes of one write */
     take(changes: readonly Committed[]): void {
       const written = changes.map(writtenOf);
       for (const [law, watch] of Object.entries(watches))

@@ -6,7 +6,10 @@ import { payBesides } from './paying.ts';
 import { review } from './reviewer.ts';
 import { DAY, HOUR, type Town } from './town.ts';
 
-/** Another flat in the same house: the fare stays as it is, and the order still says which form it came by. */
+/**
+ * Changes the address to another flat in the same house. The shipping fee stays the same, and the order still records
+ * the form of the change.
+ */
 const moveFlat = async (
   town: Town,
   who: Shopper,
@@ -22,7 +25,7 @@ const moveFlat = async (
 const isUntouched = ({ claimStatus, purchaseStatus }: OrderView['purchases'][number]): boolean =>
   claimStatus === undefined && purchaseStatus !== 'PURCHASE_COMPLETE';
 
-/** All that came is sent back at once, and to come again: one claim for several lines, whose fare is paid at once. */
+/** Requests an exchange of all delivered goods at once: one claim for several lines, whose fee is paid at once. */
 const exchangeAll = async (
   town: Town,
   who: Shopper,
@@ -47,11 +50,11 @@ const exchangeAll = async (
   if (fare) await payBesides(town, who, orderNo, { claim: fare.n });
 };
 
-/** What comes after: cancelling, returning in parts, exchanging, confirming. */
+/** Does what follows an order: cancellation, partial return, exchange, confirmation. */
 export const afterwards = async (town: Town, who: Shopper, orderNo: string): Promise<void> => {
   const { actor, random } = who;
   const sendsAllBack = town.isParticular(random);
-  // Who changes their mind comes back to pay for it.
+  // A fickle shopper comes back several times to pay for the change.
   for (let look = 0; look < (who.isFickle ? 8 : 4); look++) {
     await town.wait(who, random.between(2 * HOUR, who.isFickle ? DAY : 3 * DAY));
     const heard = await town.ask(who, 'getMyOrder', (shop) => shop.getMyOrder({ actor, orderNo }));
@@ -71,7 +74,7 @@ export const afterwards = async (town: Town, who: Shopper, orderNo: string): Pro
     if (random.happens(0.1)) await moveFlat(town, who, order);
     if (actor.kind === 'visitor' && random.happens(0.15)) await callAsGuest(town, who, order);
     const came = purchases.filter((one) => one.orderStatus === 'DELIVERY_COMPLETE' && isUntouched(one));
-    // Who sends all back waits until the last of it has come.
+    // A shopper who exchanges everything waits until the last purchase is delivered.
     if (sendsAllBack && came.length < purchases.length && purchases.every(isUntouched)) continue;
     const purchase = random.oneOf(purchases);
     const { purchaseNo, amount, claimStatus, orderStatus } = purchase;

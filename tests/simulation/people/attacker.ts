@@ -1,13 +1,13 @@
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { HOUR, type Person, type Town } from './town.ts';
 
-/** No guest of any day: those are numbered. */
+/** A visitor id that no guest has, because guests are numbered. */
 const actor: Actor = { kind: 'visitor', visitorId: 'visitor-attacker' };
 const address = '203.0.113.66';
 
 type Attack = (town: Town, person: Person) => Promise<void>;
 
-/** Tells the shop that an order is paid. */
+/** Sends a forged notification that an order is paid. */
 const forgeNotice: Attack = async (town, person) => {
   const { random } = person;
   const forged = {
@@ -25,7 +25,7 @@ const forgeNotice: Attack = async (town, person) => {
   );
 };
 
-/** Sends once more what a payment company once sent, hours or weeks later. */
+/** Sends a real notification of a payment company again, hours or weeks later. */
 const replayNotice: Attack = async (town, person) => {
   const { notices } = town.world;
   if (notices.length === 0) return;
@@ -33,7 +33,7 @@ const replayNotice: Attack = async (town, person) => {
   await town.ask(person, 'a replayed webhook', (shop) => shop.receivePaymentNotice(notice));
 };
 
-/** Looks at an order of somebody else, and cancels it while it is not paid. */
+/** Opens somebody else's order, and cancels it while it is unpaid. */
 const openForeignOrder: Attack = async (town, person) => {
   const orderNo = person.random.oneOf([...town.known.keys()]);
   const shown = await town.ask(person, 'somebody else’s order', (shop) =>
@@ -46,7 +46,7 @@ const openForeignOrder: Attack = async (town, person) => {
     town.leaks.push({ who: person.name, what: orderNo });
 };
 
-/** Sends goods of somebody else back, confirms them, or pays what is still asked for them. */
+/** Requests a return of somebody else's goods, confirms them, or pays what is still due for them. */
 const claimForeignGoods: Attack = async (town, person) => {
   const { random } = person;
   const purchases = [...town.world.mirror.items('purchase')];
@@ -73,7 +73,7 @@ const claimForeignGoods: Attack = async (town, person) => {
     if (heard.heard && heard.value.ok) town.leaks.push({ who: person.name, what: purchaseNo });
 };
 
-/** Comes back from the payment window as somebody did before: for what they paid, or for what another paid less for. */
+/** Repeats the return from the payment window with somebody else's payment, or with a cheaper one. */
 const replayReturn: Attack = async (town, person) => {
   const { random } = person;
   if (town.returns.length === 0) return;
@@ -84,7 +84,7 @@ const replayReturn: Attack = async (town, person) => {
   );
 };
 
-/** Sends an order with the key of somebody else's form, and with their coupons and points. */
+/** Submits an order with the key of somebody else's form, or with their coupons and points. */
 const replayForm: Attack = async (town, person) => {
   const { random } = person;
   if (town.sent.length === 0) return;
@@ -108,7 +108,7 @@ const attacks: readonly Attack[] = [
   replayForm,
 ];
 
-/** Somebody who knows the numbers, forms and answers of everybody, and tries what may be had by them. */
+/** An attacker who knows everybody's numbers, forms and responses, and tries to misuse them. */
 export const attack = async (town: Town, person: Person, until: number): Promise<void> => {
   while (town.world.scheduler.now() < until) {
     await town.wait(person, person.random.between(HOUR / 2, 4 * HOUR));

@@ -4,7 +4,10 @@ import { someDestination } from './order-form.ts';
 import { applyOnce } from './promoter.ts';
 import { HOUR, type Person, type Town } from './town.ts';
 
-/** A member leaves things about: in the cart, among the addresses, on lists of what they like, saw and wait for; perhaps they apply for something. */
+/**
+ * Fills a member's cart, addresses and lists (likes, recently viewed, restock alerts), and sometimes submits a service
+ * application.
+ */
 export const leaveThingsAbout = async (
   town: Town,
   person: Person,

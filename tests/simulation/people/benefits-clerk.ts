@@ -9,11 +9,14 @@ import type { Member } from '#shared/domain/user/actor.ts';
 import type { Desk } from './desk.ts';
 import { DAY } from './town.ts';
 
-/** A coupon that clerks and codes give: no event brings it, and nobody is offered it. */
+/** Builds a coupon that only clerks and promotion codes issue: no event issues it, and the shop offers it to nobody. */
 const byHand = (name: string, days: number) =>
   couponForm.parse({ name, value: 1_000, issue: { event: {} }, usage: { days } });
 
-/** A coupon is given to some, taken out of use for one of them and back into it, and comes by a code as well. */
+/**
+ * Issues a coupon to some members, excludes it for one of them and readmits it, and issues it by a promotion code as
+ * well.
+ */
 const giveCoupons = async (desk: Desk, members: readonly Member[]): Promise<void> => {
   const { random, town } = desk;
   const coupon = await desk.does('createCoupon', (shop, by) =>
@@ -53,7 +56,7 @@ const giveCoupons = async (desk: Desk, members: readonly Member[]): Promise<void
   await desk.does('deleteCode', (shop, by) => shop.deleteCode({ ...by, _id: code._id }));
 };
 
-/** A coupon and a grade are thought of, and given up before anybody has them. */
+/** Creates a coupon and a grade, changes them, and deletes them before any member has them. */
 const thinkBetter = async (desk: Desk): Promise<void> => {
   const coupon = await desk.does('createCoupon', (shop, by) =>
     shop.createCoupon({ ...by, form: byHand('생각해 둔 할인', 30) }),
@@ -71,7 +74,10 @@ const thinkBetter = async (desk: Desk): Promise<void> => {
   await desk.does('deleteGrade', (shop, by) => shop.deleteGrade({ ...by, _id }));
 };
 
-/** Tomorrow everybody gets some points for the shop's birthday; for members' own nothing, after all. */
+/**
+ * Defines points for everybody on the shop's anniversary tomorrow, and points for members' birthdays, which are deleted
+ * again.
+ */
 const celebrate = async (desk: Desk): Promise<void> => {
   const ofDay = (issue: object) =>
     pointForm.parse({ name: '기념일 적립금', value: 500, issue, usage: { days: 2 } });
@@ -91,7 +97,7 @@ const celebrate = async (desk: Desk): Promise<void> => {
   await desk.does('deletePoint', (shop, by) => shop.deletePoint({ ...by, _id }));
 };
 
-/** An island is drawn, and a way to ship is tried that nothing goes by yet. */
+/** Creates and deletes an island region, and creates a shipping policy that no product uses yet. */
 const tryShipping = async (desk: Desk): Promise<void> => {
   const drawn = { name: '먼 섬', code: 'NORMAL', from: '99901', to: '99905' };
   const island = await desk.does('createIsland', (shop, by) =>
@@ -130,7 +136,10 @@ const tryShipping = async (desk: Desk): Promise<void> => {
   await desk.does('deleteShippingCode', (shop, by) => shop.deleteShippingCode({ ...by, value: 'scooter' }));
 };
 
-/** A text is published and taken back; another one, which members have agreed to, will change, and they are told. */
+/**
+ * Publishes, revises and deletes a text. Announces a change of another one that members have agreed to, so that they
+ * are notified.
+ */
 const reviseTexts = async (desk: Desk): Promise<void> => {
   const fields = {
     code: 'delivery',
@@ -159,7 +168,7 @@ const reviseTexts = async (desk: Desk): Promise<void> => {
   );
 };
 
-/** A clerk of benefits and terms: what members are given, and on which conditions. */
+/** Plays a clerk of benefits and terms: what members receive, and under which conditions. */
 export const setTerms = async (desk: Desk, members: readonly Member[]): Promise<void> => {
   await celebrate(desk);
   await giveCoupons(desk, members);

@@ -1,11 +1,11 @@
 import type { Desk } from './desk.ts';
 import { DAY, HOUR } from './town.ts';
 
-/** A clerk of the books: holds each day against what the bank and the payment companies say. */
+/** Plays a bookkeeping clerk, who compares each day with the bank and the payment companies. */
 export const keepBooks = async (desk: Desk, until: number): Promise<void> => {
   const { random, town } = desk;
 
-  /** Yesterday's money: compared, with the bank's statement; and a company is asked about an order again. */
+  /** Compares yesterday's money with the provider and the bank statement, and asks a company about an order again. */
   const closeDay = async (): Promise<void> => {
     const day = new Date(Date.parse(`${desk.today()}T00:00:00Z`) - DAY).toISOString().slice(0, 10);
     const books = await desk.does('compareDay', (shop, by) => shop.compareDay({ ...by, day }));

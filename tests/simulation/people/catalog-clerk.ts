@@ -6,7 +6,7 @@ import { DAY, HOUR } from './town.ts';
 
 const PICTURE = { url: '/media/product/simulation.webp', width: 800, height: 800 };
 
-/** A brand comes, is named anew, and goes. */
+/** Creates, renames and deletes a brand. */
 const tryBrand = async (desk: Desk): Promise<void> => {
   const fields = { code: 'spring', name: '봄날' };
   const brand = await desk.does('createBrand', (shop, by) =>
@@ -20,7 +20,7 @@ const tryBrand = async (desk: Desk): Promise<void> => {
   await desk.does('deleteBrand', (shop, by) => shop.deleteBrand({ ...by, _id }));
 };
 
-/** A category for the season comes under the others, goes to the front, and is closed. */
+/** Creates a seasonal category, renames it, moves it to the front, and deletes it. */
 const trySeason = async (desk: Desk): Promise<void> => {
   const fields = { code: 'season', name: '계절 상품' };
   const category = await desk.does('createCategory', (shop, by) =>
@@ -38,7 +38,7 @@ const trySeason = async (desk: Desk): Promise<void> => {
   await desk.does('deleteCategory', (shop, by) => shop.deleteCategory({ ...by, _id }));
 };
 
-/** A display of the header is filled, emptied and taken down. */
+/** Fills, empties and deletes a display of the header. */
 const decorate = async (desk: Desk, { _product }: Good): Promise<void> => {
   const code = 'gifts';
   await desk.does('createDisplayGroup', (shop, by) =>
@@ -51,7 +51,9 @@ const decorate = async (desk: Desk, { _product }: Good): Promise<void> => {
   await desk.does('deleteDisplayGroup', (shop, by) => shop.deleteDisplayGroup({ ...by, _id: code }));
 };
 
-/** A product is put in, gets another text, another price by a sheet that is sent twice, is hidden, and given up. */
+/**
+ * Creates a product, changes its text, changes its price by a sheet that is uploaded twice, hides it, and deletes it.
+ */
 const tryProduct = async (desk: Desk): Promise<void> => {
   const fields = {
     code: 'lamp-1',
@@ -89,7 +91,7 @@ const tryProduct = async (desk: Desk): Promise<void> => {
   await desk.does('deleteProduct', (shop, by) => shop.deleteProduct({ ...by, _id }));
 };
 
-/** Prices of the next hours are planned; one plan is withdrawn, perhaps at the moment it is carried out. */
+/** Plans prices for the next hours. One plan is withdrawn, perhaps at the moment it is applied. */
 const planPrices = async (desk: Desk, goods: readonly Good[]): Promise<void> => {
   const { random } = desk;
   const plan = async (withdraws: boolean): Promise<void> => {
@@ -119,7 +121,7 @@ const planPrices = async (desk: Desk, goods: readonly Good[]): Promise<void> => 
   await plan(true);
 };
 
-/** An option that was never there comes in, and is gone in a day: who waited for it is told. */
+/** Puts the sold-out option into stock for a day: members who wait for it are notified. */
 const restock = async (desk: Desk, { _product }: Good): Promise<void> => {
   for (const [expected, stock] of [
     [0, 2],
@@ -132,7 +134,7 @@ const restock = async (desk: Desk, { _product }: Good): Promise<void> => {
   }
 };
 
-/** A clerk of the catalog tries what the shop may sell beside what it sells. */
+/** Plays a catalog clerk, who tries other things to sell. */
 export const keepCatalog = async (desk: Desk, goods: readonly Good[]): Promise<void> => {
   await tryBrand(desk);
   await planPrices(desk, goods);

@@ -28,7 +28,7 @@ type Step =
 const isOver = ({ purchaseStatus }: Purchase): boolean =>
   purchaseStatus === 'PURCHASE_CANCELED' || purchaseStatus === 'PURCHASE_COMPLETE';
 
-/** What a clerk does next with a purchase as it is; nothing where the buyer or the courier is awaited. */
+/** Lists the steps a clerk may take next with a purchase; empty while the buyer or the courier has to act. */
 const nextStep = ({ orderStatus, claimStatus, collectionStatus, purchaseStatus }: Purchase): Step[] => {
   if (purchaseStatus === 'PURCHASE_CANCELED' || purchaseStatus === 'PURCHASE_COMPLETE') return [];
   if (claimStatus === 'CANCEL_REQUESTED')
@@ -52,19 +52,22 @@ const nextStep = ({ orderStatus, claimStatus, collectionStatus, purchaseStatus }
   return [];
 };
 
-/** A clerk of the service: looks through the orders every few hours, and takes each a step further, or not. */
+/** Plays an order clerk, who looks through the orders every few hours and sometimes takes each a step further. */
 export const work = async (town: Town, person: Person, member: Member, until: number): Promise<void> => {
   const { random } = person;
   const { scheduler } = town.world;
   const now = () => new Date(scheduler.now()).toISOString();
-  /** Nobody decides over their own money: of their own orders a colleague takes care, but for those they try all the same. */
+  /**
+   * Colleague who handles the clerk's own orders, because nobody decides over their own money. In some cases the clerk
+   * tries it all the same.
+   */
   const colleague: Member = { ...member, _user: 'colleague', username: 'colleague' };
   const at = (who = member): Clerk => ({ actor: { ...who, provedAt: now() }, ip: '203.0.113.7' });
   const whoFor = ({ _user }: { _user?: string }): Member =>
     _user === member._user && !random.happens(0.2) ? colleague : member;
   let invoices = 0;
 
-  /** A colleague holds an order back, or lets it go on. */
+  /** Holds an order back, or releases it, as a colleague. */
   const flag = ({ orderNo, _user }: { orderNo: string; _user?: string }, to: 'HOLD' | 'NONE') =>
     town.ask(person, `addOrderNote: ${to}`, (shop) =>
       shop.addOrderNote({ ...at(whoFor({ _user })), orderNo, form: { text: '재고 확인', flag: to } }),
@@ -75,7 +78,7 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
     invoices += 1;
     const parcel = { code: '04', number: String(600_000_000_000 + invoices) };
     const leaves = step === 'ship' || step === 'shipExchange';
-    // Of a visit a number is typed by mistake alone, and refused.
+    // A visit has no parcel number: in a few cases one is typed by mistake, and refused.
     const sends = step === 'collect' || (leaves && (!fulfilment || random.happens(0.1)));
     const says = step.startsWith('reject') || step === 'unship' || step === 'undoExchange';
     const said = says ? `확인했습니다. (${invoices})` : parcel.number;
@@ -96,7 +99,7 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
     const intended = heard.heard && heard.value.ok ? heard.value.value.intended : [];
     if (intended.length === 0) return;
     if (step === 'ship' && town.isParticular(random)) {
-      // A colleague at another desk has heard that it is late.
+      // A colleague at another desk marks the goods as delayed.
       await town.wait(person, random.between(1_000, 9_000));
       await town.ask(person, 'move: delay', (shop) =>
         shop.movePurchases({ ...at(colleague), step: 'delay', purchases: [{ purchaseNo }] } as never),
@@ -104,13 +107,13 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
       return;
     }
     if (leaves && random.happens(0.15)) {
-      // At the very moment it would leave.
+      // At about the moment at which the goods are dispatched.
       await town.wait(person, random.between(8_000, 13_000));
       await flag({ orderNo, _user }, 'HOLD');
       return;
     }
     if (!random.happens(0.25)) return;
-    // In time, at the very moment, or too late.
+    // In time, at the same moment, or too late.
     await town.wait(person, random.between(1_000, 14_000));
     const _ids = intended.map(({ _id }) => _id);
     const back = await town.ask(person, 'withdrawSteps', (shop) => shop.withdrawSteps({ ...at(who), _ids }));
@@ -118,7 +121,7 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
       town.takenBack.push({ purchaseNo, said });
   };
 
-  /** A buyer has moved: the order goes elsewhere, and the fare is settled as it was shown, or waived. */
+  /** Changes the address of an order. The difference of the shipping fee is settled as previewed, or waived. */
   const sendElsewhere = async ({ orderNo, receiver: was, requestMessage, _user }: Order): Promise<void> => {
     const who = whoFor({ _user });
     const receiver = { ...was, ...random.oneOf(RECEIVERS) };
@@ -144,7 +147,7 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
       await town.ask(person, 'changeOrder', (shop) => shop.changeOrder({ ...at(who), ...change }));
   };
 
-  /** A buyer is compensated for something, with part of what a product cost; sometimes the clerk sends it twice. */
+  /** Refunds part of a product's price as a compensation; sometimes the clerk submits it twice. */
   const refundBesides = async (orderNo: string, purchases: readonly Purchase[]): Promise<void> => {
     const asked = {
       orderNo,
@@ -157,7 +160,7 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
       await town.ask(person, 'refundExtra', (shop) => shop.refundExtra({ ...at(), ...asked }));
   };
 
-  /** A defect is found after the purchase was confirmed: a unit, or all of it, is refunded. */
+  /** Refunds some or all units for a defect found after the purchase was confirmed. */
   const refundDefect = ({ purchaseNo, amount }: Purchase) =>
     town.ask(person, 'move: refundDefect', (shop) =>
       shop.movePurchases({
@@ -168,7 +171,7 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
       } as never),
     );
 
-  /** Does what is to be done about an order; answers whether nothing can come of it any more. */
+  /** Takes the next steps of an order; answers true when no further step is possible. */
   const look = async (orderNo: string): Promise<boolean> => {
     const heard = await town.ask(person, 'getOrder', (_shop, ports) => ports.orders.wholeOrder(orderNo));
     if (!heard.heard || !heard.value) return false;

@@ -9,7 +9,7 @@ const password = 'local!2345';
 const codeOf = (secret: string, now: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(now) });
 
-/** Has the app learn a secret, and shows that it did. */
+/** Enrols an authenticator app and confirms it with a code. */
 const enrol = async (own: Desk): Promise<void> => {
   await own.does('proposeSecondFactor', (shop, by) => shop.proposeSecondFactor({ ...by, password }));
   await own.does('turnOnSecondFactor', async (shop, by, ports) => {
@@ -21,8 +21,8 @@ const enrol = async (own: Desk): Promise<void> => {
 };
 
 /**
- * A new colleague sets up a second factor, takes new recovery codes, does without it, sets it up again, and loses the
- * phone: the clerk who made the account takes the factor off.
+ * Plays a new colleague, who sets up a second factor, renews the recovery codes, turns the factor off and on again, and
+ * loses the phone. The clerk who created the account resets the factor.
  */
 export const welcome = async (town: Town, desk: Desk): Promise<void> => {
   const username = 'colleague01';

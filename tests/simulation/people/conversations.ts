@@ -6,7 +6,7 @@ import { MINUTE, type Person, type Town } from './town.ts';
 
 const words = { subject: '문의드립니다', content: '언제 받을 수 있나요?' };
 
-/** A member who talks with a clerk, and with other members. */
+/** A member who writes to clerks and to other members. */
 type Guest = { person: Person; member: Member; address: string };
 
 const guestOf = (town: Town, member: Member): Guest => ({
@@ -15,7 +15,10 @@ const guestOf = (town: Town, member: Member): Guest => ({
   address: '198.51.100.20',
 });
 
-/** A question to the shop and one on a product are answered; the one is cleared away, another taken back. */
+/**
+ * Asks a question to the shop and one about a product. Both are answered; the first is deleted by a clerk, another is
+ * withdrawn.
+ */
 const ask = async (desk: Desk, { person, member: actor }: Guest, { _product }: Good): Promise<void> => {
   const { town } = desk;
   const question = await town.ask(person, 'writeQuestion', (shop) =>
@@ -44,7 +47,7 @@ const ask = async (desk: Desk, { person, member: actor }: Guest, { _product }: G
   await town.ask(person, 'removeInquiry', (shop) => shop.removeInquiry({ actor, _id }));
 };
 
-/** A form of the centre arrives, is answered, and is cleared away. */
+/** Submits a service form, which is answered and deleted. */
 const apply = async (desk: Desk, { person, member: actor, address }: Guest): Promise<void> => {
   const form = formSchema.parse({
     code: 'first-buying-guide',
@@ -63,7 +66,10 @@ const apply = async (desk: Desk, { person, member: actor, address }: Guest): Pro
   await desk.does('deleteForm', (shop, by) => shop.deleteForm({ ...by, _id }));
 };
 
-/** A member tells of their home, words it anew, is looked at and talked to; a clerk pins it, and it goes in the end. */
+/**
+ * Writes and edits a post about the member's home, which is viewed and commented on. A clerk pins it, and it is deleted
+ * in the end.
+ */
 const tell = async (desk: Desk, one: Guest, other: Guest): Promise<void> => {
   const { town } = desk;
   const { person, member: actor } = one;
@@ -100,7 +106,7 @@ const tell = async (desk: Desk, one: Guest, other: Guest): Promise<void> => {
   await town.ask(person, 'removeBoard', (shop) => shop.removeBoard(own));
 };
 
-/** News of the shop: written, corrected and taken down. */
+/** Writes, corrects and deletes a notice of the shop. */
 const announce = async (desk: Desk): Promise<void> => {
   const form = { category: 'news', subject: '겨울 소식', content: '<p>새 상품이 왔습니다.</p>', files: [] };
   const shown = { isSecret: false, pinned: false, shows: true };
@@ -115,7 +121,7 @@ const announce = async (desk: Desk): Promise<void> => {
   await desk.does('deleteBoard', (shop, by) => shop.deleteBoard({ ...by, _id }));
 };
 
-/** Reviews that were written meanwhile help somebody, or not after all; a clerk answers one, and takes one down. */
+/** Votes for reviews and takes votes back. A clerk answers one review and takes one down. */
 const readReviews = async (desk: Desk, { person, member: actor }: Guest): Promise<void> => {
   const { town } = desk;
   const reviews = [...town.world.mirror.items('review')].map(({ _id }) => String(_id));
@@ -133,7 +139,7 @@ const readReviews = async (desk: Desk, { person, member: actor }: Guest): Promis
     await desk.does('deleteConsoleReview', (shop, by) => shop.deleteConsoleReview({ ...by, _id }));
 };
 
-/** A clerk of the customer centre, and members who have something to ask or to tell. */
+/** Plays a clerk of the customer centre and members who write to it. */
 export const converse = async (
   desk: Desk,
   { members, goods }: { members: readonly Member[]; goods: readonly Good[] },
@@ -145,7 +151,7 @@ export const converse = async (
   await apply(desk, other);
   await tell(desk, one, other);
   await announce(desk);
-  // Those of the first days are there by now.
+  // Reviews of the first days exist by then.
   await desk.wait(random.between(2, 3) * 24 * 60 * MINUTE);
   await readReviews(desk, one);
   await readReviews(desk, other);

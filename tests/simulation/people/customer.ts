@@ -9,7 +9,10 @@ const PICTURE = { url: '/media/product/simulation.webp', width: 800, height: 800
 
 type Customer = { town: Town; person: Person; member: Member; goods: readonly Good[] };
 
-/** Fills carts as a visitor, also on devices that are left for good, and as a member; moves things, and keeps little of it. */
+/**
+ * Fills carts as a visitor, also on devices that are never used again, and as a member; moves lines, and removes most
+ * of them.
+ */
 const fillCarts = async ({ town, person, member: actor, goods }: Customer): Promise<void> => {
   const { random } = person;
   const { _user } = actor;
@@ -52,13 +55,13 @@ const fillCarts = async ({ town, person, member: actor, goods }: Customer): Prom
   const left = await lines();
   const ids = left.heard ? left.value.map((line) => line._id) : [];
   if (ids.length > 0) await town.ask(person, 'removeFromCart', (shop) => shop.removeFromCart({ actor, ids }));
-  // They are reminded once, then let a round pass, and stop.
+  // They are reminded once, then skip a round, and stop.
   await town.wait(person, random.between(1, 2) * DAY);
   await town.ask(person, 'changeCartSchedule', (shop) => shop.changeCartSchedule({ _user, change: 'skip' }));
   await town.ask(person, 'stopCartSchedule', (shop) => shop.stopCartSchedule({ _user }));
 };
 
-/** Keeps addresses, likes and alerts, and does not keep them. */
+/** Adds addresses, likes and restock alerts, and removes most of them. */
 const keepThings = async ({ town, person, member: actor, goods }: Customer): Promise<void> => {
   const { random } = person;
   const { _user, username } = actor;
@@ -103,7 +106,7 @@ const keepThings = async ({ town, person, member: actor, goods }: Customer): Pro
   await town.ask(person, 'resumeMyMail', (shop) => shop.resumeMyMail({ _user }));
 };
 
-/** A price is agreed on with the member alone, who orders and pays it; another one is called off. */
+/** Creates a target payment, which the member orders and pays; another one is canceled. */
 const agree = async (desk: Desk, { town, person, member: actor }: Customer): Promise<void> => {
   const { random } = person;
   const terms = { name: '맞춤 선반', content: '벽 길이에 맞춥니다.', price: random.between(10, 90) * 1_000 };
@@ -145,7 +148,7 @@ const agree = async (desk: Desk, { town, person, member: actor }: Customer): Pro
     await desk.does('cancelTargetPayment', (shop, by) => shop.cancelTargetPayment({ ...by, _id: other._id }));
 };
 
-/** A member at home in the shop, for whom a clerk makes a price of their own. */
+/** Plays a member who uses their account, and for whom a clerk creates a target payment. */
 export const settleIn = async (
   town: Town,
   desk: Desk,

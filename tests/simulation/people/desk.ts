@@ -6,10 +6,10 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { MINUTE, type Person, type Town } from './town.ts';
 
-/** A clerk's desk: steps are taken there one after the other, each with what those before it answered. */
+/** Creates a clerk's desk: steps are taken there in sequence, each with the results of the steps before. */
 export const deskOf = (town: Town, person: Person, clerk: Member) => {
   const { scheduler } = town.world;
-  /** Asks in the clerk's name at once; answers what was done, nothing where it was refused or not heard of. */
+  /** Makes a request as the clerk at once; returns the result, or undefined when it was refused or unanswered. */
   const asks = async <Done, Code extends FailureCode>(
     what: string,
     work: (shop: Shop, by: Clerk, ports: Ports) => Promise<Result<Done, Code>>,
@@ -25,10 +25,10 @@ export const deskOf = (town: Town, person: Person, clerk: Member) => {
     person,
     random: person.random,
     clerk,
-    /** The day, as the shop counts days */
+    /** Today's date as the shop counts days (KST) */
     today: (): string => new Date(scheduler.now() + 9 * 60 * MINUTE).toISOString().slice(0, 10),
     in: (ms: number): string => new Date(scheduler.now() + ms).toISOString(),
-    /** Asks after a while. */
+    /** Makes a request after a pause. */
     async does<Done, Code extends FailureCode>(
       what: string,
       work: (shop: Shop, by: Clerk, ports: Ports) => Promise<Result<Done, Code>>,

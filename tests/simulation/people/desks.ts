@@ -13,7 +13,7 @@ import { register } from './registrar.ts';
 import { attend } from './service-clerk.ts';
 import { DAY, type Town } from './town.ts';
 
-/** The desks beside the manager's: who sits there, and whom they have to do with. */
+/** Starts the desks other than the manager's, each with its clerk and the members it deals with. */
 export const openDesks = (
   town: Town,
   {
@@ -24,7 +24,7 @@ export const openDesks = (
   }: { clerk: Member; members: readonly Member[]; goods: readonly Good[]; until: number },
 ): void => {
   const desk = (name: string) => deskOf(town, town.person(name), clerk);
-  // The last of the members leaves: what they have is told elsewhere.
+  // The last of the members leaves; another scenario covers what happens to their data.
   const staying = members.slice(0, -1);
   const [customer = clerk] = staying;
   void keepCatalog(desk('catalog clerk'), goods);

@@ -7,7 +7,7 @@ const SLIDE = {
   url: '/shop/products',
 };
 
-/** An editor of the shop's pages: a banner is hung, gets a picture more, loses one, and comes down; settings are saved. */
+/** Edits the shop's pages: creates a banner, adds and removes an image, deletes it, and saves settings. */
 export const edit = async (desk: Desk): Promise<void> => {
   const fields = { code: 'winter', name: '겨울', slides: [SLIDE] };
   const banner = await desk.does('createContent', (shop, by) =>

@@ -3,7 +3,7 @@ import type { Visitor } from '#shared/domain/user/actor.ts';
 import type { Shopper } from './order-form.ts';
 import { MINUTE, type Town } from './town.ts';
 
-/** A guest looks their order up on the phone, and proves by a text that it is theirs. */
+/** Plays a guest who looks up their order on the phone, and proves by a text message that it is theirs. */
 export const callAsGuest = async (
   town: Town,
   who: Shopper,

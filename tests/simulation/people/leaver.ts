@@ -2,7 +2,7 @@ import type { Member } from '#shared/domain/user/actor.ts';
 import { gotOnce } from './returning.ts';
 import { MINUTE, type Person, type Town } from './town.ts';
 
-/** A member goes, and takes with them what the shop knows of them. */
+/** Withdraws a member, whose data the shop then deletes. */
 export const leave = async (
   town: Town,
   who: Person,

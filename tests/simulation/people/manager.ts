@@ -4,10 +4,10 @@ import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import type { Good } from './opening.ts';
 import { HOUR, type Person, type Town } from './town.ts';
 
-/** Units a clerk adds whenever they find a shelf: how often they did says how many were put in. */
+/** Units a clerk adds each time. The number of additions gives the units put in. */
 export const ADDED_UNITS = 5;
 
-/** The manager fills the shelves and changes prices while others buy, and gives points. */
+/** Plays the manager, who fills up stock and changes prices while others buy, and gives points. */
 export const manage = async (
   town: Town,
   person: Person,
@@ -35,7 +35,7 @@ export const manage = async (
     );
   };
 
-  /** Changes a price and adds to what is there, in the grid; sent again, with its key, where nothing was heard. */
+  /** Changes a price and adds stock in the grid; repeats the request with its key when it was unanswered. */
   const reprice = async ({ _product, sku }: Good): Promise<void> => {
     const heard = await town.ask(person, 'look at the price', async (_shop, ports) => {
       const [found] = await ports.products.stockedProducts([_product]);

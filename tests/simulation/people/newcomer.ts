@@ -1,7 +1,7 @@
 import type { VerificationPurpose } from '#shared/domain/user/verification.ts';
 import { DAY, MINUTE, type Person, type Town } from './town.ts';
 
-/** Who everybody is at the bank's and the carrier's doubles until they say otherwise. */
+/** Person whom the doubles of the bank and the carrier report until a person registers another. */
 const CARRIER = {
   name: '김온결',
   birthDate: '1990-05-17',
@@ -17,7 +17,7 @@ const redirectUrl = 'http://shop.invalid/auth/back';
 
 type Newcomer = { town: Town; person: Person };
 
-/** Goes through the carrier's window; answers the check, which serves once. */
+/** Passes the carrier's window; returns the verification, which can be used once. */
 const identified = async (
   { town, person }: Newcomer,
   purpose: VerificationPurpose,
@@ -35,11 +35,11 @@ const identified = async (
   return heard.heard && heard.value.ok ? identityVerificationId : undefined;
 };
 
-/** The latest text or mail that reached somebody, and the digits or letters in it. */
+/** Finds the code in the latest text message or mail sent to somebody. */
 const codeSentTo = ({ town }: Newcomer, to: string): string =>
   /\b\d{6}\b/.exec(town.world.outside.carried.findLast((one) => one.to === to)?.text ?? '')?.[0] ?? '';
 
-/** Joins, agreeing to nothing that has to be agreed to. */
+/** Joins without agreeing to any terms. */
 const enter = async (who: Newcomer): Promise<string | undefined> => {
   const { town, person } = who;
   const identityVerificationId = await identified(who, 'JOIN');
@@ -57,7 +57,7 @@ const enter = async (who: Newcomer): Promise<string | undefined> => {
   return heard.heard && heard.value.ok ? heard.value.value._user : undefined;
 };
 
-/** Logs in and out, proves who they are, and stays logged in for a while. */
+/** Logs in and out, verifies the identity, and stays logged in for a while. */
 const comeAndGo = async ({ town, person }: Newcomer): Promise<void> => {
   const login = { username: USERNAME, password: PASSWORD, address };
   const heard = await town.ask(person, 'logIn', (shop) => shop.logIn(login));
@@ -79,7 +79,10 @@ const comeAndGo = async ({ town, person }: Newcomer): Promise<void> => {
   await town.ask(person, 'logOut', (shop) => shop.logOut({ refreshToken: last ?? refreshToken }));
 };
 
-/** Proves the accounts for refunds and for a promoter's pay, by the code that came with one won; keeps no account. */
+/**
+ * Verifies the accounts for refunds and for a promoter's payouts, by the code of a transfer of one won, and removes
+ * them.
+ */
 const proveAccount = async ({ town, person }: Newcomer, _user: string): Promise<void> => {
   for (const ofPromoter of [false, true]) {
     const heard = await town.ask(person, 'startHoldVerification', (shop) =>
@@ -101,7 +104,7 @@ const proveAccount = async ({ town, person }: Newcomer, _user: string): Promise<
   await town.ask(person, 'removeMyRefundAccount', (shop) => shop.removeMyRefundAccount({ _user }));
 };
 
-/** Has forgotten username and password, and gets to both by who they are. */
+/** Recovers username and password by identity verification. */
 const recover = async (who: Newcomer): Promise<void> => {
   const { town, person } = who;
   const forName = await identified(who, 'FIND_ID');
@@ -116,7 +119,7 @@ const recover = async (who: Newcomer): Promise<void> => {
     );
 };
 
-/** Comes by another service: whom the shop does not know there connects it by the password. */
+/** Logs in by another service. An unknown social account is connected after entering the password. */
 const comeBySocial = async ({ town, person }: Newcomer): Promise<void> => {
   const provider = 'naver' as const;
   for (let times = 0; times < 2; times++) {
@@ -142,7 +145,10 @@ const comeBySocial = async ({ town, person }: Newcomer): Promise<void> => {
   }
 };
 
-/** From far away, after many strangers have tried: a code is mailed before the password counts. */
+/**
+ * Logs in from a foreign address after many attempts by strangers: a mailed code is required before the password is
+ * accepted.
+ */
 const comeFromAfar = async (who: Newcomer): Promise<void> => {
   const { town, person } = who;
   for (let n = 1; n <= 7; n++) {
@@ -166,7 +172,7 @@ const comeFromAfar = async (who: Newcomer): Promise<void> => {
   }
 };
 
-/** Somebody new, with all that comes with an account. */
+/** Plays somebody new who uses everything an account offers. */
 export const arrive = async (town: Town, person: Person): Promise<void> => {
   const who = { town, person };
   await town.wait(person, person.random.between(MINUTE, DAY / 3));

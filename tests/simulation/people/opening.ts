@@ -17,34 +17,34 @@ import type { World } from '../world/world.ts';
 import { type Promoter, provenAccount } from './promoter.ts';
 import { ciOf } from './returning.ts';
 
-/** Something on sale: what was put in is known here, so that what is left can be held against what was sold. */
+/** A product on sale. The units put in are recorded, so that the rest can be compared with the units sold. */
 export type Good = { _product: string; sku: string; price: number; putIn: number };
 
-/** Options nobody buys at first, by what they cost more: goods are exchanged for them. */
+/** Options nobody buys at first, by their price difference in won. Goods are exchanged for them. */
 const OTHER_OPTIONS = { DEARER: 1_500, CHEAPER: -1_000 };
 
-/** An option of everything that is never there: whoever wants it waits to be told. */
+/** An option of every product that is sold out: members wait for its restock. */
 export const SOLD_OUT = 'GONE';
 
-/** Where everything stands. */
+/** Category of all products. */
 export const CATEGORY = '01KF0000000000000000000CAT';
 
 export type Opened = {
   goods: Good[];
-  /** What goods may be exchanged for */
+  /** Options that goods may be exchanged for */
   others: Good[];
   members: Member[];
   clerk: Member;
-  /** Who brings others: one who is a promoter, and one who is none yet */
+  /** Promoters: one who is a promoter, and one who is not yet */
   promoters: Promoter[];
-  /** A coupon to be asked for, of which there are three */
+  /** Coupon that members request, of which three exist */
   few: string;
 };
 
-/** How goods are shipped, and how the first of them is: by a visit, whose price holds its fare. */
+/** Shipping policies of the goods, and of the first of them: a visit, whose price includes the shipping fee. */
 const WAYS: readonly [string, string] = ['parcel', 'visit-included'];
 
-/** Promoters are paid as soon as they ask: a month is longer than a history. */
+/** Promoters are paid at once on request: a month is longer than a history. */
 const PAID_AT_ONCE = { payout: { minimum: 10_000, fee: 500, when: 'AT_ONCE', payday: 10 } };
 
 const must = <T extends { ok: boolean }>(result: T): T => {
@@ -52,7 +52,10 @@ const must = <T extends { ok: boolean }>(result: T): T => {
   return result;
 };
 
-/** Does again what met a read of a moment ago: the opening is in peace, but the table lags there too. */
+/**
+ * Retries work that failed on a stale read. No failures are injected during the opening, but reads of the table lag
+ * there, too.
+ */
 const insist = async (work: () => Promise<{ ok: boolean }>): Promise<void> => {
   for (let tries = 1; ; tries++) {
     const done = await work();
@@ -61,7 +64,9 @@ const insist = async (work: () => Promise<{ ok: boolean }>): Promise<void> => {
   }
 };
 
-/** Coupons of the seeded shop that make for conflicts: at joining, asked for, and one of which there are few. */
+/**
+ * Coupons of the seeded shop that cause conflicts: one issued on joining, one on request, and one with a small limit.
+ */
 const COUPONS = [
   '회원가입 축하 5% 할인',
   '5,000원 할인',
@@ -96,7 +101,7 @@ const joined = async (
   return { kind: 'member', _user: user._id, username, userType: type, scope: user.scope };
 };
 
-/** The shop is put up, in peace: goods, terms, members and a clerk. */
+/** Opens the shop without failures: products, terms, members and a clerk. */
 export const openShop = async (
   world: World,
   { products, members, stock, gift: points, couponUses }: Profile,
@@ -176,7 +181,8 @@ export const openShop = async (
         return open.shop.appointPromoter({ ...appointing, _id: _promoter, form: { version } });
       });
       must(await provenAccount(ports, promoter));
-      // Every other member came by the promoter's code: what they buy brings bonuses. One in four is a company.
+      // Every other member joined by the promoter's code, so that their purchases earn bonuses. One in four is a
+      // company.
       for (let n = 0; n < members; n++)
         people.push(
           await joined(ports, `member${n + 1}`, `회원${n + 1}`, n, {

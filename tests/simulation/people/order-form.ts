@@ -9,13 +9,13 @@ import type { Random } from '../world/random.ts';
 import type { Good } from './opening.ts';
 import type { Person, Town } from './town.ts';
 
-/** Where people live: to the island it costs more. */
+/** Addresses of receivers. Shipping to the island costs more. */
 export const RECEIVERS = [
   { postcode: '04524', address1: '서울 중구 세종대로 110' },
   { postcode: '63122', address1: '제주특별자치도 제주시 문연로 6' },
 ];
 
-/** An address for a member's book. */
+/** Builds an address for a member's address book. */
 export const someDestination = (random: Random, title: string) => ({
   ...random.oneOf(RECEIVERS),
   address2: '1층',
@@ -25,10 +25,10 @@ export const someDestination = (random: Random, title: string) => ({
   isDefault: false,
 });
 
-/** A street the map service cannot tell of: a clerk looks at the address before anything is sent there. */
+/** A street that the map service does not know: a clerk checks the address before anything is sent there. */
 const NOWHERE = { postcode: '63122', address1: '제주특별자치도 제주시 없는길 1' };
 
-/** Where a transfer comes from and a refund goes to: the bank's double knows every account as 김온결's. */
+/** Sender of transfers and receiver of refunds: the bank's double reports this holder for every account. */
 export const DEPOSITOR = '김온결';
 export const ACCOUNT = {
   accountNumber: '110234567890',
@@ -36,10 +36,13 @@ export const ACCOUNT = {
   accountBankCode: '088',
 } as const;
 
-/** Draws, for people in haste alone, if they do a thing twice or at once: other people's histories stay as they were. */
+/**
+ * Draws, for hasty people only, whether they do a thing twice or at once. Other people draw nothing, so their histories
+ * do not change.
+ */
 export const isHasty = ({ haste, random }: Shopper): boolean => haste > 0 && random.happens(haste);
 
-/** A shopper: an identity at the shop, and habits. */
+/** A shopper, with an identity at the shop and habits. */
 export type Shopper = Person & {
   actor: Actor;
   address: string;
@@ -50,12 +53,12 @@ export type Shopper = Person & {
   returns: number;
 };
 
-/** The tax office knows nobody by it. */
+/** A number that the tax office does not know. */
 const FAILING_PHONE = '01012340000';
 
 export const isCompany = (actor: Actor): boolean => actor.kind === 'member' && actor.userType === 'COMPANY';
 
-/** Some who pay by transfer want a cash receipt, and companies a tax invoice. */
+/** Draws the documents: some who pay by transfer want a cash receipt, and companies a tax invoice. */
 const papersOf = ({ random, actor }: Shopper): Pick<OrderRequest, 'cashReceipt' | 'taxInvoice'> => {
   const wants = random.weighted([
     [2, 'nothing'],
@@ -114,14 +117,14 @@ export const formOf = (who: Shopper, goods: readonly Good[], paymentMethod: Paym
     receiver: { ...person, ...(random.happens(0.06) ? NOWHERE : random.oneOf(RECEIVERS)), address2: '1층' },
     cashReceipt: { enabled: false },
     paymentMethod,
-    // Distinguishes forms; one that is sent again keeps it.
+    // Identifies a form; a form that is submitted again keeps it.
     requestMessage: `${name} ${random.bytes(6).toString('hex')}`,
     totalPrice: 0,
     ...(paymentMethod === 'account' && { depositor: DEPOSITOR, account: ACCOUNT, ...papersOf(who) }),
   };
 };
 
-/** The order form: prices it, and chooses coupons and points where there are some, or pays with points alone. */
+/** Fills in and prices the order form, with available coupons and points, or pays with points alone. */
 export const priced = async (
   town: Town,
   who: Shopper,
@@ -149,11 +152,11 @@ export const priced = async (
   return seen ? { ...chosen, totalPrice: seen.quote.totalPrice } : { ...form, totalPrice };
 };
 
-/** Programs pay by a call of its own: they are answered the order alone. */
+/** Wraps an order without a started payment: programs start the payment by a separate call. */
 const alone = <Code extends FailureCode>(placed: Result<Order, Code>): Result<PlacedToPay, Code> =>
   placed.ok ? ok({ order: placed.value }) : placed;
 
-/** Sends the order; whoever hears nothing sends it again, with the key of the form. */
+/** Places the order; repeats the request with the form's key when it was unanswered. */
 export const place = async (
   town: Town,
   who: Shopper,

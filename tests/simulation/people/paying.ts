@@ -5,7 +5,7 @@ import { type Besides, HOUR, MINUTE, type Town, type Transfer } from './town.ts'
 
 type Prepared = NonNullable<PlacedToPay['started']>;
 
-/** Goes to the payment company's window and back; undefined when they turned away there. */
+/** Goes to the payment company's window and back; returns undefined when the buyer gave up there. */
 const pass = async (
   town: Town,
   who: Shopper,
@@ -34,19 +34,25 @@ const pass = async (
   return { attemptId: attempt, returned };
 };
 
-/** How long an attempt whose outcome is unknown stays open (ms): then it counts as not paid. */
+/** Milliseconds for which an attempt with unknown outcome stays open. It counts as not paid afterwards. */
 const UNKNOWN_FOR = 15 * MINUTE;
 
-/** Draws, for late people alone, if they wait until the last moment: other people's histories stay as they were. */
+/**
+ * Draws, for late people only, whether they wait until the last moment. Other people draw nothing, so their histories
+ * do not change.
+ */
 const isLate = ({ lateness, random }: Shopper): boolean => lateness > 0 && random.happens(lateness);
 
-/** Lets the order's time pass in the payment window, but for some seconds, or until the schedules have looked at it. */
+/**
+ * Waits in the payment window until about the order's payment deadline, from some seconds before it until after the
+ * schedules have run.
+ */
 const dally = (town: Town, who: Shopper, { payBy }: Order): Promise<void> => {
   const left = Date.parse(payBy) - town.world.scheduler.now();
   return town.wait(who, Math.max(0, left + who.random.between(-5_000, 6 * MINUTE)));
 };
 
-/** Pays an order online, perhaps late, perhaps in two windows, perhaps by coming back twice. */
+/** Pays an order online, perhaps late, in two windows, or with a repeated return from the window. */
 export const pay = async (town: Town, who: Shopper, order: Order, first?: Prepared): Promise<void> => {
   const { actor, random } = who;
   const start = async (): Promise<Prepared | undefined> => {
@@ -73,7 +79,7 @@ export const pay = async (town: Town, who: Shopper, order: Order, first?: Prepar
     if (!back) return;
     const alsoBack = other && (await pass(town, who, other));
     if (isLate(who)) await dally(town, who, order);
-    if (random.happens(0.05)) return; // the way back is lost: only the webhook or the schedule can tell
+    if (random.happens(0.05)) return; // the return is lost: only the webhook or the schedule can report the payment
     const twice = random.happens(0.08) ? approve(back) : undefined;
     const atOnce = alsoBack && isHasty(who) ? approve(alsoBack) : undefined;
     const givenUp = isLate(who)
@@ -93,7 +99,9 @@ export const pay = async (town: Town, who: Shopper, order: Order, first?: Prepar
   }
 };
 
-/** Sends the money of a transfer, mostly: sometimes late, in two parts, too much, twice, or under another name. */
+/**
+ * Sends the money of a transfer in most cases: sometimes late, in two parts, too much, twice, or under another name.
+ */
 export const transfer = async (town: Town, who: Shopper, order: Order): Promise<void> => {
   const { random } = who;
   if (random.happens(0.15)) return;
@@ -122,7 +130,10 @@ export const transfer = async (town: Town, who: Shopper, order: Order): Promise<
   if (amount > first && random.happens(0.6)) send({ amount: amount - first, isOdd: true });
 };
 
-/** Pays what is asked for besides the order, perhaps by coming back twice, perhaps while they have it taken back on the phone. */
+/**
+ * Pays an extra charge or an exchange fee, perhaps with a repeated return from the window, or while a clerk cancels it
+ * at the buyer's call.
+ */
 export const payBesides = async (
   town: Town,
   who: Shopper,

@@ -9,10 +9,12 @@ import { DAY, HOUR, type Person, type Town } from './town.ts';
 const HOLDER = { code: '088', accountNumber: '110234567890' } as const;
 const RESIDENT_NUMBER = '9001011234568';
 
-/** A member who brings others, and is paid for what they buy. */
+/** A member who recommends the shop to others, and is paid for their purchases. */
 export type Promoter = { member: Member; name: string };
 
-/** Keeps the account of a promoter as one whose holder has read the code of one won: that is between them and their bank. */
+/**
+ * Stores a promoter's bank account as verified. The verification by a transfer of one won happens outside of the shop.
+ */
 export const provenAccount = async (
   ports: Ports,
   { member: { _user }, name }: Promoter,
@@ -22,7 +24,7 @@ export const provenAccount = async (
   return ports.unitOfWork.commit([ports.promoterAccounts.save(_user, { ...account, verifiedAt: now }, now)]);
 };
 
-/** Has their carrier say who they are; answers the check, which serves once. */
+/** Verifies the identity by the carrier; returns the verification, which can be used once. */
 const identified = async (
   town: Town,
   person: Person,
@@ -41,7 +43,7 @@ const identified = async (
   return heard.heard ? heard.value : undefined;
 };
 
-/** Applies once, perhaps in two windows; nothing is answered where the carrier was not heard of. */
+/** Applies once, perhaps in two windows; returns undefined when the carrier did not answer. */
 export const applyOnce = async (town: Town, person: Person, { member: actor, name }: Promoter) => {
   const identityVerificationId = await identified(town, person, { member: actor, name }, 'PROMOTER');
   if (identityVerificationId === undefined) return undefined;
@@ -54,7 +56,7 @@ export const applyOnce = async (town: Town, person: Person, { member: actor, nam
   return heard;
 };
 
-/** Applies, and waits to hear; again the next day where nothing came of it. */
+/** Applies and waits for approval; applies again some hours later when it failed. */
 const apply = async (town: Town, person: Person, who: Promoter, until: number): Promise<boolean> => {
   while (town.world.scheduler.now() < until) {
     await town.wait(person, person.random.between(HOUR, 8 * HOUR));
@@ -67,7 +69,10 @@ const apply = async (town: Town, person: Person, who: Promoter, until: number): 
   return false;
 };
 
-/** Asks for what is held, or a part of it: perhaps in two windows at once, perhaps again with the same name. */
+/**
+ * Requests a withdrawal of the whole balance or a part: perhaps in two windows at once, perhaps again with the same
+ * name.
+ */
 const withdraw = async (town: Town, person: Person, who: Promoter): Promise<void> => {
   const { random } = person;
   const { _user } = who.member;
@@ -89,7 +94,7 @@ const withdraw = async (town: Town, person: Person, who: Promoter): Promise<void
     );
     return heard.heard;
   };
-  // The screen goes through it step by step, and is left at any of them.
+  // The screen records each step, and may be left at any of them.
   for (const step of ['CONFIRM_BONUS_AMOUNT', 'CONFIRM_BANK_ACCOUNT', 'VERIFY_USER_IDENTITY'] as const)
     await town.ask(person, 'stepWithdrawal', (shop) => shop.stepWithdrawal({ _user, step, amount }));
   const name = () => `withdrawal-${random.bytes(8).toString('hex')}`;
@@ -100,7 +105,7 @@ const withdraw = async (town: Town, person: Person, who: Promoter): Promise<void
   await other;
 };
 
-/** Becomes a promoter where they are none yet, and withdraws what they have earned, now and then. */
+/** Becomes a promoter when not yet one, and withdraws the earnings now and then. */
 export const promote = async (
   town: Town,
   person: Person,

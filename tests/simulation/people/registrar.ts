@@ -4,7 +4,7 @@ import type { Desk } from './desk.ts';
 
 const PASSWORD = 'local!2345';
 
-/** A member is given points too many, scores and another grade, and a note is kept of it. */
+/** Takes back points given by mistake, changes a member's score and grade, and adds a note. */
 const correct = async (desk: Desk, { _user, username }: Member): Promise<void> => {
   const usernames = [username];
   await desk.does('withdrawPoints', (shop, by) =>
@@ -24,7 +24,7 @@ const correct = async (desk: Desk, { _user, username }: Member): Promise<void> =
   );
 };
 
-/** Somebody is entered at the counter, becomes a promoter and is none any more, and is taken out of the books. */
+/** Creates a member at the counter, makes them a promoter and ends that again, and withdraws the account. */
 const enterSomebody = async (desk: Desk): Promise<void> => {
   const username = 'counter01';
   const fields = {
@@ -71,7 +71,7 @@ const enterSomebody = async (desk: Desk): Promise<void> => {
   );
 };
 
-/** A clerk of members, at a desk of their own. */
+/** Plays a clerk of members, at a separate desk. */
 export const register = async (desk: Desk, members: readonly Member[]): Promise<void> => {
   await correct(desk, desk.random.oneOf(members));
   await enterSomebody(desk);

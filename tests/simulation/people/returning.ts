@@ -4,12 +4,12 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import { beginner, enrol } from '#shared/usecases/users/enrol.ts';
 import { MINUTE, type Person, type Town } from './town.ts';
 
-/** The carrier's name of whoever has a username. */
+/** Builds the carrier's identity number (CI) of a username. */
 export const ciOf = (username: string): string => `CI ${username}`;
 
 const MANY = { limit: 100 };
 
-/** Coupons of one issue alone, and occasions of points that are no purchase: what comes once for a person. */
+/** Lists the one-time benefits of a person: coupons issued once only, and points for occasions other than purchases. */
 export const gotOnce = async (ports: Ports, _user: string): Promise<string[]> => {
   const single = (await ports.coupons.all()).filter(({ issue }) => issue.round.type === 'SINGLE');
   const isSingle = new Set(single.map(({ _id }) => _id));
@@ -26,7 +26,7 @@ export const gotOnce = async (ports: Ports, _user: string): Promise<string[]> =>
   ];
 };
 
-/** Joins again as who they were, at another address, and asks for everything there is. */
+/** Joins again as the same person, at another address, and requests everything on offer. */
 export const comeBack = async (
   town: Town,
   person: Person,

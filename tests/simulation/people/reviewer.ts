@@ -3,7 +3,7 @@ import { HOUR, type Person, type Town } from './town.ts';
 
 const words = { subject: '잘 쓰고 있어요', content: '생각한 대로입니다.', images: [] };
 
-/** A member says what they think of what they bought: perhaps twice at once, perhaps otherwise later, perhaps not after all. */
+/** Writes a review of a purchase: perhaps twice at once, perhaps edits it later, perhaps removes it. */
 export const review = async (town: Town, who: Person, actor: Member, purchaseNo: string): Promise<void> => {
   const { random } = who;
   const write = (star: number) =>

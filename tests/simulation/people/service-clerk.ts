@@ -8,12 +8,15 @@ const isOpen = ({ outcome }: ClaimLine): boolean => outcome === undefined;
 
 const ACCOUNT = { accountNumber: '110234567890', accountHolder: '김온결', accountBankCode: '088' } as const;
 
-/** A clerk who looks after single orders: charges besides, faults of claims, papers, parcels and messages. */
+/** Plays a clerk who looks after single orders: extra charges, faults of claims, documents, parcels and messages. */
 export const attend = async (desk: Desk, until: number): Promise<void> => {
   const { random, town } = desk;
   const uuid = () => `00000000-0000-4000-8000-${random.bytes(6).toString('hex')}`;
 
-  /** A cable is missing in the order: its buyer is asked to pay for it. Some pay; of some it is confirmed, or let go. */
+  /**
+   * Asks the buyer to pay for an additional part. A due charge is confirmed or canceled, a paid one is sometimes
+   * refunded.
+   */
   const charge = async ({ order, charges }: WholeOrder): Promise<void> => {
     const { orderNo, orderStatus, paymentMethod } = order;
     const besides = charges.filter(({ isFare, purchaseNo }) => !isFare && !purchaseNo);
@@ -28,7 +31,7 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
         await desk.does('confirmCharge', (shop, by) => shop.confirmCharge({ ...by, ...at }));
       else await desk.does('cancelCharge', (shop, by) => shop.cancelCharge({ ...by, ...at }));
     } else if (paid && town.isParticular(random)) {
-      // Two clerks at two desks: each gives back a part.
+      // Two clerks at two desks each refund a part.
       const part = () => ({
         orderNo,
         n: paid.n,
@@ -56,7 +59,7 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
     }
   };
 
-  /** Whose fault a claim is turns out otherwise; a fare of an exchange is waived for a regular customer. */
+  /** Changes the fault of a claim; waives an exchange fee. */
   const judge = async ({ order: { orderNo }, purchases, claims }: WholeOrder): Promise<void> => {
     const claimed = purchases.find(({ claimStatus }) => claimStatus?.endsWith('_REQUESTED'));
     if (claimed && random.happens(0.5)) {
@@ -75,7 +78,7 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
       );
   };
 
-  /** Of an exchange whose fare is paid one line turns out to be the shop's doing, and then to be the buyer's after all. */
+  /** Changes the fault of one line of an exchange with a paid fee to the shop's, and back to the buyer's. */
   const judgeInPart = async ({ order: { orderNo }, claims }: WholeOrder): Promise<void> => {
     const paid = claims.find(
       ({ kind, fault, fee, lines }) =>
@@ -90,7 +93,7 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
       );
   };
 
-  /** A defect shows long after the purchase was confirmed. */
+  /** Refunds a defect found long after the purchase was confirmed. */
   const refundLateDefect = async ({ purchases }: WholeOrder): Promise<void> => {
     const kept = purchases.find(({ purchaseStatus }) => purchaseStatus === 'PURCHASE_COMPLETE');
     if (kept && town.isParticular(random))
@@ -104,14 +107,14 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
       );
   };
 
-  /** A number was mistyped: of one line, or of all that went in one parcel. */
+  /** Corrects a mistyped parcel number: of one line, or of all lines of a parcel. */
   const correctParcel = async ({ order: { orderNo, _user }, purchases }: WholeOrder): Promise<void> => {
     const sent = purchases.filter(
       ({ orderStatus, delivery, fulfilment }) =>
         orderStatus === 'SHIPPING_CONFIRM' && delivery !== undefined && !fulfilment,
     );
     const [first] = sent;
-    // Of the clerk's own parcels a colleague takes care.
+    // Parcels of the clerk's own orders are left to a colleague.
     if (!first || _user === desk.clerk._user || random.happens(0.3)) return;
     const parcel = { code: '04', number: String(700_000_000_000 + random.between(0, 999_999)) };
     if (random.happens(0.5))
@@ -129,7 +132,10 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
       );
   };
 
-  /** A buyer lost a mail; their account is read out to them; an address nobody could confirm is looked at. */
+  /**
+   * Sends a lost mail again, reads the refund account out to the buyer, and confirms an address that could not be
+   * checked.
+   */
   const help = async ({ order, refunds }: WholeOrder): Promise<void> => {
     const { orderNo, version } = order;
     if (random.happens(0.2))
@@ -147,7 +153,7 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
       await desk.does('confirmAddress', (shop, by) => shop.confirmAddress({ ...by, orderNo, version }));
   };
 
-  /** Papers: a cash receipt that was refused is tried again, with the right number; a tax invoice was issued. */
+  /** Retries a refused cash receipt with the right number, and marks a tax invoice as issued. */
   const sendPapers = async (): Promise<void> => {
     await desk.does('retryCashReceipt', async (shop, by) => {
       const failed = await shop.listCashReceipts({ ...by, state: 'FAILED', limit: 5 });
@@ -163,7 +169,7 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
     });
   };
 
-  /** Somebody holds goods and does not pay: what they hold is let go. */
+  /** Releases what somebody's unpaid orders hold. */
   const freeHolds = async (): Promise<void> => {
     const holds = [...town.world.mirror.items('holds')].filter(
       ({ orders }) => Object.keys((orders ?? {}) as object).length > 0,
@@ -173,7 +179,7 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
       await desk.does('freeHolds', (shop, by) => shop.freeHolds({ ...by, holders: [holder as Holder] }));
   };
 
-  /** Takes a charge back while its buyer is on the phone and pays. */
+  /** Cancels a charge while its buyer is on the phone and pays. */
   town.ring = async (orderNo, besides) => {
     if ('charge' in besides)
       await desk.asks('cancelCharge', (shop, by) => shop.cancelCharge({ ...by, orderNo, n: besides.charge }));

@@ -8,13 +8,17 @@ import { MINUTE, type Town } from './town.ts';
 
 export type { Shopper } from './order-form.ts';
 
-/** Time an order has left when its buyer comes back to it; what happens later is told of another order. */
+/**
+ * Milliseconds an order must have left when its buyer comes back to submit it again unchanged. Otherwise the order is
+ * not replaced.
+ */
 const TIME_LEFT = 8 * MINUTE;
 
 /**
- * Comes back from the payment window, some times: presses once more, or changes the order first; perhaps in two windows; perhaps the
- * window that was left is paid at the same time, or later. Others draw nothing for it: what they do stays as it was.
- * @returns the order they hold at last
+ * Comes back from the payment window a few times and submits again, or changes the order first. This may happen in two
+ * windows, and the abandoned window may be paid at the same time, or later. Shoppers without this habit draw nothing,
+ * so their histories do not change.
+ * @returns the order they hold in the end
  */
 const waver = async (
   town: Town,
@@ -50,7 +54,7 @@ const waver = async (
   return held;
 };
 
-/** One visit: a shopper comes, orders, pays or not, and lives with what they bought. */
+/** Plays one visit: a shopper orders, pays or not, and does what follows. */
 export const shop = async (town: Town, who: Shopper, goods: readonly Good[], few: string): Promise<void> => {
   const { random, actor } = who;
   if (actor.kind === 'member' && random.happens(0.5))
@@ -63,7 +67,7 @@ export const shop = async (town: Town, who: Shopper, goods: readonly Good[], few
   const form = await priced(town, who, formOf(who, goods, method));
   if (!form) return;
   await town.wait(who, random.between(100, who.longestThoughtMs));
-  // The same cart in another window: coupons and points are chosen there too.
+  // Places the cart in another window as well: coupons and points are chosen there, too.
   const other = isHasty(who)
     ? place(town, who, { ...form, requestMessage: `${form.requestMessage} 2` })
     : undefined;
@@ -74,7 +78,7 @@ export const shop = async (town: Town, who: Shopper, goods: readonly Good[], few
   town.known.set(placed.order.orderNo, who);
   const { order, started } = await waver(town, who, { form, placed, goods });
   if (random.happens(Math.max(0.1, who.haste))) {
-    // thinks better of it
+    // Some give the payment up.
     if (random.happens(0.5))
       await town.ask(who, 'cancelUnpaidOrder', (shop) =>
         shop.cancelUnpaidOrder({ actor, orderNo: order.orderNo }),

@@ -9,8 +9,8 @@ import { HOUR, type Person, type Town } from './town.ts';
 const ACCOUNT = '100123456789';
 
 /**
- * A clerk who brings the bank's list a few times a day: what came since, and what they had the bank send. They know from
- * calls what those rows were sent for that the shop could not place.
+ * Plays a clerk who uploads the bank's list a few times a day: new deposits, and remittances sent by the bank. The
+ * clerk knows from calls which orders unmatched rows were sent for.
  */
 export const bringTransfers = async (
   town: Town,
@@ -23,10 +23,10 @@ export const bringTransfers = async (
   let balance = 10_000_000;
   let looked = 0;
   let second = scheduler.now();
-  /** The order each row was sent for, by what the account held after it; none of what a supplier paid back */
+  /** Order each row was sent for, by the account's balance after it; no entry for a supplier's repayment */
   const meant = new Map<number, string>();
 
-  /** Brings what came, twice: heard of or not, it is kept once. Now and then a supplier pays something back. */
+  /** Uploads new rows twice: they are stored once, answered or not. Now and then a supplier pays something back. */
   const bring = async (): Promise<void> => {
     const came = town.transfers.slice(looked).filter(() => random.happens(0.6));
     looked = town.transfers.length;
@@ -52,14 +52,14 @@ export const bringTransfers = async (
   const settle = async (_id: string, act: DepositAct): Promise<boolean> => {
     const once = () =>
       town.ask(person, `settleDeposit: ${act.act}`, (shop) => shop.settleDeposit({ ...at(), _id, ...act }));
-    // Two clerks at one row.
+    // Two clerks settle the same row.
     const other = random.happens(0.15) ? once() : undefined;
     const heard = await once();
     await other;
     return heard.heard && heard.value.ok;
   };
 
-  /** A colleague whose list is older still sees the row as open, and takes it for another order that waits for money. */
+  /** Settles the row for another unpaid order, as a colleague whose outdated list still shows the row as open. */
   const giveToAnother = async (_id: string, orderNo: string): Promise<void> => {
     const others = [...town.world.mirror.items('order')].filter(
       (order) =>
@@ -71,7 +71,10 @@ export const bringTransfers = async (
       await settle(_id, { act: 'assign', orderNo: String(random.oneOf(others).orderNo) });
   };
 
-  /** A row the shop could not place counts toward its order, or reopens it, else it goes back; a supplier's is set aside. */
+  /**
+   * Settles an unmatched row: it counts toward its order, or reopens it; otherwise it is returned. A supplier's row is
+   * set aside.
+   */
   const place = async ({ _id, balance: after }: Deposit): Promise<void> => {
     const orderNo = meant.get(after);
     if (random.happens(0.1)) await settle(_id, { act: 'match' });
@@ -94,7 +97,7 @@ export const bringTransfers = async (
     }
   };
 
-  /** Has the bank send some of what waits, and brings its rows of it, twice; of some the clerk says so by hand. */
+  /** Lets the bank send some of the remittances and uploads the rows twice; others are marked as sent by hand. */
   const sendRefunds = async (): Promise<void> => {
     if (random.happens(0.3))
       await town.ask(person, 'listRemittanceTransfers', (shop) =>
@@ -116,7 +119,7 @@ export const bringTransfers = async (
     const rows = chosen.flatMap((money) => {
       if (!('refund' in money) || byHand.includes(money)) return [];
       const { _id, orderNo, amount } = money.refund;
-      // No two in one second, so that the row tells what it was sent for.
+      // Each row has its own second, which identifies its remittance.
       second = Math.max(second + 1_000, Math.floor(scheduler.now() / 1_000) * 1_000);
       const sent = new Date(second).toISOString();
       town.wired.set(sent, remittanceIdOf({ refund: _id, orderNo }));
@@ -124,7 +127,7 @@ export const bringTransfers = async (
       return { at: sent, amount, receiver: DEPOSITOR, balance };
     });
     if (rows.length === 0) return;
-    // Meanwhile another clerk may say that it was sent.
+    // Meanwhile another clerk may mark it as sent.
     await town.wait(person, random.between(1_000, HOUR));
     for (let times = 0; times < 2; times++)
       await town.ask(person, 'matchWithdrawals', (shop) =>

@@ -8,31 +8,34 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Money asked for besides an order: an extra charge, or the fare of an exchange. */
+/** Money due in addition to an order: an extra charge, or an exchange fee. */
 export type Besides = { charge: number } | { claim: number };
 
-/** What somebody heard of what they asked for: an answer, or nothing at all. */
+/** Outcome of a request for its sender: a response, or none. */
 export type Heard<T> = { heard: true; value: T } | { heard: false };
 
-/** A surprise: shop code threw although nothing had gone wrong around it. */
+/** A surprise: shop code threw although no failure was injected around it. */
 export type Surprise = { at: number; who: string; what: string; error: Error; lines: readonly string[] };
 
-/** Money on its way from a buyer's bank to the shop's account. */
+/** A transfer on its way from a buyer's bank to the shop's account. */
 export type Transfer = {
   at: number;
   orderNo: string;
   amount: number;
-  /** Another name than the one everybody sends from */
+  /** Sender's name, when it differs from the usual one */
   depositor?: string;
-  /** Another sum than the order costs, another name, or sent twice: no clerk confirms it by hand */
+  /**
+   * True when the amount differs from the order's price, the name differs, or it was sent twice: no clerk confirms it
+   * by hand
+   */
   isOdd?: boolean;
-  /** Its row of the bank's list was brought to the console: nobody confirms it by hand */
+  /** True when its bank row was uploaded to the console: no clerk confirms it by hand */
   isBrought?: boolean;
 };
 
 export type Person = { name: string; random: Random; asked: number };
 
-/** Everybody around the shop, and how they reach it: by its use cases, as the web function calls them. */
+/** Creates everybody around the shop. They call its use cases in the way the web function does. */
 export const createTown = (
   world: World,
   { skip, particularity }: { skip: ReadonlySet<string>; particularity: number },
@@ -54,27 +57,27 @@ export const createTown = (
     answers,
     wishes: [] as string[],
     transfers: [] as Transfer[],
-    /** Transfers the shop's bank made, by the instant its list tells: the remittance of each */
+    /** Transfers made by the shop's bank, by the instant in its list: the remittance of each */
     wired: new Map<string, string>(),
     leaks: [] as { who: string; what: string }[],
-    /** What came back from payment windows, and forms as they were sent: attackers have them */
+    /** Returns from payment windows, and forms as submitted, which attackers have */
     returns: [] as { attemptId: string; returned: Record<string, string> }[],
     sent: [] as { form: OrderRequest; idempotencyKey: string; orderNo: string }[],
-    /** What a clerk said with steps they were told to have taken back: it may stand nowhere. */
+    /** Clerk's texts of steps that were reported as taken back: they must not be stored anywhere. */
     takenBack: [] as { purchaseNo: string; said: string }[],
-    /** Members who were told that they have left. */
+    /** Members whose withdrawal was confirmed to them. */
     left: [] as { _user: string; username: string; email: string; phone: string; got: string[] }[],
-    /** Of those who joined again: their new account, and who they were. */
+    /** Members who joined again: their new account, and the former one. */
     returned: [] as { _user: string; username: string; was: string }[],
-    /** Orders that somebody was told of, by who was told. */
+    /** Orders that were confirmed to somebody, with that person. */
     known: new Map<string, Person>(),
-    /** Draws where people are particular alone: other histories stay as they were */
+    /** Draws in histories with particularity only, so that other histories do not change */
     isParticular: (random: Random): boolean => particularity > 0 && random.happens(particularity),
-    /** Rings up the service to have what is asked for taken back; nobody picks up before a clerk sits there. */
+    /** Calls the service to have an extra payment canceled; does nothing until a clerk's desk replaces it. */
     ring: async (_orderNo: string, _besides: Besides): Promise<void> => undefined,
     person: (name: string): Person => ({ name, random: world.random(`person/${name}`), asked: 0 }),
 
-    /** Somebody asks the shop for something. A wish that is skipped is never made: so histories get shorter. */
+    /** Makes a request to the shop. Skipped requests are never made, which shortens a history. */
     async ask<T>(
       who: Person,
       what: string,
@@ -109,7 +112,7 @@ export const createTown = (
       return { heard: false };
     },
 
-    /** A page of another company in somebody's browser, looked at or sent; where it sends the browser on to. */
+    /** Loads or submits a page of another company in somebody's browser; returns the address it redirects to. */
     async browse(who: Person, url: string, form?: Record<string, string>): Promise<URL | undefined> {
       const sent = form && { method: 'POST', body: new URLSearchParams(form) };
       const ended = await scheduler.begin(
@@ -124,11 +127,11 @@ export const createTown = (
       return ended.outcome === 'done' ? ended.value : undefined;
     },
 
-    /** Somebody lets time pass. */
+    /** Lets time pass for somebody. */
     wait: (who: Person, ms: number): Promise<void> =>
       new Promise((resolve) => scheduler.plan(scheduler.now() + ms, `${who.name} comes back`, resolve)),
 
-    /** From now on nobody begins anything: what is under way comes to its end, and then nothing is in flight. */
+    /** Stops new activity: running work completes, and nothing is left in flight. */
     rest: (): void => {
       isAtRest = true;
     },

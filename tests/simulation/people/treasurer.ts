@@ -2,10 +2,10 @@ import type { Member } from '#shared/domain/user/actor.ts';
 import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { HOUR, type Person, type Town } from './town.ts';
 
-/** Handed over more than once where nothing was heard: whoever is named in it is given it once. */
+/** Tries of a gift that was unanswered: each member receives it once all the same. */
 const MOST_TRIES = 2;
 
-/** A clerk of members: lets promoters in or not, gives them bonuses, and pays what they withdraw or refuses it. */
+/** Plays a clerk of members, who decides on promoters, gives them bonuses, and pays or refuses their withdrawals. */
 export const pay = async (
   town: Town,
   person: Person,
@@ -43,7 +43,7 @@ export const pay = async (
     }
   };
 
-  /** The number it is taxed under is read, and the invoice that came for it is noted. */
+  /** Reads the resident number for the tax, and records the number of the tax invoice. */
   const lookAt = async (_id: string, version: number): Promise<void> => {
     await town.ask(person, 'readResidentNumber', (shop) => shop.readResidentNumber({ ...at(), _id }));
     const invoiceNo = `2030-${random.between(10_000, 99_999)}`;
@@ -75,7 +75,7 @@ export const pay = async (
         [1, 'both'],
         [3, 'wait'],
       ] as const);
-      // Two clerks at two desks: one pays what the other refuses.
+      // Two clerks at two desks: one pays the withdrawal that the other refuses.
       if (does === 'both') await Promise.all([paid(), refused()]);
       else if (does === 'pay') await paid();
       else if (does === 'refuse') await refused();

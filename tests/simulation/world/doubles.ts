@@ -8,24 +8,27 @@ import { openOutbox } from '#localstack/doubles/outbox/outbox.ts';
 import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** The shop's own address: what other companies send there is a webhook. */
+/** The shop's own address: requests of other companies to it are webhooks. */
 export const SHOP = 'http://shop.invalid';
 
-/** After so long (ms, from and to) a company does what nobody heard of: at the latest when the attempt has long been given up. */
+/**
+ * Delay, from and to (ms), of work that a company completes after its answer was lost: at the latest long after the
+ * attempt has been given up.
+ */
 const LATE_MS = [10 * 60_000, 40 * 60_000] as const;
 
 const hostOf = ({ name }: Double): string => `${name.replace(/[^a-z]/gi, '-')}.invalid`.toLowerCase();
 
-/** Every other company, played in this process: what it is asked waits its turn like any call, and may come to grief. */
+/** Plays every other company in this process. Requests to it wait for their turn like any call, and may fail. */
 export const openDoubles = ({
   scheduler,
   random,
   onWebhook,
 }: {
   scheduler: Scheduler;
-  /** How late a company does what it was asked */
+  /** Delay with which a company does the work */
   random: Random;
-  /** A company tells the shop something. */
+  /** Sends a webhook to the shop. */
   onWebhook(path: string, body: unknown): void;
 }) => {
   const dir = mkdtempSync(path.join(tmpdir(), 'simulation-'));
@@ -42,7 +45,7 @@ export const openDoubles = ({
     }),
   );
 
-  /** Asks without waiting for a turn: as a shopper's browser does, and the auditor. */
+  /** Makes a request without waiting for a turn, as a shopper's browser and the auditor do. */
   const visit = async (url: string | URL, init?: RequestInit): Promise<Response> => {
     const app = apps.get(new URL(url).hostname);
     if (!app) throw new Error(`nobody plays ${new URL(url).hostname}`);
@@ -62,7 +65,7 @@ export const openDoubles = ({
     }
     const headers = Object.fromEntries(request.headers);
     const done = () => visit(request.url, { method, headers, ...(method !== 'GET' && { body }) });
-    // Names of payments and orders come from the seed; the log may tell them.
+    // Payment and order numbers come from the seed, so the log may contain them.
     return scheduler.call('provider', `${method} ${hostname}${pathname}`, async (fate) => {
       if (fate === 'error before') return broken();
       if (fate === 'time-out before') throw late();
@@ -73,7 +76,7 @@ export const openDoubles = ({
         throw late();
       }
       const answer = await done();
-      // Read to its end here: outside of the engine nothing may be left to wait for.
+      // The body is read completely here: outside of the engine no code may wait for anything.
       const whole = new Response(await answer.text(), { status: answer.status, headers: answer.headers });
       if (fate === 'error after') return broken();
       if (fate === 'time-out after') throw late();

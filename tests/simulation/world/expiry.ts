@@ -4,18 +4,21 @@ import type { Scheduler } from './scheduler.ts';
 import type { Committed, Image } from './table/mirror.ts';
 
 const HOUR_MS = 3_600_000;
-/** The real table takes hours, at most about two days, to delete what has expired: until then it is read like any other item. */
+/**
+ * The real table takes hours, at most about two days, to delete an expired item. Until then it is read like any other
+ * item.
+ */
 const LONGEST_DELAY_MS = 48 * HOUR_MS;
 
-/** When an item's time to live is over (epoch seconds); undefined for one that stays. */
+/** Reads the end of an item's time to live (epoch seconds); undefined for an item without one. */
 export const endOf = (image: Image | undefined): number | undefined => {
   const end = image?.[table.ttl]?.N;
   return end === undefined ? undefined : Number(end);
 };
 
 /**
- * The table deletes what has expired: soon, or days later. What is due is kept by the hour, so that a commit costs the same
- * however much waits.
+ * Deletes expired items, soon or days later. Due items are grouped by the hour, so that the cost of a commit does not
+ * depend on their number.
  */
 export const createExpiry = ({
   scheduler,
@@ -24,7 +27,7 @@ export const createExpiry = ({
 }: {
   scheduler: Scheduler;
   random: Random;
-  /** Deletes an item, if its time is over by now */
+  /** Deletes an item if it has expired by now */
   expire(keys: Image): Promise<void>;
 }) => {
   const hours = new Map<number, Map<string, Image>>();
@@ -39,7 +42,7 @@ export const createExpiry = ({
   };
 
   return {
-    /** Hears of every change: an item that was given another end is looked at again then. */
+    /** Records every change: an item whose expiry changed is checked again at that time. */
     note({ key, keys, before, after }: Committed): void {
       const end = endOf(after);
       if (end === undefined || end === endOf(before)) return;

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import type { CallKind, Task } from './scheduler.ts';
 
-/** What may become of a call of the outside. */
+/** Outcomes of an external call. */
 export const fateNames = [
   'ok',
   'error before',
@@ -17,13 +17,13 @@ export const fateNames = [
 ] as const;
 export type Fate = (typeof fateNames)[number];
 
-/** Of calls of a kind, the share that comes to grief in each way. */
+/** Share of calls of each kind that fail, for each kind of failure. */
 export type Grief = Partial<Record<CallKind, Partial<Record<Exclude<Fate, 'ok'>, number>>>>;
 
-/** Nothing ever goes wrong. */
+/** No failures. */
 export const noGrief: Grief = {};
 
-/** An ordinary day: one call in a hundred or so. */
+/** An ordinary day: about one call in a hundred fails. */
 export const usualGrief: Grief = {
   read: { 'error before': 0.001, throttle: 0.001, 'kill before': 0.0005 },
   write: { 'error before': 0.002, 'error after': 0.003, 'kill before': 0.001, 'kill after': 0.002 },
@@ -49,7 +49,7 @@ export const usualGrief: Grief = {
   queue: { 'error before': 0.005, 'error after': 0.005, 'kill after': 0.003 },
 };
 
-/** A provider that is hardly there. */
+/** A provider that is mostly unavailable. */
 export const outageGrief: Grief = {
   ...usualGrief,
   provider: {
@@ -61,21 +61,21 @@ export const outageGrief: Grief = {
   },
 };
 
-/** Carriers of mails and texts that often do not answer, whether or not they carry on. */
+/** Carriers of mails and texts that often do not answer, whether or not they deliver. */
 export const unheardGrief: Grief = { ...usualGrief, carrier: { 'error before': 0.2, 'time-out after': 0.1 } };
 
-/** It hears a call of which nobody hears for a while: what it was asked to do is done when nobody counts on it any more. */
+/** A provider that executes a call late, when nobody expects it any more. */
 export const slowGrief: Grief = { ...usualGrief, provider: { ...usualGrief.provider, 'happens late': 0.5 } };
 
 export type Fates = ReturnType<typeof createFates>;
 
-/** However eager, no way to come to grief has a larger share than this, unless it has it anyway. */
+/** Maximum share to which eagerness raises a kind of failure. */
 const MOST_SOUGHT = 0.2;
 
 /**
- * Draws a fate for each call. What a task is dealt depends on its name and its calls alone, not on what others do; unless
- * what has never gone wrong so far is sought.
- * @param eagerness so many times oftener a kind of call comes to grief in a way in which that deed's never did before
+ * Draws a fate for each call. The fates of a task depend on its name and its calls alone, not on other tasks, unless
+ * failures are made more frequent that have not yet occurred.
+ * @param eagerness factor by which the failures of a call are more frequent that this deed has not yet had
  */
 export const createFates = (random: (stream: string) => Random, grief: Grief, eagerness = 1) => {
   const struck = new Set<string>();
@@ -100,7 +100,7 @@ export const createFates = (random: (stream: string) => Random, grief: Grief, ea
       }
       return 'ok';
     },
-    /** From now on nothing goes wrong any more: the world may heal. */
+    /** Ends all failures, so that the world may heal. */
     end: () => {
       current = noGrief;
     },

@@ -13,10 +13,12 @@ type Schedule = keyof Version['scheduleHandlers'];
 
 /** Milliseconds a function may work on one event. */
 const LIFE_MS = 60_000;
-/** A schedule that found nothing to do is asked again later and later: idle ticks prove nothing. */
+/**
+ * Milliseconds until a schedule without work runs again. They grow with each idle run, because idle runs prove nothing.
+ */
 const FIRST_IDLE_MS = 5 * 60_000;
 const HOUR = 60 * 60_000;
-/** Those that orders wait for come every hour at least. */
+/** Schedules that orders wait for run every hour at least. */
 const URGENT = [
   'settle-payments',
   'settle-refunds',
@@ -26,10 +28,10 @@ const URGENT = [
 ];
 const longestIdleOf = (name: string): number => (URGENT.includes(name) ? HOUR : 12 * HOUR);
 
-/** A run of a function that threw, and was not the work of a misfortune. */
+/** A run of a function that threw although no failure was injected. */
 export type Thrown = { at: number; name: string; error: Error; lines: readonly string[] };
 
-/** As a stream carries an item: its bytes in base64. */
+/** Encodes an item as a stream record does: its bytes in base64. */
 const carried = (image: Image): Image =>
   Object.fromEntries(
     Object.entries(image).map(([name, value]) => [
@@ -54,7 +56,10 @@ const recordOf = ({ n, keys, before, after }: Committed): DynamoDBRecord => ({
 const isTold = ({ before, after }: Committed): boolean =>
   !(untoldEntities as readonly string[]).includes((after ?? before)?.[table.entityName]?.S ?? '');
 
-/** The background functions: the stream's reader, the consumers of its changes, and the schedules, as production triggers them. */
+/**
+ * Runs the background functions: the dispatcher of the stream, the consumers of its changes, and the schedules, with
+ * the triggers of production.
+ */
 export const createFunctions = ({
   scheduler,
   random,
@@ -77,7 +82,7 @@ export const createFunctions = ({
     } as Context;
   };
 
-  /** Runs a function in one of its instances; undefined when it was killed or threw. */
+  /** Runs a function in one of its instances; the value is undefined when the run was killed or threw. */
   const run = async <T>(
     name: string,
     work: (version: Version, context: Context) => Promise<T>,
@@ -140,7 +145,7 @@ export const createFunctions = ({
       : first === undefined
         ? batch.length
         : batch.findIndex(({ n }) => n === Number(first));
-    // Now and then what was read is read once more: nothing of the stream comes exactly once.
+    // Now and then records are read again: a stream delivers at least once.
     stream.splice(0, !isCalm && streamRandom.happens(0.01) ? 0 : Math.max(0, done));
     reading = false;
     wake(value ? 0 : 1_000);
@@ -175,7 +180,7 @@ export const createFunctions = ({
   return {
     queues,
     thrown,
-    /** What was committed goes to the stream. */
+    /** Adds committed changes to the stream. */
     tell: (changes: readonly Committed[]): void => {
       stream.push(...changes.filter(isTold));
       wake();
@@ -183,7 +188,7 @@ export const createFunctions = ({
     startSchedules: (): void => {
       for (const schedule of schedules) tick(schedule, scheduler.now());
     },
-    /** The stream and the queues do what they should: the world heals. */
+    /** Makes the stream and the queues work without failures, so that the world heals. */
     calm: (): void => {
       isCalm = true;
       queues.calm();

@@ -38,7 +38,7 @@ import { handler as trackStock } from '#functions/stream/track-stock.ts';
 import { handler as updateCounters } from '#functions/stream/update-counters.ts';
 import { handler as writeAudit } from '#functions/stream/write-audit.ts';
 
-/** The handlers that Lambda calls, by the names of infra/triggers.ts. */
+/** Handlers that Lambda calls, by the names of infra/triggers.ts. */
 
 export const scheduleHandlers = {
   'announce-endings': announceEndings,

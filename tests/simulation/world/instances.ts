@@ -6,12 +6,12 @@ import type { Random } from './random.ts';
 import { taskNow } from './scheduler.ts';
 import type { Version } from './version.ts';
 
-/** A process of a function: the shop with caches of its own, for as long as it is not killed. */
+/** A process of a function: the shop with its own caches, until it is killed. */
 export type Instance = { name: string; version: Version; open: OpenShop; ports: Ports };
 
 /**
- * Makes instances when they are first needed, and new ones in the place of those that were killed. While there is a version
- * before, each piece of work goes to an instance of either, as the seed says.
+ * Creates instances on demand, and replaces those that were killed. While an earlier version runs, the seed assigns
+ * each piece of work to an instance of either version.
  */
 export const createInstances = ({
   env,
@@ -27,11 +27,11 @@ export const createInstances = ({
   random: Random;
   connect(): DynamoDBDocumentClient;
   outside: Partial<Ports>;
-  /** A use case was called; then, that it was not refused, and wrote */
+  /** Called with each use case that is called; `onWrite` is called when it wrote and was not refused */
   onUse(useCase: string): void;
   onWrite(useCase: string): void;
 }) => {
-  /** A use case that tells, once it has ended, that it wrote. */
+  /** Wraps a use case to report, once it has ended, that it wrote. */
   const watched =
     (name: string, useCase: (...input: unknown[]) => unknown) =>
     (...input: unknown[]): unknown => {
@@ -70,20 +70,20 @@ export const createInstances = ({
     return found;
   };
   return {
-    /** An instance of a function that has nothing to do, with what it has in its caches: one does one thing at a time. */
+    /** Takes an idle instance of a function, with its caches. An instance does one thing at a time. */
     take: (name: string): Instance => {
       const version = earlier && random.happens(0.5) ? earlier : now;
       return idleOf({ name, version }).pop() ?? start(name, version);
     },
-    /** It has done its work. One that was killed never comes back. */
+    /** Returns an instance after its work. A killed one is never returned. */
     giveBack: (instance: Instance): void => void idleOf(instance).push(instance),
-    /** The version before is gone: what its instances have begun they end. */
+    /** Removes the earlier version: its instances finish their current work. */
     retire: (): void => {
       earlier = undefined;
     },
     /**
-     * Whether a failure is no surprise: a version before may not understand what the one of now has written. It is noted,
-     * and all that it left undone must heal once that version is gone.
+     * True when a failure is excused: the earlier version may not understand data of the current one. The failure is
+     * recorded, and what it left undone must heal once that version is gone.
      */
     excuses: ({ name, version }: Instance, error: unknown): boolean => {
       if (version !== before) return false;
@@ -91,7 +91,7 @@ export const createInstances = ({
       excused.set(what, (excused.get(what) ?? 0) + 1);
       return true;
     },
-    /** What failed in the version before, and how often. */
+    /** Failures in the earlier version, with their counts. */
     excused: (): ReadonlyMap<string, number> => excused,
   };
 };

@@ -9,9 +9,9 @@ import {
 import { faultsIn, faultsThatTell, withFault } from '#tests/support/write-faults.ts';
 
 /**
- * Puts a mistake into all that is written, and takes down which mistakes could have been made, and which of them would have
- * changed anything.
- * @param isListing whether they are taken down at all
+ * Puts a mistake into all writes, and records the mistakes that could have been made, and those that would have changed
+ * anything.
+ * @param isListing true when they are recorded
  */
 export const createMistakes = ({
   mistake,
@@ -38,7 +38,7 @@ export const createMistakes = ({
       return mistake && mistake.forgets !== 'effect' ? withFault(mistake, call, input) : input;
     },
     /**
-     * Takes down what the table answered to a write.
+     * Records the table's answer to a write.
      * @param error as the SDK throws it
      */
     // biome-ignore lint/suspicious/noExplicitAny: a request as it goes to the table
@@ -46,7 +46,7 @@ export const createMistakes = ({
       if (isListing) takeDown(faultsThatTell(call, input, error), true);
     },
     known: (): PossibleMistake[] => [...known.values()],
-    /** The table of steps is the process' own: the next history has it whole. */
+    /** Restores the table of steps, which the process shares between histories. */
     close(): void {
       for (const end of endings) end?.();
     },

@@ -6,21 +6,23 @@ import { locateKnown } from '#tests/support/places.ts';
 import type { Random } from './random.ts';
 import { type Scheduler, type Task, taskNow } from './scheduler.ts';
 
-/** What reached a carrier: once for each time it was handed over, whether or not the shop heard that it was. */
+/**
+ * A message that reached a carrier: one entry for each time it was sent, whether or not the shop received the answer.
+ */
 export type Carried = {
   at: number;
   to: string;
   kind: 'MAIL' | 'TEXT';
   text: string;
   known: boolean;
-  /** The run that handed it over: whether it could note that it did */
+  /** Run that sent it, and that may have failed to record it */
   task?: Task;
 };
 
-/** Parts of a snapshot nobody refers to may still be read for so long. */
+/** Milliseconds for which parts of a snapshot may still be read after they are no longer referenced. */
 const STILL_READ_MS = 24 * 3_600_000;
 
-/** Everything outside that is not played by a double over HTTP: it lies in memory, and lives as long as the history. */
+/** Creates everything outside that no HTTP double plays: it is in memory, and lasts as long as the history. */
 export const createOutside = (scheduler: Scheduler, random: Random) => {
   const carried: Carried[] = [];
   const files = new Map<string, Uint8Array>();

@@ -9,12 +9,13 @@ type Message = ChangeMessage & { n: number; visibleAt: number; times: number; in
 /** Runs a consumer with a batch; undefined when it was killed or threw. */
 export type Invoke = (consumer: Consumer, event: SQSEvent) => Promise<SQSBatchResponse | undefined>;
 
-/** How long a queue that keeps an order knows what it was sent (ms). */
+/** Milliseconds for which a FIFO queue recognizes duplicates. */
 const KNOWN_MS = 5 * 60_000;
 
 /**
- * The consumers' queues, with what SQS may do: messages of open queues come twice and in any order, a batch may be taken in
- * part, and what is not done comes again after a while, ten times; then it lies with the dead letters.
+ * Creates the consumers' queues with the behavior of SQS: messages of standard queues arrive twice and in any order, a
+ * batch may be processed in part, and unprocessed messages arrive again after a while, ten times, before they move to
+ * the dead-letter queue.
  */
 export const createQueues = ({
   scheduler,
@@ -89,7 +90,7 @@ export const createQueues = ({
       message.inHand = false;
       const isDone = !failed.has(`message-${message.n}`);
       if (isDone && !consumer.inOrder && !isCalm && random.happens(0.02)) {
-        message.visibleAt = scheduler.now() + random.between(1_000, 60_000); // comes once more
+        message.visibleAt = scheduler.now() + random.between(1_000, 60_000); // delivers it once more
         continue;
       }
       if (!isDone) message.visibleAt = scheduler.now() + delivery.visibilitySeconds * 1_000;
@@ -144,11 +145,11 @@ export const createQueues = ({
 
   return {
     port,
-    /** From now on the queues do nothing odd any more. */
+    /** Stops duplicates, reordering and failures of the queues. */
     calm: () => {
       isCalm = true;
     },
-    /** A clerk sends the dead letters once more. */
+    /** Sends the dead letters again, as a clerk would. */
     redrive: (): number => {
       const letters = dead.splice(0);
       for (const { consumer, message } of letters) {

@@ -1,6 +1,6 @@
 import { taskNow } from './scheduler.ts';
 
-/** What the shop logs is kept with the task that logs it: a finding shows it. */
+/** Stores a log line with the task that logged it: a finding shows it. */
 const note =
   (level: string) =>
   (message: string, details: { error?: Error } & Record<string, unknown> = {}): void => {

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** Chance that comes from a seed: the same numbers in every run. */
+/** Seeded random numbers, the same in every run. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** Draws a number from 0 up to, not including, 1. */
   next(): number;
-  /** A whole number from `least` to `most`, both included. */
+  /** Draws a whole number from `least` to `most`, both included. */
   between(least: number, most: number): number;
-  /** Whether something happens that does so in this share of cases. */
+  /** True in this share of cases. */
   happens(share: number): boolean;
-  /** One of several. @throws when there is none */
+  /** Draws one of several. @throws when there is none */
   oneOf<T>(several: readonly T[]): T;
-  /** One of several by their weights. */
+  /** Draws one of several by their weights. */
   weighted<T>(several: readonly (readonly [weight: number, one: T])[]): T;
   bytes(length: number): Buffer;
 };
 
-/** sfc32: small, quick, and passes the usual tests. */
+/** Creates an sfc32 generator: small, fast, and passes the usual tests. */
 const sfc32 = (seed: Buffer): (() => number) => {
   let [a, b, c, d] = [seed.readInt32LE(0), seed.readInt32LE(4), seed.readInt32LE(8), 1];
   const draw = () => {
@@ -57,8 +57,8 @@ const randomOf = (seed: string): Random => {
 };
 
 /**
- * Streams of chance with names: what one part draws does not shift what another gets, so that a history with fewer
- * people in it stays the same for those who are left.
+ * Creates named streams of random numbers. Draws of one part do not shift those of another, so that a history with
+ * fewer people stays the same for the others.
  */
 export const streamsOf = (seed: string): ((name: string) => Random) => {
   const streams = new Map<string, Random>();

@@ -4,23 +4,23 @@ import type { Coverage } from '../coverage.ts';
 import type { Fate, Fates } from './fates.ts';
 import type { Random } from './random.ts';
 
-/** One run of shop code: what a person asks for, or what a function does with an event. */
+/** One run of shop code: a request of a person, or a function's work on an event. */
 export type Task = {
   readonly n: number;
   /** `김하늘 #3: placeAndPay`, `settle-payments` */
   readonly name: string;
-  /** What it does, whoever does it: `placeAndPay`, `settle-payments` */
+  /** Name of the work, without the person: `placeAndPay`, `settle-payments` */
   readonly deed: string;
-  /** What was drawn for it: the history without its misfortunes is shrunk by this name. */
+  /** Name by which random numbers are drawn for it, and by which shrinking skips the request or its failures. */
   readonly wish: string;
   state: 'alive' | 'done' | 'dead';
   readonly startedAt: number;
   endedAt?: number;
   calls: number;
   writes: number;
-  /** An answer it was told may not be true: its failure is no surprise. */
+  /** True when the task received an answer that may not be true: its failure is no surprise. */
   spoilt: boolean;
-  /** Whether misfortune may strike it. */
+  /** True when no failure is injected into it. */
   readonly sheltered: boolean;
   readonly data: Record<string, unknown>;
   died(): void;
@@ -41,7 +41,7 @@ type Waiting = {
   kind: CallKind;
   name: string;
   due: number;
-  /** What it is about: a story finds it by this */
+  /** Names of the things it concerns: a story finds it by these */
   about: string;
   perform(fate: Fate): Promise<() => void>;
 };
@@ -52,21 +52,21 @@ const deedOf = (name: string): string => name.split(': ').slice(1).join(': ') ||
 
 const running = new AsyncLocalStorage<Task>();
 
-/** The task whose code runs now, if it is a task's. */
+/** Finds the task whose code runs now; undefined outside of tasks. */
 export const taskNow = (): Task | undefined => running.getStore();
 
-/** Code under simulation waits for something that nobody will answer: it reached past the ports. */
+/** Thrown when simulated code waits for something that nobody will answer: it bypassed the ports. */
 export class PastThePorts extends Error {}
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
-/** Turns of the real event loop a task may take from one call to the next. */
+/** Turns of the real event loop that a task may take between two calls. */
 const MOST_TURNS = 5_000;
 
 export type Scheduler = ReturnType<typeof createScheduler>;
 
 /**
- * Decides who goes next, what becomes of each call, and what time it is. Nothing happens beside it: a task runs until all of
- * its code waits for calls, then one of all waiting calls, or of what is due, is chosen by the seed.
+ * Decides who goes next, the outcome of each call, and the time. Nothing runs in parallel: a task runs until all of its
+ * code waits for calls. Then the seed chooses one of all waiting calls and due events.
  */
 export const createScheduler = ({
   start,
@@ -75,11 +75,11 @@ export const createScheduler = ({
   coverage,
   onStep,
 }: {
-  /** The first instant, epoch ms */
+  /** First instant, epoch ms */
   start: number;
   random: (stream: string) => Random;
   fates: Fates;
-  /** Hears of what misfortune may strike */
+  /** Records the calls that may fail */
   coverage: Pick<Coverage, 'begins' | 'calls'>;
   onStep?: (line: string) => void;
 }) => {
@@ -99,7 +99,7 @@ export const createScheduler = ({
     onStep?.(whole);
   };
 
-  /** How many of what is planned, which lies in the order of time, is due by then. */
+  /** Counts the planned events, sorted by time, that are due by an instant. */
   const dueBy = (instant: number): number => {
     let [low, high] = [0, planned.length];
     while (low < high) {
@@ -115,11 +115,12 @@ export const createScheduler = ({
     planned.splice(dueBy(event.at), 0, event);
   };
 
-  /** Lets all that may run do so, until every task waits for a call or is over. */
+  /** Lets all tasks run until each waits for a call or has ended. */
   const quiet = async (): Promise<void> => {
     await turn();
     await turn();
-    // Who waits is told by what a task and all that it began go on: their instance, or else their data.
+    // A task waits when one of its calls does. They are matched by the instance, or by the data, that a task shares
+    // with all it started.
     const busy = () => {
       const still = new Set<unknown>();
       for (const { task } of waiting) still.add(task.data).add(task.data.open);
@@ -213,15 +214,18 @@ export const createScheduler = ({
     now: () => now,
     iso: () => new Date(now).toISOString(),
     steps: () => steps,
-    /** What went wrong, in the order it did. */
+    /** Failures injected so far, in order. */
     griefs: () => griefs,
     log,
-    /** What all of the history so far comes to: two histories with the same one were the same, byte for byte. */
+    /** Hash of the history so far: two histories with the same hash were the same, byte for byte. */
     hash: () => hash.copy().digest('hex'),
     plan,
     begin,
     kill,
-    /** Makes a call of the outside wait its turn. `perform` does it, as its fate says, and answers how the caller is told. */
+    /**
+     * Makes an external call wait for its turn. `perform` executes it according to its fate, and decides what the
+     * caller receives.
+     */
     call: <T>(
       kind: CallKind,
       name: string,
@@ -251,7 +255,7 @@ export const createScheduler = ({
       const whole = Math.ceil(ms);
       return this.call('pause', `${whole} ms`, async () => undefined, { due: now + whole });
     },
-    /** Goes on until nothing is left to do before `until`. */
+    /** Runs until nothing is left to do before `until`. */
     async run(until: number): Promise<void> {
       for (;;) {
         await quiet();

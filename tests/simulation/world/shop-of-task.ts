@@ -2,7 +2,7 @@ import type { Env } from '#shared/wiring/env.ts';
 import type { OpenShop, Shop } from '#shared/wiring/shop.ts';
 import { taskNow } from './scheduler.ts';
 
-/** In production a process has one shop; here it is the one of the instance the running task belongs to. */
+/** Opens the shop of the instance the running task belongs to. In production a process has one shop. */
 const open = (): OpenShop => {
   const shop = taskNow()?.data.open;
   if (!shop) throw new Error('no instance runs this');
@@ -10,7 +10,7 @@ const open = (): OpenShop => {
 };
 
 export const getOpenShop = async (): Promise<OpenShop> => open();
-/** A function's part of it is the whole. */
+/** Answers the whole shop for any part that a function asks for. */
 export const partOfShop = () => getOpenShop;
 export const getShop = async (): Promise<Shop> => open().shop;
 export const getEnv = async (): Promise<Env> => open().env;

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import type { Random } from './random.ts';
 import { type Scheduler, taskNow } from './scheduler.ts';
 
-/** What the machine would answer, answered by the seed: the time, chance, waiting, and the network. */
+/** Replaces the machine's time, randomness, waiting and network by answers of the seed. */
 export const substitute = ({
   scheduler,
   random,
@@ -11,7 +11,7 @@ export const substitute = ({
 }: {
   scheduler: Scheduler;
   random: Random;
-  /** Calls of other companies */
+  /** Calls other companies */
   ask(request: Request): Promise<Response>;
 }): (() => void) => {
   const kept = {
@@ -43,7 +43,7 @@ export const substitute = ({
   };
   globalThis.setTimeout = later as unknown as typeof setTimeout;
   globalThis.fetch = (input, init) => ask(new Request(input, { ...init, signal: undefined }));
-  // What ulid draws its ids from.
+  // ulid draws its ids from this.
   globalThis.crypto.getRandomValues = <T extends ArrayBufferView | null>(values: T): T => {
     if (values)
       new Uint8Array(values.buffer, values.byteOffset, values.byteLength).set(

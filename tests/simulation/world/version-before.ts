@@ -1,4 +1,4 @@
 import type { Version } from './version.ts';
 
-/** The code of an earlier commit, which `bundle.ts` puts here when it is asked for (`--before`). */
+/** Code of an earlier commit, which `bundle.ts` inserts here on request (`--before`). */
 export const versionBefore: Version | undefined = undefined;

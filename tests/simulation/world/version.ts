@@ -5,13 +5,13 @@ import { createPorts } from '#shared/wiring/ports.ts';
 import { createShop } from '#shared/wiring/shop.ts';
 import { consumerHandlers, scheduleHandlers } from './handlers.ts';
 
-/** The shop's code at one commit: how a process is put together, and what Lambda calls in it. */
+/** The shop's code at one commit: the assembly of a process, and the handlers that Lambda calls. */
 export const version = {
   createPorts,
   createShop,
   consumerHandlers,
   scheduleHandlers,
-  /** What a mail says, around what its message says: another version may word it otherwise */
+  /** Builds the text of a mail around its message: another version may word it differently */
   mailOf,
   dispatcherOf: (ports: Parameters<typeof dispatchHandler>[0]) => dispatchHandler(ports, consumers),
 };

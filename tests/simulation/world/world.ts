@@ -23,10 +23,10 @@ import { openWitness } from './table/witness.ts';
 import { version } from './version.ts';
 import { versionBefore } from './version-before.ts';
 
-/** A Monday morning in KST, far enough ahead that nothing of the machine's own time can meet it. */
+/** A Monday morning in KST, far enough in the future that the machine's real time cannot reach it. */
 export const START = Date.parse('2030-01-07T00:00:00.000Z');
 
-/** The shop and all that is around it, on a table of its own, under one scheduler. */
+/** Opens the shop and its surroundings, on a separate table, under one scheduler. */
 export const openWorld = ({
   seed,
   witnessAt,
@@ -37,14 +37,14 @@ export const openWorld = ({
   onStep,
 }: {
   seed: string;
-  /** Where the embedded engine listens that is to answer all that the table in memory does */
+  /** Address of the embedded engine that answers all calls of the in-memory table as well */
   witnessAt?: string;
   grief: Grief;
-  /** How much oftener what never went wrong in this history does */
+  /** Factor by which failures are more frequent that have not yet occurred in this history */
   eagerness: number;
-  /** A mistake made by machine in all that is written */
+  /** Generated mistake put into all writes */
   mistake?: Mistake;
-  /** Takes down all mistakes that could be made */
+  /** True when all possible mistakes are recorded */
   isListing?: boolean;
   onStep?: (line: string) => void;
 }) => {
@@ -153,15 +153,15 @@ export const openWorld = ({
     instances,
     functions,
     coverage,
-    /** What of the history an auditor needs to know, and the table does not show */
+    /** Events of the history that an auditor needs and the table does not show */
     notes,
     balance,
     watches,
-    /** What the auditor has counted of each day, as things happened */
+    /** Figures of each day, counted by the auditor as things happen */
     dayFigures,
-    /** What payment companies told the shop so far */
+    /** Webhooks of payment companies to the shop so far */
     notices,
-    /** Answers of the table that were held against the embedded engine's */
+    /** Number of the table's answers that were compared with the embedded engine's */
     compared: () => witness?.compared() ?? 0,
     mistakes: mistakes.known,
     close: () => {

@@ -7,11 +7,11 @@ import type { Measured } from './walk.ts';
 type Named<T> = Record<string, T>;
 
 export type Budgets = {
-  /** By method and address of the site map */
+  /** By method and path of the site map */
   requests: Named<RequestBudget>;
   /** By their names in shared/usecases */
   useCases: Named<RequestBudget>;
-  /** What no walk asks yet; the list only gets shorter. */
+  /** Requests and use cases that no walk measures yet; the list may only get shorter. */
   unmeasured: { requests: string[]; useCases: string[] };
 };
 
@@ -20,7 +20,7 @@ type Walked = { requests: ReadonlyMap<string, Measured>; useCases: ReadonlyMap<s
 
 export const budgetsFile = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../budgets.json');
 
-/** In the file a budget is a line: the figures in this order. */
+/** Order of the figures in a line of the file, which is one budget. */
 const COLUMNS = ['trips', 'readUnits', 'writeUnits', 'bytes', 'work'] as const;
 type Line = [number, number, number, number, WorkClass];
 type File = {
@@ -52,7 +52,7 @@ export const readBudgets = async (): Promise<Budgets> => {
   return { requests: fromLines(requests), useCases: fromLines(useCases), unmeasured };
 };
 
-/** One line each, sorted, so that a change of the file shows what became dearer. */
+/** Writes one sorted line for each budget, so that a diff of the file shows what became more expensive. */
 export const writeBudgets = async ({ requests, useCases, unmeasured }: Budgets): Promise<void> => {
   const list = (names: readonly string[]) =>
     names.length === 0
@@ -74,7 +74,7 @@ export const writeBudgets = async ({ requests, useCases, unmeasured }: Budgets):
 
 const COUNTED = ['trips', 'readUnits', 'writeUnits', 'bytes'] as const;
 
-/** What costs more than its budget, in words. */
+/** Lists everything that exceeds its budget or has none, in words. */
 export const complaintsAbout = (
   budgets: Named<RequestBudget>,
   walked: ReadonlyMap<string, Measured>,
@@ -88,8 +88,8 @@ export const complaintsAbout = (
   });
 
 /**
- * Budgets as they were just measured: units to the letter, bytes with 5 % of room. What nobody walks any more falls
- * away; what nobody walked before stays a complaint, so that the list of it cannot grow.
+ * Renews the budgets from new measurements: units exactly, bytes with 5 % of room. Entries that are not measured any
+ * more are removed. Entries that are newly unmeasured are not added to `unmeasured`, so that the list cannot grow.
  */
 export const renewed = (before: Budgets, walked: Walked, known: Known): Budgets => ({
   requests: renew(before.requests, walked.requests, workOfRequest),
@@ -114,7 +114,7 @@ const renew = (
     }),
   );
 
-/** Ids and instants make some answers a little longer than others. */
+/** Adds 5 % of room, because ids and instants make some responses a little longer than others. */
 const withRoom = (bytes: number): number => Math.ceil((bytes * 1.05) / 10) * 10;
 
 const workOfRequest = ({ writeUnits }: Measured, name: string): WorkClass => {

@@ -20,9 +20,12 @@ import { testEnv } from '../env.ts';
 import { s3KeyPair, startTestS3 } from '../s3.ts';
 import { meterTable } from './table-meter.ts';
 
-/** Noon of an ordinary Friday: what a shop shows depends on the day. */
+/** Noon of an ordinary Friday: the shop's screens depend on the day. */
 const OPENED = '2026-11-20T03:00:00.000Z';
-/** Later than a process remembers anything, and than clerks' last change is asked after. */
+/**
+ * Milliseconds longer than any cache of a process lasts, and longer than the interval at which clerks' last change is
+ * checked.
+ */
 const LONG_MS = 60_000;
 const BUCKETS = { MEDIA_BUCKET: 'media', UPLOAD_BUCKET: 'uploads' };
 const ORIGIN = 'http://localhost:3000';
@@ -30,8 +33,8 @@ const ORIGIN = 'http://localhost:3000';
 export type MeteredMall = Awaited<ReturnType<typeof openMeteredMall>>;
 
 /**
- * The whole shop in this process, seeded as `npm start` seeds it, on an embedded table that is asked through a meter.
- * Its clock stands: `rest` moves it on.
+ * Opens the whole shop in this process, seeded as by `npm start`, on an embedded table behind a meter. Its clock does
+ * not run: `rest` moves it on.
  */
 export const openMeteredMall = async () => {
   vi.useFakeTimers({ now: Date.parse(OPENED), toFake: ['Date', 'performance'] });
@@ -71,7 +74,7 @@ export const openMeteredMall = async () => {
   );
   const meter = meterTable(metered);
   const ports = createPorts(env, { dynamodb: metered });
-  // What it says is for CloudWatch to read.
+  // Vitals are only written for CloudWatch.
   Object.defineProperty(ports, 'vitals', { value: { count: () => {}, alarm: () => {} } });
   const fresh = () => createPorts(env, { dynamodb: table.client });
   const made = await seedShop(
@@ -91,24 +94,24 @@ export const openMeteredMall = async () => {
   return {
     env,
     ports,
-    /** For looking at, past the meter. */
+    /** For direct reads that are not measured. */
     table,
     shop,
     meter,
     goods: made.goods,
-    /** Everybody outside */
+    /** Doubles of all providers */
     doubles,
     /** The card provider's window. */
     windowUrl: doubles.variable('TOSS_WINDOW_URL'),
-    /** Lets so much time go by that nothing is remembered, for the shop's own clock some seconds. */
+    /** Lets all caches expire, while the shop's own clock moves by ten seconds. */
     rest: () => {
       const later = Date.now() + 10_000;
       vi.advanceTimersByTime(LONG_MS);
       vi.setSystemTime(later);
     },
-    /** Lets what is remembered for a moment be forgotten, and no more. */
+    /** Lets only the shortest-lived caches expire. */
     breathe: () => void vi.advanceTimersByTime(1_200),
-    /** A new login of one of the seed's accounts, proved just now. */
+    /** Logs in with an account of the seed, with a fresh password proof; returns the access token. */
     logIn: async (username: string): Promise<string> => {
       const user = await ports.users.user(accountId(username));
       if (!user) throw new Error(`${username} is no account`);
@@ -128,7 +131,10 @@ export const openMeteredMall = async () => {
   };
 };
 
-/** Servers of this process tell the real time by themselves, and clients of AWS set their clocks by it. */
+/**
+ * Makes servers of this process send the fake time: they would send the real one, and AWS clients set their clocks by
+ * it.
+ */
 const tellTheSameTime = (): void => {
   const { writeHead } = ServerResponse.prototype;
   vi.spyOn(ServerResponse.prototype, 'writeHead').mockImplementation(function (

@@ -4,14 +4,14 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { isClerk } from '#shared/domain/user/user.ts';
 
 const fields = new Set<string>(personalFields);
-/** A whole phone number or mail address, under whatever name; a masked one is none. */
+/** Matches a whole phone number or mail address, in any field; masked ones do not match. */
 const reaches = /(?<!\d)01[016-9]-?\d{3,4}-?\d{4}(?!\d)|[\w.+-]+@[\w-]+\.[a-z]{2,}/i;
 
-/** The part of a text that is somebody's data. */
+/** Finds the part of a text that is personal data. */
 const personalPart = (name: string, value: string): string | undefined =>
   reaches.exec(value)?.[0] ?? (fields.has(name) && value !== '' && !value.includes('*') ? value : undefined);
 
-/** What of an answer is somebody's data, and where it stands: `items.0.sender.phone`. */
+/** Personal data in a response, with its path: `items.0.sender.phone`. */
 type Found = { at: string; part: string };
 
 const personalIn = (value: unknown, at: readonly string[] = []): Found[] => {
@@ -29,9 +29,9 @@ const isReadByClerk = (input: readonly unknown[]): boolean => {
 };
 
 /**
- * Notes each answer to a clerk that holds somebody's data, though its use case puts nobody on record. What changes
- * something is in the audit trail: only what writes nothing is a reading.
- * @param ofTheShop what anybody may read of the shop itself
+ * Records each response to a clerk that contains personal data although its use case writes no access record. Changes
+ * are in the audit trail, so only calls that write nothing count as reading.
+ * @param ofTheShop public data of the shop itself
  */
 export const watchPersonal = (ofTheShop: string) => {
   const unrecorded = new Map<string, string>();

@@ -5,9 +5,9 @@ import { siteMap } from '#app/site-map.ts';
 type Reads = (args: LoaderFunctionArgs) => unknown;
 type Writes = (args: ActionFunctionArgs) => unknown;
 
-/** One address of the site map, with what answers it. */
+/** A path of the site map, with the functions that answer it. */
 export type Route = {
-  /** `/shop/products/:id`; of what has no address of its own, the module */
+  /** `/shop/products/:id`; the module name for a route without a path */
   path: string;
   loader?: Reads;
   action?: Writes;
@@ -25,7 +25,7 @@ const flat = (entries: readonly RouteConfigEntry[], above = ''): { path: string;
     return [{ path: children.length > 0 ? `(${file})` : address, file }, ...flat(children, here)];
   });
 
-/** Every route of the site map that reads or writes. */
+/** Lists all routes of the site map with a loader or an action. */
 export const routesOfMall = async (): Promise<Route[]> => {
   const all = await Promise.all(
     flat(siteMap).map(async ({ path, file }) => {

@@ -3,7 +3,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
-/** What some work asked of the table. */
+/** Cost of some work at the table. */
 export type TableUse = {
   /** Round trips: the longest chain of calls that had to wait for one another */
   trips: number;
@@ -12,9 +12,9 @@ export type TableUse = {
 };
 
 export type TableMeter = {
-  /** Does some work and tells what it asked of the table. Only one piece of work at a time. */
+  /** Runs some work and measures its cost at the table. Only one piece of work at a time. */
   during<T>(work: () => Promise<T>): Promise<{ value: T; use: TableUse }>;
-  /** The same of a part of that work, told apart from what runs beside it; `told` once it has its answer. */
+  /** Measures a part of that work, separately from concurrent parts; calls `told` with its result. */
   within<T>(work: () => T, told: (answer: Awaited<T>, use: TableUse) => void): T;
 };
 
@@ -23,14 +23,14 @@ type Capacity = { CapacityUnits?: number };
 type Method = (this: SubtleCrypto, ...given: unknown[]) => Promise<unknown>;
 type Answer = { ConsumedCapacity?: Capacity | Capacity[] };
 
-/** Turns of the event loop after which work that waits for nobody has asked the table all it can ask. */
+/** Turns of the event loop after which work that waits for nothing has made all its calls of the table. */
 const QUIET_TURNS = 20;
 const WRITES = /^(Put|Update|Delete|BatchWrite|TransactWrite)/;
 
 /**
- * Has the table tell what each call costs. Calls are held until everything that can be asked at this moment has been
- * asked, and then go together: how many times that happens is the number of round trips, on a busy machine as on a
- * quick one.
+ * Measures the cost of each call of the table. Calls are held until all calls possible at this moment have been made,
+ * and are then sent together. The number of these batches is the number of round trips, on a slow machine as on a fast
+ * one.
  */
 export const meterTable = (client: DynamoDBDocumentClient): TableMeter => {
   const parts = new AsyncLocalStorage<Counted[]>();
@@ -38,7 +38,7 @@ export const meterTable = (client: DynamoDBDocumentClient): TableMeter => {
   let wave = 0;
   let [waiting, underWay, turns]: [(() => void)[], number, number] = [[], 0, 0];
 
-  /** Lets the calls that wait go, once nothing is on its way and no other call has come for a few turns. */
+  /** Sends the waiting calls once nothing is in flight and no other call has come for a few turns. */
   const watch = (): void => {
     if (underWay > 0 || waiting.length === 0) return;
     if (elsewhere.size > 0) turns = 0;
@@ -107,8 +107,9 @@ export const meterTable = (client: DynamoDBDocumentClient): TableMeter => {
 };
 
 /**
- * What this process waits for besides the table: answers of others, until their last byte is here, and signatures that
- * threads make. Whoever waits for one of them may ask the table when it has it; how quick it is must not count.
+ * Work other than calls of the table that this process waits for: responses of other servers, up to their last byte,
+ * and signatures computed by threads. Code that waits for them may call the table afterwards, and their speed must not
+ * change the count.
  */
 const elsewhere = new Set<unknown>();
 for (const kind of ['http.client.request.start', 'undici:request:create'])

@@ -6,18 +6,18 @@ import { watchPersonal } from './personal.ts';
 import { type Route, routesOfMall } from './routes.ts';
 import type { TableUse } from './table-meter.ts';
 
-/** What one request, or one call of a use case, asked of the table, and how much it answered. */
+/** Cost at the table of one request, or one call of a use case, and the bytes of its response. */
 export type Measured = TableUse & { bytes: number };
 
 export type Sent = {
-  /** Values of the address's parameters */
+  /** Values of the path's parameters */
   params?: Record<string, string>;
   query?: string;
-  /** Account of the seed; without it a visitor */
+  /** Account of the seed; a visitor by default */
   as?: string;
-  /** The browser of a visitor; one and the same without it */
+  /** Visitor's browser; always the same one by default */
   visitor?: string;
-  /** Sent as JSON, but a form of a screen as a form */
+  /** Sent as JSON, or as a form when it is form data */
   body?: unknown;
   headers?: Record<string, string>;
 };
@@ -31,8 +31,8 @@ const VISITOR = '0c6f6f0a-5b3c-4f0e-9a53-0d8a4a1f7c11';
 const ORIGIN = 'http://localhost:3000';
 
 /**
- * Asks the mall's routes one by one, as the web function asks them, and keeps what each cost at most. A screen is
- * measured as a process shows it that has shown it before.
+ * Requests the mall's routes one by one, as the web function does, and records the highest cost of each. A screen is
+ * measured in a process that has shown it before.
  */
 export const startWalk = async (mall: MeteredMall) => {
   const routes = await routesOfMall();
@@ -82,8 +82,8 @@ export const startWalk = async (mall: MeteredMall) => {
   };
 
   /**
-   * What an action takes: it names them to whoever sends another method; a screen's takes forms, by POST. All are asked at
-   * once, by somebody who need not be let to them: it says nothing of what they cost.
+   * Lists the methods of an action: it names them in the response to another method; a screen's action takes forms, by
+   * POST. All are requested at once, without regard to permissions: these requests are not measured.
    */
   const methodsOf = async (path: string): Promise<string[]> => {
     const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'none']);
@@ -118,12 +118,12 @@ export const startWalk = async (mall: MeteredMall) => {
     routes,
     ofRoutes,
     ofUseCases,
-    /** Whose answers to clerks hold somebody's data: those that leave an access record, and those that do not */
+    /** Use cases whose responses to clerks contain personal data: those with an access record, and those without */
     personal,
     shop,
     get: (path: string, sent: Sent = {}) => measure('GET', path, sent),
     send: (method: string, path: string, sent: Sent = {}) => measure(method, path, sent),
-    /** Every request a route answers: `GET /shop/products`, `PUT /api/v1/me/orders`. */
+    /** Lists every request that routes answer: `GET /shop/products`, `PUT /api/v1/me/orders`. */
     requests: async (): Promise<string[]> => {
       const all = await Promise.all(
         routes.map(async ({ path, loader, action }) =>
@@ -134,7 +134,7 @@ export const startWalk = async (mall: MeteredMall) => {
       );
       return all.flat();
     },
-    /** Calls a use case that no request asks for: what schedules and consumers of the stream do. */
+    /** Calls a use case that no request calls, such as those of schedules and stream consumers. */
     call: async <T>(work: (shop: Shop) => Promise<T>): Promise<T> => {
       mall.rest();
       return (await mall.meter.during(() => work(shop))).value;
@@ -152,7 +152,7 @@ const keep = (all: Map<string, Measured>, name: string, one: Measured): void => 
   });
 };
 
-/** The shop, its use cases measured each time they are called. */
+/** Wraps the shop so that each call of a use case is measured. */
 const metered = (
   { shop, meter }: MeteredMall,
   keepOf: (name: string, measured: Measured) => void,
@@ -182,7 +182,7 @@ const bodyOf = (body: unknown, headers: Headers): BodyInit | undefined => {
   return JSON.stringify(body);
 };
 
-/** What a loader throws to be answered is an answer as well. */
+/** Answers a response thrown by a loader as well. */
 const thrownToo = async (answer: () => Promise<unknown>): Promise<unknown> => {
   try {
     return await answer();
@@ -194,7 +194,7 @@ const thrownToo = async (answer: () => Promise<unknown>): Promise<unknown> => {
 
 type WithInit = { type: 'DataWithResponseInit'; data: unknown; init: ResponseInit | null };
 
-/** A loader's answer, whole: what it promises for later included. */
+/** Reads a loader's complete response, deferred promises included. */
 const answeredOf = async (value: unknown): Promise<Answered & { bytes: number }> => {
   if (value instanceof Response) {
     const bytes = Buffer.from(await value.arrayBuffer());

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Chromium without its window, which takes half of what the whole browser does to show a page to nobody. */
+/** Chromium without a window, which saves half of the whole browser's work. */
 const SHELL = 'chromium-headless-shell';
 const SHELL_PLACE = `/usr/bin/${SHELL}`;
 
-/** Where distributions put it. Playwright's own download is not used: it fails on closed networks. */
+/** Paths of distributions' packages. Playwright's own download is not used: it fails on closed networks. */
 const PLACES = [
   SHELL_PLACE,
   '/usr/bin/chromium',
@@ -15,9 +15,10 @@ const PLACES = [
 ];
 
 /**
- * The browser of the browser tests: CHROMIUM_PATH, one that is installed, or Debian's, installed now; with a Korean font:
- * where letters are empty boxes of another width, a page does not stand as people see it.
- * @returns its path, or an empty text after saying what to do where it cannot be installed
+ * Finds the browser for the browser tests: CHROMIUM_PATH, an installed one, or Debian's package, installed now. A
+ * Korean font is installed, too: without one, letters are empty boxes of another width, and layouts differ from what
+ * people see.
+ * @returns its path, or an empty text when it cannot be installed, after printing what to do
  */
 export const chromium = (): string => {
   const fonts = writesKorean() ? [] : ['fonts-noto-cjk'];
@@ -33,13 +34,13 @@ export const chromium = (): string => {
 const installed = (): string | undefined =>
   [process.env.CHROMIUM_PATH ?? '', ...PLACES].find((place) => place !== '' && existsSync(place));
 
-/** Whether there is a font with Korean letters; where nobody can tell, as if there were. */
+/** True when a font with Korean letters is installed. Without `fc-list` it is true when a browser is installed. */
 const writesKorean = (): boolean => {
   const { status, stdout } = spawnSync('fc-list', [':lang=ko', 'family'], { encoding: 'utf8' });
   return status !== 0 ? installed() !== undefined : stdout.trim() !== '';
 };
 
-/** Installs the first of the choices that can be had: not every distribution has the shell as a package of its own. */
+/** Installs the first available choice: not every distribution has a package of the shell alone. */
 const install = (choices: readonly (readonly string[])[]): void => {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive'];
   const apt = (...args: string[]) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a step has proved; `failures` says of each failed test its name and how its message begins. */
+/** Result of a step; `failures` has each failed test's name and the beginning of its message. */
 export type Count = { passed: number; failed: number; failures: string[] };
 type Outcome = { ok: boolean; report: string };
 
@@ -12,7 +12,7 @@ export const countOfCheck = (ok: boolean): Count => ({
   failures: [],
 });
 
-/** Tests of a vitest JSON report. */
+/** Counts the tests of a vitest JSON report. */
 export const countOfVitest = (outcome: Outcome): Count =>
   counted(outcome, ({ numPassedTests, numFailedTests, testResults }: VitestReport) => ({
     passed: numPassedTests,
@@ -25,7 +25,7 @@ export const countOfVitest = (outcome: Outcome): Count =>
     }),
   }));
 
-/** Tests of a Playwright JSON report; one that passed at a second try has passed. */
+/** Counts the tests of a Playwright JSON report; a test that passed at the second try has passed. */
 export const countOfPlaywright = (outcome: Outcome): Count =>
   counted(outcome, ({ stats, suites }: PlaywrightReport) => ({
     passed: stats.expected + stats.flaky,
@@ -78,7 +78,7 @@ const failure = (name: string, message: string): string =>
       .map((line) => `    ${line}`),
   ].join('\n');
 
-/** A runner that failed without a failed test (a file that does not load, no report at all) counts as one failure. */
+/** Counts a runner that failed without a failed test (a file that does not load, no report at all) as one failure. */
 const counted = <Report>({ ok, report }: Outcome, read: (report: Report) => Count): Count => {
   const count = readReport(report, read);
   return { ...count, failed: ok ? count.failed : Math.max(count.failed, 1) };

@@ -14,7 +14,7 @@ import { providerCode } from '#app/web/failure-groups.ts';
 import { type FailureCode, kindsOf } from '#shared/domain/failures.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 
-/** Made once: it takes long where many work. */
+/** Built once: it takes long on a busy machine. */
 let made: ReturnType<typeof openApiDocument> | undefined;
 const theDocument = () => {
   made ??= openApiDocument('https://shop.example');
@@ -24,15 +24,15 @@ const theDocument = () => {
 const flat = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path, children }) => [path ?? '', ...flat(children ?? [])]);
 
-/** All there is under /api but the document itself and the page that shows it. */
+/** True for all routes under /api except the document itself and the page that shows it. */
 const isDocumented = (path: string) =>
   path.startsWith('api/') && !['api/openapi.json', 'api/docs'].includes(path);
 
-/** `:id` and `{id}` alike. */
+/** Replaces parameters, so that `:id` and `{id}` are equal. */
 const shape = (path: string) => path.replace(/\{\w+\}|:\w+/g, '*');
 
 test('the document is one by the schema of OpenAPI itself', async () => {
-  // The validator makes references into what they name, in place.
+  // The validator replaces references in place by the parts they name.
   const { valid, errors } = await new Validator().validate({ ...structuredClone(theDocument()) });
   expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
 });
@@ -45,7 +45,7 @@ test('every call of the API is in the document, and the document names no other'
   expect([...new Set(documented)].sort()).toEqual([...new Set(answered)].sort());
 });
 
-/** Methods a route's module answers, by its source: a loader reads, `byMethod` names the others. */
+/** Lists the methods a route's module answers, from its source: a loader reads, `byMethod` names the others. */
 const methodsOf = async (file: string): Promise<string[]> => {
   const source = await readFile(path.join('app', file), 'utf8');
   const writes = [...source.matchAll(/^ {2}(POST|PUT|DELETE)(?=[:,(])/gm)].map(([, method = '']) => method);
@@ -126,7 +126,7 @@ type Schema = {
   allOf?: Schema[];
 };
 
-/** Numbers of a schema by their path, each with whether it has ends of its own. */
+/** Lists the numbers of a schema by their path, with true when each has its own minimum and maximum. */
 const numbersIn = (schema: Schema, at: string): [at: string, hasEnds: boolean][] => {
   const { minimum, exclusiveMinimum, maximum = Number.MAX_SAFE_INTEGER } = schema;
   const least = minimum ?? exclusiveMinimum ?? -Number.MAX_SAFE_INTEGER;
@@ -189,7 +189,7 @@ test('a call that leads elsewhere is told with its status and where the address 
   expect(responses['302']).toMatchObject({ headers: { Location: { required: true } } });
 });
 
-/** Codes a call tells with a status, as a reader of the document finds them. */
+/** Lists the codes of a call and a status, as a reader of the document finds them. */
 const codesOf = (path: string, method: 'get' | 'post' | 'put' | 'delete', status: string): string[] => {
   const answer = JSON.stringify(theDocument().paths?.[path]?.[method]?.responses?.[status]);
   return [...(/"enum":\[([^\]]*)\]/.exec(answer ?? '')?.[1] ?? '').matchAll(/"([A-Z_]+)"/g)].map(

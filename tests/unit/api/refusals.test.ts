@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { code } from '#shared/contracts/list.ts';
 import { z } from '#shared/contracts/zod.ts';
 
-/** Every contract of the shop by its module and name. */
+/** All contracts of the shop, by module and name. */
 const contracts = Object.entries(
   import.meta.glob<Record<string, unknown>>('../../../shared/contracts/*.ts', { eager: true }),
 ).flatMap(([file, exports]) =>
@@ -13,7 +13,7 @@ const contracts = Object.entries(
 
 const garbage = [undefined, null, '', '가'.repeat(5000), -1, 0.5, 1e300, true, [], [null], {}, 'A\0'];
 
-/** What can be sent under each name the contract knows, all of it wrong in the same way. */
+/** Builds a body with every field of the contract, all set to the same wrong value. */
 const filledWith = (contract: z.ZodType, value: unknown): unknown =>
   contract instanceof z.ZodObject
     ? Object.fromEntries(Object.keys(contract.shape).map((name) => [name, value]))

@@ -1,9 +1,9 @@
 import { deductionsOf, type Settlement } from '#shared/domain/bonus/settlement.ts';
 
-/** Withdrawals of 10,000 won and more for a fee of 500, paid on the tenth of the month after. */
+/** Terms: withdrawals from 10,000 won on, with a fee of 500 won, paid on the tenth of the following month. */
 export const terms = { minimum: 10_000, fee: 500, when: 'MONTHLY' as const, payday: 10 };
 
-/** A withdrawal of 50,000 won that was asked for and is to be paid on 10 December. */
+/** Builds a requested withdrawal of 50,000 won that is paid on 10 December. */
 export const aSettlement = ({ type = 'PERSON', ...changes }: Partial<Settlement> = {}): Settlement => ({
   _id: 's',
   _user: 'u',

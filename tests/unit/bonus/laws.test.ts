@@ -40,7 +40,7 @@ test('bonuses: what lapsed when a promoter left is not owed again when its goods
   expect(takenBack).toMatchObject({ value: { balance: { remain: 0, debt: 549, lapsed: 0 } } });
 });
 
-/** What may happen to a promoter: purchases, returns, clerks, withdrawals and what becomes of those. */
+/** Events of a promoter: purchases, returns, clerks' changes, and withdrawals with their outcomes. */
 type Event =
   | { kind: 'credit' | 'takeBack' | 'adminMinus' | 'withdraw'; amount: number }
   | { kind: 'pay' | 'refuse'; which: number };
@@ -53,7 +53,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ kind: fc.constantFrom('pay', 'refuse'), which: fc.nat({ max: 20 }) }),
 );
 
-/** A promoter's ledger as it is kept, with what the laws count beside it. */
+/** Runs events on a promoter's ledger, and counts the totals the laws compare it with. */
 const happen = (events: readonly Event[]) => {
   let balance: BonusBalance = EMPTY_BALANCE;
   const entered: { _id: string; amount: number; remain: number }[] = [];

@@ -12,7 +12,7 @@ import {
 import { must } from '../pricing/given.ts';
 import { aSettlement, terms } from './given.ts';
 
-/** 23 November, 00:30 in KST, and a morning of December. */
+/** 23 November, 00:30 in KST, and 10 December, noon in KST. */
 const ASKED = '2026-11-22T15:30:00.000Z';
 const NOW = '2026-12-10T03:00:00.000Z';
 const contact = { name: '한새봄', email: 'a@x.invalid', phone: '01012345678' };

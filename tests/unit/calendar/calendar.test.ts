@@ -61,7 +61,7 @@ describe('working days: what is none', () => {
 
 describe('working days are counted', () => {
   test.each([
-    // Paid on the Friday before Seollal: three working days lie behind a weekend and three holidays.
+    // Paid on the Friday before Seollal: a weekend and three holidays come before three working days.
     ['2026-02-13', 3, '2026-02-23'],
     ['2026-02-12', 3, '2026-02-20'],
     ['2026-11-23', 3, '2026-11-26'],

@@ -10,7 +10,7 @@ import { law } from '#tests/support/law.ts';
 import { aCode, aLine, aPolicy, byPrice, must, quoteOf } from '../pricing/given.ts';
 import { add, allClaimed, begun, type Course, follow, given, NOW, shuffled } from './course.ts';
 
-/** One parcel, free from 50,000 won on, whose return costs 3,000. */
+/** Builds goods in one parcel, free from 50,000 won on, with a return charge of 3,000 won. */
 const shipped = (prices: Record<string, number>): Partial<QuoteInput> => ({
   lines: Object.entries(prices).map(([lineId, price]) => aLine({ lineId, price, shippingCode: 'parcel' })),
   shippingPolicies: [aPolicy({ charge: byPrice([0, 3_000], [50_000, 0]), returnCharge: 3_000 })],
@@ -18,14 +18,14 @@ const shipped = (prices: Record<string, number>): Partial<QuoteInput> => ({
 });
 const unit = (lineId: string): ClaimLine => ({ purchaseNo: lineId, lineId, amount: 1 });
 
-/** The claims of these goods, in this order; who is at fault and the lines of each. */
+/** Adds claims of these goods in this order, each with its fault and lines. */
 const claimed = (prices: Record<string, number>, claims: [Fault, ...string[]][]): Course =>
   claims.reduce(
     (course, [fault, ...lineIds]) => add(course, 'return', fault, lineIds.map(unit)),
     begun(quoteOf(shipped(prices))),
   );
 
-/** Completes lines of claims one after another; answers what each gave back. */
+/** Completes lines of claims one after another; returns the refund of each. */
 const completed = (course: Course, parts: [n: number, ...lineIds: string[]][]): number[] => {
   let now = course;
   for (const [n, ...lineIds] of parts) now = follow(now, must(completeLines(now.now, n, lineIds)));

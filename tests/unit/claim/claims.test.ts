@@ -52,7 +52,7 @@ describe('claims of an order', () => {
   });
 });
 
-/** A and B go by parcel: free from 15,000 won on, 3,000 below, 4,000 back. */
+/** A and B ship by parcel: free from 15,000 won on, 3,000 won below, return charge 4,000 won. */
 const parcel = quoteOf({
   lines: [aLine({ amount: 2, shippingCode: 'parcel' }), aLine({ lineId: 'B', shippingCode: 'parcel' })],
   shippingPolicies: [aPolicy({ charge: byPrice([0, 3_000], [15_000, 0]), returnCharge: 4_000 })],
@@ -172,7 +172,7 @@ describe('promises of claims', () => {
     expect(noted([with_(first, 9_000), second]).repriced[0]?.claim.changes[0]?.cause).toBe('REFUSED');
     expect(noted(now.claims, 1)).toEqual({ claims: now.claims, repriced: [] });
     expect(noted([{ ...first, promise: undefined }, second], 1).repriced).toEqual([]);
-    // Split in two that promise as much together, nothing has changed for the buyer.
+    // A claim split in two that together promise the same amount is no change for the buyer.
     const parted = [with_(first, 4_000), second, { ...with_(first, 6_000), n: 3 }];
     expect(noted(parted, 1).repriced).toEqual([]);
     const dearer = [with_(first, 4_000), second, { ...with_(first, 7_000), n: 3 }];

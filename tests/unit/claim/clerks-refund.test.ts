@@ -22,7 +22,7 @@ describe('a refund on clerks’ word alone', () => {
         isClerksRefund(step, { order: { account: known as typeof account }, claims }, { purchaseNo });
       expect([step, of([claimBy('clerk')])]).toEqual([step, true]);
       expect([step, of([claimBy('buyer')], { ...account, isByClerk: true })]).toEqual([step, true]);
-      // What the buyer asked for, with an account of the buyer's, needs nobody's password.
+      // A refund requested by the buyer to the buyer's account needs no password.
       const decides = ruleOf(step).decides !== undefined;
       expect([step, of([claimBy('buyer')], account)]).toEqual([step, !decides]);
     }

@@ -12,7 +12,7 @@ import { must } from '../pricing/given.ts';
 
 export const NOW = '2026-11-21T03:00:00.000Z';
 
-/** Purchases of an order, some lines of it split into their units. */
+/** Builds the purchases of an order, with some lines split into two purchases. */
 export const purchasesOf = (quote: Quote, keys: readonly number[]): ClaimLine[] => {
   let n = 0;
   return quote.lines.flatMap(({ lineId, amount }, i) => {
@@ -46,7 +46,7 @@ export const claimOn = (
   };
 };
 
-/** An order with its claims, what it has given back so far, and the proofs of that by name. */
+/** An order with its claims, its refunds so far, and the proofs of these by name. */
 export type Course = {
   now: ClaimedOrder;
   given: { money: number; point: number; why: string }[];
@@ -75,7 +75,7 @@ export const add = (course: Course, kind: Claim['kind'], fault: Fault, lines: Cl
 export const moneyOf = ({ given }: Course) => given.reduce((sum, { money }) => sum + money, 0);
 export const pointsOf = ({ given }: Course) => given.reduce((sum, { point }) => sum + point, 0);
 
-/** Things in an order of their own, decided by keys. */
+/** Sorts things by pseudo-random keys. */
 export const shuffled = <T>(things: readonly T[], keys: readonly number[]): T[] =>
   things
     .map((thing, i) => ({ thing, key: keys[i % keys.length] ?? 0, i }))
@@ -88,7 +88,7 @@ const faults = fc.constantFrom('BUYER' as const, 'SHOP' as const);
 const terms = fc.array(fc.tuple(kinds, faults), { minLength: 4, maxLength: 4 });
 export const given = fc.record({ quoted, keys, more: keys, terms });
 
-/** Everything of an order claimed, by as many claims as there are terms. */
+/** Claims everything of an order, by as many claims as there are terms. */
 export const allClaimed = (
   quote: Quote,
   keys: readonly number[],

@@ -7,7 +7,7 @@ import type { AnyCode, Result } from '#shared/domain/result.ts';
 import { aCode, aLine, aPolicy, must, quoteOf } from '../pricing/given.ts';
 import { add, begun, type Course, claimOn, follow, NOW } from './course.ts';
 
-/** A and B are one parcel, A dear to send back (40,000 won), B cheap (3,000); C is freight (7,000). Nothing costs to send. */
+/** A and B are one parcel: A costs 40,000 won to return, B 3,000. C is freight (7,000). Shipping is free. */
 const input: Partial<QuoteInput> = {
   lines: [
     aLine({ lineId: 'A', price: 100_000, shippingCode: 'parcel', shippingOption: 'big' }),

@@ -9,7 +9,7 @@ import { aCode, aLine, aPolicy, must, quoteOf } from '../pricing/given.ts';
 
 const NOW = '2026-11-21T03:00:00.000Z';
 
-/** A and B go by parcel (6,000 won to exchange), C by freight (12,000 won). */
+/** A and B ship by parcel (exchange charge 6,000 won), C by freight (12,000 won). */
 const quote = quoteOf({
   lines: [
     aLine({ lineId: 'A', shippingCode: 'parcel' }),

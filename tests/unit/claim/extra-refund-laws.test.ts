@@ -12,11 +12,11 @@ import { law } from '#tests/support/law.ts';
 import { must } from '../pricing/given.ts';
 import { allClaimed, type Course, follow, given, NOW, shuffled } from './course.ts';
 
-/** Each case is a whole course of an order: fewer of them say as much. */
+/** Number of cases. Each is a whole course of an order, so fewer of them are enough. */
 const RUNS = Number(process.env.LAW_RUNS ?? 100);
 
 type Refunded = Parameters<typeof refundedRows>[1][number];
-/** The course of an order with its refunds as they are stored, and the list prices of the goods that went back. */
+/** The course of an order with its stored refunds, and the list prices of the returned goods. */
 type Booked = { course: Course; refunds: Refunded[]; gone: { product: number; discount: number } };
 
 const added = (rows: readonly MoneyRow[]): number =>
@@ -44,7 +44,7 @@ const extra = ({ course, refunds, gone }: Booked, quote: Quote, key: number): Bo
   };
 };
 
-/** An order after a decision about a claim: what it gives back is explained, and stored. */
+/** Stores a decision about a claim, and expects its refund to be explained. */
 const decide = ({ course, refunds, gone }: Booked, decided: Decided, nos: readonly string[]): Booked => {
   const back = [decided.given, decided.rest].flatMap((one) => one ?? []);
   for (const { lines, adjustments, money, point } of back)
@@ -72,7 +72,7 @@ const complete = (booked: Booked, quote: Quote, n: number, nos: readonly string[
   return { ...next, gone: { product: gone.product + of('price'), discount: gone.discount + of('discount') } };
 };
 
-/** Whatever an order shows of its money adds up, and agrees with what its claims are calculated from. */
+/** Expects all amounts shown of an order to add up, and to agree with the state its claims are calculated from. */
 const addsUp = ({ course, refunds, gone }: Booked, quote: Quote): void => {
   expect(added(moneyRows(quote))).toBe(quote.totalPrice);
   const shown = refundedRows(

@@ -35,7 +35,7 @@ const settled = (placed: Placed, { course, charges, receiver }: World, to: Quote
     ),
   );
 
-/** The order after it went elsewhere, as what it settles is stored; what is asked for is paid where it says so. */
+/** Stores a changed address with its settlement; due charges are paid when told so. */
 const moved = (
   world: World,
   receiver: QuoteInput['receiver'],
@@ -69,7 +69,7 @@ const leftPaid = ({ charges }: World): number => sum(charges.map(leftOfCharge));
 const dueOf = ({ charges }: World): number =>
   sum(charges.flatMap(({ state, amount }) => (state === 'DUE' ? [amount] : [])));
 
-/** Everything that is still kept is cancelled, in some order. */
+/** Cancels all remaining goods, in some order. */
 const cancelled = (world: World, quote: Quote, keys: readonly number[]): World => {
   let { course } = world;
   for (const line of shuffled(purchasesOf(quote, keys), keys)) {
@@ -92,7 +92,7 @@ const walk = fc.record({
   }),
   keys: fc.array(fc.nat({ max: 999 }), { minLength: 40, maxLength: 40 }),
 });
-/** Too little for any way to pay. */
+/** Won: smaller amounts cannot be paid in any way. */
 const LITTLE = 100;
 
 describe('laws of addresses with another fare', () => {
@@ -106,7 +106,7 @@ describe('laws of addresses with another fare', () => {
         world = moved(world, to, one, { isPaid: true });
         const { paid, costs } = settled(placed, world, to);
         expect(Math.abs(costs - paid)).toBeLessThan(LITTLE);
-        // The same once more, and nothing happens.
+        // Repeating the change settles nothing more.
         expect(settled(placed, world, to)).toMatchObject({ difference: 0, dropped: [], back: [] });
       }
       const { paid } = settled(placed, world, placed.input.receiver);
@@ -156,7 +156,7 @@ describe('laws of addresses with another fare', () => {
 const island = { charge: { amount__base: 5_000, amount__jeju: 4_000 }, isActive: true };
 const seoul = { postcode: '06236', address1: '서울 강남구 테헤란로 1' };
 const jeju = { postcode: '63100', address1: '제주 제주시 문연로 6' };
-/** Two goods in two groups: 3,000 won each, 7,000 each to Jeju. */
+/** Places an order of two goods in two groups: 3,000 won each, 7,000 won each to Jeju. */
 const apart = (receiver: QuoteInput['receiver']) =>
   placedAt(
     anInput({

@@ -7,7 +7,10 @@ import type { Routes } from '#shared/domain/pricing/refund-types.ts';
 import { aCode, aLine, aPolicy, byTravel, must, quoteOf } from '../pricing/given.ts';
 import { add, begun, NOW } from './course.ts';
 
-/** 10,000 won of goods, brought for 2,000 won below 10 km, 5,000 from there and 5,099 from 20 km on; 5,200 from 30. */
+/**
+ * 10,000 won of goods. Shipping fee by distance: 2,000 won below 10 km, 5,000 from 10 km, 5,099 from 20 km, 5,100 from
+ * 30 km.
+ */
 const quote = quoteOf({
   lines: [aLine({ shippingCode: 'parcel' })],
   shippingPolicies: [aPolicy({ charge: byTravel([0, 2_000], [10, 5_000], [20, 5_099], [30, 5_100]) })],
@@ -84,7 +87,8 @@ describe('an address with another fare', () => {
       -1_900,
       [900, 1_000],
     ]);
-    // Placed for 5,000 won, and brought for 2,000 to an address further on: 1,000 of a charge, 3,000 of the order.
+    // Placed with a fee of 5,000 won, then moved to a farther address with a fee of 2,000: 1,000 is refunded from a
+    // charge, 3,000 from the order.
     const dear = begun(
       quoteOf({
         lines: [aLine({ shippingCode: 'parcel' })],

@@ -25,7 +25,7 @@ const line = fc.tuple(part, part, part, part).map(([own, level, coupon, rest]) =
   couponPrice: won(coupon),
   orderCouponPrice: won(0),
 }));
-/** Options by what they cost more than the one that was bought, and whether what is asked for one is paid or waived. */
+/** Options by their price difference from the bought one, in won, with the payment of their charge. */
 const wish = fc.record({
   more: fc.integer({ min: -1_000_000, max: 1_000_000 }),
   isPaid: fc.boolean(),
@@ -42,7 +42,7 @@ type World = { purchase: Purchase; charges: Charge[]; ofOrder: number };
 const chargeOf = (n: number, amount: number): Charge =>
   ({ n, amount: won(amount), refundedPrice: won(0), state: 'PAID' }) as Charge;
 
-/** One exchange, from its wish to its end. */
+/** Runs one exchange from its request to its completion. */
 const exchange = (
   { purchase, charges, ofOrder }: World,
   of: Parameters<typeof worthOfMore>[0],
@@ -84,7 +84,7 @@ describe('laws of exchanges for another option', () => {
       world = exchange(world, told.line, { more, isPaid: true });
       const worth = worthOfMore(told.line, more) * told.units;
       const paid = leftPaid(world) - world.ofOrder;
-      // What is too little for any way to pay is left.
+      // A difference too small for any way to pay remains.
       expect(Math.abs(worth - paid)).toBeLessThan(100);
     }
     world = exchange(world, told.line, { more: 0, isPaid: true });

@@ -275,7 +275,7 @@ describe('the prices of options on the day of an order', () => {
 
   test('an option younger than the order costs today’s difference of whole unit prices', () => {
     expect(more('new', today(10_000, sku('white', 3_000), sku('new', 4_000)))).toBe(1_000);
-    // The one that was bought is sold no more: 10,500 + 4,000 now, 12,000 then.
+    // The bought option is not sold any more: 10,500 + 4,000 now, 12,000 then.
     expect(more('new', today(10_500, sku('new', 4_000)))).toBe(2_500);
   });
 

@@ -43,7 +43,7 @@ test('claim reasons: goods that are not late, or not sold out, are priced as by 
   expect(fault('OUT_OF_STOCK', waiting({ enabled: false }))).toBe('SHOP');
   expect(fault('OUT_OF_STOCK', waiting(undefined))).toBe('SHOP');
   expect(fault('OUT_OF_STOCK', waiting({ stock: 0, stockMark: { why: 'CLERK' } }))).toBe('SHOP');
-  // The last units were ordered: these goods have theirs.
+  // The last units were ordered: these goods have their stock.
   expect(fault('OUT_OF_STOCK', waiting({ stock: 0, stockMark: { why: 'ORDER' } }))).toBe('BUYER');
 });
 

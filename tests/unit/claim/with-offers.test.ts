@@ -18,7 +18,7 @@ import { aLine, must, quoteOf } from '../pricing/given.ts';
 import { add, begun, type Course, follow } from './course.ts';
 
 const offer = (mandatory: boolean) => ({ of: 'sink', perUnit: 1, mandatory, normalPrice: won(10_000) });
-/** Three sinks, each with a tap that is mandatory, and two soaps at 4,000 won instead of 10,000. */
+/** Three sinks, each with a mandatory tap, and two soaps at 4,000 won instead of 10,000. */
 const quote = quoteOf({
   lines: [
     aLine({ lineId: 'sink', amount: 3 }),

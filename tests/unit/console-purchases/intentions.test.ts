@@ -13,7 +13,7 @@ const intention = (_id: string): IntentionView => ({
 });
 const [one, two] = [intention('01'), intention('02')];
 
-/** Answers what was asked of the shop, in whatever order a test wants them to come. */
+/** Resolvers of the requests to the shop, so that a test answers them in any order. */
 let answers: ((body: object) => void)[];
 const listing = (...waiting: IntentionView[]) => ({ intentions: waiting, waiting, now: NOW });
 

@@ -9,7 +9,7 @@ test('fields are told in Korean, the way down to them too', () => {
   expect(fieldName('something.new')).toBe('something › new');
 });
 
-/** What a save changes anyway, and what forms call otherwise than what is stored. */
+/** Fields that every save changes, and fields named differently in the form and in storage. */
 const untold = ['version', 'scopes', 'disabled'];
 
 test.each([

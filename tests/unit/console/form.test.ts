@@ -47,7 +47,7 @@ test('what is left out falls back to the contract’s defaults', () => {
     status: 'success',
     value: { shows: true, groups: [], rows: [] },
   });
-  // A part of the form that nobody has entered anything into.
+  // Part of the form in which nothing was entered.
   const untouched = formOf({ name: '조명', price: '0', 'rows:json': '', 'period:json': '' });
   expect(parseForm(untouched, contract)).toMatchObject({ status: 'success', value: { rows: [] } });
 });

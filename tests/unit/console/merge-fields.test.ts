@@ -11,7 +11,7 @@ import {
 import { keepVariants } from '#app/console/products/options.ts';
 import { receiverOf, receiverSections } from '#app/console/purchases/order/receiver-form.tsx';
 
-/** Two clerks have the same form open; one saves, then the other. */
+/** Two clerks have the same form open and save it one after the other. */
 
 const sections: SectionDeclaration[] = [
   {
@@ -43,7 +43,7 @@ const formOf = (fields: Record<string, string | string[]>): FormData => {
     for (const one of [value].flat()) form.append(name, one);
   return form;
 };
-/** The form as it is sent when nothing is touched. */
+/** The form as submitted without changes. */
 const untouched = {
   name: '조명',
   'price.amount': '12,000',

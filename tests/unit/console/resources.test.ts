@@ -54,7 +54,7 @@ test('a resource is reached where it says: its screens, its calls and its place 
 
 const member = { kind: 'member', _user: '01', username: 'rootadmin', scope: ['console'] };
 
-/** A call as a clerk makes it; `admit` hears for which scopes it asks. */
+/** Builds the arguments of a clerk's call; `admit` receives the scopes it requires. */
 const argsOf = (url: string, { method = 'GET', id = '01', scopes = vi.fn() } = {}) => {
   const request = new Request(`http://shop.test${url}`, {
     method,

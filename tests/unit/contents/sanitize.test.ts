@@ -14,7 +14,7 @@ describe.each(writers)('rich text of %s', (_who, sanitize) => {
     expect(await sanitize(`<p>앞<img src="${own}" alt="사진" />뒤</p>`)).toBe(
       `<p>앞<img src="${own}" alt="사진" />뒤</p>`,
     );
-    // Readers would read out the address of one that says nothing.
+    // Screen readers would read the address of a picture without alt text.
     expect(await sanitize(`<img src="${own}">`)).toBe(`<img src="${own}" alt="" />`);
   });
 

@@ -126,7 +126,7 @@ const tree: ListedProduct = {
   soldOut: false,
 };
 
-/** The shop's showrooms while these products show, of which `asked` hears the ids. */
+/** Creates ports with the shop's showrooms in which these products are shown; `asked` receives the requested ids. */
 const portsWith = (products: readonly ListedProduct[] = [], asked: string[] = []) => {
   const showcase = {
     showrooms: async () => [bare, hidden, showroom],
@@ -165,7 +165,7 @@ test('the API answers panoramas and turntables with the names of points, as its 
 test('a showroom leads to its panoramas and to what one turns, where there are any', async () => {
   const pageOf = (code: string, products: ListedProduct[] = []) => getShowroom(portsWith(products))(code);
   expect(await pageOf('one', [tree])).toMatchObject({ value: { hasPanoramas: true, hasTurntables: true } });
-  // What is turned is hidden.
+  // The product with a turntable is hidden.
   expect(await pageOf('one')).toMatchObject({ value: { hasPanoramas: true, hasTurntables: false } });
   expect(await pageOf('bare')).toMatchObject({ value: { hasPanoramas: false, hasTurntables: false } });
 });

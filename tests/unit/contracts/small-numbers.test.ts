@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { showroomForm } from '#shared/contracts/content.ts';
 import { productChanges } from '#shared/contracts/product-grid.ts';
 
-// JavaScript's smallest numbers are smaller than any that the table keeps (1e-130): it would fail at them.
+// JavaScript's smallest numbers are smaller than any number the table stores (1e-130), so that writing them would fail.
 
 test('a point of a showroom stands at two decimals of a percent', () => {
   const point = { x: 1e-200, y: 33.336, _product: '01JQ8Z5N7C3X9V2B4M6K8H0TDW' };

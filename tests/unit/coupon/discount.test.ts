@@ -6,7 +6,7 @@ import { aCode, aCoupon, aLine, aPolicy, holdsTrue } from '#tests/unit/pricing/g
 const A = aLine({ lineId: 'A' });
 const B = aLine({ lineId: 'B', price: 20_000 });
 
-/** Uses coupons, each with where it goes. */
+/** Uses coupons, each with its line or shipping code. */
 const using = (...chosen: [UserCoupon, Omit<CouponChoice, '_userCoupon'>?][]): Partial<QuoteInput> => ({
   userCoupons: chosen.map(([coupon]) => coupon),
   coupons: chosen.map(([{ _id }, where]) => ({ _userCoupon: _id, ...where })),

@@ -17,7 +17,7 @@ import { entityNames } from '#shared/usecases/ports/entities.ts';
 
 const data: DataConfig = { client: DynamoDBDocumentClient.from(new DynamoDBClient({})), table: 'mall' };
 
-/** Names under which the entities of shared/data store their items. */
+/** Lists the names under which the entities of shared/data store their items. */
 const storedNames = async (): Promise<string[]> => {
   const files = readdirSync('shared/data', { recursive: true, encoding: 'utf8' });
   const modules = await Promise.all(
@@ -43,7 +43,7 @@ test('every kind of item that is named has its entity, and the other way round',
   model('no such kind');
 });
 
-/** A record of the stream for an item that was just written. */
+/** Builds a stream record of an item that was just written. */
 const written = (entity: string, after: object) => ({
   id: 'change',
   after: { pk: 'p', sk: 's', gsi1pk: 'p', gsi1sk: 's', [table.entityName]: entity, __edb_v__: '1', ...after },

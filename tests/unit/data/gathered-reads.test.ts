@@ -13,7 +13,7 @@ type Sent = { Key?: Wire; RequestItems?: { mall: { Keys: Wire[]; ConsistentRead?
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** A table on the wire that has every item but `gone`, takes no key called `bad`, and keeps `forbidden` from all. */
+/** Starts an HTTP table that has every item but `gone`, rejects the key `bad`, and denies access to `forbidden`. */
 const openTable = async () => {
   const asked: string[] = [];
   server = createServer(async (request, response) => {
@@ -63,7 +63,7 @@ test('what is asked for at one moment is one question, and each asker gets its o
   expect(gone).toBeUndefined();
   expect(both?.map(({ pk }) => pk)).toEqual(['b', 'a']);
   expect(c?.pk).toBe('c');
-  // Two who asked for the same item may both change it.
+  // Two readers of the same item may both modify it.
   expect(both?.[1]?.of).not.toBe(a?.of);
 });
 

@@ -16,7 +16,7 @@ const since = '2026-11-20T03:00:00.000Z';
 const hold = { since, until: since, won: won(1_000), units: 1 };
 const orders = Object.fromEntries(Array.from({ length: openOrders.member }, (_, n) => [`order-${n}`, hold]));
 
-/** A table in which one holder has as many open orders as it may have. */
+/** Creates a table in which one holder has the maximum number of open orders. */
 const fullTable = () => {
   const plain = new DynamoDBClient({
     region: 'ap-northeast-2',

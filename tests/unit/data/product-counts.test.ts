@@ -7,7 +7,7 @@ import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'nowhere' }));
 
-/** Products whose writes are refused, as the choice of the writes' own refusals says. */
+/** Creates a products repository whose writes are refused with the failure chosen among the writes' refusals. */
 const refusing = (choose: (refusals: Write['refusal'][]) => unknown) => {
   const commit = async (writes: readonly Write[]) => ({
     ok: false,

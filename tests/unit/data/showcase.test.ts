@@ -5,12 +5,12 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import { notifyOnWrite, type Writes } from '#shared/wiring/notify-on-write.ts';
 import { createShowcase } from '#shared/wiring/showcase.ts';
 
-/** The shop's clock, put forward by a month: changes are stamped by it, and their age is told by it. */
+/** Milliseconds the shop's clock is ahead (a month): changes are stamped by it, and their age is measured by it. */
 const AHEAD_MS = 30 * 86_400_000;
 const clock = { now: () => new Date(Date.now() + AHEAD_MS).toISOString() };
 const given = { clock, timer: systemTimer };
 
-/** A shop whose brands are counted each time they are asked for, and a process that shows them. */
+/** Creates a shop that counts the reads of its brands, and a process that shows them. */
 const world = () => {
   const stored = { brands: ['온결'], changedAt: 0 };
   const reads = { brands: 0, products: 0, stamp: 0 };
@@ -81,7 +81,7 @@ it('does not compile when a write is not declared', () => {
 describe('what all visitors see', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: Date.parse('2026-11-20T03:00:00Z') });
-    // At the zeroth millisecond of a process the cache thinks nothing was ever kept.
+    // In the first millisecond of a process the cache treats nothing as stored.
     vi.advanceTimersByTime(1);
   });
   afterEach(() => void vi.useRealTimers());

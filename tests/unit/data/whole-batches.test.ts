@@ -17,7 +17,7 @@ afterEach(() => server?.close());
 
 const asProduct = { __edb_e__: 'product', shows: true, _categories: [], body: {}, version: 1 };
 const asSku = { __edb_e__: 'sku', name: '', value: [], price: 0, stock: 3, enabled: true, index: 0 };
-/** The item under a key of the table. */
+/** Builds the item of a key of the table. */
 const itemAt = (key: Key) => {
   const { pk, sk } = unmarshall(key) as { pk: string; sk: string };
   const [, id = ''] = pk.split('#');
@@ -26,7 +26,7 @@ const itemAt = (key: Key) => {
   return marshall({ pk, sk, __edb_v__: '1', ...item });
 };
 
-/** A table on the wire that does one thing of each batch, the last, and leaves the others out. */
+/** Starts an HTTP table that processes only the last entry of each batch, and returns the others as unprocessed. */
 const busyTable = async (stubborn = false) => {
   const asked: number[] = [];
   const pauses: number[] = [];

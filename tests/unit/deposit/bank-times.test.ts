@@ -4,7 +4,7 @@ import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
 
 const NOW = '2026-11-25T09:00:00.000Z';
 const cell = (value: string | SheetCell): SheetCell => (typeof value === 'string' ? { text: value } : value);
-/** A number of a workbook, as days of which it is a count. */
+/** Builds a number cell of a workbook, read as a count of days. */
 const number = (days: number): SheetCell => ({ text: String(days), days });
 const read = (head: string[], ...rows: (string | SheetCell)[][]) => {
   const file = bankRows(

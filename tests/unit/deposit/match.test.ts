@@ -165,7 +165,7 @@ test('of a deposit that is short or too much the order must be waiting, and of o
   const paid = { orderStatus: 'ORDER_PAYMENT', paidAt: DAY } as const;
   const card = { paymentMethod: 'card' } as const;
   const stranger = { depositor: '박새롬' };
-  // Some of it came for an order that was cancelled: it is late, whatever the sum.
+  // Part of the money came for an order that was canceled: the verdict is late, for any amount.
   expect(verdict({ amount: won(50_000) }, lapsed)).toBe('LATE');
   expect(verdict({ amount: won(50_000) }, paid)).toBe('UNKNOWN');
   expect(verdict({ amount: won(50_000) }, card)).toBe('UNKNOWN');
@@ -176,7 +176,7 @@ test('of a deposit that is short or too much the order must be waiting, and of o
   expect(verdict(stranger, lapsed)).toBe('UNKNOWN');
   expect(verdict(stranger, paid)).toBe('UNKNOWN');
   expect(verdict(stranger, card)).toBe('UNKNOWN');
-  // 50,000 of 53,000 came before: the whole sum is too much, and the rest fits by itself.
+  // 50,000 of 53,000 won came before: the whole amount is too much, and the rest alone fits.
   const deposits = [{ _id: 'x', amount: won(50_000), at: DAY }];
   expect(verdict({}, { deposits })).toBe('OVER');
   expect(verdict({ amount: won(3_000) }, { deposits })).toBe('FITS');

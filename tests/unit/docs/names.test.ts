@@ -14,7 +14,7 @@ const exportsOf = (folder: string): { file: string; name: string }[] =>
       );
     });
 
-/** Where each maker has the name of the port it makes, as functions hand them on by it. */
+/** Files in which each maker is named after its port, because functions pass makers on by that name. */
 const MAKERS = /^shared\/wiring\/(makers\.ts$|deferred\/)/;
 
 test('a maker is called as the port it makes', () => {
@@ -37,7 +37,7 @@ test('any other exported name of shared stands for one thing', () => {
   expect(twice).toEqual([]);
 });
 
-/** Words that meant several things, and what each is called now (shared/README.md, Glossary). */
+/** Words that had several meanings, and their replacements (shared/README.md, Glossary). */
 const retired = {
   reckon: 'calculate',
   giveback: 'release, refund',

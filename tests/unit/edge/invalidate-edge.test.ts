@@ -5,7 +5,7 @@ import { covers, mergePaths, SHARED_AREAS } from '#shared/usecases/edge/edge-pat
 import { invalidateEdge } from '#shared/usecases/edge/invalidate-edge.ts';
 import type { Change } from '#shared/usecases/ports/changes.ts';
 
-/** What the edge is asked for a batch of changes: one list a call. */
+/** Collects the paths the edge is asked to invalidate for a batch of changes: one list a call. */
 const askedFor = async (...changes: { entity: string; before?: object; after?: object }[]) => {
   const calls: (readonly string[])[] = [];
   const edge = { invalidate: async (paths: readonly string[]) => void calls.push(paths) };
@@ -53,7 +53,7 @@ test('pictures and browser files are never asked for again, and CloudFront’s l
   expect(everyPage.filter((path) => path.endsWith('*')).length).toBeLessThanOrEqual(15);
 });
 
-/** Addresses of nobody else, of programs, that only send somewhere, or that change with a deployment alone. */
+/** Paths that are personal, for programs, only redirect, or only change with a deployment. */
 const NOT_SHARED =
   /^\/(me|mypage|promoter|console|login|join|logout|oauth|plugins|api\/(auth|console|plugins|editor)|robots\.txt|sitemap|rss|feeds|healthz|\*|api\/(openapi|docs))/;
 

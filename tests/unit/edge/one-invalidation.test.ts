@@ -7,7 +7,7 @@ import { createCloudFrontEdge } from '#shared/integrations/cloudfront/edge.ts';
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** CloudFront on the wire, whose invalidation before this one is under way for so many looks. */
+/** Starts an HTTP CloudFront whose previous invalidation is still in progress for the given number of polls. */
 const cloudFront = async (looksUnderWay: number) => {
   const asked: string[] = [];
   const summary = () =>

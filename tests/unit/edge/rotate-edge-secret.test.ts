@@ -22,7 +22,9 @@ const HEADER = 'x-origin-secret';
 const secretId = 'arn:edge';
 const STEPS = ['createSecret', 'setSecret', 'testSecret', 'finishSecret'] as const;
 
-/** Secrets Manager and CloudFront, as far as a rotation goes; `sent` is what the edge says, `stored` what is in use. */
+/**
+ * Fakes Secrets Manager and CloudFront for a rotation; `sent` is the secret the edge sends, `stored` the current one.
+ */
 const cloud = (first: string) => {
   const values = new Map([['v0', first]]);
   let current = 'v0';

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { siteMap } from '#app/site-map.ts';
 import { ok } from '#shared/domain/result.ts';
 
-/** Every action of the shop is sent what would cost it minutes, and what its forms' library obeys: none may take it in. */
+/**
+ * Every action of the shop receives bodies that would take minutes to parse, or that its forms' library interprets:
+ * none may accept them.
+ */
 
 const modules = import.meta.glob<{ action?: ActionFunction }>('../../../app/**/*.{ts,tsx}');
 
@@ -49,7 +52,7 @@ const hostile: [name: string, type: string, body: string][] = [
   ['lists in lists', JSON_TYPE, '['.repeat(40_000)],
 ];
 
-/** What a use case answers matters to none of these: whatever is asked of it is there, and may be done. */
+/** Result of any use case: every property exists, and everything is permitted. */
 const anything: unknown = new Proxy(() => {}, {
   get: (_, name) => {
     if (name === 'then') return undefined;
@@ -72,10 +75,10 @@ const session = new Proxy(
   { get: (_, name) => (name === 'cookie' ? () => undefined : async () => member) },
 );
 
-/** What only looks: at who comes, and at what the form is about. */
+/** Use cases that only check access or read. */
 const LOOKS = /^(admit|get|pending)/;
 
-/** The answer's status; whether the body was read; and which use cases did something. */
+/** Sends a body; returns the status, whether the body was read, and the use cases that did something. */
 const send = async (
   { action, address }: (typeof actions)[number],
   { method, type, body }: { method: string; type: string; body: string },

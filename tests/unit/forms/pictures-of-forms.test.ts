@@ -7,7 +7,10 @@ import { fail, ok } from '#shared/domain/result.ts';
 import { MAX_PICTURE_BYTES_IN_FORM } from '#shared/domain/upload/upload.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 
-/** Pictures that a form names, because they were sent before, and those it carries, because no script sent them. */
+/**
+ * Pictures that a form references, because they were uploaded before, and pictures it contains, because no script
+ * uploaded them.
+ */
 
 const actor: Member = { kind: 'member', _user: 'me', username: 'me01', userType: 'PERSON', scope: [] };
 const PRODUCT = '01KA0000000000000000000008';
@@ -28,7 +31,7 @@ const named = (count: number) =>
     ).flat(),
   );
 
-/** A shop that notes what it is asked to keep. */
+/** Creates a shop that records the forms it has to store. */
 const listening = () => {
   const kept: { images: unknown[] }[] = [];
   const keep = async ({ form }: { form: { images: unknown[] } }) => {

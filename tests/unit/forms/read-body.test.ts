@@ -120,7 +120,7 @@ test('repeated names become lists, in their order', () => {
   expect(valuesOf(form)).toEqual({ a: ['1', '2', '3'], b: '1' });
 });
 
-/** Every contract of the shop by its module and name. */
+/** All contracts of the shop, by module and name. */
 const contracts = Object.entries(
   import.meta.glob<Record<string, unknown>>('../../../shared/contracts/*.ts', { eager: true }),
 ).flatMap(([file, exports]) =>
@@ -144,7 +144,7 @@ type Def = {
 const mostOf = ({ checks = [] }: Def, check: string): number | undefined =>
   checks.map(({ _zod }) => _zod.def).find((def) => def.check === check)?.maximum;
 
-/** As much as a contract takes: its longest lists of its longest texts. */
+/** Builds the largest value a contract accepts: its longest lists of its longest texts. */
 const fullest = (contract: z.ZodType): unknown => {
   const def = contract._zod.def as unknown as Def;
   switch (def.type) {
@@ -173,7 +173,7 @@ const fullest = (contract: z.ZodType): unknown => {
   }
 };
 
-/** A value as the fields of a form: `skus[0].stock`. */
+/** Lists a value's form fields: `skus[0].stock`. */
 const fieldsOf = (value: unknown, name = ''): [string, string][] => {
   if (Array.isArray(value)) return value.flatMap((one, i) => fieldsOf(one, `${name}[${i}]`));
   if (typeof value !== 'object' || value === null) return [[name, String(value)]];
@@ -206,7 +206,7 @@ describe('what a contract has room for comes in', () => {
   });
 });
 
-/** Values, entries of the longest list, and depth of what JSON makes. */
+/** Counts a JSON value's fields, the entries of its longest list, and its depth. */
 const sizeOf = (value: unknown): { fields: number; entries: number; depth: number } => {
   if (typeof value !== 'object' || value === null) return { fields: 1, entries: 0, depth: 0 };
   const inside = Object.values(value).map(sizeOf);

@@ -7,10 +7,10 @@ test.each([
   ['/promoter/scores', true, '/promoter'],
   ['/promoter/scores', false, '/'],
   ['/mypage/orders', true, '/mypage'],
-  // The first page of an area refuses once more: nobody is led round in a ring.
+  // A refusal on the first page of an area leads out of it, so that there is no redirect loop.
   ['/console', true, '/'],
   ['/mypage/dashboard', true, '/'],
-  // Not of an area, whatever it begins like.
+  // Not in an area, although the paths begin similarly.
   ['/consoles/shop', true, '/'],
   ['/about/write', true, '/'],
 ])('a refusal of %s, inside its area: %s, leads to %s', (path, isInside, landing) => {

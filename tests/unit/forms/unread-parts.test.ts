@@ -6,7 +6,7 @@ import { defaultSetting } from '#shared/domain/content/default-setting.ts';
 import type { UnreadPart } from '#shared/usecases/common/page-parts.ts';
 import { logger } from '#shared/wiring/logger.ts';
 
-/** A part that a page lacks is logged and told, never sent, and the page is kept by no cache. */
+/** A part that could not be read is logged and reported, its error is not sent, and no cache stores the page. */
 
 const logged = vi.spyOn(logger, 'error').mockImplementation(() => {});
 afterEach(() => logged.mockClear());

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { bundling } from '#infra/build/bundling.ts';
 import { root } from '#infra/build/places.ts';
 
-/** ElectroDB in bundles, of which parts are left out, sends what the package sends. */
+/** Bundled ElectroDB, without the parts that are left out, sends the same requests as the package. */
 
 type Entities = {
   commands: object;
@@ -31,7 +31,7 @@ const SOURCE = `
 beforeAll(async () => {
   const { outputFiles } = await build({
     ...bundling,
-    // It asks for the place of a file.
+    // The usual banner needs a file path, which a data URL lacks.
     banner: {},
     stdin: { contents: SOURCE, resolveDir: bundling.absWorkingDir },
     write: false,
@@ -50,7 +50,7 @@ test('bundled ElectroDB: is handed each command it sends', () => {
 test('bundled ElectroDB: reads and writes by the commands of the SDK', async () => {
   const sent: object[] = [];
   const things = entities.things(async (command) => {
-    // The bundler numbers names that two packages have.
+    // The bundler numbers names that two packages share.
     sent.push({ [command.constructor.name.replace(/\d+$/, '')]: command.input });
     return { Items: [] };
   });

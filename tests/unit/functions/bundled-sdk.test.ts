@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundling } from '#infra/build/bundling.ts';
 
-/** The SDK in bundles, of which parts were taken out, does what the packages do. */
+/** The bundled SDK, without the parts that are removed, works like the packages. */
 
 type Sdk = Pick<typeof dynamodb, 'ConditionalCheckFailedException' | 'DynamoDBClient' | 'GetItemCommand'> &
   Pick<typeof s3, 'GetObjectCommand' | 'NoSuchKey' | 'S3Client'>;
@@ -14,7 +14,7 @@ type Sdk = Pick<typeof dynamodb, 'ConditionalCheckFailedException' | 'DynamoDBCl
 const bundled = async (): Promise<Sdk> => {
   const { outputFiles } = await build({
     ...bundling,
-    // It asks for the place of a file.
+    // The usual banner needs a file path, which a data URL lacks.
     banner: {},
     stdin: {
       contents: `

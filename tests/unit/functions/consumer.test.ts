@@ -6,7 +6,7 @@ import { delivery } from '#infra/triggers.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { testEnv } from '#tests/support/env.ts';
 
-/** Large changes by their ids. */
+/** Large changes, by id. */
 const large = vi.hoisted(() => {
   vi.resetModules();
   return new Map<string, string>();
@@ -42,7 +42,7 @@ const unreadable = referenceTo('gone');
 
 let seen: string[][];
 let failing: string[];
-/** Milliseconds the function has left, and how many of them each call takes. */
+/** Milliseconds the function has left, and milliseconds each call takes. */
 let [leftMs, takesMs] = [60_000, 0];
 beforeEach(() => {
   seen = [];
@@ -116,7 +116,7 @@ test('on its last try it takes nothing that comes after it to the dead letters',
 test('nothing is begun that there may be no time for: it comes again, and what was done does not', async () => {
   takesMs = 12_000;
   failing = ['4'];
-  // After the whole, its first half and the second, 24 seconds are left, then 12.
+  // After the whole batch and its two halves 24 seconds are left, and after the next call 12.
   expect(await handle(eventOf(...some(4)))).toEqual(failed('4'));
   expect(seen).toEqual([['1', '2', '3', '4'], ['1', '2'], ['3', '4'], ['3']]);
   expect(errors.mock.calls).toEqual([
@@ -155,7 +155,7 @@ test('a change too large for its queue is read where it lies, whole', async () =
   expect(seenWhole[0]).toMatchObject({ id: '1', entity: 'brand', after: { _id: '1', name: '온결' } });
   expect(seenWhole[0]).toEqual(seenWhole[1]);
 });
-/** Two jobs of one consumer: `bad` fails at the changes in `failing`, `good` at nothing. */
+/** Creates a consumer with two jobs: `bad` fails at the changes in `failing`, `good` never fails. */
 const twoJobs = () => {
   const did: Record<'bad' | 'good', string[]> = { bad: [], good: [] };
   const handler = consumerHandler(part, {

@@ -20,7 +20,7 @@ const record = (id: string, { entity = 'order', pk = 'a', text = '' } = {}): Dyn
   },
 });
 
-/** Queues that take everything, but what `refuses` says. */
+/** Creates queues that accept everything except what `refuses` returns. */
 const opened = (refuses: (consumer: string, ids: string[], call: number) => string[] = () => []) => {
   const sent: Record<string, string[][]> = {};
   const bodies = new Map<string, string>();

@@ -82,7 +82,7 @@ test('a restart shows again what was in hand, and nothing that was done', () => 
   expect(bodies(queue.receive(all))).toEqual(['a2', 'b1']);
 });
 
-/** What a function is handed, event by event; `answer` plays the function. */
+/** Polls a queue and records the messages of each event; `answer` is the function. */
 const poll = (
   queue: Queue,
   answer: (contents: string[], event: SQSEvent) => unknown = () => undefined,

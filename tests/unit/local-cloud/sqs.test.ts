@@ -14,7 +14,7 @@ import { createChangeQueues } from '#shared/integrations/sqs/change-queues.ts';
 import { LARGEST_BATCH } from '#shared/usecases/ports/change-queues.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
-/** What functions hear of SQS, by the client they use on AWS. */
+/** SQS as functions see it, through the client they use on AWS. */
 
 const directory = temporaryDirectory();
 const iam = createIam({ accessKeyId: 'cloud', secretAccessKey: 'cloud' }, () => ({

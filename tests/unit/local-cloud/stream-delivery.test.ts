@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deliverBatch } from '#localstack/embedded/stream-delivery.ts';
 
-/** How a record behaves: how often it fails, and whether its function throws or names it in its answer. */
+/**
+ * Behavior of a record: its number of failures, and true when its function throws instead of listing it in its
+ * response.
+ */
 const behaviour = fc.record({ failures: fc.integer({ min: 0, max: 5 }), throws: fc.boolean() });
 
 test('every record ends in order, once: passed, or buried after exactly its tries', async () => {
@@ -24,7 +27,7 @@ test('every record ends in order, once: passed, or buried after exactly its trie
             const [first] = failing;
             if (first === undefined) return undefined;
             const throws = behaviours[first]?.throws === true;
-            // halving a thrown batch is not a try of its record; only standing alone, or being named, counts
+            // halving a batch that threw is not a try of its record; only a batch of one, or a listed failure, counts
             if (!throws || records.length === 1) left[first] = (left[first] ?? 0) - 1;
             if (throws) throw new Error('refused');
             return { batchItemFailures: failing.map((place) => ({ itemIdentifier: String(place) })) };

@@ -24,7 +24,7 @@ import { law } from '#tests/support/law.ts';
 
 const NOW = '2026-11-20T05:00:00.000Z';
 const SHOP = 'https://shop.example';
-/** Where a courier is asked for a parcel, and the page of the order: the only links the shop itself sends. */
+/** The courier's tracking page and the order's page: the only links the shop itself sends. */
 const TRACKING = 'https://parcels.example/track?number=123456789';
 const OWN_LINKS = [TRACKING, `${SHOP}/shop/orders?order=P-20261120-0001`];
 
@@ -71,7 +71,7 @@ const exchange = {
   fee: { amount: won(3_000), state: 'DUE' as const },
 };
 
-/** Everything the shop may write to somebody who calls themselves `name`. */
+/** Builds every message the shop may send to somebody with the name `name`. */
 const messagesTo = (name: string): Message[] => {
   const order = orderOf(name);
   const user = { _id: 'u', username: 'member01', name, email: 'victim@example.com', phone: '01012345678' };
@@ -90,7 +90,7 @@ const messagesTo = (name: string): Message[] => {
   ];
 };
 
-/** What phones and mail programs make links of, as somebody else's library sees it. */
+/** Lists the links that phones and mail programs would create in a text, found by an independent library. */
 const linksIn = (text: string): string[] => linkify.find(text).map(({ href }) => href);
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 

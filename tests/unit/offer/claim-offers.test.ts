@@ -18,7 +18,7 @@ const offered = (lineId: string, changes: Partial<LineOffer> = {}): OfferLine =>
 });
 const sink: OfferLine = { lineId: 'sink', salePrice: won(50_000) };
 
-/* Three sinks with a tap each, which is mandatory, and two soaps at 4,000 won instead of 10,000. */
+/* Three sinks with a mandatory tap each, and two soaps at 4,000 won instead of 10,000. */
 const lines = [sink, offered('tap', { mandatory: true }), offered('soap')];
 const placed = { sink: 3, tap: 3, soap: 2 };
 const cancel = (taken: Units, sent: Units = {}, kept: Units = placed) =>

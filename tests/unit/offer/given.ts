@@ -4,7 +4,7 @@ import type { AddOn } from '#shared/domain/offer/offers.ts';
 import { BASE_SKU, type ChoiceItem, type Product } from '#shared/domain/product/product.ts';
 import { someProduct } from '#tests/support/catalog.ts';
 
-/** A thing offered for 4,000 won beside a product, one for each of its units unless said otherwise. */
+/** Builds an add-on offered for 4,000 won with a product, one for each of its units by default. */
 export const anOffer = (
   _product: string,
   { amount = 1, ...changes }: Partial<ChoiceItem> & { amount?: number } = {},
@@ -19,7 +19,7 @@ export const anOffer = (
   ...changes,
 });
 
-/** A product with what it offers. */
+/** Builds a product with its offers. */
 export const offering = (_id: string, choicees: ChoiceItem[], relateds: ChoiceItem[] = []): Product =>
   someProduct(_id, {
     choicees,
@@ -31,7 +31,7 @@ export const offering = (_id: string, choicees: ChoiceItem[], relateds: ChoiceIt
 export const productsById = (...products: Product[]): Map<string, Product> =>
   new Map(products.map((product) => [product._id, product]));
 
-/** A product bought for itself. */
+/** Builds a line of a main product. */
 export const main = (_product: string, amount = 1, sku = BASE_SKU): AddOn => ({
   _product,
   sku,
@@ -39,7 +39,7 @@ export const main = (_product: string, amount = 1, sku = BASE_SKU): AddOn => ({
   role: 'product',
 });
 
-/** A thing bought beside a product. */
+/** Builds a line of an add-on of a main product. */
 export const beside = (_product: string, _main: string | undefined, amount = 1, mainSku?: string): AddOn => ({
   _product,
   sku: BASE_SKU,
@@ -59,7 +59,10 @@ const sets = fc.array(
   { maxLength: 4 },
 );
 
-/** Carts as wild as they get: two mains with offers of their own, some of them no more, things beside anything or nothing. */
+/**
+ * Generates arbitrary carts: two main products with offers, some of which have ended, and add-ons of any product or of
+ * none.
+ */
 export const someCart: fc.Arbitrary<{ lines: AddOn[]; products: Map<string, Product> }> = fc
   .record({
     sets: fc.tuple(sets, sets),

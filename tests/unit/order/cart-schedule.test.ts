@@ -33,7 +33,7 @@ test('a day is chosen from tomorrow to half a year on, and falls due in the morn
 test('it goes on in step: after its day, skipped, and after a pause however long', () => {
   expect(movedOn(schedule(), '2026-12-04').nextOn).toBe('2027-01-01');
   expect(skipped(schedule(), '2026-11-24').nextOn).toBe('2027-01-01');
-  // One that was not told for weeks is told of once, and skipping then leaves out what is to come.
+  // A schedule that was not notified for weeks is notified once. Skipping then skips the next date.
   expect(movedOn(schedule({ weeks: 2 }), '2026-12-31').nextOn).toBe('2027-01-01');
   expect(skipped(schedule({ weeks: 2 }), '2026-12-31').nextOn).toBe('2027-01-01');
   const resting = paused(schedule());

@@ -12,17 +12,17 @@ const paid: PurchaseState = { orderStatus: 'ORDER_PAYMENT', purchaseStatus: 'PUR
 const kst = (at: string) => new Date(`${at}+09:00`).toISOString();
 
 test.each([
-  // Paid on Monday the 23rd: until Thursday in time, late from Friday on.
+  // Paid on Monday the 23rd: in time until Thursday, late from Friday on.
   ['2026-11-26T23:59:59.999', '2026-11-22'],
   ['2026-11-27T00:00:00.000', '2026-11-23'],
-  // No day of a weekend counts, and what is paid on one begins with Monday.
+  // Weekend days do not count. For orders paid on a weekend the days count from Monday.
   ['2026-11-28T12:00:00.000', '2026-11-24'],
   ['2026-11-29T12:00:00.000', '2026-11-24'],
   ['2026-11-30T12:00:00.000', '2026-11-24'],
   ['2026-12-01T12:00:00.000', '2026-11-25'],
   ['2026-12-03T12:00:00.000', '2026-11-29'],
   ['2026-12-04T12:00:00.000', '2026-11-30'],
-  // Nor do the three days of Seollal.
+  // The three days of Seollal do not count, either.
   ['2026-02-23T12:00:00.000', '2026-02-12'],
   ['2026-02-24T12:00:00.000', '2026-02-18'],
 ])('late: at %s what was paid on %s is, and nothing later', (at, day) => {
@@ -96,7 +96,7 @@ describe('late: goods to be sent', () => {
 });
 
 test('late to whom ordered: once a clerk says so, after three working days, or after the day goods were promised to come', () => {
-  // Paid on Monday the 23rd in the morning: it leaves that day, and the next one or two days bring it.
+  // Paid on Monday the 23rd in the morning: it is shipped that day, and arrives one or two days later.
   const own = { orderStatus: 'ORDER_CONFIRM', paidAt: '2026-11-23T01:00:00.000Z' } as const;
   const promised = { ...own, arrival: { ...usualArrival, promised: true, to: 1 } };
   expect(isLate(own, '2026-11-26T14:59:59.999Z', calendar)).toBe(false);
@@ -107,7 +107,7 @@ test('late to whom ordered: once a clerk says so, after three working days, or a
     true,
   );
   expect(isLate({ orderStatus: 'ORDER_PAYMENT' }, '2027-01-01T00:00:00.000Z', calendar)).toBe(false);
-  // Goods promised for the day after Seollal are not late on it.
+  // Goods promised for the day after Seollal are not late on that day.
   const feast = { ...promised, paidAt: kst('2026-02-13T10:00') };
   expect(isLate(feast, kst('2026-02-19T23:00'), calendar)).toBe(false);
   expect(isLate(feast, kst('2026-02-20T00:00'), calendar)).toBe(true);

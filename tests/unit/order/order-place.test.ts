@@ -44,7 +44,7 @@ const place = orderPlaceOf(order, [
   purchase(2, { product: { name: '호텔수건 세트', code: 'T2' }, claimStatus: 'RETURN_REJECTED' }),
 ]);
 
-/** In which stretch of the search the order is found; undefined when in none. */
+/** Finds the index of the search stretch that contains the order; undefined when none does. */
 const foundIn = (keyword: string, filters: OrderFilters = {}, of = place): number | undefined => {
   const at = orderStretches(keyword, filters).findIndex((stretch) => isInStretch(of, stretch));
   return at === -1 ? undefined : at;
@@ -163,7 +163,7 @@ test('the longest row and text stay below the four kilobytes the bound of a sear
 });
 
 test('the periods clerks choose from are whole days in Seoul, last month all of it', () => {
-  // 1 March there, still February in London.
+  // 1 March in KST, still February in UTC.
   expect(clerkPeriods('2028-02-29T15:30:00.000Z')).toEqual([
     { label: '오늘', from: '2028-03-01', to: '2028-03-01' },
     { label: '어제', from: '2028-02-29', to: '2028-02-29' },

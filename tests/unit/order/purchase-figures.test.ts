@@ -59,7 +59,7 @@ describe('figures of purchases', () => {
       for (const list of workLists) {
         const figure = workFigures[list];
         const counted = states.filter((one) => isCountedIn(figure, one)).length;
-        // No status is found in two lists.
+        // No status is counted in two lists.
         const elsewhere = states.filter((one) => {
           const status = combinedStatusOf(one);
           return status && figure.statuses.includes(status) && listOf(one) !== list;
@@ -83,7 +83,7 @@ describe('the money of a line', () => {
       part: fc.integer({ min: 1, max: 29 }),
     })
     .map(({ amount, unit, off, shipping, points, part }) => {
-      // Each thousandth takes that much of what the ones before have left.
+      // Each discount, in thousandths, applies to what the ones before have left.
       let goods = unit * amount;
       const taken = off.map((thousandth) => {
         const own = Math.floor((goods * thousandth) / 1_000);

@@ -33,7 +33,7 @@ const nameOf = ({
   collectionStatus = '-',
 }: Partial<Record<string, string>>) => [orderStatus, claimStatus, purchaseStatus, collectionStatus].join(' ');
 
-/** Every combination of the four sets of statuses, legal or not. */
+/** Lists every combination of the four sets of statuses, valid or not. */
 const combinations = (): PurchaseState[] =>
   orderStatuses.flatMap((orderStatus) =>
     [undefined, ...claimStatuses].flatMap((claimStatus) =>
@@ -48,7 +48,7 @@ const combinations = (): PurchaseState[] =>
     ),
   );
 
-/** The combinations a purchase can ever be in: order, claim, purchase and collection status. */
+/** Valid combinations of a purchase: order, claim, purchase and collection status. */
 const legal = new Set(
   [
     ['ORDER_NONPAYMENT', '-', 'PURCHASE_PENDING', '-'],

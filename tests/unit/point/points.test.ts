@@ -149,7 +149,7 @@ describe('which lots are spent', () => {
     },
   );
 
-  /** One step on a member's points; numbers choose what it is about. */
+  /** Generates one step on a member's points; numbers select the lot or use it concerns. */
   const step = fc.oneof(
     fc.record({
       kind: fc.constant('EARN' as const),
@@ -262,7 +262,7 @@ describe('points that come back (design §5)', () => {
     }).lot._id,
     amount,
   });
-  /** NOW is 2026-11-20 12:00 KST: 30 days later is the end of 2026-12-20 in Korea. */
+  /** NOW is 2026-11-20 12:00 KST: 30 days later is the end of 2026-12-20 in KST. */
   const inThirtyDays = '2026-12-20T14:59:59.999Z';
   const [gone, soon, last, just, late, never] = [
     spent(day(-1), 1_000),

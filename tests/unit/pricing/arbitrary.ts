@@ -39,7 +39,7 @@ const line = fc.record({
   shippingCode: oneOf(undefined, ...codes),
   shippingBundleType: oneOf('BUNDLE' as const, 'APIECE' as const),
   second: fc.boolean(),
-  /** Bought beside the first line */
+  /** Add-on of the first line */
   offered: fc.option(
     fc.record({
       perUnit: fc.integer({ min: 1, max: 3 }),
@@ -86,7 +86,7 @@ const coupon = fc.record({
 
 const locations = [undefined, at(126.978, 37.5665), at(129.0756, 35.1796), at(126.5312, 33.4996)];
 
-/** Inputs as wild as carts get: every fee type, unit, basis and target, islands, grades, points. */
+/** Generates arbitrary inputs of carts: every fee type, unit, basis and target, islands, grades, points. */
 export const rawInput = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 6 }),
@@ -147,7 +147,7 @@ export const rawInput = fc
     return { input, choices, points };
   });
 
-/** An input that can be quoted: of the coupons tried those that fit, and a part of the points that could be used. */
+/** Reduces an input to one that can be quoted: the coupons that can be used, and a part of the usable points. */
 const settle = ({
   input,
   choices,

@@ -23,12 +23,13 @@ const service = { charge: { amount: 20_000 }, isActive: true };
  * Calculated on paper.
  *
  * A, 2 × 33,300 with 15 % off and an option of 1,000: 15 % of 33,300 is 4,995, so 28,305 + 1,000 = 29,305 a piece,
- * 58,610 for both; listed 68,600, discount 9,990. 3 % grade: 1,758.3 → 1,758, leaving 56,852. 7 % coupon on the product:
- * 3,979.64 → 3,980, leaving 52,872.
+ * 58,610 for both; listed 68,600, discount 9,990. 3 % grade: 1,758.3 → 1,758, leaving 56,852. 7 % coupon on the
+ * product: 3,979.64 → 3,980, leaving 52,872.
  * B, 9,900: grade 297, leaving 9,603.
- * Parcel, 3,000 below 70,000: 56,852 + 9,603 = 66,455, so 3,000 (3,545 short of free). 50 % coupon on the shipping fee: 1,500.
- * 5 % coupon on the total, at most 3,000: 52,872 + 9,603 = 62,475, 5 % are 3,123.75 → 3,124 → 3,000; of them
- * 3,000 × 52,872 ÷ 62,475 = 2,538.87 and 461.13, so 2,539 for A and 461 for B.
+ * Parcel, 3,000 below 70,000: 56,852 + 9,603 = 66,455, so 3,000 (3,545 short of free). 50 % coupon on the shipping fee:
+ * 1,500.
+ * 5 % coupon on the total, at most 3,000: 52,872 + 9,603 = 62,475, 5 % are 3,123.75 → 3,124 → 3,000; of them 3,000 ×
+ * 52,872 ÷ 62,475 = 2,538.87 and 461.13, so 2,539 for A and 461 for B.
  * Jeju 3,000. 78,500 − 9,990 − 2,055 − (3,980 + 1,500 + 3,000) + 3,000 + 3,000 = 63,975; 1,234 points: 62,741.
  */
 const everything = {

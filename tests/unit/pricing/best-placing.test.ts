@@ -8,14 +8,14 @@ const won = (_id: string, value: number) => aCoupon({ _id, value });
 const percent = (_id: string, value: number) => aCoupon({ _id, unit: 'PERCENT', value });
 const LINES = ['A', 'B', 'C', 'D'];
 
-/** Lines of these prices, coupons with the lines each may be put on, and coupons on the total of some lines. */
+/** Prices of lines, coupons with the lines each may be used on, and coupons on the total of some lines. */
 type Given = {
   prices: number[];
   onLines: [coupon: UserCoupon, lines: string][];
   onTotals?: [coupon: UserCoupon, lines: string][];
 };
 
-/** Each coupon with its line; then what is left to pay. */
+/** Places the coupons; returns each with its line, and then the amount left to pay in won. */
 const placed = ({ prices, onLines, onTotals = [] }: Given) => {
   const placesOf = (lines: string) => [...lines].map((line) => LINES.indexOf(line));
   const slots = new Map<string, Slot>();
@@ -55,7 +55,7 @@ describe('coupons of single lines', () => {
   });
 
   test('one that fits a single line is used there, however much more others take elsewhere', () => {
-    // Half of 20,000, and 100 of 5,000.
+    // Half of 20,000, and 100 off 5,000.
     expect(
       placed({
         prices: [20_000, 5_000, 16_000],
@@ -76,7 +76,7 @@ describe('coupons of single lines', () => {
       [won('third', 100), 'AB'],
     ];
     expect(placed({ prices: [1_000, 1_000], onLines })[1]).toBe(1_400);
-    // The total takes 100 won besides.
+    // The coupon on the total takes 100 won more.
     expect(placed({ prices: [1_000, 1_000], onLines, onTotals: [[won('total', 100), 'A']] })[1]).toBe(1_300);
   });
 });

@@ -173,7 +173,7 @@ describe('best use (what costs the shopper least)', () => {
       }),
     );
 
-  /** Every way to use some of the coupons, in every order. */
+  /** Lists every way to use some of the coupons, in every order. */
   const everyUse = ({ userCoupons, lines }: QuoteInput): CouponChoice[][] => {
     const placesOf = (_userCoupon: string): CouponChoice[] => [
       { _userCoupon },

@@ -97,7 +97,7 @@ describe('the coupons that leave least', () => {
   });
 
   test('are shared out by what is left of the prices they count on', () => {
-    // 1,000 over 2,000 and 3,000; then all of the first.
+    // 1,000 off 2,000 and 3,000; then the whole of the first.
     expect(chain([2_000, 3_000, 9_000], [amount('a', 1_000), 0, 1], [amount('b', 5_000), 0])).toEqual([
       11_000,
       [0, 2_000, 9_000],

@@ -24,7 +24,7 @@ const onA = (...ids: string[]): CouponChoice[] => ids.map((_userCoupon) => ({ _u
 const shuffled = <T>(list: readonly T[]) =>
   fc.shuffledSubarray([...list], { minLength: list.length, maxLength: list.length });
 
-/** What an input is quoted at; of a refusal its reason, and the coupon it is about instead of its place. */
+/** Quotes an input; for a refusal returns its reason and the coupon it concerns, instead of the coupon's index. */
 const outcomeOf = (input: QuoteInput) => {
   const result = quote(input);
   if (result.ok) return result.value;
@@ -61,7 +61,10 @@ describe('the order coupons count in (design §5)', () => {
           inEveryOrder(list.filter((other) => other !== one)).map((rest) => [one, ...rest]),
         );
 
-  /** won that coupons take off when they count in the order they were chosen in; none where one of them is refused. */
+  /**
+   * Calculates the won that coupons take off when applied in the order they were chosen in; undefined when one of them
+   * is refused.
+   */
   const discountAsChosen = (input: QuoteInput): number | undefined => {
     const calculator = createCalculator();
     const lines = input.lines.map((line) => draftLine(calculator, line, input));
@@ -147,7 +150,7 @@ describe('the order coupons count in (design §5)', () => {
       },
     }));
     quoteOf({ lines, userCoupons: counted, coupons: counted.map(({ _id }) => ({ _userCoupon: _id })) });
-    // Each coupon is held against those before it; in every order of eight more than a million times.
+    // Each coupon is compared with those before it. In every order of eight this would take more than a million steps.
     expect(steps).toBeLessThan(100_000);
   });
 });

@@ -24,7 +24,7 @@ import {
 const amount = (value: number, _id: string) => ({ _id, unit: 'AMOUNT' as const, value });
 const fare = { basis: 'DELIVERY_FARE' as const };
 
-/** A and B in one parcel for 3,000 won; C by freight for 7,000, with 9,000 of installing; D is fetched. */
+/** A and B in one parcel for 3,000 won; C by freight for 7,000, with 9,000 for installation; D is picked up. */
 const shop = anInput({
   lines: [
     aLine({ shippingCode: 'parcel', ...discounted('WON', 1_000) }),
@@ -128,7 +128,7 @@ describe('where a coupon can be used', () => {
       { _userCoupon: 'fare', shippingCode: 'freight' },
       { _userCoupon: 'install', shippingCode: 'freight' },
     ]);
-    // 34,200 of goods and 19,000 of fares, less 1,800 of 18,000, 5,000 and 6,000.
+    // 34,200 of goods and 19,000 of shipping fees, less 1,800 of 18,000, 5,000 and 6,000.
     expect([base.totalPrice, best.totalPrice]).toEqual([53_200, 40_400]);
     expect(choices.map(({ choice, totalPrice }) => [choice._userCoupon, totalPrice])).toEqual([
       ['install', 47_200],

@@ -16,7 +16,7 @@ export const at = (longitude: number, latitude: number): Geolocation => ({
   coordinates: [longitude, latitude],
 });
 
-/** One unit at 10,000 won that ships by parcel, unless said otherwise. */
+/** Builds a line of one unit at 10,000 won that ships by parcel, by default. */
 export const aLine = (changes: Partial<QuoteLine> = {}): QuoteLine => ({
   lineId: 'A',
   _product: `product-of-${changes.lineId ?? 'A'}`,
@@ -50,7 +50,7 @@ type UsageChanges = Partial<Omit<CouponUsage, 'target' | 'limit'>> & {
   shop?: CouponUsage['limit']['shop'];
 };
 
-/** A combinable coupon of member `kim` over 1,000 won on the total, unless said otherwise. */
+/** Builds a combinable coupon of member `kim` for 1,000 won on the total, by default. */
 export const aCoupon = (
   changes: Partial<Omit<UserCoupon, 'usage'>> = {},
   { basis = 'TOTAL_ORDER_AMOUNT', target, price__min, price__max, shop = {}, ...usage }: UsageChanges = {},
@@ -104,7 +104,7 @@ export const aLot = (changes: Partial<PointLot> = {}): PointLot => ({
 
 type PolicyChanges = Partial<Omit<ShippingPolicy, 'charge'>> & { charge?: Partial<ShippingPolicy['charge']> };
 
-/** Fixed 3,000 won by parcel, unless said otherwise. */
+/** Builds a policy with a fixed fee of 3,000 won by parcel, by default. */
 export const aPolicy = ({ charge, ...changes }: PolicyChanges = {}): ShippingPolicy => ({
   _id: changes.code ?? 'parcel',
   name: '일반택배',
@@ -116,7 +116,7 @@ export const aPolicy = ({ charge, ...changes }: PolicyChanges = {}): ShippingPol
   ...changes,
 });
 
-/** Goes by freight for 7,000 won, and is installed for 9,000. */
+/** Policy of freight for 7,000 won, with installation for 9,000 won. */
 export const freightPolicy = aPolicy({
   code: 'freight',
   charge: { fixedAmount: 7_000 },
@@ -147,7 +147,7 @@ export const islands: Island[] = [
   { _id: 'uncoded', name: '미지정', from: '54000', to: '54000', version: 1 },
 ];
 
-/** Member `kim` buys one line of 10,000 won with nothing to ship, unless said otherwise. */
+/** Builds an input in which member `kim` buys one line of 10,000 won with nothing to ship, by default. */
 export const anInput = (changes: Partial<QuoteInput> = {}): QuoteInput => ({
   now: NOW,
   _user: 'kim',
@@ -163,7 +163,7 @@ export const anInput = (changes: Partial<QuoteInput> = {}): QuoteInput => ({
   ...changes,
 });
 
-/** The value of a result that must be one. */
+/** Returns the value of a result; throws when it failed. */
 export const must = <T>(result: Result<T, AnyCode>): T => {
   if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`);
   return result.value;
@@ -171,7 +171,7 @@ export const must = <T>(result: Result<T, AnyCode>): T => {
 
 export const quoteOf = (changes: Partial<QuoteInput> = {}): Quote => must(quote(anInput(changes)));
 
-/** Expects a quote to be refused, and answers the failure. */
+/** Expects a quote to be refused, and returns the failure. */
 export const refusalOf = (changes: Partial<QuoteInput>) => {
   const result = quote(anInput(changes));
   expect(result.ok).toBe(false);
@@ -179,10 +179,10 @@ export const refusalOf = (changes: Partial<QuoteInput>) => {
   return result.failure;
 };
 
-/** A hand-computed example: the sentence it stands for, what it shows of it, what is bought how, what the quote must say. */
+/** A hand-computed example: the sentence it covers, the aspect it shows, the input, and the expected quote. */
 export type Example = [of: Sentence, shows: string, given: Partial<QuoteInput>, gives: object];
 
-/** Declares the examples of a table as tests, each under its sentence. */
+/** Declares the examples of a table as tests, each titled with its sentence. */
 export const holdsTrue = (examples: Example[]): void => {
   for (const [of, shows, given, gives] of examples)
     test(`${shows} «${sentences[of]}»`, () => {
@@ -190,7 +190,7 @@ export const holdsTrue = (examples: Example[]): void => {
     });
 };
 
-/** A refusal: why, what is asked for, and the code it is refused with. */
+/** A refusal: its title, the input, and the expected code. */
 export type Refusal = [says: string, given: Partial<QuoteInput>, code: string];
 
 export const isRefused = (refusals: Refusal[]): void => {

@@ -123,7 +123,7 @@ describe('laws of the quote (design §5)', () => {
       const goods = (one: Quote) => one.productPrice - one.discountPrice - one.levelDiscountPrice;
       const grown = must(quote({ ...plain, lines: more }));
       expect(grown.productPrice).toBeGreaterThanOrEqual(q.productPrice);
-      // Each percent is floored by itself: several together may gain a won each at once.
+      // Each percent is floored separately: several together may gain one won each at once.
       const slack = Math.max(0, input.gradeDiscounts.length - 1);
       expect(goods(grown)).toBeGreaterThanOrEqual(goods(q) - slack);
     },

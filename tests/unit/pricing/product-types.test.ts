@@ -9,8 +9,9 @@ const percentOff = (value: number): GradeDiscount[] => [
 ];
 
 /*
- * A set at 299,000 with 12.5 % off and a larger size for 20,000, two of them: 12.5 % of 299,000 is 37,375, so 319,000 − 37,375
- * = 281,625 a piece, 563,250 for both; listed 638,000, discount 74,750. 3 % grade: 16,897.5 → 16,897, leaving 546,353.
+ * A set at 299,000 with 12.5 % off and a larger size for 20,000, two of them: 12.5 % of 299,000 is 37,375, so 319,000 −
+ * 37,375 = 281,625 a piece, 563,250 for both; listed 638,000, discount 74,750. 3 % grade: 16,897.5 → 16,897, leaving
+ * 546,353.
  */
 const set = aLine({
   type: 'PRODUCT_BUNDLE',
@@ -69,8 +70,8 @@ describe('sets (PRODUCT_BUNDLE)', () => {
 });
 
 /*
- * Picked out of one catalog at 7,900 with 10 % off: three plain ones, two of a kind for 500 more. 790 off a piece:
- * 3 × 7,110 = 21,330 and 2 × (8,400 − 790) = 15,220, together 36,550; listed 23,700 + 16,800 = 40,500, discount 3,950.
+ * Picked out of one catalog at 7,900 with 10 % off: three plain ones, two of a kind for 500 more. 790 off a piece: 3 ×
+ * 7,110 = 21,330 and 2 × (8,400 − 790) = 15,220, together 36,550; listed 23,700 + 16,800 = 40,500, discount 3,950.
  */
 const variety = (lineId: string, optionPrice: number, amount: number) =>
   aLine({
@@ -118,8 +119,9 @@ describe('picked out of a catalog (VARIETY_BUNDLE)', () => {
 });
 
 /*
- * 350,000 agreed on with a member, and goods of 20,000. 5 % grade: 1,000 of the goods alone, leaving 19,000; 10 % on the total:
- * 1,900 of the goods alone, leaving 17,100. 5,000 points: 5,000 × 350,000 ÷ 367,100 = 4,767.09 and 232.91, so 4,767 and 233.
+ * A target payment of 350,000, and goods of 20,000. 5 % grade: 1,000 of the goods alone, leaving 19,000; 10 % on the
+ * total: 1,900 of the goods alone, leaving 17,100. 5,000 points: 5,000 × 350,000 ÷ 367,100 = 4,767.09 and 232.91, so
+ * 4,767 and 233.
  */
 const agreed = aLine({ type: 'TARGET_PAYMENT', price: 350_000 });
 
@@ -176,7 +178,10 @@ describe('personal payments (TARGET_PAYMENT)', () => {
   ]);
 });
 
-/* Two chairs at 10,000, and with each a cushion for 4,000 instead of 6,000: 28,000. 3 % grade: 600 and 240, leaving 27,160. */
+/*
+ * Two chairs at 10,000, and with each a cushion for 4,000 instead of 6,000: 28,000. 3 % grade: 600 and 240, leaving
+ * 27,160.
+ */
 describe('bought beside a product', () => {
   holdsTrue([
     [

@@ -105,7 +105,7 @@ it('tells a fee by tiers with the tiers it was held against', () => {
   expect(fee?.calculation).toBe('32,060원 → 50,000원 미만 3,000원 · 50,000원 이상 무료');
 });
 
-/** 65,000 won of goods, sent free of charge from 50,000 won on. */
+/** 65,000 won of goods, with free shipping from 50,000 won on. */
 const threeGoods: Partial<QuoteInput> = {
   lines: [
     aLine({ lineId: 'A', price: 30_000, shippingCode: 'parcel' }),

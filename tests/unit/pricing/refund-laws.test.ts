@@ -14,7 +14,7 @@ import { must } from './given.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
 
-/** Everything of an order, unit by unit, shuffled and cut into claims. */
+/** Claims everything of an order, unit by unit, shuffled and divided into claims. */
 const takenApart = (claim: fc.Arbitrary<Omit<RefundClaim, 'lines'>>) =>
   fc
     .tuple(

@@ -68,7 +68,7 @@ test('of two coupons that no longer hold each is told by itself, and fares come 
   });
   const state = nothingRefunded(quoted);
   const back = must(refundOf(quoted, state, { kind: 'CANCEL', fault: 'BUYER', lines: [{ lineId: 'A' }] }));
-  // 42,500 were paid; B alone costs 20,000 and 3,000 to bring.
+  // 42,500 were paid; B alone costs 20,000 and 3,000 for shipping.
   expect([back.money, back.userCoupons]).toEqual([19_500, ['c1', 'c2']]);
   expect(back.adjustments).toEqual([
     { rule: 'COUPON_LOST', of: 'c1', price: -2_000 },
@@ -112,7 +112,7 @@ test('what a clerk refunds is booked on goods first and on fares then, and later
     leftOfUnit(quoted, state, 'X', 1),
   ]).toEqual([10_000, 7_000, 0]);
   const both = refunded(9_000, ['A', 'B'], some.state);
-  // By what is left of them, 14,000 and 10,000: 5,250 and 3,750.
+  // In proportion to what is left of them, 14,000 and 10,000: 5,250 and 3,750.
   expect(both.state.extra).toEqual({
     lines: { A: { price: 11_250, units: 2 }, B: { price: 3_750, units: 1 } },
     fares: 0,
@@ -166,7 +166,7 @@ test('what a clerk refunds of fares is no more than they cost after coupons, and
   expect(more.state.extra).toEqual({ lines: { A: { price: 4_100, units: 2 } }, fares: 2_000 });
   const again = must(extraRefund(quoted, more.state, { amount: 400, lineIds: [] }));
   expect(again.state.extra).toEqual({ lines: { A: { price: 4_100, units: 2 } }, fares: 2_400 });
-  // 15,900 are left of two: 7,950 each; with 9,000 won of money left, 4,500 of each can go back.
+  // 15,900 are left of two: 7,950 each. With 9,000 won of money left, 4,500 of each can be refunded.
   expect(leftOfUnit(quoted, more.state, 'A', 2)).toBe(7_950);
   expect(leftOfUnit(quoted, { ...more.state, money: won(9_000) }, 'A', 2)).toBe(4_500);
   const gone = { ...more.state, kept: { A: 0, B: 1 } };
@@ -257,7 +257,7 @@ describe('coupons on fares, as goods go', () => {
       shippingCodes: [aCode()],
       ...byParcel(1_000),
     });
-    // 41,000 were paid. B alone goes for nothing, and the coupon may be of use once more.
+    // 41,000 were paid. B alone ships for free, and the coupon may be used again.
     expect(refundOfA(quoted)).toMatchObject({
       money: 32_000,
       userCoupons: [],

@@ -26,7 +26,7 @@ const A = { lines: [{ lineId: 'A' }] };
 const B = { lines: [{ lineId: 'B' }] };
 const both = { lines: [{ lineId: 'A' }, { lineId: 'B' }] };
 
-/** Two lines by parcel, free from 50,000 won on. */
+/** Builds two lines by parcel, free from 50,000 won on. */
 const shipped = (priceOfA: number, priceOfB: number): Partial<QuoteInput> => ({
   lines: [
     aLine({ price: priceOfA, shippingCode: 'parcel' }),
@@ -48,7 +48,7 @@ const pointed: Partial<QuoteInput> = {
 const one = aLine({ shippingCode: 'parcel' });
 const parcel: Partial<QuoteInput> = { lines: [one], shippingPolicies: [aPolicy()], shippingCodes: [aCode()] };
 
-/** One code with a dear and a cheap policy; 110,000 won of goods, 30,000 of shipping fee. */
+/** One shipping code with an expensive and a cheap policy; 110,000 won of goods, 30,000 won of shipping fee. */
 const bigAndSmall: Partial<QuoteInput> = {
   lines: [
     aLine({ price: 100_000, shippingCode: 'parcel', shippingOption: 'big' }),

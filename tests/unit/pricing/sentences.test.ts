@@ -9,7 +9,7 @@ const rows = ['pricing', 'coupon', 'grade', 'point', 'shipping']
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => readFileSync(file, 'utf8').replaceAll(/\[\s+'/g, "['"))
   .join('\n');
-/** Examples that stand for a sentence: its name opens their row. */
+/** Counts the examples of a sentence: its name begins their row. */
 const countOf = (name: string): number => rows.split(`['${name}',`).length - 1;
 
 test('every sentence about prices has a worked example, and there are more than sixty', () => {

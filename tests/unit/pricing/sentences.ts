@@ -1,6 +1,6 @@
 /**
- * What the shop's specification (§) and the readings of its design (design §5) say of prices, word for word. Every worked
- * example names the sentence it stands for; `sentences.test.ts` sees that none is left without.
+ * Sentences about prices of the shop's specification (§) and the readings of its design (design §5), word for word.
+ * Every worked example names the sentence it covers; `sentences.test.ts` checks that each one has an example.
  */
 export const sentences = {
   'sale price': '§9 Sale price is price minus discount.',

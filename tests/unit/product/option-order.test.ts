@@ -9,7 +9,7 @@ const widths = ['1500mm', '800mm', '1200mm'];
 const colors = ['흰색', '검정'];
 const prices: Record<string, number> = { '1500mm': 30_000, '800mm': 0, '1200mm': 10_000 };
 
-/** Black adds as much again; 1200mm in white is not sold. */
+/** Black doubles the additional price; 1200mm in white is not sold. */
 const skus: Sku[] = widths.flatMap((width) =>
   colors.map((color) => ({
     _product: ID,
@@ -44,7 +44,7 @@ test.each([
   ['any text of an older product', widths, colors],
 ])('by %s the values stand as asked, and the variants with them', (sort, first, second) => {
   const shown = sorted(sort);
-  // Both add nothing at least with 800mm, and stay as they were entered.
+  // Both colors add nothing in their cheapest variant (800mm), and keep the order in which they were entered.
   expect(shown.values).toEqual([first, second]);
   expect(shown.skus).toEqual(first.flatMap((width) => second.map((color) => `${width} ${color}`)));
 });
@@ -69,7 +69,7 @@ test('a value that is not sold comes last, whichever way prices are read', () =>
     };
     const ordered = inOptionOrder(stocked);
     expect(ordered.product.optionsConf.criteria[0]?.values).toEqual([{ name: '있음' }, { name: '없음' }]);
-    // What is read is shared by everybody who asks.
+    // The stored product is shared between readers, and must not be changed.
     expect(stocked.product.optionsConf.criteria).toBe(criteria);
   }
 });

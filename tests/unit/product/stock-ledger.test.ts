@@ -25,7 +25,7 @@ const sku = (stock: number, over: Partial<MarkedSku> = {}): MarkedSku => ({
   ...over,
 });
 
-/** What happens to a variant: it is there with so many units, under this cause, or it is gone. */
+/** Generates states of a variant: it exists with some units and a cause, or it does not exist. */
 const states = fc.array(
   fc.oneof(
     { weight: 8, arbitrary: fc.record({ stock: fc.nat(500), why: fc.constantFrom(...stockCauseCodes) }) },
@@ -51,7 +51,7 @@ law(
         sku(state.stock, { stockChanges, stockMark: changed ? { why: state.why, at } : was?.stockMark });
       const entry = stockEntryOf(was, next, at);
       if (entry) entries.push(entry);
-      // Told twice, or late, it is the same entry.
+      // A change that is delivered twice, or late, gives the same entry.
       expect(stockEntryOf(was, next, at)).toEqual(entry);
       was = next;
     }

@@ -33,7 +33,7 @@ const refund = (over: Partial<Movement> = {}): Movement => {
   const { attemptId, ...rest } = payment({ kind: 'REFUND', id: 'refund-1', amount: won(5_000) });
   return { ...rest, ...over };
 };
-/** The same money as the provider tells it. */
+/** Builds the provider's record of the same money. */
 const listed = (movement: Movement, over: Partial<Movement> = {}): Movement => ({
   ...movement,
   id: `tx-${movement.id}`,
@@ -171,7 +171,7 @@ describe('transfers', () => {
   });
 });
 
-/** Few keys, amounts and instants, so that things meet and clash. */
+/** Generates movements of few keys, amounts and instants, so that they match and collide. */
 const movements = (side: string): fc.Arbitrary<Movement[]> =>
   fc
     .array(

@@ -11,16 +11,16 @@ import { publicHolidays } from '#shared/integrations/public-holidays/public-holi
 
 const calendar = { ...noShopDays, publicHolidays };
 
-// A Wednesday, in the afternoon of Seoul.
+// A Wednesday, in the afternoon in KST.
 const WEDNESDAY = '2026-11-25T05:00:00.000Z';
 
 describe('money that has to be sent', () => {
   test('three working days, its own day and weekends not counted', () => {
     expect(sendBy(WEDNESDAY, calendar)).toBe('2026-11-30');
-    // Late on a Friday of UTC it is Saturday in Seoul.
+    // Late on a Friday in UTC it is Saturday in KST.
     expect(sendBy('2026-11-27T16:00:00.000Z', calendar)).toBe('2026-12-02');
     expect(sendBy('2026-11-23T01:00:00.000Z', calendar)).toBe('2026-11-26');
-    // Christmas is no working day.
+    // Christmas is not a working day.
     expect(sendBy('2026-12-23T01:00:00.000Z', calendar)).toBe('2026-12-29');
   });
 

@@ -12,7 +12,7 @@ const rows = Array.from({ length: WITHDRAWALS_AT_ONCE + 3 }, (_, n) => ({
   balance: 1_000_000 - n,
 }));
 
-/** Calls of the shop, answered one after the other. */
+/** Answers the calls of the shop one after the other. */
 const answering = (...answers: { status: number; body: object }[]) => {
   const sent: number[] = [];
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {

@@ -82,7 +82,7 @@ describe('a row by which money left the account', () => {
     expect(judgeWithdrawal(row, [one('a', { since: '2026-11-25T05:02:00.000Z' })])).toEqual({
       kind: 'OTHER',
     });
-    // Banks tell the minute.
+    // Banks report times to the minute.
     expect(judgeWithdrawal(row, [one('a', { since: '2026-11-25T05:00:40.000Z' })])).toMatchObject({
       kind: 'SENDS',
     });

@@ -17,7 +17,7 @@ const saidNo = (status: number) => async () => new Response('[{"_1":2},"data",{}
 
 beforeEach(() => vi.stubGlobal('location', new URL('https://shop.test/console/shop/brands')));
 
-/** A network that gives these answers one after the other; who is asked agrees as often as `agrees` says. */
+/** Creates a network that gives these answers one after the other; the user agrees `agrees` times. */
 const shop = (answers: (() => Promise<Response>)[], { agrees = 9, here = '/console/shop/brands' } = {}) => {
   const plain = vi.fn((_input: unknown, _init?: RequestInit) => (answers.shift() ?? done)());
   let left = agrees;
@@ -148,7 +148,7 @@ test('a form of the members’ area says its name in a header, and is told of on
     expect(new Headers(init?.headers).get(SUBMISSION_HEADER)).toBe('a');
     expect(String(init?.body)).toBe(String(new URLSearchParams({ subject: '언제' })));
   }
-  // An order has a key of its own, under which it may be repeated.
+  // An order has its own key, with which it may be repeated.
   answers.push(lost);
   await fetch(DATA, write({ submission: 'b', idempotencyKey: 'k' }));
   expect(

@@ -8,7 +8,7 @@ import { promotionCodeForm } from '#shared/contracts/promotion-code.ts';
 import { rewardsForm } from '#shared/contracts/setting.ts';
 import { targetPaymentForm } from '#shared/contracts/target-payment.ts';
 
-/** The complaints about a form, each with its field. */
+/** Lists the errors of a form, each with its field. */
 const complaints = (schema: z.ZodType, form: unknown): string[] => {
   const parsed = schema.safeParse(form);
   return parsed.success

@@ -14,10 +14,10 @@ import { law } from '#tests/support/law.ts';
 import { add, begun, type Course, follow, given, NOW, shuffled } from '../claim/course.ts';
 import { must } from '../pricing/given.ts';
 
-/** Each case is a whole course of an order: fewer of them say as much. */
+/** Number of cases. Each is a whole course of an order, so fewer of them are enough. */
 const RUNS = Number(process.env.LAW_RUNS ?? 100);
 
-/** The purchases of an order as they are stored, some lines split into their units. */
+/** Builds the purchases of an order as stored, with some lines split. */
 const purchasesOf = (quote: Quote, keys: readonly number[]): Purchase[] => {
   let n = quote.lines.length;
   return quote.lines.flatMap((line, at) => {
@@ -42,7 +42,7 @@ const orderOf = ({ course, purchases, given: times }: Now): EarningOrder => ({
   charges: [],
 });
 
-/** A refund besides claims of some of the lines, or one of the purchases comes back by the shop's fault. */
+/** Makes an extra refund of some lines, or returns one of the purchases by the shop's fault. */
 const step = (now: Now, quote: Quote, key: number): Now => {
   const { course, purchases } = now;
   if (key % 3 > 0) {
@@ -85,7 +85,7 @@ describe('what stays paid for goods', () => {
         const after = goodsStayPaid(orderOf(now));
         expect(sum([...after.values()])).toBeLessThanOrEqual(now.course.now.state.money);
         if (quote.pointPrice === 0)
-          // A won of rounding may move between the parts of a line when one of them goes.
+          // One won of rounding may move between the parts of a line when one of them is returned.
           for (const [purchaseNo, price] of after)
             expect(price).toBeLessThanOrEqual((before.get(purchaseNo) ?? 0) + 1);
       }
@@ -134,7 +134,7 @@ describe('what stays paid for goods', () => {
       purchases: [line({ exchanged })],
       charges: [],
     };
-    // 6,000 by the exchange, 1,000 besides.
+    // 6,000 by the exchange, 1,000 by an extra refund.
     expect(goodsStayPaid(paid).get('P-1')).toBe(23_000);
   });
 

@@ -27,7 +27,7 @@ test('points go out of the lot they came in first, then earliest end first, and 
   ]);
   expect(takePoints({ entry, lot: own }, 500, [soon], NOW)).toEqual([{ _userPoint: 'soon', amount: 100 }]);
   expect(takePoints({ entry, lot: { ...own, amount_expired: 500 } }, 500, [never], NOW)).toEqual([]);
-  // Of what expired its share is not asked for; what was never held cannot be.
+  // The expired share of points is not taken back, and points that were never held cannot be.
   expect(takePoints({ entry, lot: { ...own, amount_expired: 300 } }, 250, [never], NOW)).toEqual([
     { _userPoint: 'never', amount: 100 },
   ]);

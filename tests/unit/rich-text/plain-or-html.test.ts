@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { htmlOfCell } from '#shared/domain/rich-text/plain-or-html.ts';
 import { sanitizeRichText } from '#shared/usecases/common/sanitize.ts';
 
-/** What a shopper reads of a cell of a sheet. */
+/** Converts a cell of a sheet to the text that a shopper reads. */
 const readOf = async (cell: string): Promise<string> =>
   (await sanitizeRichText(htmlOfCell(cell)))
     .replace(/<[^>]*>/g, '')

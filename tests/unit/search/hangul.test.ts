@@ -14,7 +14,7 @@ import { seededIndex } from '#tests/support/search.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
-/** Every English word the shop's own sources and READMEs are written with: a dictionary of some thousands. */
+/** Lists every English word in the shop's own sources and READMEs: a dictionary of some thousands. */
 const dictionary = (): string[] => {
   const words = new Set<string>();
   for (const folder of ['app', 'functions', 'infra', 'localstack', 'shared'])
@@ -25,7 +25,7 @@ const dictionary = (): string[] => {
   return [...words];
 };
 
-/** Words whose keys the keyboard's rules join to no syllable. */
+/** Words whose keys join to no syllable by the keyboard's rules. */
 const unspellable = [
   'photographer',
   'hospitality',
@@ -68,7 +68,7 @@ describe('a word typed on the other keyboard', () => {
   });
 });
 
-/** What may stand in a search box: keys, jamo of today and of long ago, syllables, halves of emoji, marks. */
+/** Generates characters of a search box: keys, modern and old jamo, syllables, halves of emoji, marks. */
 const letters = fc.oneof(
   fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'),
   fc.integer({ min: 0x3130, max: 0x318f }).map((code) => String.fromCharCode(code)),

@@ -1,6 +1,7 @@
 /**
- * Searches and what of the seed's 300 products a shopper means by them, judged by hand: `codes` of categories whose
- * products are all meant, and words (`|` between) one of which the name, brand or an option must hold. Both: both must hold.
+ * Searches with the products of the seed's 300 that a shopper means, judged by hand: `codes` of categories whose
+ * products are all meant, and words (`|` between), one of which the name, brand or an option must contain. With both
+ * fields, both must hold.
  */
 export type Judged = { kind: string; query: string; codes?: string; named?: string };
 

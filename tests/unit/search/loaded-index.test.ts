@@ -10,7 +10,10 @@ const PATIENCE = 150;
 const tables = seededTables();
 const documents = [...seededDocuments(42)].sort((a, b) => (a.card._id < b.card._id ? -1 : 1));
 
-/** A process that searches; what is stored and the time are the test's: a wait ends by the time only while the store is held up. */
+/**
+ * Creates a process that searches; the test controls the stored snapshot and the time. A wait only times out while the
+ * store is held up.
+ */
 const processThatSearches = () => {
   const contents = new Map<string, PartContents>();
   let stored: SearchSnapshot & { tag: string } = { tag: '', tables, parts: [] };
@@ -58,7 +61,7 @@ const processThatSearches = () => {
     holdUp: () => {
       isHeldUp = true;
     },
-    /** How many products a search of this moment sees; undefined while it cannot be searched. */
+    /** Number of products a search now sees; undefined while there is no index. */
     seen: async () => (await search.index(PATIENCE))?.documents.size,
     elapsed: () => elapsed,
   };

@@ -41,7 +41,7 @@ describe('the index', () => {
       ['욕실에서', '욕실'],
     ] as const)
       expect([typed, namesFound(index, typed).sort()]).toEqual([typed, namesFound(index, meant).sort()]);
-    // It is the beginning of a word, too.
+    // It is the beginning of another word, too.
     expect(namesFound(index, '식탁의').every((name) => name.includes('식탁의자'))).toBe(true);
     expect(namesFound(index, '수전 조명을')).toEqual(namesFound(index, '수전 조명'));
   });
@@ -130,7 +130,7 @@ describe('the index', () => {
       expect(together.find(text).instead).toBe(index.find(text).instead);
       expect(together.complete(text, 5)).toEqual(index.complete(text, 5));
     }
-    // It goes on growing like one that was never kept.
+    // A loaded index can be changed like one that was never stored.
     const [first] = all;
     if (!first) throw new Error('the seed is empty');
     together.put({ ...first, card: { ...first.card, name: '별빛 오르골' } });
@@ -154,11 +154,11 @@ describe('the index', () => {
       for (const [at, document] of all.entries())
         if (at % 7 === 0) one.remove(document.card._id);
         else if (at % 5 === 0)
-          // A word that is there twice, first in the name, then gone from it again.
+          // A word that occurs twice, first in the name, and is then removed from it.
           for (const name of ['욕실 선반 욕실 선반', '원목 식탁'])
             one.put({ ...document, tags: ['욕실', '욕실'], card: { ...document.card, name } });
     for (const text of ['욕실', '선반', '원목식탁', 'ㅅㅂ']) {
-      // What has gone is cleared away while it is searched for, and counts until then: the second time finds what is left.
+      // Removed products are cleaned up during a search, and count until then: the second search finds only the rest.
       const ranked = [grown, together].map((one) => {
         one.find(text);
         return [...one.find(text).scores].map(([id, score]) => [id, score.toFixed(9)]).sort();

@@ -12,9 +12,12 @@ const MINUTE = 60_000;
 const STEP = 500;
 const IMPORTED = 196;
 const EDITED = 7;
-/** Steps between two snapshots: as often as a process asks for a newer one. */
+/** Steps between two snapshots: the interval at which a process checks for a newer one. */
 const STORED_EVERY = 10;
-/** What shoppers type, word by word: beginnings, initials, a wrong keyboard, words the import has brought and taken. */
+/**
+ * Texts that shoppers type: beginnings of words, initials, a wrong keyboard layout, words the import has added and
+ * removed.
+ */
 const QUERIES = [
   '수전',
   '욕',
@@ -30,7 +33,7 @@ const QUERIES = [
 
 const tables = seededTables();
 
-/** A bucket with the newest snapshot, as the consumer writes it: parts that did not change keep their names. */
+/** Creates a bucket with the newest snapshot, as the consumer writes it: unchanged parts keep their names. */
 const bucket = () => {
   const contents = new Map<string, PartContents>();
   let stored: SearchSnapshot & { tag: string } = { tag: '', tables, parts: [] };
@@ -70,7 +73,7 @@ test('soak: a minute of imports, edits and searches leaves no timer behind, thro
   store(documents);
   const search = createSearchIndex(snapshots, systemTimer);
   await search.index(MINUTE);
-  // The patience of the first search has its own timer.
+  // The wait of the first search has its own timer.
   await vi.advanceTimersByTimeAsync(MINUTE);
 
   for (let passed = 0, round = 0; passed < MINUTE; passed += STEP, round++) {
@@ -86,7 +89,7 @@ test('soak: a minute of imports, edits and searches leaves no timer behind, thro
     if (round % STORED_EVERY === 0) store(documents);
     const index = await search.index(0);
     for (const query of QUERIES) index?.find(query);
-    // What was begun behind the search may end; what waits for a time does so by itself.
+    // Lets work started behind the search complete; there must be no timers left.
     for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
     expect(vi.getTimerCount()).toBe(0);
     await vi.advanceTimersByTimeAsync(STEP);

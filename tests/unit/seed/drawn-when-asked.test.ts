@@ -29,7 +29,7 @@ test('a picture of the seed is noted at once, and drawn in a width and format wh
     expect(picture?.contentType).toBe(`image/${format}`);
     expect((await sharp(picture?.body).metadata()).width).toBe(320);
   }
-  // No wider than it is, of no other width and in no other format, as with what the upload function makes.
+  // No picture wider than the original, of another width or in another format, as with the upload function.
   const others = [`w${size.width + 480}.avif`, 'w321.webp', 'w320.png', 'outcome.json'];
   for (const other of others) expect(await drawn(`${folder}/${other}`)).toBeUndefined();
   expect(await drawn('media/products/01H00000000000000000000000/w320.avif')).toBeUndefined();

@@ -12,7 +12,7 @@ import { shop } from '#localstack/seed/content/pages/shop.ts';
 import type { Publisher } from '#localstack/seed/pictures/publisher.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
 
-/** Tells a picture by the name it would be published under: a scene, then its cut. */
+/** Names a picture by the name it would be published under: a scene, then its crop. */
 const told: Publisher = {
   picture: (_purpose, name, size) => ({ url: name.split(' ')[0] ?? '', ...size }),
   finish: async () => 0,

@@ -40,7 +40,7 @@ type Cells = readonly (string | number | null)[][];
 const bytesOf = (book: WorkBook): Uint8Array =>
   new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }));
 
-/** A workbook of sheets, each as it is after `edit`. */
+/** Builds a workbook with these sheets, modified by `edit`. */
 const workbook = (sheets: Record<string, Cells>, edit: (book: WorkBook) => void = () => {}): Sheet[] => {
   const book = utils.book_new();
   for (const [name, cells] of Object.entries(sheets))

@@ -62,7 +62,7 @@ describe('a path to come back to', () => {
     expect(cameFrom(request(`${ORIGIN}/shop/products?sort=LATEST`))).toBe('/shop/products?sort=LATEST');
   });
 
-  /** Texts of the pieces addresses are forged of. */
+  /** Generates texts of the pieces that forged addresses consist of. */
   const forged = fc
     .array(
       fc.oneof(

@@ -3,7 +3,7 @@ import { clearSessionData } from '#app/shell/session-data.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A storage with so much in it, as browsers have them. */
+/** Creates a storage like a browser's, with these entries. */
 const storageWith = (entries: Record<string, string>) => {
   const kept = new Map(Object.entries(entries));
   return {

@@ -13,7 +13,7 @@ describe('postcodes and surcharges', () => {
     expect(decides(ulleung, '37600', '경상북도 울릉군 울릉읍 도동길 1')).toBe(true);
     expect(decides(ulleung, '04524', '서울 중구 세종대로 110')).toBe(false);
     expect(decides([island('40200', '40240')], '37600', '경북 울릉군 1')).toBe(false);
-    // Gwangju has no islands, but both provinces begin like this since they are one.
+    // Gwangju has no islands, but addresses of both provinces begin like this since they were merged.
     expect(decides([island('58826', '58866', 'NORMAL')], '61945', '전남광주통합특별시 신안군 1')).toBe(true);
     expect(decides([island('10000', '99999', 'NORMAL')], '34000', '대전 유성구 1')).toBe(true);
   });

@@ -33,7 +33,7 @@ const to = (
   ...ship(policy),
   receiver: { postcode },
 });
-/** From 127°E 37°N straight north by a degree: 6371 km × π ÷ 180 = 111.19 km. */
+/** Builds a delivery from 127°E 37°N due north by one degree: 6371 km × π ÷ 180 = 111.19 km. */
 const north = (
   charge: ReturnType<typeof byTravel>,
   receiver: QuoteInput['receiver'] = { geolocation: at(127, 38) },

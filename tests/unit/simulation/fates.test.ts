@@ -5,7 +5,7 @@ import type { Task } from '#tests/simulation/world/scheduler.ts';
 
 const task = (n: number): Task => ({ deed: 'placeAndPay', wish: `wish ${n}` }) as Task;
 
-/** In how many ways a deed came to grief in so many calls, and how often it did. */
+/** Counts the kinds of failures of a deed's calls, and the failures. */
 const lived = (eagerness: number) => {
   const fates = createFates(streamsOf('seed'), usualGrief, eagerness);
   const drawn = Array.from({ length: 300 }, (_, n) => fates.draw(task(n), 'transaction', 'a call'));

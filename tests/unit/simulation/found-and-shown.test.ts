@@ -48,7 +48,7 @@ const purchases = ['PURCHASE_AWAITING', 'PURCHASE_COMPLETE'].map(
     }) as unknown as Purchase,
 );
 
-/** Runs the auditor over one place of the shop; answers what it finds wrong. */
+/** Runs the auditor on one place of the shop; returns its findings. */
 const wrong = (
   { words, text, row }: { words: readonly string[]; text: string; row: object },
   by: FoundBy,

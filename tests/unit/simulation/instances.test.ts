@@ -18,7 +18,7 @@ const instancesOf = (seed: string, before?: Version) =>
     onWrite: () => undefined,
   });
 
-/** One piece of work after the other, each in the instance that is free. */
+/** Runs pieces of work one after the other, each in the idle instance. */
 const worked = (instances: ReturnType<typeof instancesOf>, times: number): Instance[] =>
   Array.from({ length: times }, () => {
     const instance = instances.take('web');

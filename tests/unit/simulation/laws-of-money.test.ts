@@ -12,7 +12,7 @@ import { imageOf } from '#tests/simulation/world/table/plain-values.ts';
 
 type Items = [entity: string, fields: object][];
 
-/** Runs a law over a table of these items; answers its findings. @param quote of every order */
+/** Runs a law over a table with these items; returns its findings. @param quote of every order */
 const found = async (
   law: Law,
   items: Items,
@@ -101,7 +101,7 @@ test('an exchange gives back what an option is worth less, and asks for what it 
     is: to(difference),
     back: [],
   });
-  // 18,000 of 20,000 were paid, so nine tenths of what it costs less.
+  // 18,000 of 20,000 were paid, so nine tenths of the price difference.
   expect(await found(exchanges, skus, { quote, exchanged: [asked(-900)] })).toEqual([]);
   expect(await found(exchanges, skus, { quote, exchanged: [asked(-1_000)] })).toHaveLength(1);
 

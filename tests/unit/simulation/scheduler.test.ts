@@ -16,7 +16,7 @@ const worldOf = (seed: string, grief: Grief = noGrief) => {
   });
 };
 
-/** Three people who each add to what they read: whoever is interleaved wrongly loses something. */
+/** Runs three people who each add to the value they read: a wrong interleaving loses an addition. */
 const raced = async (seed: string) => {
   const scheduler = worldOf(seed);
   let stored = 0;

@@ -9,7 +9,7 @@ const people = ['ahn', 'bae', 'cho', 'do', 'eom', 'gu', 'han', 'im'];
 const START = Date.parse('2030-01-07T00:00:00.000Z');
 const order = 'P-20300107-AAAAAAAA';
 
-/** A law that is broken as long as both of two people are there. */
+/** Runs a history with a law that is broken while both of two people take part. */
 const live = async ({ without }: Replay): Promise<Outcome> => {
   const here = people.filter((name) => !without.includes(name));
   const isBroken = here.includes('bae') && here.includes('gu');

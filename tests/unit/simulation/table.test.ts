@@ -29,7 +29,7 @@ test.each([
   ['#n IN (:one, :nine) OR begins_with(#text, :word)', true],
   ['(attribute_exists(#gone) OR attribute_not_exists(#gone)) AND contains(#tags, :b)', true],
   ['size(#tags) > :one AND #map.#in <> :one', false],
-  // What is not there is not equal to anything, and neither below nor above.
+  // A missing attribute is not equal to any value, and neither smaller nor larger.
   ['#gone <> :one', true],
   ['#gone < :one OR #gone >= :one OR #text > :one', false],
 ])('the condition %s holds: %s', (expression, holds) => {

@@ -11,7 +11,7 @@ import { toldStepOf } from '#tests/simulation/auditor/told-steps.ts';
 
 const parties = ['shopper', 'clerk', 'system'] as const;
 
-/** Every step of every state that can be reached. */
+/** Lists every step of every state that can be reached. */
 const steps = () => {
   const reached = new Map<string, PurchaseState>([[JSON.stringify(initialState), initialState]]);
   const all: { name: (typeof transitionNames)[number]; was: PurchaseState; is: PurchaseState }[] = [];

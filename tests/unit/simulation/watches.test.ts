@@ -10,13 +10,13 @@ const change = (entity: string, before: object | undefined, after: object | unde
     fields && imageOf({ __edb_e__: entity, orderNo: 'P-1', ...fields });
   return { n: 1, at: NOON, key: entity, keys: {}, before: image(before), after: image(after) };
 };
-/** Laws that are broken by writes, one after the other. */
+/** Lists the laws that are broken by writes, one after the other. */
 const broken = (...writes: Committed[][]): string[] => {
   const watches = createWatches();
   for (const write of writes) watches.take(write);
   return watches.differences().map(({ law }) => law);
 };
-/** Versions go on by one with each write. */
+/** Builds a change that increases the version by one. */
 const step = (entity: string, before: object | undefined, after: object) =>
   change(entity, before && { version: 4, ...before }, { version: 5, ...after });
 

@@ -6,7 +6,7 @@ import { unwritten } from '#tests/simulation/coverage.ts';
 import { outOfReach } from '#tests/simulation/out-of-reach.ts';
 import { writingUseCases } from '#tests/simulation/writing-use-cases.ts';
 
-/** They count an attempt against a limit, and write nothing else. */
+/** Use cases that count an attempt against a limit, and write nothing else. */
 const ofLimitsAlone = ['findAddressHere', 'findGuestOrder'];
 
 test('use cases that write: the sources tell all that was measured to write, but for records of who read', () => {
@@ -19,7 +19,7 @@ test('use cases that write: the sources tell all that was measured to write, but
   const untold = written.filter((name) => !writing.includes(name) && !Object.hasOwn(accessTasks, name));
   expect(untold).toEqual(ofLimitsAlone);
   expect(Object.keys(outOfReach).filter((name) => !writing.includes(name))).toEqual([]);
-  // By way of a port handed on, of a part of one, of a schedule, of another function.
+  // These write through a port that is passed on, a part of one, a schedule, or another function.
   for (const name of ['indexOrders', 'deleteContent', 'sweepCarts', 'movePurchases'])
     expect(writing).toContain(name);
   for (const name of ['getHome', 'quoteOrder', 'listOrders', 'getMyOrder'])

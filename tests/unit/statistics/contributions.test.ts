@@ -44,7 +44,7 @@ const purchase = {
   levelDiscountPrice: won(1_000),
   couponPrice: won(1_500),
   pointPrice: won(500),
-  // 4,000 won for bringing it, of which a coupon takes 500.
+  // 4,000 won of shipping fee, of which a coupon takes 500.
   paidPrice: won(45_500),
   paidAt: '2026-11-22T15:01:00.000Z',
 } as Purchase;
@@ -226,7 +226,7 @@ describe('what counts, and when (KST)', () => {
         ...bookedInPurchase({ after: parted }),
       ];
       expect(split).toEqual([]);
-      // A part that comes into being as it comes back was booked with the whole, but for that.
+      // A part created by the return itself was booked with the whole before, except for the return.
       const back = { ...parted, returnedAt };
       expect(merged([...bookedInPurchase({ after: whole }), ...bookedInPurchase({ after: back })])).toEqual(
         contributionsOf([kept, back].flatMap(factsOfPurchase)),

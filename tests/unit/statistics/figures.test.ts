@@ -19,7 +19,7 @@ import { RANKED_MAX, rank } from '#shared/domain/statistics/ranking.ts';
 import { dailySeries, growth, weekdaySeries } from '#shared/domain/statistics/series.ts';
 import { additionsOf, nameOf } from '#shared/domain/statistics/span.ts';
 
-/** Half past nine in the morning of 23 November in KST. */
+/** 23 November, 09:30 in KST. */
 const AT = '2026-11-23T00:30:00.000Z';
 
 describe('figures of a day', () => {

@@ -59,7 +59,7 @@ describe('the tax invoices of an order', () => {
           const next = nextTaxInvoice(order, documents, now);
           if (next) documents = [...documents.filter(({ n }) => n !== next.n), next];
           expect(sum(documents.map(({ amount }) => amount))).toBe(order.totalPrice - order.refundedPrice);
-          // What the tax office has is never changed, only corrected.
+          // Documents that the tax office has are never changed, only corrected by another one.
           expect(documents.filter(({ state }) => state === 'ISSUED').map(({ amount }) => amount)).toEqual(
             issued,
           );

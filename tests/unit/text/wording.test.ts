@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { boardOf, writingTitle } from '#shared/domain/board/boards.ts';
 import { formCodes, sendingWord, serviceFormOf } from '#shared/domain/form/service-forms.ts';
 
-/** Texts no Korean shop writes, each with what is written instead. */
+/** Texts no Korean shop writes, each with its replacement. */
 const odd: Record<string, RegExp> = {
   '결제금액 계산 내역': /왜 이 (가격|금액)/,
   '1등, 2등': /으뜸|버금/,
@@ -28,7 +28,7 @@ const odd: Record<string, RegExp> = {
   '이미 회원이신가요?': /처음 오셨나요/,
 };
 
-/** Comments say what the code is about, in English: only what is shown counts. */
+/** Removes comments, which are in English: only shown texts count. */
 const shown = (source: string): string => source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 const filesIn = (folders: readonly string[]): string[] =>

@@ -4,7 +4,7 @@ import { LONGEST_SIDE, shrunkSize, shrunkType } from '#app/media/shrink-picture.
 import { isHeic } from '#shared/domain/upload/heic.ts';
 import { wrongPicture } from '#shared/domain/upload/upload.ts';
 
-/** A file's first box: `ftyp` and who it says it is. */
+/** Builds a file's first box: `ftyp` and its brand. */
 const file = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1`, 'latin1');
 
 describe('a photo of a phone', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uploadPicture } from '#app/media/upload-picture.ts';
 
-/** A request that goes nowhere until the test says so. */
+/** A request that sends nothing until the test says so. */
 class Upload {
   static last: Upload;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};

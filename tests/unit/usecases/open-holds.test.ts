@@ -37,6 +37,6 @@ test('an order that is over or deleted is counted no more; one that may only not
     (await stillHeld({ orders } as never, both, { consistent })).held;
   expect(await held(true)).toEqual([counted('open'), counted()]);
   expect(await held(false)).toEqual([counted('open', 'unseen'), counted()]);
-  // One question, each order once.
+  // One read, with each order once.
   expect(asked).toEqual(Array(2).fill(['open', 'paid', 'unseen', 'gone']));
 });

@@ -21,7 +21,7 @@ const clerkCalled = (_user: string) => ({
   ip: '203.0.113.7',
 });
 
-/** All of it is the member's called `MINE`. */
+/** A purchase of the member `MINE`. */
 const purchase = {
   purchaseNo: PURCHASE_NO,
   orderNo: ORDER_NO,
@@ -69,10 +69,10 @@ const read: Record<string, unknown> = {
   'memberRequests.request': { _id: 'request', _user: MINE, version: 1 },
 };
 
-/** Thrown by ports that are asked for anything but what is read before a clerk is refused. */
+/** Thrown by ports on any call other than the reads made before a clerk is refused. */
 class WentOn extends Error {}
 
-/** Ports that answer what is `MINE`, and let nothing be written or asked besides. */
+/** Creates ports that answer data of `MINE`, and throw on any other read or write. */
 const portsAt = (path: string): unknown =>
   new Proxy(() => undefined, {
     get: (_, name) =>
@@ -94,7 +94,10 @@ const asked = { requestId: 'request', amount: 1_000, reason: '사유', dueOn: '2
 const gift = { form: { usernames: [MINE], name: '지급', amount: 1 } };
 const payment = { name: '개인결제', price: 1_000, shippingCode: 'parcel', username: MINE };
 
-/** How a clerk would move what is their own: every write of the console that moves a member's money or benefits. */
+/**
+ * Inputs by which a clerk would change their own money: every write of the console that changes a member's money or
+ * benefits.
+ */
 const ofMoney: Record<string, object> = {
   movePurchases: step('pay'),
   intendSteps: step('refundDefect'),
@@ -111,7 +114,7 @@ const ofMoney: Record<string, object> = {
     requestMessage: '',
     fare: { requestId: 'request', difference: -3_000 },
   },
-  // Its flag holds it back, or lets it go on
+  // Its flag holds the order back or releases it
   addOrderNote: { orderNo: ORDER_NO, form: { text: '', flag: 'NONE' } },
   confirmAddress: { orderNo: ORDER_NO, version: 1 },
   changeClaimFault: { ...ofOrder, purchaseNos: [PURCHASE_NO], fault: 'SHOP' },
@@ -135,7 +138,7 @@ const ofMoney: Record<string, object> = {
   endPromoter: { _id: MINE, form: { version: 1 } },
 };
 
-/** Those that refuse what is one's own in a test of their own, and where that is. */
+/** Use cases with a separate test that one's own money is refused, and the folder of that test. */
 const elsewhere: Record<string, string> = {
   matchDeposits: 'integration/deposits',
   keepDeposits: 'integration/deposits',
@@ -143,9 +146,9 @@ const elsewhere: Record<string, string> = {
   listRemittanceTransfers: 'integration/remittances',
 };
 
-/** What moves nothing of a member’s money, by what it is about. */
+/** Use cases that change nothing of a member’s money, grouped by subject. */
 const ofNoMoney: readonly string[] = [
-  // What is sold, and how it is shown and sent
+  // Products, and their display and shipping
   'addBannerImage',
   'changeProducts',
   'createBrand',
@@ -178,7 +181,7 @@ const ofNoMoney: readonly string[] = [
   'updateProduct',
   'updateShipping',
   'withdrawTimedChange',
-  // Rules that count for everybody, and ask for the password where they decide where money goes
+  // Rules for everybody, with a password check when they decide where money goes
   'createCode',
   'createCoupon',
   'createGrade',
@@ -194,7 +197,7 @@ const ofNoMoney: readonly string[] = [
   'updateGrade',
   'updatePoint',
   'updateSetting',
-  // What people wrote, and what clerks answer and note
+  // Posts of members, and answers and notes of clerks
   'addClerkNote',
   'answerForm',
   'answerPost',
@@ -206,7 +209,7 @@ const ofNoMoney: readonly string[] = [
   'markBoard',
   'moderateReview',
   'updateBoard',
-  // Parcels, messages, papers, and comparing what was moved
+  // Parcels, messages, documents, and reconciliation
   'askProviderAgain',
   'changeInvoice',
   'compareDay',
@@ -216,12 +219,12 @@ const ofNoMoney: readonly string[] = [
   'noteTaxInvoice',
   'resendOrderMessage',
   'retryCashReceipt',
-  // Looking, and what was handed to the bank, which another clerk pays
+  // Reading, and files for the bank, which another clerk pays
   'listTransfers',
   'previewFare',
   'readRefundAccount',
   'readResidentNumber',
-  // Accounts, their rights and requests, and steps that were not taken
+  // Accounts, their permissions and requests, and canceled steps
   'createConsoleUser',
   'createMemberRequest',
   'noteMemberRequest',
@@ -240,7 +243,7 @@ const sources = readdirSync(usecases, { recursive: true, encoding: 'utf8' })
   .map((path) => readFileSync(join(usecases, path), 'utf8'))
   .filter((source) => source.includes('admitClerk('));
 
-/** Use cases that let a clerk in to change something, by themselves or by a function beside them. */
+/** Use cases that admit a clerk to change something, directly or by a function in the same file. */
 const consoleWrites = sources.flatMap((source) => {
   const parts = source.split(/^(?=(?:export )?const )/m).map((text) => ({
     text,

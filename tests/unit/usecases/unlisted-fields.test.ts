@@ -9,7 +9,7 @@ import { listConsoleUsers } from '#shared/usecases/users/console-users.ts';
 import { clerk } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
 
-/** A field that was added to a thing today and that nobody has listed for an answer. */
+/** A new field that no response lists. */
 const UNLISTED = 'written for nobody';
 const withUnlisted = <T extends object>(thing: T): T => ({ ...thing, addedToday: UNLISTED });
 

@@ -12,7 +12,7 @@ import type { LastRun } from '#shared/usecases/ports/schedules.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testIds } from '#tests/support/ids.ts';
 
-/** The ports in memory; leases and conditions are tested on tables (integration/schedules). */
+/** Creates the ports in memory; leases and conditions are tested on tables (integration/schedules). */
 const portsInMemory = (): WorkPorts & { noted: Map<string, Checkpoint> } => {
   const noted = new Map<string, Checkpoint>();
   let last: LastRun = { left: 0, growing: 0, runs: 0 };
@@ -39,7 +39,7 @@ const portsInMemory = (): WorkPorts & { noted: Map<string, Checkpoint> } => {
   };
 };
 
-/** Pieces in a row; a page begins after the piece its cursor names, be it there or not. */
+/** Pages through numbered pieces; a page begins after the piece its cursor names, whether or not it still exists. */
 const pagesOf =
   (pieces: () => number[]) =>
   async ({ limit, cursor }: { limit: number; cursor?: string }) => {
@@ -50,13 +50,13 @@ const pagesOf =
 
 const AMPLE = 100_000;
 
-/** Time for so many pieces. */
+/** Creates a budget for the given number of pieces. */
 const timeFor = (pieces: number): Budget & { spend(): void } => {
   let left = pieces;
   return { leftMs: () => left, spend: () => void left-- };
 };
 
-/** A queue of so many pieces, of which some never leave it; `tried` says how often each was worked on. */
+/** Creates a queue of pieces, some of which never leave it; `tried` counts the tries of each. */
 const queueOf = (count: number, isStuck: (piece: number) => boolean | Error = () => false) => {
   const waiting = new Set(Array.from({ length: count }, (_, n) => n));
   const tried = new Map<number, number>();

@@ -27,7 +27,7 @@ const user = (over: Partial<User> = {}): User => ({
 const GOLD = '01HGGGGGGGGGGGGGGGGGGGGGGG';
 const place = memberPlaceOf(user(), GOLD, 350_000);
 
-/** In which stretch of the search the member is found; undefined when in none. */
+/** Finds the index of the search stretch that contains the member; undefined when none does. */
 const foundIn = (keyword: string, filters: MemberFilters = {}, of = place): number | undefined => {
   const at = memberStretches(keyword, filters).findIndex((stretch) => isInStretch(of, stretch));
   return at === -1 ? undefined : at;
@@ -88,7 +88,7 @@ describe('a member is found', () => {
     );
     fc.assert(
       fc.property(part(email, 3), (keyword) => {
-        // A piece of which no token has three letters is looked for among all members.
+        // A keyword without a token of three letters is searched among all members.
         expect(found(keyword)).toHaveLength(1);
       }),
     );

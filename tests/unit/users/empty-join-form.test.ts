@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkSignUp } from '#app/storefront/join/check-sign-up.ts';
 import { action } from '#app/storefront/join/route.tsx';
 
-/** The sign-up form as it stands before anything is filled in. */
+/** Builds the sign-up form before anything is filled in. */
 const emptyForm = (type: string) => {
   const form = new FormData();
   for (const name of ['username', 'password', 'passwordConfirm', 'name', 'email', 'email'])
@@ -15,7 +15,7 @@ const emptyForm = (type: string) => {
 
 const ofEverybody = ['_terms', 'email', 'name', 'password', 'passwordConfirm', 'phone', 'username'];
 
-/** The screen's answer to a form, of a shop that has one necessary term; `profile` is of another service's account. */
+/** Submits a form to the screen of a shop with one required term; `profile` is of a social account. */
 const answerTo = async (form: FormData, profile?: object) => {
   const shop = {
     pendingSocialProfile: async () => profile,

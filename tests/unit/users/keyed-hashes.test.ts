@@ -8,7 +8,7 @@ import { testEnv } from '#tests/support/env.ts';
 import { someKey } from '#tests/support/members.ts';
 
 const AUTH_SECRET = 'the secret of these tests, long enough to be one';
-/** What the code before hashes had keys of their own made of `CI-1`. */
+/** Hash of `CI-1` by the code from before hashes had their own keys. */
 const FROM_BEFORE = createHmac('sha256', createHmac('sha256', AUTH_SECRET).update('identity').digest())
   .update('CI-1')
   .digest('base64url');

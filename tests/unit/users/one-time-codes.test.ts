@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createOneTimeCodes } from '#shared/integrations/secrets/one-time-codes.ts';
 
 const codes = createOneTimeCodes();
-/** The secret of RFC 6238, appendix B. */
+/** Secret of RFC 6238, appendix B. */
 const secret = Secret.fromLatin1('12345678901234567890').base32;
 const at = (seconds: number) => new Date(seconds * 1000).toISOString();
 
@@ -50,7 +50,7 @@ test('an app learns shop, account and secret from the address, and the picture i
     period: '30',
   });
   expect(picture.size).toBeGreaterThan(25);
-  // The finder in the upper left corner, inside the quiet border
+  // The finder pattern in the upper left corner, inside the quiet zone
   expect(picture.path).toContain('M2 2h1v1h-1z');
   expect(picture.path).not.toContain('M3 3h1v1h-1z');
 });

@@ -21,7 +21,7 @@ test('a guest’s order is changed by the browser that placed it or by who prove
   expect(rights(visitor('other', false))).toEqual([true, false]);
   expect(rights(visitor('other', true))).toEqual([true, true]);
   expect(rights(visitor('other', true, 'P-20261120-00000000'))).toEqual([false, false]);
-  // No pass opens what is a member's, unless they have left.
+  // A guest pass does not open a member's order, unless the member has left.
   expect(rights(visitor('other', true), ofMember)).toEqual([false, false]);
   const afterLeaving = (isProved: boolean, orderNo = order.orderNo): Actor => ({
     kind: 'visitor',

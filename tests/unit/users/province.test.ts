@@ -7,7 +7,7 @@ import { changeOrderSchema, orderSchema, quoteSchema } from '#shared/contracts/o
 import { changeDestinationSchema, destinationSchema, signUpSchema } from '#shared/contracts/user.ts';
 import { addressMismatch, addressMismatchMessages } from '#shared/domain/user/province.ts';
 
-/** 시·도 with the postcodes of its halls and of its first and last districts, and all names it goes by. */
+/** Provinces (시·도) with the postcodes of their offices and of their first and last districts, and all their names. */
 const provinces: [postcodes: string[], names: string[]][] = [
   [
     ['01000', '04524', '09999'],
@@ -102,7 +102,7 @@ describe('a postcode and its base address are of one 시·도', () => {
       expect(fits(postcode, '광주특별시 북구 용봉로 77')).toBe(true);
     }
     expect(fits('63122', '전남광주통합특별시 북구 용봉로 77')).toBe(false);
-    // Gwangju of Gyeonggi is not the Gwangju that a 시·도 is named for.
+    // Gwangju in Gyeonggi is not the metropolitan city Gwangju, which is a 시·도.
     expect(fits('12772', '경기 광주시 초월읍 산수로 554')).toBe(true);
     expect(fits('12772', '광주시 초월읍 산수로 554')).toBe(false);
   });
@@ -192,6 +192,6 @@ test.each(entrances)('%s is refused beside its field while they are of two', (_w
   expect(complaints(whole)).toEqual([]);
   expect(complaints(torn)).toEqual([[path, addressMismatchMessages.OTHER_PROVINCE]]);
   expect(complaints({ ...whole, address1: '제주시 문연로 6' })).toEqual([]);
-  // What is no text is refused as such.
+  // A value that is not a text is refused for that.
   expect(complaints({ ...whole, postcode: 63122, address1: ['x'] }).map(([at]) => at)).toContain(path);
 });

@@ -5,7 +5,7 @@ import { releaseAttempts, takeAttempts } from '#shared/usecases/rate-limit.ts';
 const limit = { name: 'join', most: 2, seconds: 3600 };
 const NOW = '2026-11-20T00:00:00.000Z';
 
-/** Limits that remember by which keys they were asked. */
+/** Creates rate limits that record the keys they were called with. */
 const remembering = () => {
   const taken: string[] = [];
   const rateLimits: RateLimitsPort = {

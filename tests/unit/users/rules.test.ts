@@ -83,7 +83,7 @@ describe('who may (spec §6)', () => {
       failure: { kind: 'FORBIDDEN', message: '접근 권한이 없습니다' },
     });
     expect(permit(actor, { scopes: consoleScopes.service }).ok).toBe(false);
-    // The type of account is said, by its label; of one that has none it is 관리자.
+    // The message names the account type by its label, or 관리자 for one without a label.
     for (const userTypes of ['COMPANY', ['PERSON', 'COMPANY']] as const)
       expect(permit(actor, { userTypes })).toMatchObject({
         failure: { code: 'NO_PERMISSION', message: '운영자 계정으로는 이용할 수 없는 기능입니다' },

@@ -13,14 +13,14 @@ const member: Member = {
   scope: ['PERSON', 'promoter'],
   _session: 's1',
 };
-/** What became of the account since the token was made. */
+/** Current state of the account, after the token was created. */
 const today: Member = { ...member, scope: ['PERSON'] };
 const gone = fail('LOGIN_EXPIRED', '로그인 후 이용 가능합니다');
 const disabled = fail('ACCOUNT_DISABLED', '이용이 정지된 계정입니다');
 const { _session, ...unnamed } = member;
 const clerk: Member = { ...member, scope: ['OPERATOR', 'admin02'] };
 
-/** A shop that knows one good access token, one from before logins were named, and one good refresh token. */
+/** Creates a shop that knows one good access token, one from before logins had names, and one good refresh token. */
 const shopOf = (account: Result<Member, AnyCode>) => {
   const calls = { live: 0, renew: 0, loggedOut: [] as string[] };
   const shop = {
@@ -97,7 +97,7 @@ describe('a session', () => {
     const visitorId = await idBy(secret);
     expect(await idBy(secret)).toBe(visitorId);
     expect(visitorId).toMatch(/^[\w-]{22}$/);
-    // Neither the name of a visitor nor anything made up is the secret it comes from.
+    // Neither a visitor's id nor a forged value works as the secret the id is derived from.
     expect(await idBy(visitorId)).not.toBe(visitorId);
     const forged = ask('/', { cookie: '__Host-cart=member#u1' });
     const actor = await forged.session.ensureActor();

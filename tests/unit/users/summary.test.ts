@@ -15,7 +15,7 @@ const member: Actor = {
 };
 const line = (_product: string) => ({ _id: `${_product}~BASE`, _product });
 
-/** What the table would answer, and which products were asked for. */
+/** Creates ports with fixed answers of the table, which record the requested products. */
 const given = (hidden: readonly string[] = [], likesAfter?: string) => {
   const asked: string[][] = [];
   const ports = {

@@ -4,7 +4,7 @@ import { loader as flags } from '#app/console/purchases/order/read-member-flags.
 import { thrown } from '#app/web/failure.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 
-/** A list is on the screen, and what stands beside it is read. */
+/** A list is on the screen, and additional data of its rows is read. */
 
 const address = 'https://shop.example/console/shop/purchases/member-flags?users=01HZZZZZZZZZZZZZZZZZZZZZZZ';
 const read = ({ url = address, admits = async () => ({}), answers = async () => ok([{}]) as unknown }) =>

@@ -7,7 +7,7 @@ const whole = {
   'writer.phone': ['010', '1234', '5678'],
   'meta._terms': ['privacy', 'third-party'],
 };
-/** What the shop asks: the usual consent, a second necessary one, and one that may be left out. */
+/** Terms of the shop: the usual consent, a second required one, and an optional one. */
 const terms = [
   { code: 'privacy', subject: '개인정보 수집 및 이용 동의', necessary: true },
   { code: 'third-party', subject: '개인정보 제3자 제공 동의', necessary: true },

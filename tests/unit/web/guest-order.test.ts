@@ -5,7 +5,7 @@ import { fail, ok } from '#shared/domain/result.ts';
 
 const orderNo = 'P-20261120-7K3M9QXD';
 
-/** Where a browser is led that asks a guest's order why something cost what it cost. */
+/** Requests the explanation of a price for a guest's order; returns the address redirected to. */
 const ledTo = async (shop: object): Promise<string | null> => {
   const led = await loader({
     request: new Request(`http://shop.test/shop/orders?order=${orderNo}&why=01.9`),

@@ -4,7 +4,7 @@ import { type AskLiked, addHeart, isLiked, markLiked, setLiked } from '#app/shop
 const off: (() => void)[] = [];
 const show = (...ids: string[]) => off.push(...ids.map((id) => addHeart(id, () => undefined)));
 const shown = (...ids: string[]) => ids.filter(isLiked);
-/** A member who likes these besides the latest, and what is asked of them. */
+/** Creates a member with these likes in addition to the latest ones, and records the requested ids. */
 const member = (...likes: string[]) => {
   const asked: string[][] = [];
   const ask: AskLiked = async (ids) => {

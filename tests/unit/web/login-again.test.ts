@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { action } from '#app/storefront/login/again.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 
-/** A login over a form that clerk01 has opened. */
+/** A login dialog on top of a form that clerk01 has opened. */
 
 const tokensOf = (username: string) => ({ accessToken: username, refreshToken: `${username}'s` });
 

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { describe, expect, it } from 'vitest';
 import { finishLogin } from '#app/web/access/finish-login.ts';
 
-/** Where a login leads somebody of these scopes. */
+/** Finds the address to which a login with these scopes redirects. */
 const leads = (scope: string[], to: string) => {
   const session = {
     logIn: () => undefined,

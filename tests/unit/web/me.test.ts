@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** What the shop answers each asking, in the order in which they were asked. */
+/** Resolvers of the requests to the shop, in the order of the requests. */
 let answers: ((summary?: { username?: string; likes?: string[] }) => void)[] = [];
 let me: typeof import('#app/storefront/layout/me.ts');
 const dataset: Record<string, string> = {};
@@ -21,7 +21,7 @@ beforeEach(async () => {
         }),
       ),
   );
-  // What a page knows of the person belongs to the page.
+  // The page's module stores the person's data, so that each test imports it anew.
   vi.resetModules();
   me = await import('#app/storefront/layout/me.ts');
 });

@@ -15,7 +15,7 @@ type Router = {
 const folder = path.join(root, 'node_modules/@remix-run/router/dist');
 const commonJs = path.join(folder, 'router.cjs.js');
 
-/** Runs the router's file where there is a document, or none. */
+/** Runs the router's file with or without a document. */
 const routerOf = (file: string, globals: object): Router => {
   const module = { exports: {} as Router };
   const source = readFileSync(file, 'utf8').replace(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isPublicAddress } from '#shared/integrations/web-pictures/public-address.ts';
 import { law } from '#tests/support/law.ts';
 
-/** Networks nobody outside may be sent to (RFC 6890 and those after it), by an address of each. */
+/** Networks to which nobody outside may be redirected (RFC 6890 and later ones), by an address of each. */
 const closed = [
   ...['0.0.0.0', '10.0.0.1', '100.64.0.1', '127.0.0.1', '127.255.255.254', '169.254.169.254', '172.16.0.1'],
   ...['172.31.255.255', '192.0.0.1', '192.0.2.1', '192.168.0.1', '198.18.0.1', '198.51.100.1', '203.0.113.1'],

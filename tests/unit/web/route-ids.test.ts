@@ -6,7 +6,7 @@ import { siteMap } from '#app/site-map.ts';
 
 const app = path.resolve(import.meta.dirname, '../../../app');
 
-/** A route's own id, else the path of its module. */
+/** Lists the routes' ids: their own, or else the path of their module. */
 const idsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ id, file, children = [] }) => [id ?? file.replace(/\.tsx?$/, ''), ...idsOf(children)]);
 

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@remix-run/route-config';
 import { expect, test } from 'vitest';
 import { siteMap } from '#app/site-map.ts';
 
-/** A route is known by its id, or by its module without the ending: of two that are known alike one is lost. */
+/** Finds a route's id, or its module's path without the extension. Of two routes with the same id one is lost. */
 const idOf = ({ id, file }: RouteConfigEntry): string => id ?? file.replace(/\.[a-z]+$/i, '');
 
 const walk = (entries: readonly RouteConfigEntry[], above = ''): { id: string; address?: string }[] =>

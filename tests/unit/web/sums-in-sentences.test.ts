@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** An expression that comes to a sum or a count */
+/** Matches an expression whose value is a sum or a count */
 const NUMBER = /\bformat(Won|Number|Change)\(|\.length\b(?! [<>=])|\b(amount|count|units)\b/;
 
 const isElement = (node: ts.Node): boolean =>
@@ -14,13 +14,13 @@ const isElement = (node: ts.Node): boolean =>
 const hasElement = (node: ts.Node): boolean =>
   isElement(node) || (ts.forEachChild(node, (child) => hasElement(child) || undefined) ?? false);
 
-/** Texts that an element holds beside each other, which React keeps as so many text nodes. */
+/** Lists adjacent texts of an element, each of which React renders as a separate text node. */
 const textsOf = ({ children }: ts.JsxElement | ts.JsxFragment): string[] =>
   children
     .filter((child) => !(ts.isJsxText(child) && child.containsOnlyTriviaWhiteSpaces) && !hasElement(child))
     .map((child) => child.getText());
 
-/** Elements whose number is one text of several, as lines of what they hold. */
+/** Lists elements in which a number is one of several texts, as the lines they contain. */
 const splitSums = (file: string): string[] => {
   const source = ts.createSourceFile(
     file,

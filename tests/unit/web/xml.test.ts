@@ -8,7 +8,7 @@ test('texts and attributes are escaped, and lose what XML does not know', () => 
   expect(element('atom:link', { '@_href': 'https://a.kr/?a=1&b="2"\u0001', '@_rel': 'self' })).toBe(
     '<atom:link href="https://a.kr/?a=1&amp;b=&quot;2&quot;" rel="self"/>',
   );
-  // What is escaped already is a text like any other.
+  // Text that is already escaped is escaped again, like any other text.
   expect(element('loc', 'a&amp;b')).toBe('<loc>a&amp;amp;b</loc>');
 });
 

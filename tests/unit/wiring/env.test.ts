@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseEnv } from '#shared/wiring/env.ts';
 import { testEnv } from '#tests/support/env.ts';
 
-/** What a function is given: texts alone. */
+/** Environment of a function: strings only. */
 const given: Record<string, string | undefined> = Object.fromEntries(
   Object.entries(testEnv()).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
 );

@@ -8,7 +8,7 @@ import { keepOpen } from '#shared/wiring/keep-open.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { testEnv } from '#tests/support/env.ts';
 
-/** Secrets Manager on the wire, with one secret. */
+/** HTTP server that answers as Secrets Manager, with one secret. */
 let server: Server;
 let secret: Record<string, string> | undefined;
 let readings = 0;
@@ -40,7 +40,7 @@ beforeEach(() => {
   secret = { TOSS_SECRET_KEY: 'first' };
 });
 
-/** A running function whose variables are set but for what its secret holds. */
+/** Builds a running function whose variables are set except for those in its secret. */
 const running = () => {
   const { AUTH_SECRET, IDENTITY_KEYS, CODE_KEYS, VISITOR_KEYS, ...env } = testEnv();
   const variables: Record<string, string | undefined> = {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** What asks the machine for the time, for chance, to wait, to work on another thread, or to call somebody. */
+/** Calls of the machine for the time, randomness, waiting, another thread, or the network. */
 const reaches = [
   /\bDate\.now\b/,
   /\bnew Date\(\)/,
@@ -20,7 +20,7 @@ const reaches = [
   /'node:(timers|timers\/promises|dns|http|https|fs|fs\/promises|child_process|worker_threads)'/,
 ];
 
-/** Who may, and why. */
+/** Files that may call the machine, with the reason. */
 const mayReach: Record<string, string> = {
   'shared/integrations/machine.ts': 'it is the adapter of time, chance and waiting',
   'shared/integrations/http.ts': 'it is the adapter of calls to other companies',

@@ -8,8 +8,9 @@ type Withdrawal = { _id: string; _user: string; amount: number; state: string };
 const NOTHING = { sum: 0, count: 0, owed: 0 };
 
 /**
- * Of each promoter: what the lines come to is what is held, never less than nothing; what could not be taken back is owed until later
- * lines pay it; and what a withdrawal took is paid, waits, or came back whole.
+ * Checks the bonuses of each promoter: the sum of the lines is the stored balance, never below zero. An amount that
+ * could not be taken back is owed until later lines pay it. An amount taken by a withdrawal is paid, pending, or was
+ * given back completely.
  */
 export const bonuses: Law = ({ world: { mirror } }) => {
   const breaches: string[] = [];
@@ -19,7 +20,7 @@ export const bonuses: Law = ({ world: { mirror } }) => {
     const line = whole(item) as Line;
     lines.set(`${line._user} ${line._id}`, line);
     const { sum, count, owed } = sums.get(line._user) ?? NOTHING;
-    // A debt is paid by a line of its own.
+    // A debt is paid by a separate line.
     const paid = line._id.startsWith('debt#') ? -line.amount : 0;
     sums.set(line._user, {
       sum: sum + line.amount,

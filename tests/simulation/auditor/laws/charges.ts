@@ -1,6 +1,9 @@
 import type { Law } from '../audit.ts';
 
-/** Every charge of a payment company has paid its order, or goes back whole; and an order is paid once. */
+/**
+ * Checks that every charge of a payment company has paid its order or is refunded completely, and that an order is paid
+ * once.
+ */
 export const charges: Law = ({ world: { mirror }, ledgers }) => {
   const payments = new Map([...mirror.items('payment')].map((payment) => [String(payment._id), payment]));
   const breaches: string[] = [];

@@ -5,8 +5,8 @@ import { whole } from '../whole.ts';
 type Used = { orderStatus: string; _coupons?: string[]; refundState?: { userCoupons: string[] } };
 
 /**
- * Counts the uses of limited coupons from the orders that stand, in pieces and won, less what came back. The shop's count
- * must be the same, and never above the limit.
+ * Counts the uses of limited coupons from the orders that are not canceled, in pieces and won, less those that were
+ * given back. The shop's count must be the same, and never above the limit.
  */
 const miscounted = async (
   { ports, world: { mirror } }: Scene,
@@ -22,7 +22,7 @@ const miscounted = async (
     }
   }
   const limits = new Map(
-    // Of one whose terms a clerk changed nobody knows any more how often it was allowed to be used before.
+    // When a clerk changed the terms of a coupon, its former limit is no longer stored, so it is not checked.
     [...mirror.items('coupon')]
       .map(whole)
       .flatMap(({ _id, usage, version }) => (version === 1 ? [[_id, usage?.limit.shop.count__sum]] : [])),
@@ -49,7 +49,10 @@ const miscounted = async (
   });
 };
 
-/** Compares the console's figures of each coupon with the pieces that were issued, and used without coming back. */
+/**
+ * Compares the console's figures of each coupon with the pieces that were issued, and with those used and not given
+ * back.
+ */
 const toldOtherwise = ({ world: { mirror, notes } }: Scene): string[] => {
   const told = new Map([...mirror.items('couponTally')].map((item) => [String(item._coupon), item]));
   return [...notes.couponUses()].flatMap(([_id, { issued, used }]) => {
@@ -61,8 +64,8 @@ const toldOtherwise = ({ world: { mirror, notes } }: Scene): string[] => {
 };
 
 /**
- * A coupon is used by one order that stands, an order that ended lets go of its coupons, and none is issued or used above its
- * limit, nor counted otherwise.
+ * Checks that a coupon is used by one active order, that an ended order releases its coupons, that none is issued or
+ * used above its limit, and that the counts are right.
  */
 export const coupons: Law = async (scene) => {
   const { mirror } = scene.world;
@@ -70,7 +73,7 @@ export const coupons: Law = async (scene) => {
   const orders = new Map(
     [...mirror.items('order')].map((item) => [String(item.orderNo), whole(item) as Used]),
   );
-  // What claims gave back may be used once more while its order stands.
+  // A coupon that a claim gave back may be used again while its order is still active.
   const usedBy = new Map<string, string[]>();
   for (const [orderNo, { orderStatus, _coupons = [], refundState }] of orders)
     if (orderStatus !== 'ORDER_CANCELED')

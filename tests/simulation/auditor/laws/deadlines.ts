@@ -3,7 +3,7 @@ import { whole } from '../whole.ts';
 
 const HOUR = 3_600_000;
 
-/** Nothing waits longer than it may: unpaid orders, payments whose outcome is open, refunds. */
+/** Checks that nothing waits longer than it may: unpaid orders, payments with unknown outcome, refunds. */
 export const deadlines: Law = ({ world: { mirror, scheduler } }) => {
   const late = (iso: unknown, ms: number) =>
     typeof iso === 'string' && Date.parse(iso) + ms < scheduler.now();

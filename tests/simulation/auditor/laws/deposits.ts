@@ -2,15 +2,15 @@ import type { Law } from '../audit.ts';
 import type { Stored } from '../stored.ts';
 import { whole } from '../whole.ts';
 
-/** Amount, second and print of a row stand in its name. */
+/** Builds the name of a row, which contains its amount, second and print. */
 export const rowNameOf = ({ amount, at, print }: Stored): string =>
   `${amount}-${Math.floor(Date.parse(at) / 1_000)}-${print}`;
 
 const COUNTS = new Set(['PART', 'PAID', 'EXCESS']);
 
 /**
- * Money that came by a row of the bank counts once: toward the order, or for the extra charge, that the row says. What rows bring an
- * order that they have paid is what it costs, and what is more of the last of them goes back.
+ * Checks that money of a bank row counts once, toward the order or the extra charge that the row names. Rows that paid
+ * an order add up to its price, and the excess of the last of them is returned.
  */
 export const deposits: Law = ({ world: { mirror } }) => {
   const breaches: string[] = [];

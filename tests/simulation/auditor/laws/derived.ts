@@ -4,7 +4,7 @@ import { whole } from '../whole.ts';
 
 type Reviewed = { _product: string; star: number; shows: boolean };
 
-/** What a product says of its reviews, and what they come to. */
+/** Compares the review count and stars stored on each product with a recount. */
 const miscounted = (mirror: Mirror): string[] => {
   const recounted = new Map<string, { reviews: number; stars: number }>();
   for (const item of mirror.items('review')) {
@@ -28,7 +28,7 @@ const miscounted = (mirror: Mirror): string[] => {
 
 type Placed = { purchaseNo: string; list: string; orderStatus: string; claimStatus?: string };
 
-/** Goods nobody has sent, and whose sending nobody wants stopped, that are not among what is to be sent. */
+/** Lists unsent goods without an open claim that are missing from the list of goods to send. */
 const forgotten = (mirror: Mirror): string[] =>
   [...mirror.items('purchase')].flatMap((item) => {
     const { purchaseNo, list, orderStatus, claimStatus } = whole(item) as Placed;
@@ -44,7 +44,7 @@ type Priced = Record<
   number
 > & { purchaseNo: string };
 
-/** Lines whose money is less than nothing: goods, what bringing them costs, or what was paid. */
+/** Lists lines with a negative amount: goods, shipping fees, or the paid price. */
 const underpriced = (mirror: Mirror): string[] =>
   [...mirror.items('purchase')].flatMap((item) => {
     const { purchaseNo, paidPrice, pointPrice, ...of } = whole(item) as Priced;
@@ -55,7 +55,9 @@ const underpriced = (mirror: Mirror): string[] =>
       : [];
   });
 
-/** What is counted along the way equals a recount: purchases in each of the console's lists, reviews and stars of a product. */
+/**
+ * Checks that running counts equal a recount: purchases in each of the console's lists, reviews and stars of a product.
+ */
 export const derived: Law = ({ world: { mirror } }) => {
   const counted = mirror.itemAt('purchaseCounts#shop', 'counts') ?? {};
   const recounted = new Map<string, number>();

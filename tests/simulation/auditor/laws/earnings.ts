@@ -4,7 +4,7 @@ import { whole } from '../whole.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the auditor looks at what is stored, not at what the shop's types say of it
 type Stored = any;
 
-/** Units of a line at most, in a simulated order. */
+/** Maximum units of a line in a simulated order. */
 const MOST_UNITS = 20;
 
 const isGone = ({ purchaseStatus, claimStatus }: Stored): boolean =>
@@ -18,14 +18,15 @@ const orderedFor = (one: Stored): number =>
 const priceOfOption = ({ exchanged }: Stored): number =>
   (exchanged?.paidBy ?? []).reduce((sum: number, { price }: Stored) => sum + price, 0);
 const paidForOption = (one: Stored): number => one.amount * priceOfOption(one);
-/** Won that went back because the goods were exchanged for less. */
+/** Won that were refunded because the goods were exchanged for a cheaper option. */
 const fallOf = (one: Stored): number =>
   one.exchanged ? one.amount * Math.max(0, priceOfOption(one) - one.exchanged.settled) : 0;
 
 /**
- * Won that stay paid for the goods under a number, by a way of the auditor's own: the line as a whole, less what was refunded besides
- * claims of the units it still has. Goods exchanged for less bear their own fall, and all share the rest. No more of the order's
- * money counts than is left of it; what extra charges paid is no part of that. A won a part is left to rounding.
+ * Calculates the won that stay paid for the goods under a number, by the auditor's own rule: the line as a whole, less
+ * extra refunds of the units it still has. Goods exchanged for a cheaper option bear their own price difference, and
+ * all units share the rest. No more of the order's money counts than is left of it. Extra charges do not count. One won
+ * a part is allowed for rounding.
  */
 const staysPaid = (order: Stored, purchases: readonly Stored[], occasion: string) => {
   const own = purchases.filter((one) => (one.earnedAs ?? one.purchaseNo) === occasion && !isGone(one));
@@ -46,7 +47,10 @@ const staysPaid = (order: Stored, purchases: readonly Stored[], occasion: string
   return { price: price + options, most: Math.min(price + rounding, left) + options, rounding };
 };
 
-/** What a confirmed purchase counts for, score and bonuses are those of what stays paid for its goods; so are points by a percent. */
+/**
+ * Checks that score, bonuses and points by a percentage are calculated from what stays paid for the goods of a
+ * confirmed purchase.
+ */
 export const earnings: Law = ({ world: { mirror } }) => {
   const breaches: string[] = [];
   const byOrder = new Map<string, Stored[]>();
@@ -84,7 +88,7 @@ export const earnings: Law = ({ world: { mirror } }) => {
     const hasPoints = order.pointPrice > 0 || purchases.some(({ exchanged }) => exchanged);
     if (price > stays.most && price > 0)
       breaches.push(`${occasion} counts ${price}, and ${stays.price} stay paid for it`);
-    // Where a refund besides claims gave back what points had paid, less counts than the line alone says.
+    // When an extra refund gave back points, less counts than the line alone shows.
     if (!hasPoints && price < stays.price - stays.rounding)
       breaches.push(`${occasion} counts ${price} alone, and ${stays.price} stay paid for it`);
     const percent = percents.get(occasion);
@@ -98,7 +102,7 @@ export const earnings: Law = ({ world: { mirror } }) => {
     const price = counted.get(`${_user} ${occasion}`);
     if (price === undefined || rest.length > 0 || terms?.unit !== 'PERCENT') continue;
     const due = Math.floor((price * terms.value) / 100);
-    // Where its limit may be met, the shares of it decide.
+    // Near the limit, the shares of the limit decide, so the line is skipped.
     if (terms.limit && due * MOST_UNITS > terms.limit) continue;
     if (amount - lost !== due)
       breaches.push(`${occasion} keeps ${amount - lost} of the points ${_id}, and ${due} are due for it`);

@@ -2,12 +2,12 @@ import type { Law, Scene } from '../audit.ts';
 import type { Exchange } from '../notes.ts';
 import type { Stored } from '../stored.ts';
 
-/** won: less than this no company takes, so it is not asked for. */
+/** Won: payment companies refuse smaller amounts, so less is not charged. */
 const LEAST = 100;
 
 /**
- * won a unit that an option is worth to its buyer which costs `more` than the one that was bought: the grade's discount counts of
- * what is dearer, and coupons as well of what is cheaper.
+ * Calculates the won a unit that the buyer pays for an option costing `more` than the bought one. The grade's discount
+ * applies to a higher price only, coupons to a higher and a lower price.
  */
 const worthOf = (line: Stored, more: number): number => {
   const goods = line.productPrice - line.discountPrice;
@@ -17,13 +17,16 @@ const worthOf = (line: Stored, more: number): number => {
   return more >= 0 ? (goods > 0 ? worth : more) : 0 - worth;
 };
 
-/** won a unit that an exchange costs, or gives back when negative: what was settled by those before counts. */
+/**
+ * Calculates the won a unit that an exchange costs, or gives back when negative. Amounts settled by earlier exchanges
+ * count.
+ */
 const dueFor = (line: Stored, { was, is }: Exchange, more: number): number => {
   const due = worthOf(line, more) - (was.exchanged?.settled ?? 0);
   return due > 0 && due * is.amount < LEAST ? 0 : due;
 };
 
-/** won a unit that goes back of extra charges, the latest first, and the rest of the order. */
+/** Divides the won a unit to give back: extra charges first, from the latest on, and the rest from the order. */
 const backOf = ({ wanted, exchanged }: Stored): { ofCharges: Map<number, number>; ofOrder: number } => {
   let open = Math.max(0, -wanted.difference);
   const ofCharges = new Map<number, number>();
@@ -34,11 +37,14 @@ const backOf = ({ wanted, exchanged }: Stored): { ofCharges: Map<number, number>
   return { ofCharges, ofOrder: open };
 };
 
-/** True when some of the line was refunded before: less may be left of it than should go back. */
+/** True when part of the line was refunded before: less may be left of it than should be given back. */
 const isPartlyBack = (order: Stored, { lineId }: Stored, price: number): boolean =>
   order?.refundState?.extra?.lines?.[lineId] !== undefined || (order?.refundState?.money ?? price) < price;
 
-/** Compares the money that went back with an exchange, and the price its goods are settled with, with its difference. */
+/**
+ * Compares the refund of an exchange, and the price its goods are settled with, with the price difference of the
+ * exchange.
+ */
 const completedOtherwise = (exchange: Exchange, charges: ReadonlyMap<string, Stored>): string[] => {
   const { was, is, order, back } = exchange;
   const { purchaseNo, orderNo, amount: units, wanted } = was;
@@ -66,7 +72,7 @@ const completedOtherwise = (exchange: Exchange, charges: ReadonlyMap<string, Sto
   ];
 };
 
-/** won that go back of each extra charge with exchanges that are completed by one write. */
+/** Compares the won that are given back of each extra charge with the exchanges completed by one write. */
 const chargesBackOtherwise = (
   exchange: Exchange,
   together: readonly Exchange[],
@@ -79,14 +85,14 @@ const chargesBackOtherwise = (
   return [...due].flatMap(([n, price]) => {
     const money = exchange.back.find(({ charge }) => charge === n)?.amount ?? 0;
     const { amount, refundedPrice } = charges.get(`${exchange.was.orderNo} ${n}`) ?? {};
-    // A clerk may have refunded some of it before.
+    // A clerk may have refunded part of it before.
     return money === price || (money < price && refundedPrice === amount)
       ? []
       : [`${exchange.was.purchaseNo}: of charge ${n} ${price} are due back, and ${money} went back`];
   });
 };
 
-/** won a unit that an option costs more than the one a line was bought as, by the prices of the day of the order. */
+/** Calculates the won a unit that an option costs more than the bought one, by the prices of the order's day. */
 const moreFor = ({ placed, bought }: Stored, { _product, wanted }: Stored, prices: Map<string, number>) => {
   if (wanted.sku === bought.sku) return 0;
   const then = placed.options?.[_product]?.[wanted.sku];
@@ -94,7 +100,7 @@ const moreFor = ({ placed, bought }: Stored, { _product, wanted }: Stored, price
   return (prices.get(`${_product} ${wanted.sku}`) ?? 0) - (prices.get(`${_product} ${bought.sku}`) ?? 0);
 };
 
-/** Compares the sum a buyer was asked for, or promised, with the difference of the two options' prices. */
+/** Compares the amount a buyer was charged, or promised, with the price difference of the two options. */
 const askedOtherwise = async (
   { ports, world: { mirror } }: Scene,
   asked: readonly Exchange[],
@@ -118,7 +124,7 @@ const askedOtherwise = async (
   return breaches;
 };
 
-/** Compares an extra charge for another option with the difference in price of its goods. */
+/** Compares an extra charge for another option with the price difference of its goods. */
 const chargedOtherwise = (scene: Scene, charges: ReadonlyMap<string, Stored>): string[] =>
   scene.world.notes.exchanges().flatMap(({ isAsked, was }) => {
     const asked = isAsked ? undefined : charges.get(`${was.orderNo} ${was.wanted.charge}`);
@@ -128,7 +134,9 @@ const chargedOtherwise = (scene: Scene, charges: ReadonlyMap<string, Stored>): s
       : [];
   });
 
-/** Each exchange for another option asks for, or gives back, what that option costs more or less: to the won. */
+/**
+ * Checks that each exchange for another option charges, or gives back, the price difference of the option, to the won.
+ */
 export const exchanges: Law = async (scene) => {
   const all = scene.world.notes.exchanges();
   const charges = new Map<string, Stored>();

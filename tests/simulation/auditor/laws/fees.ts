@@ -2,17 +2,17 @@ import type { Law, Scene } from '../audit.ts';
 import type { Stored } from '../stored.ts';
 import { whole } from '../whole.ts';
 
-/** won: less than this no company takes, so it is not asked for. */
+/** Won: payment companies refuse smaller amounts, so less is not charged. */
 const LEAST = 100;
-/** won of sending goods there and back, by a way to ship that says nothing of it. */
+/** Won of the default exchange charge, for a shipping policy that sets none. */
 const USUAL = 3_000;
 
 const isCharged = ({ outcome }: Stored): boolean => outcome === undefined || outcome === 'COMPLETED';
 const isOpen = ({ lines }: Stored): boolean => lines.some(({ outcome }: Stored) => outcome === undefined);
 
 /**
- * won that the exchange of goods costs, which were sent for together and by the buyer's wish: of each group of goods that were
- * shipped together the highest charge there is for sending them there and back.
+ * Calculates the exchange charge, in won, of goods exchanged together by the buyer's wish: for each group of goods that
+ * were shipped together, the highest exchange charge.
  */
 const tariffOf = async ({ ports }: Scene, orderNo: string, parts: readonly Stored[]): Promise<number> => {
   const lineIds = new Set(
@@ -38,8 +38,8 @@ const tariffOf = async ({ ports }: Scene, orderNo: string, parts: readonly Store
 };
 
 /**
- * Claims that were parted pay one fee together: what is paid, waived or asked for never passes it, and comes to it while some
- * of them is open. What was paid for it is held, or went back.
+ * Checks that split claims pay one fee together. The amounts paid, waived or charged never exceed it, and reach it
+ * while one of the claims is open. A fee that was paid is stored as paid, or was refunded.
  */
 export const fees: Law = async (scene) => {
   const { mirror } = scene.world;
@@ -61,7 +61,7 @@ export const fees: Law = async (scene) => {
       parts.reduce((sum, { fee }) => sum + (states.includes(fee?.state) ? fee.amount : 0), 0);
     const all = feesOf('DUE', 'PAID', 'WAIVED');
     const isAsked = parts.some((one) => one.fault === 'BUYER' && isOpen(one));
-    // A fee that was waived is not asked for again, even when the claim costs more later.
+    // A waived fee is not charged again, even when the claim costs more later.
     const isWaived = parts.some(({ fee }) => fee?.state === 'WAIVED');
     if (all > due || (isAsked && !isWaived && all !== due))
       breaches.push(`the exchange ${key} costs ${due}, and ${all} are paid, waived or asked for`);

@@ -1,5 +1,5 @@
 import type { Law } from '../audit.ts';
 
-/** Nobody is shown, or may change, what is somebody else's. */
+/** Checks that nobody is shown, or may change, data of somebody else. */
 export const isolation: Law = ({ town }) =>
   town.leaks.map(({ who, what }) => `${who} was let to ${what}, which is somebody else's`);

@@ -2,7 +2,10 @@ import type { Law } from '../audit.ts';
 import { shownProducts } from '../shown-products.ts';
 import { type Stored, sorted } from '../stored.ts';
 
-/** Each product stands in the lists it belongs to and in no others, with the card and the price it has now; and lists are counted right. */
+/**
+ * Checks that each product is in the lists it belongs to and in no others, with its current card and price, and that
+ * the counts of the lists are right.
+ */
 export const listings: Law = ({ world: { mirror, scheduler } }) => {
   const breaches: string[] = [];
   const standing = new Map<string, Map<string, Stored>>();

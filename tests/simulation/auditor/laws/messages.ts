@@ -9,7 +9,7 @@ const DAY = 24 * 3_600_000;
 
 const keyOf = ({ kind, to, text }: Pick<Carried, 'kind' | 'to' | 'text'>): string => `${kind} ${to} ${text}`;
 
-/** What carriers get of a message, by channel. */
+/** Data that carriers receive of a message, by channel. */
 const handedOver = (
   { mailOf }: Version,
   { to, page, subject, paragraphs, order, short }: Stored,
@@ -27,14 +27,14 @@ const handedOver = (
   };
 };
 
-/** Whether whoever handed it over could note so: nothing befell them, before or after. */
+/** True when the sender was able to record the sending: no failure hit it before or after. */
 const isSure = ({ known, task }: Carried): boolean => known && !task?.spoilt && task?.state === 'done';
 
-/** Whether one run began before the other was over: neither could know what the other did. */
+/** True when one run began before the other ended: neither could know what the other did. */
 const wereAtOnce = (earlier: Carried, later: Carried): boolean =>
   (earlier.task?.endedAt ?? 0) >= (later.task?.startedAt ?? 0);
 
-/** Lists events of money besides steps of purchases, each with the message that tells its buyer. */
+/** Lists movements of money other than steps of purchases, each with the message that notifies its buyer. */
 const moneyToBeTold = (mirror: Mirror): { name: string; of: string }[] => {
   const due: { name: string; of: string }[] = [];
   for (const item of mirror.items('refund')) {
@@ -48,7 +48,7 @@ const moneyToBeTold = (mirror: Mirror): { name: string; of: string }[] => {
   for (const item of mirror.items('charge')) {
     const { orderNo, n, state, isFare } = whole(item);
     const of = `charge ${n} of ${orderNo} is ${state}`;
-    // A higher fare is asked for with the word of the new address.
+    // The message about the new address also asks for a higher shipping fee.
     if (!isFare) due.push({ name: `charge-asked#${orderNo}#${n}`, of });
     if (state === 'PAID') due.push({ name: `charge-paid#${orderNo}#${n}`, of });
     if (state === 'CANCELED') due.push({ name: `charge-canceled#${orderNo}#${n}`, of });
@@ -71,8 +71,8 @@ const more = (counts: Map<string, number>, key: string): void =>
   void counts.set(key, (counts.get(key) ?? 0) + 1);
 
 /**
- * Each step and each movement of money that must be told has its message. A message that is noted as sent reached its
- * carrier; it was sent again only where that was not known. None waits for ever.
+ * Checks that each step and each movement of money that needs a message has one. A message recorded as sent has reached
+ * its carrier; it was sent again only where that was not known. None waits forever.
  */
 export const messages: Law = ({ world: { mirror, outside, scheduler, notes, env, versions } }) => {
   const breaches: string[] = [];
@@ -114,7 +114,7 @@ export const messages: Law = ({ world: { mirror, outside, scheduler, notes, env,
   for (const [key, times] of surely)
     if (times.length > (written.get(key) ?? times.length))
       breaches.push(`${key} was sent ${times.length} times, although it was known that it had been sent`);
-  // Who changes an order hears of both in one message: that of the order in its place.
+  // A buyer who changes an order receives one message about both orders: that of the new order.
   const inPlaceOf = new Map<string, string>();
   for (const order of mirror.items('order')) {
     const { orderNo, orderStatus, replacedBy } = whole(order);

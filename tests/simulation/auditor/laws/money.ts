@@ -19,13 +19,16 @@ export const isOfOrder = ({
   purchaseNos?: readonly string[];
 }): boolean => why !== undefined || purchaseNos.length > 0;
 
-/** Won of a refund that are the order's own money, once they have gone back. */
+/** Won of a completed refund that are the order's own money. */
 export const refundedOf = (refund: Item): number => {
   const { amount, state, ...of } = whole(refund);
   return state === 'DONE' && isOfOrder(of) ? Number(amount) : 0;
 };
 
-/** To the won: what companies gave back is what refunds say, and what refunds say is what orders say. */
+/**
+ * Checks to the won that refunds of the payment companies equal the stored refunds, and that these equal the amounts on
+ * the orders.
+ */
 export const money: Law = ({ world: { mirror }, ledgers }) => {
   const breaches: string[] = [];
   const backByKey = new Map<string, number>();

@@ -3,9 +3,9 @@ import type { Stored } from '../stored.ts';
 import { whole } from '../whole.ts';
 
 /**
- * What an extra charge for another option still holds is held for goods that are that option, or are about to be, and what one
- * for a higher fare holds, for an order of which something was sent or will be; what is refunded of it never passes what was
- * paid, and its refunds say the same.
+ * Checks extra charges. The remaining amount of one for another option belongs to goods that are, or are about to
+ * become, that option. The remaining amount of one for a higher shipping fee belongs to an order of which something was
+ * or will be sent. Refunds never exceed what was paid, and equal the refund items.
  */
 export const options: Law = ({ world: { mirror } }) => {
   const held = new Map<string, number>();
@@ -26,7 +26,7 @@ export const options: Law = ({ world: { mirror } }) => {
     if (charge === undefined) continue;
     const key = `${orderNo} ${charge}`;
     refunded.set(key, (refunded.get(key) ?? 0) + amount);
-    // Named by the form it was asked for with.
+    // Such a refund is named after the form it was requested with.
     if (_id.startsWith(`${orderNo}_`)) byClerks.add(key);
   }
   return [...mirror.items('charge')].flatMap((item) => {
@@ -39,7 +39,7 @@ export const options: Law = ({ world: { mirror } }) => {
       );
     const left = amount - refundedPrice;
     const ofGoods = held.get(key) ?? 0;
-    // A part that a clerk refunded does not go back again.
+    // A part that a clerk refunded is not given back again.
     const isRight = byClerks.has(key) ? left <= ofGoods : left === ofGoods;
     if (state === 'PAID' && purchaseNo !== undefined && !isRight)
       breaches.push(`charge ${n} of ${orderNo} holds ${left}, its goods ${ofGoods}`);

@@ -3,7 +3,10 @@ import { whole } from '../whole.ts';
 
 type Stored = { orderNo: string; orderStatus: string; replaces?: string; replacedBy?: string };
 
-/** An order in whose place another stands is cancelled, and unpaid; the two name each other, and no third does. */
+/**
+ * Checks replaced orders: a replaced order is canceled and unpaid, the two orders name each other, and no third order
+ * names them.
+ */
 const replacedRight = (orders: ReadonlyMap<string, Stored>, paid: ReadonlySet<string>): string[] =>
   [...orders.values()].flatMap(({ orderNo, orderStatus, replaces, replacedBy }) => [
     ...(replaces !== undefined && orders.get(replaces)?.replacedBy !== orderNo
@@ -18,8 +21,8 @@ const replacedRight = (orders: ReadonlyMap<string, Stored>, paid: ReadonlySet<st
   ]);
 
 /**
- * Nobody has an order they did not hear of and did not send: a form that was sent again is one order; and of an order and
- * what took its place one stands.
+ * Checks that nobody has an order they did not submit: a form that was submitted again is one order, and of an order
+ * and the one that replaced it one is active.
  */
 export const orders: Law = ({ world: { mirror } }) => {
   const placed = new Map<string, string[]>();
@@ -33,7 +36,7 @@ export const orders: Law = ({ world: { mirror } }) => {
   );
   for (const item of mirror.items('order')) {
     const { orderNo, requestMessage, replacedBy } = whole(item);
-    // Of two windows that change one order in turn each may be sent once more: one order stands all the same.
+    // Two windows that change one order in turn may each submit again. One active order remains all the same.
     if (replacedBy !== undefined) continue;
     placed.set(requestMessage, [...(placed.get(requestMessage) ?? []), orderNo]);
   }

@@ -1,7 +1,7 @@
 import type { Law } from '../audit.ts';
 import { whole } from '../whole.ts';
 
-/** Nobody decides over their own money: no clerk has signed a change of an order they placed. */
+/** Checks that nobody decides over their own money: no clerk has signed a change of an order they placed. */
 export const ownMoney: Law = ({ world: { mirror, notes }, clerk }) => {
   const own = new Set<string>();
   for (const item of mirror.items('order')) {

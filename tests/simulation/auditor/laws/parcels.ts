@@ -1,7 +1,7 @@
 import type { Law } from '../audit.ts';
 import { whole } from '../whole.ts';
 
-/** Goods that go in a parcel are sent with its number; all others are done without one. */
+/** Checks that goods shipped in a parcel have its number, and that all other goods are completed without one. */
 export const parcels: Law = ({ world: { mirror } }) =>
   [...mirror.items('purchase')].flatMap((item) => {
     const { purchaseNo, fulfilment, delivery, shippedAt } = whole(item);

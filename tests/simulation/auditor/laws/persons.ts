@@ -1,7 +1,7 @@
 import { gotOnce } from '../../people/returning.ts';
 import type { Law } from '../audit.ts';
 
-/** Who left and joined again is the person they were, and gets nothing again that comes once. */
+/** Checks that a member who left and joined again is treated as the same person, and gets no one-time benefit again. */
 export const persons: Law = async ({ ports, town }) => {
   const breaches: string[] = [];
   for (const { _user, username, was } of town.returned) {

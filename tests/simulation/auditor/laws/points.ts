@@ -4,8 +4,8 @@ import { whole } from '../whole.ts';
 type Canceled = { orderNo: string; orderStatus: string; _user?: string; spends?: { amount: number }[] };
 
 /**
- * Of each member: what came in, less what went out, is what the lots hold; no lot holds less than nothing; and what an
- * order spent that was cancelled came back.
+ * Checks the points of each member: points received less points spent equal the lots, no lot is below zero, and points
+ * spent on an order that was canceled came back.
  */
 export const points: Law = ({ world: { mirror } }) => {
   const entered = new Map<string, number>();
@@ -32,7 +32,7 @@ export const points: Law = ({ world: { mirror } }) => {
   for (const item of mirror.items('order')) {
     const { orderNo, orderStatus, _user, spends = [] } = whole(item) as Canceled;
     const spent = spends.reduce((sum, { amount }) => sum + amount, 0);
-    // Who has left has no points any more.
+    // A member who has left has no points any more.
     if (orderStatus !== 'ORDER_CANCELED' || spent === 0 || !held.has(String(_user))) continue;
     const back = returned.get(`refund#${orderNo}`) ?? 0;
     if (back !== spent)

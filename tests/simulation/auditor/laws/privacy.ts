@@ -3,8 +3,9 @@ import type { Law } from '../audit.ts';
 import { storedOf } from '../stored.ts';
 
 /**
- * Kept after somebody left: orders and what belongs to them, clerks' notes among it, with the places and counts by which they are found, messages about
- * them for their time, that they were here, who changed and read their data (decision 17), and what counts or remembers their doings and ends within a day.
+ * Entities kept after a member left: orders and their items including clerks' notes, with the search entries and counts
+ * of orders; messages about them until they expire; the record of the membership; who changed and read the member's
+ * data (decision 17); and counters and records of their activity that expire within a day.
  */
 const KEPT = new Set([
   'order',
@@ -25,8 +26,8 @@ const KEPT = new Set([
   'rateLimit',
 ]);
 /**
- * Where the id alone may stand, which says nothing of them any more: what was said in public; what came once for the person,
- * for some time; and the account they joined again with.
+ * Entities that may contain the id alone, which no longer identifies anybody: public reviews, one-time benefits of the
+ * person (for some time), and the account they joined again with.
  */
 const BY_ID = new Set([
   'review',
@@ -38,15 +39,16 @@ const BY_ID = new Set([
   'formerPerson',
   'user',
 ]);
-/** How many orders somebody has in each list: an item of no kind. */
+/** True for the item that counts a buyer's orders in each list. It has no entity name. */
 const isOrderCount = (key: string): boolean => key.startsWith('purchaseCounts#');
 
-/** A word as it stands by itself: 회원1 is not in 회원12. */
+/** Matches a word only as a whole: 회원1 is not in 회원12. */
 const alone = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'u');
 
 /**
- * Of a member who left, neither name, mail address, phone nor id stands anywhere outside of what the law keeps, in the table as in the
- * storage: carts, addresses, lists, alerts, drafts, requests, documents, and the words clerks found them by are gone.
+ * Checks that the name, mail address, phone number and id of a member who left occur nowhere outside of what the law
+ * requires to keep, in the table and in the file storage: carts, addresses, lists, alerts, drafts, requests, documents
+ * and search entries are deleted.
  */
 export const privacy: Law = ({ world: { mirror, notes, outside }, town }) => {
   const breaches: string[] = [];

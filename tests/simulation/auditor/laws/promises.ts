@@ -3,7 +3,10 @@ import type { Law } from '../audit.ts';
 import { whole } from '../whole.ts';
 import { isOfOrder } from './money.ts';
 
-/** What of a paid order was cancelled whole, by cancellations alone: those cost nothing, so everything goes back. */
+/**
+ * Lists paid orders that were canceled completely, by cancellations alone, and not refunded completely. Cancellations
+ * cost nothing.
+ */
 const shortOfWhole = (mirror: Mirror): string[] => {
   const kinds = new Map<string, Set<string>>();
   for (const item of mirror.items('claim')) {
@@ -37,7 +40,7 @@ type Refund = {
   extraReason?: string;
 };
 
-/** What an order has left to give back, and what its refunds are made out for, come to what was paid. */
+/** Lists orders whose refundable rest and refunds do not add up to the paid price. */
 const unlikeRefunds = (mirror: Mirror): string[] => {
   const madeOut = new Map<string, number>();
   for (const item of mirror.items('refund')) {
@@ -54,13 +57,16 @@ const unlikeRefunds = (mirror: Mirror): string[] => {
   });
 };
 
-/** What comes back of a purchase that was cancelled or returned is refunded, once; and an order cancelled whole goes back whole. */
+/**
+ * Checks that a canceled or returned purchase is refunded exactly once, and that a completely canceled order is
+ * refunded completely.
+ */
 export const promises: Law = ({ world: { mirror } }) => {
   const breaches = [...shortOfWhole(mirror), ...unlikeRefunds(mirror)];
   const refunded = new Set<string>();
   for (const item of mirror.items('refund')) {
     const { purchaseNos = [], extraReason } = whole(item) as Refund;
-    // What another option costs less goes back beside what comes back.
+    // The price difference of a cheaper option is refunded in addition to the goods.
     if (extraReason !== undefined) continue;
     for (const purchaseNo of purchaseNos) {
       if (refunded.has(purchaseNo)) breaches.push(`${purchaseNo} was refunded twice`);

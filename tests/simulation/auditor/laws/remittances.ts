@@ -4,10 +4,10 @@ import type { Stored } from '../stored.ts';
 import { whole } from '../whole.ts';
 import { rowNameOf } from './deposits.ts';
 
-/** Clerks send what was paid by transfer, and what a company would not take back. */
+/** True when clerks send the money: paid by transfer, or not refundable by the payment company. */
 const isByHand = ({ state, via }: Stored): boolean =>
   state === 'REJECTED' || (via === 'account' && state === 'PENDING');
-/** True when a row's money has to go back: the excess, or all of a part whose order ended. */
+/** True when a row's money has to be sent back: the excess, or all of a part whose order ended. */
 const isOwed = ({ state, owedSince }: Stored): boolean =>
   state === 'EXCESS' || (state === 'PART' && owedSince !== undefined);
 
@@ -26,8 +26,8 @@ const listed = async (remittances: RemittancesPort): Promise<string[]> => {
 };
 
 /**
- * Money that clerks have to send stands in their list until it is sent, and nothing else does; a row of the bank has finished
- * the one remittance it was sent for.
+ * Checks that money clerks have to send is in their list until it is sent, and that nothing else is in it. A bank row
+ * has completed exactly the one remittance it was sent for.
  */
 export const remittances: Law = async ({ world: { mirror }, town, ports }) => {
   const refunds: Stored[] = [...mirror.items('refund')].map(whole);

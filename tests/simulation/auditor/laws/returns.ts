@@ -12,7 +12,10 @@ const byOrder = (items: Iterable<Stored>): Map<string, Stored[]> => {
   return all;
 };
 
-/** won for bringing goods of which nothing is kept: what a way to ship costs for the least there is, and to an island. */
+/**
+ * Calculates the shipping fee, in won, of goods none of which are kept: the fee of the policy's lowest price range,
+ * plus service and island surcharges.
+ */
 const fareOf = ({ policies, shippingOption, servicePrice, islandPrice }: Stored): number => {
   const { charge } = policies.find(({ _id }: Stored) => _id === shippingOption);
   const [least] = [...charge.pricesRange].sort((a: Stored, b: Stored) => a.price - b.price);
@@ -22,15 +25,16 @@ const fareOf = ({ policies, shippingOption, servicePrice, islandPrice }: Stored)
   return (delivery ?? 0) + servicePrice + islandPrice;
 };
 
-/** won of sending goods back, by a way to ship that says nothing of it. */
+/** Won of the default return charge, for a shipping policy that sets none. */
 const USUAL = 3_000;
 
 const chargeOf = ({ policies, shippingOption }: Stored): number =>
   policies.find(({ _id }: Stored) => _id === shippingOption).returnCharge ?? USUAL;
 
 /**
- * Of an order of one line that went back whole, by one claim and with nothing else refunded, everything that was paid goes back,
- * points included; by the buyer's wish less what bringing it and sending it back costs. To the won.
+ * Checks refunds of one-line orders that were returned completely by one claim, without any other refund: the whole
+ * paid price goes back, points included. For a buyer's fault the shipping fee and the return charge are deducted. To
+ * the won.
  */
 export const returns: Law = async ({ ports, world: { mirror } }) => {
   const lines = byOrder(mirror.items('purchase') as Iterable<Stored>);

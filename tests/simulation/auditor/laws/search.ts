@@ -8,7 +8,10 @@ import { shownProducts } from '../shown-products.ts';
 import { type Stored, sorted } from '../stored.ts';
 import { whole } from '../whole.ts';
 
-/** Under which words each thing is found, and the text that lies there: of orders by their number, of members by their id. */
+/**
+ * Maps each thing to the words it is found under and the text stored there. Orders are named by their number, members
+ * by their id.
+ */
 const wordsOf = (mirror: Mirror, entity: string, of: string): Map<string, Map<string, string>> => {
   const all = new Map<string, Map<string, string>>();
   for (const item of mirror.items(entity)) {
@@ -18,10 +21,10 @@ const wordsOf = (mirror: Mirror, entity: string, of: string): Map<string, Map<st
   return all;
 };
 
-/** A thing that clerks should find, and when it came. */
+/** Thing that clerks should find, and the time it was created. */
 type Findable = { createdAt: string; by: FoundBy };
 
-/** Holds what clerks find against what there is. */
+/** Compares what clerks find with what exists. */
 const misplaced = async <Row>(
   found: ReadonlyMap<string, ReadonlyMap<string, string>>,
   places: PlacesPort<Row>,
@@ -63,7 +66,7 @@ const members = async ({ world: { mirror }, ports }: Scene): Promise<string[]> =
   const things = new Map(
     [...mirror.items('user')].map((item): [string, Findable] => {
       const user = whole(item);
-      // Who has none yet has the one that members of their kind begin with.
+      // A member without a grade has the welcome grade of their type.
       const grade =
         grades.find(({ _id }) => _id === user._level) ??
         grades.find(({ isWelcome, code }) => isWelcome && code === user.type);
@@ -74,10 +77,10 @@ const members = async ({ world: { mirror }, ports }: Scene): Promise<string[]> =
   return misplaced(wordsOf(mirror, 'memberPlace', '_user'), ports.memberPlaces, things);
 };
 
-/** What search says of a product, without its figures: those follow with the next repair. */
+/** Serializes a product's search line without its figures, which are only updated by the next repair. */
 const lineOf = ({ card: { meta, ...card }, colors, ...found }: Stored): string => sorted({ ...found, card });
 
-/** What shoppers search through: a line of each product that is shown. */
+/** Checks the snapshot that shoppers search: it has one line for each product that is shown. */
 const snapshot = async ({ world: { mirror, scheduler }, ports }: Scene): Promise<string[]> => {
   const stored = await ports.searchSnapshots.read();
   if (!stored || stored === 'unchanged') return ['there is nothing to search through'];
@@ -96,7 +99,10 @@ const snapshot = async ({ world: { mirror, scheduler }, ports }: Scene): Promise
   return [...breaches, ...[...lines.keys()].map((_id) => `search knows product ${_id}, which is gone`)];
 };
 
-/** Orders and members are found by clerks under the words they have now, and no others; search knows products as they are. */
+/**
+ * Checks that clerks find orders and members under their current words and no others, and that the search snapshot has
+ * the current products.
+ */
 export const search: Law = async (scene) => [
   ...(await orders(scene)),
   ...(await members(scene)),

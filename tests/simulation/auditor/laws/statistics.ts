@@ -2,7 +2,10 @@ import type { Law } from '../audit.ts';
 
 type Figures = Record<string, number>;
 
-/** Numbers of an item of figures that are none themselves, and what nobody can count again: members leave and carts are emptied. */
+/**
+ * Attributes of a figures item that are no figures, and figures that cannot be counted again because members leave and
+ * carts are emptied.
+ */
 const NOT_COUNTED = new Set(['additions', 'differsFrom', 'joined', 'cartLines']);
 
 const inOneOrder = (figures: Figures): string =>
@@ -12,7 +15,7 @@ const inOneOrder = (figures: Figures): string =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 
-/** The figures of each day, month and year are what the auditor has counted as things happened: a day that is over never changes. */
+/** Checks that the figures of each day, month and year equal the auditor's running counts: a past day never changes. */
 export const statistics: Law = ({ world: { mirror, dayFigures } }) => {
   const counted = new Map<string, Figures>();
   for (const [key, figures] of dayFigures.days()) {

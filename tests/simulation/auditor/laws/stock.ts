@@ -6,7 +6,7 @@ import { whole } from '../whole.ts';
 
 type Stored = Pick<Purchase, '_product' | 'sku' | 'amount' | 'purchaseStatus' | 'wanted'>;
 
-/** Units of a SKU that a line of an order holds, keeps for an exchange, or has taken for good. */
+/** Units of a SKU that a line of an order holds, keeps for an exchange, or has taken permanently. */
 export const unitsTaken = (purchase: Item): { account: string; amount: number }[] => {
   const { _product, sku, amount, purchaseStatus, wanted } = whole(purchase) as Stored;
   if (purchaseStatus === 'PURCHASE_CANCELED') return [];
@@ -17,8 +17,8 @@ export const unitsTaken = (purchase: Item): { account: string; amount: number }[
 };
 
 /**
- * Of each product: what is left, and what orders hold, keep for exchanges or have taken for good, is what was put in; and the changes in its
- * ledger add up to what is left.
+ * Checks the stock of each product: what is left, and what orders hold, keep for exchanges or have taken permanently,
+ * add up to what was put in. The changes in its ledger add up to what is left.
  */
 export const stock: Law = ({ world: { mirror }, goods }) => {
   const taken = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { Law } from '../audit.ts';
 
-/** Nothing throws where nothing went wrong around it, and no change lies with the dead letters. */
+/** Checks that nothing throws unless a failure hit it, and that no change is in the dead-letter queue. */
 export const surprises: Law = ({ world: { functions }, town }) => [
   ...town.surprises.map(
     ({ who, what, error, lines }) => `${who}: ${what} threw ${error.stack}\n${lines.join('\n')}`,

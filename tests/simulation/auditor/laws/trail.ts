@@ -1,6 +1,9 @@
 import type { Law } from '../audit.ts';
 
-/** Whatever a clerk changed has its entry in the audit trail, with the clerk and the moment: each change, not the last alone. */
+/**
+ * Checks that each change by a clerk, not only the last, has its entry in the audit trail, with the clerk and the
+ * moment.
+ */
 export const trail: Law = ({ world: { mirror, notes } }) => {
   const entries = new Set<string>();
   for (const { subject, item, at, username } of mirror.items('audit-entry'))

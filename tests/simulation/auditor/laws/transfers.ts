@@ -2,14 +2,17 @@ import type { Law } from '../audit.ts';
 import type { Stored } from '../stored.ts';
 import { whole } from '../whole.ts';
 
-/** So long a place may be behind its order where calls fail (ms): who ordered later may not have been seen. */
+/**
+ * Milliseconds that a search entry may be behind its order while calls fail: an order placed within this time may not
+ * have been found.
+ */
 const BEHIND_MS = 24 * 60 * 60_000;
 
-/** So long a row of the bank is taken (ms): it was not sent for what was ordered before that. */
+/** Milliseconds for which a bank row is matched: it cannot pay for orders placed longer ago. */
 const OLDEST_MS = 60 * 24 * 60 * 60_000;
 
 const buyerOf = ({ _user, visitorId }: Stored): string => _user ?? `visitor ${visitorId}`;
-/** A name without what banks and people write otherwise. */
+/** Normalizes a name, without the characters that banks and people write differently. */
 const nameOf = (name: string): string =>
   name
     .normalize('NFKC')
@@ -27,7 +30,10 @@ const mayBeFor = ({ amount, depositor, at }: Stored, order: Stored): boolean => 
   );
 };
 
-/** A transfer that paid an order by itself is no other buyer's: nobody else had an order of its name and amount. */
+/**
+ * Checks that a transfer matched automatically cannot be another buyer's: nobody else had an order of its name and
+ * amount.
+ */
 export const transfers: Law = ({ world: { mirror } }) => {
   const orders: Stored[] = [...mirror.items('order')].map(whole);
   const rows: Stored[] = [...mirror.items('deposit')].map(whole);

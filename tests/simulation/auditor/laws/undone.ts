@@ -1,7 +1,10 @@
 import type { Law } from '../audit.ts';
 import { whole } from '../whole.ts';
 
-/** A step that was taken back has changed nothing; any other was taken, or refused: none waits for ever. */
+/**
+ * Checks that a step that was taken back has changed nothing, and that every other step was taken or refused: none
+ * waits forever.
+ */
 export const undone: Law = ({ world: { mirror }, town }) => {
   const told = [...mirror.items('purchase'), ...mirror.items('message')].map((item) =>
     JSON.stringify(whole(item)),

@@ -1,12 +1,12 @@
 import { momentOf, type Watch, type Written } from './watch.ts';
 
-/** Goods are readied, or leave the house, by this change; a dispatch that is taken back is none. */
+/** True when the change prepares or dispatches goods. Taking back a dispatch does not count. */
 const isLeaving = ({ was, is }: Written): boolean =>
   (was?.orderStatus === 'ORDER_PAYMENT' && is.orderStatus === 'ORDER_CONFIRM') ||
   (was?.orderStatus !== 'SHIPPING_CONFIRM' && is.orderStatus === 'SHIPPING_CONFIRM') ||
   (was?.claimStatus !== 'EXCHANGE_SHIPPING' && is.claimStatus === 'EXCHANGE_SHIPPING');
 
-/** Whatever leaves the house is of an order that nobody holds at that moment. */
+/** Checks that goods are only prepared or dispatched while their order is not held. */
 export const createHeld = (): Watch => {
   const held = new Set<string>();
   return (written) => {

@@ -1,6 +1,9 @@
 import { momentOf, type Watch } from './watch.ts';
 
-/** A step that was intended is taken of the purchase its clerk saw: one that changed meanwhile is left alone. */
+/**
+ * Checks that a scheduled step is taken of the purchase version its clerk saw. A purchase that changed meanwhile must
+ * be left alone.
+ */
 export const intended: Watch = (written) =>
   written.flatMap((gone) => {
     if (gone.entity !== 'stepIntention' || !gone.was || gone.is) return [];

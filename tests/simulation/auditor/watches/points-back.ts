@@ -3,20 +3,20 @@ import { momentOf, type Watch, type Written } from './watch.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const KST_MS = 9 * 3_600_000;
-/** Days that points live for at least which come back by the shop's doing. */
+/** Minimum days until points expire that come back through the shop's fault. */
 const AT_LEAST_DAYS = 30;
 
-/** The last instant of the day in Korea, so many days after a moment. */
+/** Last instant of the day in Korea (KST), the given number of days after a moment. */
 const endOfDayAfter = (at: number, days: number): number =>
   Math.floor((at + KST_MS + days * DAY_MS) / DAY_MS) * DAY_MS + DAY_MS - 1 - KST_MS;
 
-/** A lot's name begins with its end. */
+/** Milliseconds of a lot's expiry, with which its name begins. */
 const endOf = ({ _id }: Stored): number => Date.parse(String(_id).split('~')[0] ?? '');
 
 const outcomesOf = (claim: Stored): string =>
   JSON.stringify((claim?.lines ?? []).map(({ purchaseNo, outcome }: Stored) => [purchaseNo, outcome]));
 
-/** Whose doing it is that points come back: of the claim that is decided by this write, else the buyer's. */
+/** Answers the fault of the claim decided by this write, or BUYER without one. */
 const faultOf = (written: readonly Written[]): string => {
   const decided = written.find(
     ({ entity, was, is }) => entity === 'claim' && is && outcomesOf(was) !== outcomesOf(is),
@@ -25,8 +25,8 @@ const faultOf = (written: readonly Written[]): string => {
 };
 
 /**
- * Points that come back keep their end. Where it was the shop's doing, what would end within thirty days lives on for
- * thirty days, in a lot of its own, to the won.
+ * Checks that points given back keep their expiry. For the shop's fault, points that would expire within thirty days
+ * live on for thirty days in a separate lot, to the won.
  */
 export const pointsBack: Watch = (written) => {
   const lots = written.filter(({ entity }) => entity === 'pointLot');
@@ -35,7 +35,7 @@ export const pointsBack: Watch = (written) => {
   );
   if (!entry || lots.length === 0) return [];
   const isByShop = faultOf(written) === 'SHOP';
-  // To the second: a lot's end is told in whole ones, or with their milliseconds.
+  // Compared in seconds: a lot's expiry is stored with or without milliseconds.
   const livesUntil = Math.floor(endOfDayAfter(entry.at, AT_LEAST_DAYS) / 1_000);
   const about = `points ${entry.is._id} of ${entry.is._user} at ${momentOf(entry)}`;
   const breaches: string[] = [];

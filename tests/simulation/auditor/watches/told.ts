@@ -1,7 +1,7 @@
 import type { Stored } from '../stored.ts';
 import { momentOf, type Watch } from './watch.ts';
 
-/** Names the message that must be written together with a change, by its prefix; undefined where nobody is told. */
+/** Names, by its prefix, the message that must be written together with a change; undefined when nobody is notified. */
 const TOLD: Readonly<Record<string, (was: Stored | undefined, is: Stored) => string | undefined>> = {
   claim: (was, is) =>
     was && is.changes.length > was.changes.length ? `claim-repriced#${is.orderNo}#` : undefined,
@@ -16,7 +16,7 @@ const TOLD: Readonly<Record<string, (was: Stored | undefined, is: Stored) => str
   },
 };
 
-/** Whoever has to hear of a change is written to with the very write that makes it: afterwards nobody would know of it. */
+/** Checks that a message is written in the same transaction as the change it reports: it could not be derived later. */
 export const toldWith: Watch = (written) => {
   const messages = written.flatMap(({ entity, was, is }) =>
     entity === 'message' && !was ? [String(is?._id)] : [],

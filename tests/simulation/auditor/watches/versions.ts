@@ -1,6 +1,6 @@
 import { momentOf, type Watch } from './watch.ts';
 
-/** Of these nothing may be lost between reading and writing: each change is made of the state before it. */
+/** Entities with optimistic locking: each change is based on the version before it. */
 const VERSIONED = new Set([
   'order',
   'purchase',
@@ -12,7 +12,7 @@ const VERSIONED = new Set([
   'settlement',
 ]);
 
-/** Whoever writes over what another wrote meanwhile writes a version that was there before. */
+/** Checks that each write of a versioned item increases the stored version by one. */
 export const versions: Watch = (written) =>
   written
     .filter(({ entity }) => VERSIONED.has(entity))

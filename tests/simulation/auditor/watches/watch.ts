@@ -2,13 +2,13 @@ import { table } from '#shared/data/table.ts';
 import type { Committed } from '../../world/table/mirror.ts';
 import { type Stored, storedOf } from '../stored.ts';
 
-/** One item of a write: as it was, and as it is. */
+/** One item of a write, before and after it. */
 export type Written = { at: number; key: string; entity: string; was?: Stored; is?: Stored };
 
-/** Looks at all of one write as it is done: each sentence it answers is a breach. */
+/** Checks all items of one write at the time of the write. Each sentence it returns is a breach. */
 export type Watch = (written: readonly Written[]) => readonly string[];
 
-/** Items are told from one another at once; they are made plain when somebody looks. */
+/** Decodes the items of a write lazily: only the entity names are read at once. */
 export const writtenOf = ({ at, key, before, after }: Committed): Written => ({
   at,
   key: key.replace('\u0000', ' '),

@@ -16,7 +16,7 @@ const known = {
   TransactionCanceledException,
 };
 
-/** A refusal as the SDK throws it. */
+/** Builds the exception that the SDK throws for a refusal. */
 export const exceptionOf = ({ type, message, reasons, item }: Refusal): Error => {
   const more = {
     message,

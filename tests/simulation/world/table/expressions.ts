@@ -4,7 +4,7 @@ import type { Image } from './mirror.ts';
 import { refuse } from './refusal.ts';
 import { numberOf, sizeOf } from './values.ts';
 
-/** What an expression is about: an item as it is, and what its placeholders stand for. */
+/** Input of an expression: an item before the call, and the values of its placeholders. */
 export type Scope = {
   item: Image;
   names: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export type Scope = {
 
 export type Holds = (scope: Scope) => boolean;
 export type Value = (scope: Scope) => AttributeValue | undefined;
-/** A way into an item: fields of maps, and places in lists. */
+/** Path into an item: fields of maps, and positions in lists. */
 export type Path = (scope: Scope) => readonly (string | number)[];
 
 const TOKEN = /\s*(#\w+|:\w+|[A-Za-z_]\w*|\d+|<=|>=|<>|[=<>(),.[\]+-])\s*/y;
@@ -47,7 +47,10 @@ const areEqual = (a: AttributeValue | undefined, b: AttributeValue | undefined):
   return isDeepStrictEqual(a, b);
 };
 
-/** Below, equal or above zero as the first comes before, with or after the second; nothing where they do not compare. */
+/**
+ * Compares two values: below, equal to or above zero as the first comes before, with or after the second; undefined
+ * when they cannot be compared.
+ */
 const order = (a: AttributeValue | undefined, b: AttributeValue | undefined): number | undefined => {
   if (a?.S !== undefined && b?.S !== undefined) return a.S < b.S ? -1 : a.S > b.S ? 1 : 0;
   if (a?.N !== undefined && b?.N !== undefined) return numberOf(a) - numberOf(b);
@@ -73,7 +76,7 @@ const contains = (whole: AttributeValue | undefined, part: AttributeValue | unde
   return whole.L?.some((one) => areEqual(one, part)) ?? false;
 };
 
-/** Reads the words of an expression one after the other: what conditions and updates have in common. */
+/** Creates a reader of an expression's tokens, shared by conditions and updates. */
 export const readerOf = (expression: string) => {
   const tokens = tokensOf(expression);
   let at = 0;
@@ -102,7 +105,7 @@ export const readerOf = (expression: string) => {
         return names[step] ?? refuse(`An expression attribute name used in the document path is not defined`);
       });
   };
-  /** Several of something in brackets. */
+  /** Reads a list in parentheses. */
   const several = <T>(one: () => T): T[] => {
     expect('(');
     const all = [one()];
@@ -210,7 +213,7 @@ const anyOf = (reader: Reader): Holds => {
 
 const conditions = new Map<string, Holds>();
 
-/** What a condition of the table asks of an item, as its grammar says. @throws where it is none */
+/** Parses a condition expression. @throws when it is invalid */
 export const conditionOf = (expression: string): Holds => {
   const known = conditions.get(expression);
   if (known) return known;

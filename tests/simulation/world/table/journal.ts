@@ -2,10 +2,10 @@ import type { AttributeValue } from 'aws-lambda';
 import { table } from '#shared/data/table.ts';
 import type { Committed, Image } from './mirror.ts';
 
-/** Something that happened to an item, in a few words; `about` names all it concerns. */
+/** An event of an item, in a few words; `about` names all things it concerns. */
 export type Deed = { at: number; by: string; says: string; about: string; kind?: string };
 
-/** Of each kind of item, how people call it and the fields that tell its story. */
+/** Readable name of each entity, and the fields that describe its events. */
 const TELLING: Readonly<Record<string, readonly [name: string, ...fields: string[]]>> = {
   order: ['the order', 'orderStatus', 'refundedPrice', 'settling'],
   purchase: [
@@ -35,7 +35,7 @@ const TELLING: Readonly<Record<string, readonly [name: string, ...fields: string
   userKey: ['what only one member may have', 'kind'],
 };
 
-/** Fields by which items name one another. */
+/** Fields by which items reference each other. */
 const NAMES = [
   'orderNo',
   '_order',
@@ -55,7 +55,7 @@ const plain = (value: AttributeValue | undefined): string | undefined => {
   return String(first);
 };
 
-/** An item's fields by name: what hardly changes of it may lie in its body. */
+/** Reads an item's fields by name, also those in its body. */
 const fieldsOf =
   (image: Image | undefined) =>
   (name: string): string | undefined =>
@@ -70,7 +70,7 @@ const changesOf = (fields: readonly string[], { before, after }: Committed): str
   });
 };
 
-/** What became of each item and by whom: a finding is told from it. */
+/** Records what happened to each item, and by whom, for the stories of findings. */
 export const createJournal = () => {
   const deeds: Deed[] = [];
   return {
@@ -89,7 +89,7 @@ export const createJournal = () => {
       const told = after && changes.length > 0 ? `: ${changes.join(', ')}` : '';
       deeds.push({ at, by, says: `${does} ${name} ${what}${told}`, about, kind });
     },
-    /** Somebody read what was not so any more. */
+    /** Records that somebody read an outdated state. */
     stale: (at: number, by: string, about: string): void => {
       deeds.push({ at, by, says: '! reads this as it was a moment ago', about });
     },

@@ -7,12 +7,12 @@ export type Query = {
   ExpressionAttributeValues?: Record<string, AttributeValue>;
 };
 
-/** Where a query looks: one partition and, within it, sort keys that are neither before a stretch nor past it. */
+/** Range of a query: one partition, and a range of sort keys within it. */
 export type Stretch = { partition: string; isBefore(sort: string): boolean; isPast(sort: string): boolean };
 
 const nowhere = () => false;
 
-/** Sort keys of one condition: a beginning, a range or an order. */
+/** Parses the condition of the sort key: a prefix, a range or a comparison. */
 const stretchOf = (condition: string, valued: (token: string) => string) => {
   const begins = /^begins_with\s*\(\s*\S+\s*,\s*(\S+?)\s*\)$/.exec(condition);
   if (begins) {
@@ -45,7 +45,7 @@ const stretchOf = (condition: string, valued: (token: string) => string) => {
   };
 };
 
-/** Where a query of an index looks, by its condition of keys. @throws {Refusal} without one partition */
+/** Parses the key condition of a query into its range. @throws {Refusal} without exactly one partition */
 export const placeOf = (query: Query, hash: string): Stretch => {
   const names = query.ExpressionAttributeNames ?? {};
   const valued = (token: string): string =>

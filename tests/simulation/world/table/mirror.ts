@@ -3,16 +3,16 @@ import type { AttributeValue } from 'aws-lambda';
 import { table } from '#shared/data/table.ts';
 import { valuesOf } from './plain-values.ts';
 
-/** An item as it goes over the wire: `{ pk: { S: 'order#…' } }`. */
+/** An item in the wire format: `{ pk: { S: 'order#…' } }`. */
 export type Image = Record<string, AttributeValue>;
 export type Item = Record<string, unknown>;
 
-/** One change of the table, in the order of the commits. */
+/** One change of the table, numbered in the order of the commits. */
 export type Committed = { n: number; at: number; key: string; keys: Image; before?: Image; after?: Image };
 
 const { partitionKey, sortKey, entityName } = table;
 
-/** How long what was written may be missing in reads that are not consistent, at most (virtual ms). */
+/** Longest time for which an eventually consistent read may miss a write (virtual ms). */
 export const LONGEST_LAG_MS = 2_000;
 
 export const keyOf = (image: Image): string => `${image[partitionKey]?.S}\u0000${image[sortKey]?.S}`;
@@ -22,12 +22,12 @@ const keysOf = (image: Image): Image => ({
 });
 
 /**
- * The table's content beside the table: what its stream, its lagging reads and the auditor are told from. It knows old
- * images by itself and hears new ones from who writes.
+ * Keeps a copy of the table's content, from which the stream, lagging reads and the auditor are served. It knows the
+ * old images itself, and receives the new ones from the writers.
  */
 export const createMirror = () => {
   const images = new Map<string, Image>();
-  /** Of each kind of item, what there is of it: the auditor looks at them kind by kind, over and over. */
+  /** Items by entity: the auditor reads one entity after the other, many times. */
   const kinds = new Map<string, Map<string, Image>>();
   const recent: Committed[] = [];
   let commits = 0;
@@ -63,7 +63,7 @@ export const createMirror = () => {
     image: (key: string): Image | undefined => images.get(key),
     size: () => images.size,
     commits: () => commits,
-    /** Notes what an item is now; answers the change, if it is one. */
+    /** Stores an item's new image; returns the change, or undefined when nothing changed. */
     put(at: number, keys: Image, after: Image | undefined): Committed | undefined {
       const key = keyOf(keys);
       const before = images.get(key);
@@ -79,15 +79,15 @@ export const createMirror = () => {
       while (recent[0] && recent[0].at < at - LONGEST_LAG_MS) recent.shift();
       return change;
     },
-    /** What was ever sold without being there, even if it came back since. */
+    /** SKUs whose stock was ever below zero, even if it recovered since. */
     belowZero: (): readonly string[] => [...belowZero],
-    /** How often a clerk has set the stock of something. */
+    /** Counts the times a clerk set the stock of a SKU. */
     changesByHand: (_product: string, sku: string): number =>
       byHand.get(`product#${_product}\u0000sku#${sku}`) ?? 0,
-    /** Changes of the last moments, which a lagging read may not have seen. */
+    /** Recent changes, which a lagging read may not have seen. */
     since: (instant: number): readonly Committed[] => recent.filter(({ at }) => at > instant),
     itemAt: (partition: string, sort: string): Item | undefined => plain(`${partition}\u0000${sort}`),
-    /** All items of a kind, in plain values. */
+    /** Iterates over all items of an entity, in plain values. */
     *items(entity: string): Generator<Item> {
       for (const key of kinds.get(entity)?.keys() ?? []) {
         const item = plain(key);

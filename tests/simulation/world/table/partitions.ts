@@ -3,7 +3,7 @@ import type { Stretch } from './key-conditions.ts';
 import { type Image, keyOf } from './mirror.ts';
 import { bytesOf } from './values.ts';
 
-/** An item where an index has it, and what it weighs (bytes). */
+/** An item's entry in an index, with its size (bytes). */
 export type Entry = { sort: string; key: string; image: Image; bytes: number };
 
 export type IndexKeys = { partitionKey: string; sortKey: string };
@@ -12,7 +12,7 @@ type Spot = Pick<Entry, 'sort' | 'key'>;
 
 const comesBefore = (a: Spot, b: Spot): boolean => (a.sort === b.sort ? a.key < b.key : a.sort < b.sort);
 
-/** The first place of a sorted list of which something is not true any more. */
+/** Finds, by binary search in a sorted list, the first index at which the condition is no longer true. */
 const firstPlace = (entries: readonly Entry[], isTrue: (entry: Entry) => boolean): number => {
   let [low, high] = [0, entries.length];
   while (low < high) {
@@ -23,7 +23,7 @@ const firstPlace = (entries: readonly Entry[], isTrue: (entry: Entry) => boolean
   return low;
 };
 
-/** The table itself, or an index of it: its items by partition, in the order of their sort keys. */
+/** Creates the table itself, or an index: items by partition, sorted by their sort keys. */
 export const createPartitions = ({ partitionKey, sortKey }: IndexKeys) => {
   const partitions = new Map<string, Entry[]>();
   const spotOf = (image: Image, key: string): (Spot & { partition: string }) | undefined => {
@@ -36,7 +36,7 @@ export const createPartitions = ({ partitionKey, sortKey }: IndexKeys) => {
 
   return {
     partitionKey,
-    /** @param bytes what it weighs now */
+    /** @param bytes size of the item after the change */
     change(key: string, before: Image | undefined, after: Image | undefined, bytes: number): void {
       const was = before && spotOf(before, key);
       const is = after && spotOf(after, key);
@@ -55,7 +55,7 @@ export const createPartitions = ({ partitionKey, sortKey }: IndexKeys) => {
       partitions.set(is.partition, entries);
       entries.splice(placeIn(entries, is), 0, { sort: is.sort, key, image: after, bytes });
     },
-    /** What lies in a stretch; in the place of some items, older states of them, or none. */
+    /** Lists the items in a range. Items contained in `older` are replaced by their older state, or left out. */
     within(
       { partition, isBefore, isPast }: Stretch,
       older?: ReadonlyMap<string, Image | undefined>,
@@ -75,12 +75,12 @@ export const createPartitions = ({ partitionKey, sortKey }: IndexKeys) => {
       }
       return kept.sort((a, b) => (comesBefore(a, b) ? -1 : 1));
     },
-    /** Whether an entry comes after the place a page ended at. */
+    /** True when an entry comes after the position at which a page ended. */
     isAfter: (entry: Entry, place: Image, forward: boolean): boolean => {
       const end = { sort: place[sortKey]?.S ?? '', key: keyOf(place) };
       return forward ? comesBefore(end, entry) : comesBefore(entry, end);
     },
-    /** The keys of an item by which the next page begins. */
+    /** Keys of an item from which the next page begins. */
     placeOf: ({ image }: Entry): Image =>
       Object.fromEntries(
         [...new Set([table.partitionKey, table.sortKey, partitionKey, sortKey])].map((name) => [

@@ -4,9 +4,9 @@ import { documentConfig } from '#shared/wiring/clients.ts';
 import type { Image } from './mirror.ts';
 
 /**
- * Values of items as the shop has them, and as they go over the wire. They are what the SDK makes of them: texts, whole numbers,
- * lists and maps are made here, because nearly all are such and the SDK tries thirty other kinds first; all else it makes
- * itself.
+ * Converts attribute values between the shop's format and the wire format, with the results of the SDK. Strings,
+ * integers, lists and maps are converted here, because nearly all values are such and the SDK tries thirty other kinds
+ * first. The SDK converts all others.
  */
 
 const isStored = (value: unknown): boolean => value !== undefined && typeof value !== 'function';

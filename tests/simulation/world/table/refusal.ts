@@ -1,9 +1,9 @@
 import type { Image } from './mirror.ts';
 
-/** Why one write of a transaction was not done. */
+/** Reason why one write of a transaction failed. */
 export type Reason = { Code: string; Message?: string; Item?: Image };
 
-/** The table says no, by the name of the exception that the SDK makes of it. */
+/** Refusal of the table, with the name of the exception that the SDK makes of it. */
 export class Refusal extends Error {
   readonly type: string;
   readonly reasons?: readonly Reason[];
@@ -16,7 +16,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What is asked is nothing that the table does. */
+/** Throws a refusal for a request that the table does not support. */
 export const refuse = (message: string): never => {
   throw new Refusal('ValidationException', message);
 };

@@ -11,20 +11,20 @@ import { bytesOf, inOrder } from './values.ts';
 // biome-ignore lint/suspicious/noExplicitAny: requests of the wire have as many forms as there are calls
 export type Wire = any;
 
-/** What the shop knows the one table as. */
+/** Name by which the shop calls its table. */
 export const TABLE = 'simulation';
 
-/** Older states of items, by key: what a read that lags still sees. */
+/** Older states of items, by key, which a lagging read still sees. */
 export type Older = ReadonlyMap<string, Image | undefined>;
 
-/** Of a page, of an item, of a transaction and of batches, as the table has them. */
+/** Limits of a page, an item, a transaction and batches, as in DynamoDB. */
 const PAGE_BYTES = 1024 * 1024;
 const ITEM_BYTES = 400 * 1024;
 const MOST_WRITES = 100;
 const MOST_OF_BATCH = 25;
 const MOST_KEYS = 100;
 
-/** An item as it was and as a write makes it, and what it weighs then (bytes). */
+/** An item before and after a write, and its new size (bytes). */
 type Made = { key: string; was?: Image; is?: Image; bytes?: number };
 
 const { partitionKey, sortKey } = table;
@@ -34,8 +34,8 @@ const keysIn = (image: Image): Image => ({
 });
 
 /**
- * The table in memory: all its calls that the shop makes, answered at once. `witness.ts` holds its answers against those of
- * the embedded engine.
+ * Creates the in-memory table, which answers at once all calls that the shop makes. `witness.ts` compares its answers
+ * with those of the embedded engine.
  */
 export const createStore = () => {
   const images = new Map<string, Image>();
@@ -57,7 +57,7 @@ export const createStore = () => {
     values: input.ExpressionAttributeValues ?? {},
   });
 
-  /** @throws {Refusal} where the condition of a write does not hold */
+  /** @throws {Refusal} when the condition of a write does not hold */
   const admit = (input: Wire, was: Image | undefined): void => {
     const { ConditionExpression: condition } = input;
     if (condition === undefined || conditionOf(condition)(scopeOf(input, was ?? {}))) return;
@@ -67,7 +67,7 @@ export const createStore = () => {
     });
   };
 
-  /** What a write makes of an item. @throws {Refusal} */
+  /** Calculates the item a write produces. @throws {Refusal} */
   const madeBy = (kind: string, input: Wire): Made => {
     const keys: Image = keysIn(input.Item ?? input.Key);
     for (const name of [partitionKey, sortKey])
@@ -224,7 +224,7 @@ export const createStore = () => {
 
   return {
     image: (key: string): Image | undefined => images.get(key),
-    /** Answers a call as the wire would. @throws {Refusal} as the table refuses it */
+    /** Answers a call in the wire format. @throws {Refusal} when the table refuses it */
     ask(call: string, input: Wire, older?: Older): object {
       const answer = calls.get(call);
       if (!answer) throw new Error(`the table in memory does not play ${call}`);

@@ -31,17 +31,17 @@ const kinds: Record<string, CallKind> = {
 const asTheSeedSays = (type: string, more: ConstructorParameters<typeof Refusal>[2] = {}) =>
   new Refusal(type, 'as the seed says', more);
 
-/** No answer came: whether it took effect is unknown. */
+/** Builds the error of a call without an answer: whether it took effect is unknown. */
 const timeOut = () => Object.assign(new Error('no answer in time'), { name: 'TimeoutError' });
 
-/** Short enough to read in a log: which items a call is about, told apart by a few letters of a hash. */
+/** Formats a call briefly for the log: the items it concerns, identified by a few letters of a hash. */
 const briefly = (call: string, input: Wire): string =>
   `${call} ${hash('sha1', JSON.stringify(input), 'base64url').slice(0, 10)}`;
 
-/** Calls by one token are one call, for as long as the table remembers it. */
+/** Milliseconds for which the table remembers an idempotency token. Calls with the same token are one call. */
 const TOKEN_LIFE_MS = 10 * 60_000;
 
-/** The items a request names. */
+/** Lists the keys of the items in a request. */
 const keysIn = (call: string, input: Wire): Image[] => {
   if (call === 'BatchGetItem') return input.RequestItems[TABLE].Keys;
   if (call === 'Query' || call === 'TransactGetItems') return [];
@@ -56,13 +56,13 @@ const keysIn = (call: string, input: Wire): Image[] => {
   return [input.Item ?? input.Key];
 };
 
-/** What a read asks for, by name. */
+/** Names the item or query that a read requests. */
 const askedOf = (input: Wire): string =>
   Object.values<AttributeValue>(input.Key ?? input.ExpressionAttributeValues ?? {})
     .map(({ S = '' }) => S)
     .join(' ');
 
-/** The one table as the shop's client sees it, with the misfortunes and the lag of the real cloud. */
+/** Creates the table as the shop's client sees it, with the failures and the lag of the real cloud. */
 export const createTable = ({
   store,
   witness,
@@ -74,7 +74,7 @@ export const createTable = ({
   onCommit,
 }: {
   store: Store;
-  /** Answers all that the store does, and is held against it */
+  /** Engine that answers every call as well, for comparison */
   witness?: Witness;
   mirror: Mirror;
   journal: Journal;
@@ -111,7 +111,7 @@ export const createTable = ({
     return answer;
   };
 
-  /** What a read that is not consistent may not have seen yet: the oldest state of each item changed in the last moments. */
+  /** Finds what an eventually consistent read has not seen yet: the oldest state of each recently changed item. */
   const unseen = (input: Wire): Older | undefined => {
     if (input.ConsistentRead === true) return undefined;
     const behind = random.happens(input.IndexName ? 0.5 : 0.2) ? random.between(1, LONGEST_LAG_MS) : 0;
@@ -184,7 +184,7 @@ export const createTable = ({
     );
   };
 
-  /** The table deletes an item whose time to live is over. */
+  /** Deletes an item whose time to live is over, as the table does. */
   const expire = (keys: Image): Promise<void> =>
     scheduler.call(
       'write',

@@ -4,14 +4,16 @@ import type { Image } from './mirror.ts';
 import { refuse } from './refusal.ts';
 import { numberOf } from './values.ts';
 
-/** One thing an update does to the copy of an item that it makes. */
+/** One action of an update on the copy of an item. */
 type Change = (scope: Scope, copy: Image) => void;
 
 const NO_WAY = 'The document path provided in the expression is invalid for update';
 
 type Container = Record<string | number, AttributeValue>;
 
-/** The map or list a path ends in, copied along the way, so that the item as it was stays as it was. */
+/**
+ * Finds the map or list in which a path ends. It is copied along the way, so that the previous item does not change.
+ */
 const containerOf = (copy: Image, path: readonly (string | number)[]): Container => {
   let inside = copy as unknown as Container;
   for (const step of path.slice(0, -1)) {
@@ -38,7 +40,7 @@ const remove = (copy: Image, path: readonly (string | number)[]): void => {
   else delete inside[last];
 };
 
-/** A value that an update makes: what is stored, what is given, or either. */
+/** Parses a value in an update: a sum in parentheses, `if_not_exists`, `list_append`, or an operand. */
 const made = (reader: Reader): Value => {
   if (reader.skip('(')) {
     const value = sumOf(reader);
@@ -131,7 +133,7 @@ const changesOf = (expression: string): Change[] => {
   return changes;
 };
 
-/** An item as an update leaves it. All its values are taken from the item as it was. */
+/** Applies an update to an item. All values are read from the item before the update. */
 export const updated = (expression: string, scope: Scope): Image => {
   const copy = { ...scope.item };
   for (const change of changesOf(expression)) change(scope, copy);

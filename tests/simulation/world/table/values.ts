@@ -3,7 +3,7 @@ import type { Image } from './mirror.ts';
 
 export const numberOf = ({ N }: AttributeValue): number => Number(N);
 
-/** What `size` says of a value: letters, bytes, or members. */
+/** Answers the result of `size` for a value: characters, bytes, or members. */
 export const sizeOf = (value: AttributeValue): number => {
   if (value.S !== undefined) return Buffer.byteLength(value.S);
   if (value.B !== undefined) return value.B.length;
@@ -27,7 +27,7 @@ const bytesOfFields = (image: Image): number =>
     0,
   );
 
-/** What an item weighs, in bytes as the table counts them. */
+/** Size of an item, in bytes as the table counts them. */
 export const bytesOf = bytesOfFields;
 
 const areInOrder = (names: readonly string[]): boolean =>
@@ -46,8 +46,8 @@ const inOrderOf = (value: AttributeValue): AttributeValue => {
 };
 
 /**
- * Fields in one order: the table keeps them in any, and what is stored of what was read would differ from run to run. What is in
- * order stays the same object.
+ * Sorts an item's fields. The table returns them in any order, and items that are read and stored again would differ
+ * from run to run. An object already sorted is returned unchanged.
  */
 export const inOrder = (image: Image): Image => {
   const names = Object.keys(image);

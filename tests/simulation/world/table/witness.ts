@@ -4,10 +4,10 @@ import type { AttributeValue } from 'aws-lambda';
 import { Refusal } from './refusal.ts';
 import type { Wire } from './store.ts';
 
-/** The table in memory and the embedded engine answered differently. */
+/** Thrown when the in-memory table and the embedded engine answered differently. */
 export class AnotherAnswer extends Error {}
 
-/** Bytes as the wire has them. */
+/** Encodes bytes as on the wire. */
 const wired = (_name: string, value: unknown): unknown => {
   const bytes = (value as { B?: { data?: number[] } | Uint8Array } | null)?.B;
   return bytes instanceof Uint8Array ? { B: Buffer.from(bytes).toString('base64') } : value;
@@ -17,7 +17,7 @@ const comparable = (answer: Wire): Wire => {
   const { UnprocessedItems, UnprocessedKeys, ConsumedCapacity, ...rest } = JSON.parse(
     JSON.stringify(answer, wired),
   );
-  // Of a batch, what was found comes in any order.
+  // Results of a batch come in any order.
   if (rest.Responses && !Array.isArray(rest.Responses))
     for (const items of Object.values(rest.Responses) as Record<string, AttributeValue>[][])
       items.sort((a, b) => (JSON.stringify([a.pk, a.sk]) < JSON.stringify([b.pk, b.sk]) ? -1 : 1));
@@ -25,8 +25,9 @@ const comparable = (answer: Wire): Wire => {
 };
 
 /**
- * The embedded engine, asked all that the table in memory is asked: one that answers otherwise is no table.
- * @param endpoint where it listens, with an empty table called `TABLE` and without a stream
+ * Opens the embedded engine, which answers every call of the in-memory table as well. A different answer shows that the
+ * in-memory table is wrong.
+ * @param endpoint address of the engine, with an empty table called `TABLE` and without a stream
  */
 export const openWitness = (endpoint: string) => {
   const { hostname, port } = new URL(endpoint);
@@ -73,7 +74,7 @@ export const openWitness = (endpoint: string) => {
 
   return {
     compared: () => compared,
-    /** Has both answer, and answers as the table in memory. @throws {AnotherAnswer} */
+    /** Makes both tables answer, and returns the in-memory table's answer. @throws {AnotherAnswer} */
     async compare(call: string, input: Wire, store: () => Wire): Promise<Wire> {
       compared += 1;
       const expected = await told(call, input);
