@@ -24,7 +24,7 @@ export type BonusEntry = {
   type: BonusEntryType;
   /** won; below 0 for what is taken out */
   amount: number;
-  /** won held after this line. Below 0 only in lines of an earlier shop, which kept debts so */
+  /** won held after this line, 0 or more */
   remain: number;
   /** won of a take-back that were not held: from now on owed */
   owed?: number;

@@ -13,13 +13,13 @@ export type CartLine = {
   amount: number;
   role: LineRole;
   _main?: string;
-  /** The SKU of the main product it goes with; older lines have none and go with the first */
+  /** The SKU of the main product it goes with */
   mainSku?: string;
   /** The member's product coupon chosen for it, which the order form starts with */
   _userCoupon?: string;
   /**
    * The first things its product used up when it was put in: read beside its goods, as they are most likely told of. What
-   * is told is what the product uses up now. Older lines have none
+   * is told is what the product uses up now
    */
   supplies?: Linked[];
   addedAt: string;

@@ -53,13 +53,6 @@ export type Banner = Period & {
   version: number;
 };
 
-/** A banner as it may have been stored before it had a place and a switch of its own. */
-export const asBanner = (stored: Omit<Banner, 'index' | 'shows'> & Partial<Banner>): Banner => ({
-  index: 0,
-  shows: true,
-  ...stored,
-});
-
 /**
  * The strip above the header; dismissed for a day by a cookie keyed by its id. `content` is what it says: shown, or told
  * to those who do not see its picture. Either picture stands in for the other.

@@ -2,10 +2,7 @@ import type { BandBanner, Banner, Popup } from './banner.ts';
 import { safeLink } from './link.ts';
 import type { Setting } from './setting.ts';
 
-/**
- * Contents as they are shown: a link that was stored before links were checked leads nowhere. (Writing refuses such a
- * link, contracts/catalog.ts; this is for what has long been there.)
- */
+/** Checks links a second time when they are shown: writing refuses the same ones (contracts/catalog.ts). */
 
 const shown = (link: string): string => safeLink(link) ?? '';
 

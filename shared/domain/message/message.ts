@@ -15,7 +15,7 @@ export type Message = {
   /** Path of the shop's page it leads to, where there is something to do; who sends it knows the shop's address */
   page?: string;
   createdAt: string;
-  /** The number of the order it is about; of older messages not known */
+  /** The number of the order it is about */
   orderNo?: string;
   /** The clerk who had it sent once more */
   resentBy?: string;

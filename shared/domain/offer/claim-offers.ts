@@ -11,7 +11,7 @@ export type LineOffer = {
   normalPrice: Won;
 };
 
-/** A line of an order as far as offers go; a line without `offer` is bought for itself, as all lines of older orders are. */
+/** A line of an order as far as offers go; a line without `offer` is bought for itself. */
 export type OfferLine = { lineId: string; salePrice: Won; offer?: LineOffer };
 
 /** Units by `lineId`; a line that is not named has none. */

@@ -103,7 +103,7 @@ export type Order = QuoteTotals & {
   /** Rows of the bank that came for it: together they are what it costs, or more, once they have paid it */
   deposits?: OrderDeposit[];
   account?: SealedAccount;
-  /** Of a transfer: what its buyer wants; without a purpose it is the income deduction, as in older orders */
+  /** Of a transfer: what its buyer wants; without a purpose it is the income deduction */
   cashReceipt: {
     enabled: boolean;
     purpose?: 'DEDUCTION' | 'EXPENSE';
@@ -166,7 +166,7 @@ export type Purchase = PurchaseState & {
   /** Option name, empty without options */
   name: string;
   role: LineRole;
-  /** The offer it was bought by, beside another line of the order; of older orders none is known */
+  /** The offer it was bought by, beside another line of the order */
   offer?: LineOffer;
   amount: number;
   /** Per unit, won */
@@ -284,9 +284,9 @@ export type Refund = {
   amount: Won;
   /** Points restored, in won; they never pass the provider */
   pointPrice: Won;
-  /** How long they may be used; of older refunds not known */
+  /** How long points that came back may be used */
   pointsBack?: PointsBackNote;
-  /** The name of its proof; none of a charge that came too late, a fee, nor of older refunds */
+  /** The name of its proof; none of a charge that came too late or of a fee */
   why?: string;
   reason: string;
   /** What a clerk says of a refund that no claim asked for (추가 환불); of such alone */

@@ -113,7 +113,7 @@ export type Product = {
   relateds: ChoiceItem[];
   relatedsConf: { enabled: boolean };
   bundleds: ChoiceItem[];
-  /** What it uses up: bought again and again, each at its own price; older products have none */
+  /** What it uses up: bought again and again, each at its own price */
   supplies?: LinkedItem[];
   /** Shipping policy and bundle type (spec §3 shipping code, §4 method) */
   shippingCode: string;

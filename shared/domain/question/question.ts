@@ -22,7 +22,7 @@ export type Question = {
   subject: string;
   /** Plain text */
   content: string;
-  /** Pictures beside it (spec §3, files); none of older questions */
+  /** Pictures beside it (spec §3, files) */
   files?: BoardFile[];
   /** Spec §4, answer state */
   state: AnswerState;

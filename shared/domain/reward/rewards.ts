@@ -25,7 +25,7 @@ export type Rewards = {
   payout: SettlementTerms;
 };
 
-/** The rewards as a setting keeps them: an older one may lack some. */
+/** The rewards as a setting stores them: parts that no clerk has set are missing. */
 export type StoredRewards = Partial<Omit<Rewards, 'bonus'>> & { bonus?: Partial<Rewards['bonus']> };
 
 /** Days of the right to withdraw from a purchase (integrations §8): none confirms itself before. */
@@ -41,7 +41,7 @@ export const defaultRewards: Rewards = {
   payout: { minimum: 10_000, fee: 500, when: 'MONTHLY', payday: 10 },
 };
 
-/** The rewards of a setting; an older one may lack them, or some of them. */
+/** The rewards of a setting; parts that no clerk has set are the default. */
 export const rewardsOf = ({ shop }: { shop: { rewards?: StoredRewards } }): Rewards => ({
   ...defaultRewards,
   ...shop.rewards,

@@ -1,15 +1,14 @@
 /**
  * Who somebody is (CI), as the shop keeps it: one keyed hash under each key that was live when it was made, newest
- * first. A hash says which key made it, `<key id>.<hash>`; those from before keys had ids do not.
+ * first. A hash names its key: `<key id>.<hash>`.
  */
 export type IdentityHashes = readonly string[];
 
 /** The hash alone: what a person is found and claimed by. */
 export const bareHash = (hash: string): string => hash.slice(hash.indexOf('.') + 1);
 
-/** The key a hash needs; `undefined` for the first key, from before keys had ids. */
-export const keyIdOf = (hash: string): string | undefined =>
-  hash.includes('.') ? hash.slice(0, hash.indexOf('.')) : undefined;
+/** The id of the key a hash was made with. */
+export const keyIdOf = (hash: string): string => hash.slice(0, hash.indexOf('.'));
 
 /** Whether two were made of one person: they agree under a key that both were made with. */
 export const isSameIdentity = (one: IdentityHashes = [], other: IdentityHashes = []): boolean => {
