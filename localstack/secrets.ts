@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { firstIdentityKey } from '#shared/integrations/secrets/keyed-hashes.ts';
 import { readJson, writeJson } from './embedded/json-file.ts';
 
 export type LocalSecrets = {
@@ -15,31 +14,24 @@ export type LocalSecrets = {
   secretAccessKey: string;
 };
 
-/** What a start before hashes had keys of their own has drawn. */
-type OlderSecrets = Omit<LocalSecrets, 'identityKeys' | 'codeKeys' | 'visitorKeys'> & Partial<LocalSecrets>;
-
 const secret = () => randomBytes(32).toString('hex');
 const key = () => randomBytes(32).toString('base64');
 
-/**
- * The local cloud's own secrets: drawn at the first start, kept with the data they protect. Data of an older start
- * keeps the identity key its members were hashed with.
- */
+/** The local cloud's own secrets: drawn at the first start, kept with the data they protect. */
 export const localSecrets = (dataDir: string): LocalSecrets => {
   const file = path.join(dataDir, 'secrets.json');
-  const kept = readJson(file) as OlderSecrets | undefined;
-  const secrets: LocalSecrets = {
-    identityKeys: kept ? firstIdentityKey(kept.auth) : key(),
+  const kept = readJson(file) as LocalSecrets | undefined;
+  if (kept) return kept;
+  const drawn: LocalSecrets = {
+    edge: secret(),
+    auth: secret(),
+    identityKeys: key(),
     codeKeys: key(),
     visitorKeys: key(),
-    ...(kept ?? {
-      edge: secret(),
-      auth: secret(),
-      fieldKey: key(),
-      accessKeyId: 'local',
-      secretAccessKey: secret(),
-    }),
+    fieldKey: key(),
+    accessKeyId: 'local',
+    secretAccessKey: secret(),
   };
-  if (!kept?.identityKeys) writeJson(file, secrets);
-  return secrets;
+  writeJson(file, drawn);
+  return drawn;
 };

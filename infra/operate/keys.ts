@@ -8,7 +8,7 @@ import {
 import { withKeys } from '#infra/deploy/put-keys.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import { keyIdOf } from '#shared/domain/user/identity-hashes.ts';
-import { createKeyedHashes, firstIdentityKey } from '#shared/integrations/secrets/keyed-hashes.ts';
+import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
 import { countIdentityKeys } from '#shared/usecases/users/count-identity-keys.ts';
 import { createClients } from '#shared/wiring/clients.ts';
 
@@ -17,7 +17,6 @@ import { createClients } from '#shared/wiring/clients.ts';
  *
  *   … | npm run keys -- put ARN               puts the variables of a JSON object into a secret, and leaves the others there
  *                                              as they are; it is read from another program, so that no shell remembers it
- *   AUTH_SECRET=… npm run keys -- first       the key a shop with members begins with
  *   TABLE_NAME=… IDENTITY_KEYS=… npm run keys -- count   how many members need each key, in the table that the AWS
  *                                              environment (region, credentials, endpoint) reaches
  */
@@ -28,9 +27,7 @@ const given = (name: string): string => {
 };
 
 const count = async (): Promise<void> => {
-  const live = createKeyedHashes(given('IDENTITY_KEYS').split(','))
-    .hashes('')
-    .map((hash) => keyIdOf(hash) ?? '');
+  const live = createKeyedHashes(given('IDENTITY_KEYS').split(',')).hashes('').map(keyIdOf);
   const users = createUsersRepository({ client: createClients().dynamodb, table: given('TABLE_NAME') });
   const counts = await countIdentityKeys({ users })();
   for (const id of new Set([...live, ...Object.keys(counts)]))
@@ -47,7 +44,6 @@ const put = async (SecretId: string): Promise<void> => {
 };
 
 const [task, secret] = process.argv.slice(2);
-if (task === 'first') console.log(firstIdentityKey(given('AUTH_SECRET')));
-else if (task === 'count') await count();
+if (task === 'count') await count();
 else if (task === 'put' && secret) await put(secret);
-else throw new Error('npm run keys -- put <arn> | first | count');
+else throw new Error('npm run keys -- put <arn> | count');

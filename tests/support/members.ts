@@ -34,7 +34,7 @@ import type { Member } from '#shared/domain/user/actor.ts';
 import type { VerificationPurpose } from '#shared/domain/user/verification.ts';
 import { systemTimer } from '#shared/integrations/machine.ts';
 import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/fields.ts';
-import { createKeyedHashes, firstIdentityKey } from '#shared/integrations/secrets/keyed-hashes.ts';
+import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
 import { createOneTimeCodes } from '#shared/integrations/secrets/one-time-codes.ts';
 import { createPasswords } from '#shared/integrations/secrets/passwords.ts';
 import { createTokens } from '#shared/integrations/secrets/tokens.ts';
@@ -131,7 +131,7 @@ export const memberPorts = (
       unlessOverrun: <T>(work: () => Promise<T>) => work(),
     },
     tokens: createTokens([AUTH_SECRET]),
-    identityHashes: createKeyedHashes([firstIdentityKey(AUTH_SECRET)]),
+    identityHashes: createKeyedHashes([someKey()]),
     codeHashes: createKeyedHashes([someKey()]),
     visitorHashes: createKeyedHashes([someKey()]),
     verifications: createVerificationsRepository(data),

@@ -4,7 +4,7 @@ import { model } from '../table.ts';
 
 /**
  * The head of a cart, before its lines: how often something was put into it. Whoever puts in more does it over the
- * version they have counted its lines at. Carts older than it have none until something is put into them.
+ * version they have counted its lines at.
  */
 export const cartEntity = (data: DataConfig) =>
   new Entity(

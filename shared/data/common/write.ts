@@ -18,7 +18,7 @@ export const deleting = write('Delete');
 export const checking = write('ConditionCheck');
 
 /**
- * An item is left as it is, and was read at this version; of 0 there was none, or one from before versions.
+ * An item is left as it is, and was read at this version; with 0 there was none.
  * @param params of an entity's unconditional `remove`
  */
 export const unchangedSince = <Code extends FailureCode>(

@@ -12,7 +12,7 @@ export const displayEntity = (data: DataConfig) =>
       attributes: {
         code: { type: 'string', required: true },
         entries: { type: CustomAttributeType<DisplayEntry[]>('any'), required: true },
-        version: { type: 'number' },
+        version: { type: 'number', required: true },
         /** The clerk behind the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },

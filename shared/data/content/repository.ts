@@ -1,5 +1,4 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import { asBanner } from '#shared/domain/content/banner.ts';
 import { defaultSetting } from '#shared/domain/content/default-setting.ts';
 import type { Notification } from '#shared/domain/content/notice.ts';
 import type { Exhibition } from '#shared/domain/display/display.ts';
@@ -13,7 +12,7 @@ import { removalEntry } from '../audit/repository.ts';
 import { decodeCursor, encodeCursor } from '../common/cursor.ts';
 import { revisionMoved, revisionUnmoved, unmoved } from '../common/terms-revisions.ts';
 import { codesOf } from '../common/unique-codes.ts';
-import { deleting, putting, puttingOver, unchangedSince, updating } from '../common/write.ts';
+import { deleting, puttingOver, unchangedSince, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { contentCountEntity } from './content-count.entity.ts';
 import { type ContentKind, contentItemEntity } from './content-item.entity.ts';
@@ -28,9 +27,7 @@ const tooManySynonyms = fail(
 
 type Kept = { _id: string; version: number };
 
-type Traits<T, Code extends FailureCode> = {
-  /** Makes an item of what was stored by an earlier shop */
-  migrate?: (stored: T) => T;
+type Traits<_T, Code extends FailureCode> = {
   /** Where its codes are addresses or places: one item each */
   codes?: {
     change(was: string | undefined, next: string, _owner: string): Write<Code>[];
@@ -39,19 +36,6 @@ type Traits<T, Code extends FailureCode> = {
   /** Most items there may be, and what the one too many is told */
   most?: { count: number; refusal: Failure<Code> };
 };
-
-/** Displays were kept without a version once: such a one counts as not there yet. */
-const puttingOverUnversioned = (was: number, params: object): Write<'VERSION_CONFLICT'> =>
-  was > 0
-    ? puttingOver(was, params, savedMeanwhile)
-    : putting(
-        {
-          ...params,
-          ConditionExpression: 'attribute_not_exists(#version)',
-          ExpressionAttributeNames: { '#version': 'version' },
-        },
-        savedMeanwhile,
-      );
 
 const PINNED = 'pinned';
 /** Pinned notices that are shown above the others. */
@@ -91,15 +75,13 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
   /** One kind of content: a single query reads all of it, by index, or else newest first. */
   const collection = <T extends Kept, Code extends FailureCode = never>(
     kind: ContentKind,
-    { migrate, codes, most }: Traits<T, Code> = {},
+    { codes, most }: Traits<T, Code> = {},
   ) => {
     const items = contentItemEntity(data, kind);
     const codeOf = (item: object | undefined): string | undefined =>
       item && 'code' in item ? String(item.code) : undefined;
-    const read = ({ _id, version, body }: Kept & { body: Record<string, unknown> }): T => {
-      const stored = { ...body, _id, version } as T;
-      return migrate ? migrate(stored) : stored;
-    };
+    const read = ({ _id, version, body }: Kept & { body: Record<string, unknown> }): T =>
+      ({ ...body, _id, version }) as T;
     const placeOf = (item: T): number => ('index' in item ? Number(item.index) : 0);
     const removing = async <Check extends FailureCode = never>(
       _id: string,
@@ -182,7 +164,7 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
   return {
     exhibitions,
     showrooms: collection('showroom', { codes: codesOf(data, 'showroom') }),
-    banners: collection('banner', { codes: codesOf(data, 'banner'), migrate: asBanner }),
+    banners: collection('banner', { codes: codesOf(data, 'banner') }),
     bandBanners: collection('band-banner'),
     popups: collection('popup'),
     faqs: collection('faq'),
@@ -224,9 +206,10 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
         ...(settingVersion === undefined
           ? []
           : [unchangedSince(settings.remove({}).params(), settingVersion, savedMeanwhile)]),
-        puttingOverUnversioned(
+        puttingOver(
           version,
           displays.put({ code, entries: [...entries], version: version + 1, changedBy }).params(),
+          savedMeanwhile,
         ),
       ]),
 

@@ -32,10 +32,13 @@ const badCursor = () => fail('BAD_CURSOR', '잘못된 cursor입니다.');
 /** Orders that are read from places. */
 type InPlaces = Exclude<ReviewOrder, { order: 'LATEST' }>;
 
-/** What an item has beside what it says: the clerk behind its latest change, and where lists put it. */
-type Beside = { changedBy?: ChangedBy; standing?: ReviewVisibility };
-type StoredReview = Omit<Review, keyof ReviewBody> & { body: ReviewBody } & Beside;
-type StoredInquiry = Omit<Inquiry, keyof InquiryBody> & { body: InquiryBody } & Beside;
+/** The clerk behind the latest change of an item. */
+type Changed = { changedBy?: ChangedBy };
+type StoredReview = Omit<Review, keyof ReviewBody> & {
+  body: ReviewBody;
+  standing: ReviewVisibility;
+} & Changed;
+type StoredInquiry = Omit<Inquiry, keyof InquiryBody> & { body: InquiryBody } & Changed;
 
 export const toReviewItem = (review: Review, changedBy?: ChangedBy): StoredReview => {
   const { _id, _product, _user, star, shows, helpful, createdAt, version, ...body } = review;

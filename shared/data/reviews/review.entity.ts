@@ -33,7 +33,7 @@ export const reviewEntity = (data: DataConfig) =>
         /** Members it helped, added to with each vote; who edits it leaves it alone */
         helpful: { type: 'number' },
         /** What clerks look for: the best, the hidden, and the rest */
-        standing: { type: reviewVisibilities },
+        standing: { type: reviewVisibilities, required: true },
         body: { type: CustomAttributeType<ReviewBody>('any'), required: true },
         createdAt: { type: 'string', required: true },
         version: { type: 'number', required: true },

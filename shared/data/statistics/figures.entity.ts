@@ -32,7 +32,7 @@ export const figuresEntity = (data: DataConfig) =>
         name: { type: 'string' },
         code: { type: 'string' },
         ...figures,
-        /** How often something was added; figures of before that was counted say 0 */
+        /** How often something was added */
         additions: { type: 'number' },
         /** By how much it differs from a recount, since when that is known, and how often something was added by then */
         differs: { type: CustomAttributeType<Figures>('any') },

@@ -72,10 +72,7 @@ const keysOf = ({ email, phone, ciHashes = [], social, promoterCode }: User): Us
   );
 };
 
-type Item = User & { ciHash?: string; changedBy?: ChangedBy };
-/** A stored member, as they are: one stored before hashes named their keys has a single one. */
-export const fromUserItem = ({ changedBy, ciHash, ...user }: Item): User =>
-  ciHash ? { ciHashes: [ciHash], ...user } : user;
+export const fromUserItem = ({ changedBy, ...user }: User & { changedBy?: ChangedBy }): User => user;
 
 const isAmong = (keys: UserKey[], { kind, value }: UserKey) =>
   keys.some((key) => key.kind === kind && key.value === value);

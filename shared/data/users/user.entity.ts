@@ -29,8 +29,6 @@ export const userEntity = (data: DataConfig) =>
         phone: { type: 'string', required: true },
         birthDate: { type: 'string' },
         foundingDate: { type: 'string' },
-        /** Before hashes named their keys: one, under the first */
-        ciHash: { type: 'string' },
         ciHashes: { type: CustomAttributeType<IdentityHashes>('any') },
         /** Of a company */
         businessNumber: { type: 'string' },

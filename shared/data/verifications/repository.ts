@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
 import { fail } from '#shared/domain/result.ts';
-import type { VerifiedPerson } from '#shared/domain/user/verification.ts';
 import type { VerificationsPort } from '#shared/usecases/ports/verifications.ts';
 import type { DataConfig } from '../data-config.ts';
 import { verificationEntity } from './verification.entity.ts';
 
 const usedUp = fail('VERIFICATION_USED', '이미 사용한 본인인증입니다. 본인인증을 다시 해주세요').failure;
-
-/** Of half an hour before hashes named their keys. */
-const read = ({ ciHash, ...person }: VerifiedPerson & { ciHash?: string }): VerifiedPerson =>
-  ciHash ? { ciHashes: [ciHash], ...person } : person;
 
 /** Whoever holds the id of a check may use it: the table knows it by its hash alone. */
 const stored = (_id: string) => ({ _id: createHash('sha256').update(_id).digest('base64url') });
@@ -20,7 +15,7 @@ export const createVerificationsRepository = (data: DataConfig): VerificationsPo
   return {
     async verification(_id) {
       const { data: found } = await verifications.get(stored(_id)).go({ consistent: true });
-      return found ? { ...found, _id, person: found.person && read(found.person) } : undefined;
+      return found ? { ...found, _id } : undefined;
     },
 
     async start(verification) {

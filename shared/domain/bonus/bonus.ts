@@ -24,7 +24,7 @@ export type BonusEntry = {
   type: BonusEntryType;
   /** won; below 0 when taken out */
   amount: number;
-  /** won available after this line. Below 0 only in lines of an earlier shop, which recorded debts so */
+  /** won available after this line, 0 or more */
   remain: number;
   /** won of a take-back that were not available: they are owed from now on */
   owed?: number;

@@ -41,13 +41,13 @@ export const enterLines = (
   for (const line of lines) {
     if (line.amount >= 0) {
       enter(line);
-      const paid = Math.min(debt, line.amount, Math.max(0, remain));
+      const paid = Math.min(debt, line.amount);
       if (paid === 0) continue;
       debt -= paid;
       const { type, createdAt } = line;
       enter({ _id: `debt#${line._id}`, type, amount: -paid, name: '미회수 보너스 상계', createdAt });
     } else if (isTakeBack) {
-      const taken = Math.min(-line.amount, Math.max(0, remain));
+      const taken = Math.min(-line.amount, remain);
       const forgiven = Math.min(lapsed, -line.amount - taken);
       lapsed -= forgiven;
       // `0 - taken` instead of `-taken`, which is -0 for 0

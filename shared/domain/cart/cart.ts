@@ -13,13 +13,13 @@ export type CartLine = {
   amount: number;
   role: LineRole;
   _main?: string;
-  /** SKU of its main product; older lines have none and belong to the first SKU */
+  /** SKU of its main product */
   mainSku?: string;
   /** Product coupon the member has chosen for it, preselected on the order form */
   _userCoupon?: string;
   /**
    * The first supplies of its product at the time it was added: they are read together with the goods, as they are most
-   * likely shown. Shown are the product's current supplies. Older lines have none
+   * likely shown. Shown are the product's current supplies
    */
   supplies?: Linked[];
   addedAt: string;

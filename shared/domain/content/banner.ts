@@ -53,13 +53,6 @@ export type Banner = Period & {
   version: number;
 };
 
-/** Returns a stored banner with defaults for `index` and `shows`, which older ones may lack. */
-export const asBanner = (stored: Omit<Banner, 'index' | 'shows'> & Partial<Banner>): Banner => ({
-  index: 0,
-  shows: true,
-  ...stored,
-});
-
 /**
  * Strip above the header; dismissed for a day by a cookie whose name contains its id. `content` is its text: shown, or
  * the text alternative of its picture. If one picture is missing, the other is used.

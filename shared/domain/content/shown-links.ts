@@ -2,10 +2,7 @@ import type { BandBanner, Banner, Popup } from './banner.ts';
 import { safeLink } from './link.ts';
 import type { Setting } from './setting.ts';
 
-/**
- * Returns a link as it is shown: '' for an unsafe one that was stored before links were checked. (Writing refuses such
- * a link, contracts/catalog.ts; this is for older contents.)
- */
+/** Returns a link as it is shown: '' for an unsafe one. A second check: writing refuses such a link (contracts/catalog.ts). */
 
 const shown = (link: string): string => safeLink(link) ?? '';
 

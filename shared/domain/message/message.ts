@@ -18,7 +18,7 @@ export type Message = {
   /** Path of the page it links to, when there is something to do; the sender adds the shop's origin */
   page?: string;
   createdAt: string;
-  /** Number of the order it is about; unknown for older messages */
+  /** Number of the order it is about */
   orderNo?: string;
   /** Clerk who sent it again */
   resentBy?: string;

@@ -14,10 +14,7 @@ export type LineOffer = {
   normalPrice: Won;
 };
 
-/**
- * Fields of an order's line that matter for offers; a line without `offer` was bought independently, as all lines of
- * older orders were.
- */
+/** Fields of an order's line that matter for offers; a line without `offer` was bought independently. */
 export type OfferLine = { lineId: string; salePrice: Won; offer?: LineOffer };
 
 /** Units by `lineId`; a line that is missing has none. */

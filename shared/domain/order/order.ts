@@ -115,10 +115,7 @@ export type Order = QuoteTotals & {
   /** Bank rows received for it: once they have paid the order, they sum to its total or more */
   deposits?: OrderDeposit[];
   account?: SealedAccount;
-  /**
-   * Cash receipt the buyer asked for, of an order paid by transfer; without a purpose, as in older orders, it is the
-   * income deduction
-   */
+  /** Cash receipt the buyer asked for, of an order paid by transfer; without a purpose it is the income deduction */
   cashReceipt: {
     enabled: boolean;
     purpose?: 'DEDUCTION' | 'EXPENSE';
@@ -184,7 +181,7 @@ export type Purchase = PurchaseState & {
   /** Option name, empty without options */
   name: string;
   role: LineRole;
-  /** Offer it was bought with, together with another line of the order; unknown for older orders */
+  /** Offer it was bought with, together with another line of the order */
   offer?: LineOffer;
   amount: number;
   /** Won per unit */
@@ -308,9 +305,9 @@ export type Refund = {
   amount: Won;
   /** Points restored, in won; they are never sent through the provider */
   pointPrice: Won;
-  /** Until when the points may be used; unknown for older refunds */
+  /** Until when the points may be used */
   pointsBack?: PointsBackNote;
-  /** Name of its proof; none for a late charge, a fee and older refunds */
+  /** Name of its proof; none for a late charge and a fee */
   why?: string;
   reason: string;
   /** Reason a clerk gave; only for a refund without a claim (추가 환불) */

@@ -116,7 +116,7 @@ export type Product = {
   relateds: ChoiceItem[];
   relatedsConf: { enabled: boolean };
   bundleds: ChoiceItem[];
-  /** Supplies: bought repeatedly, each at its own price; absent for older products */
+  /** Supplies: bought repeatedly, each at its own price */
   supplies?: LinkedItem[];
   /** Shipping policy and bundle type (spec §3 shipping code, §4 method) */
   shippingCode: string;

@@ -22,7 +22,7 @@ export type Question = {
   subject: string;
   /** Plain text */
   content: string;
-  /** Pictures attached to it (spec §3, files); absent for older questions */
+  /** Pictures attached to it (spec §3, files) */
   files?: BoardFile[];
   /** Spec §4, answer state */
   state: AnswerState;

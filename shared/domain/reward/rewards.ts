@@ -31,7 +31,7 @@ export type Rewards = {
   payout: SettlementTerms;
 };
 
-/** The rewards as a setting stores them: an older one may lack some. */
+/** The rewards as a setting stores them: parts that no clerk has set are missing. */
 export type StoredRewards = Partial<Omit<Rewards, 'bonus'>> & { bonus?: Partial<Rewards['bonus']> };
 
 /** Days of the right to withdraw from a purchase (integrations §8): no purchase is confirmed automatically before. */
@@ -47,7 +47,7 @@ export const defaultRewards: Rewards = {
   payout: { minimum: 10_000, fee: 500, when: 'MONTHLY', payday: 10 },
 };
 
-/** Returns the rewards of a setting, with defaults for what an older one lacks. */
+/** Returns the rewards of a setting, with defaults for parts that no clerk has set. */
 export const rewardsOf = ({ shop }: { shop: { rewards?: StoredRewards } }): Rewards => ({
   ...defaultRewards,
   ...shop.rewards,

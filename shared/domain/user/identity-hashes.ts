@@ -1,15 +1,14 @@
 /**
  * Hashes of a person's CI: one keyed hash for each key that was live when they were made, newest first. A hash contains
- * the id of its key, `<key id>.<hash>`; older ones do not.
+ * the id of its key: `<key id>.<hash>`.
  */
 export type IdentityHashes = readonly string[];
 
 /** Returns the hash without key id, by which a person is found and registered. */
 export const bareHash = (hash: string): string => hash.slice(hash.indexOf('.') + 1);
 
-/** Returns the id of a hash's key; undefined for the first key, whose hashes have no id. */
-export const keyIdOf = (hash: string): string | undefined =>
-  hash.includes('.') ? hash.slice(0, hash.indexOf('.')) : undefined;
+/** Returns the id of the key a hash was made with. */
+export const keyIdOf = (hash: string): string => hash.slice(0, hash.indexOf('.'));
 
 /** Returns true when two were made of one person: they agree under a key that both were made with. */
 export const isSameIdentity = (one: IdentityHashes = [], other: IdentityHashes = []): boolean => {

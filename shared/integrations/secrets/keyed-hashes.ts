@@ -5,9 +5,6 @@ import type { KeyedHashesPort } from '#shared/usecases/ports/keyed-hashes.ts';
 const keyIdOf = (key: Buffer): string =>
   createHmac('sha256', key).update('key id').digest('base64url').slice(0, 8);
 
-/** The hash without the name of its key. */
-const bare = (hash: string): Buffer => Buffer.from(hash.slice(hash.indexOf('.') + 1));
-
 /**
  * HMAC-SHA256 under one or more keys (infra/README.md tells how they change).
  * @param keys in base64, at least 32 bytes each, newest first: the first makes hashes, all of them recognise their own
@@ -25,16 +22,11 @@ export const createKeyedHashes = (keys: readonly string[]): KeyedHashesPort => {
   return {
     hash: (text) => under(newest, text),
     hashes: (text) => live.map((one) => under(one, text)),
-    matches: (text, hash) =>
-      live
-        .map((one) => bare(under(one, text)))
-        .some((made) => made.length === bare(hash).length && timingSafeEqual(made, bare(hash))),
+    matches: (text, hash) => {
+      const given = Buffer.from(hash);
+      return live
+        .map((one) => Buffer.from(under(one, text)))
+        .some((made) => made.length === given.length && timingSafeEqual(made, given));
+    },
   };
 };
-
-/**
- * The key identities were hashed with when they had none of their own: one derived from the token secret. A shop that
- * has members from then begins with it.
- */
-export const firstIdentityKey = (authSecret: string): string =>
-  createHmac('sha256', authSecret).update('identity').digest('base64');

@@ -21,12 +21,12 @@ const memberOf = ({ sub, sid, person, username, userType, scope }: JWTPayload): 
   const type = userTypes.find((known) => known === userType);
   const isMember =
     sub &&
+    typeof sid === 'string' &&
     typeof username === 'string' &&
     type &&
     Array.isArray(scope) &&
     scope.every((s) => typeof s === 'string');
   if (!isMember) return undefined;
-  const _session = typeof sid === 'string' ? sid : undefined;
   return {
     kind: 'member',
     _user: sub,
@@ -34,7 +34,7 @@ const memberOf = ({ sub, sid, person, username, userType, scope }: JWTPayload): 
     username,
     userType: type,
     scope: withoutRoles(scope),
-    _session,
+    _session: sid,
   };
 };
 
@@ -62,11 +62,11 @@ export const createTokens = (secrets: readonly string[], chance = systemChance):
       .setExpirationTime(epochSeconds(now) + seconds)
       .sign(newest.key);
 
-  /** Those that may have signed a token: the one it names, or, of one from before they had names, any. */
+  /** Keys that may have signed a token: those of the name in its header. */
   const signers = (token: string) => {
     try {
       const { kid } = decodeProtectedHeader(token);
-      return keys.filter((one) => kid === undefined || one.kid === kid);
+      return keys.filter((one) => one.kid === kid);
     } catch {
       return [];
     }

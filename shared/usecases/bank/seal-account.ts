@@ -30,11 +30,10 @@ export const sealNamedByClerk =
 export const openAccount =
   ({ fields }: Pick<Ports, 'fields'>) =>
   async (
-    { sealed, accountBankCode, accountHolder, accountNumber }: SealedAccount,
+    { sealed, accountBankCode, accountHolder }: SealedAccount,
     of: AccountOf,
   ): Promise<RefundAccount> => ({
     accountBankCode,
     accountHolder,
-    // Stored by an earlier shop, which sealed none
-    accountNumber: sealed ? await fields.open(sealed, of) : accountNumber,
+    accountNumber: await fields.open(sealed, of),
   });

@@ -1,6 +1,6 @@
 /**
  * Hashes that nobody can make, or try guesses against, without one of the shop's keys. Each purpose has keys of its
- * own. A hash names the key it was made with, `<key id>.<hash>`; those made before keys had ids are the hash alone.
+ * own. A hash names the key it was made with, `<key id>.<hash>`.
  */
 export interface KeyedHashesPort {
   /** Under the newest key. */

@@ -1,9 +1,6 @@
 import { keyIdOf } from '#shared/domain/user/identity-hashes.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** What hashes from before keys had ids are counted by: they need the key the shop began with. */
-export const FIRST_KEY = 'first key';
-
 const PAGE = 500;
 
 /**
@@ -20,7 +17,7 @@ export const countIdentityKeys =
       for (const { ciHashes } of page.value.items) {
         const [newest] = ciHashes ?? [];
         if (!newest) continue;
-        const id = keyIdOf(newest) ?? FIRST_KEY;
+        const id = keyIdOf(newest);
         counts[id] = (counts[id] ?? 0) + 1;
       }
       cursor = page.value.cursor;

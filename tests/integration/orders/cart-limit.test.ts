@@ -1,4 +1,3 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_CART_LINES } from '#shared/domain/cart/cart.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
@@ -91,31 +90,5 @@ describeOnEngines('how much a cart holds', (table) => {
     const raced = await Promise.all(ids.map(move));
     expect(raced.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect([(await linesOf(actor)).length, (await linesOf(actor, 'regular')).length]).toEqual([1, 30]);
-  });
-
-  test('a cart from before its limit was counted goes on where it stands', async () => {
-    const actor = shopper(705) as Member;
-    must(await add(actor, products.slice(0, 29)));
-    const { client, tableName: TableName } = table;
-    const Key = { pk: `cart#member#${actor._user}`, sk: 'cart#' };
-    await client.send(new DeleteCommand({ TableName, Key }));
-    expect(await linesOf(actor)).toHaveLength(29);
-    const raced = await Promise.all(products.slice(29, 32).map((_product) => add(actor, [_product])));
-    expect(outcomes(raced)).toEqual(['CART_FULL', 'CART_FULL', 'IN']);
-    expect(await linesOf(actor)).toHaveLength(MAX_CART_LINES);
-
-    // A cart with too many lines keeps them; it accepts more once it has room.
-    const [line] = await world.ports.carts.lines({ _user: actor._user }, 'cart', world.clock.now());
-    const extra = {
-      ...line,
-      pk: Key.pk,
-      sk: 'cart#older',
-      _id: 'older',
-      __edb_e__: 'cartLine',
-      __edb_v__: '1',
-    };
-    await client.send(new PutCommand({ TableName, Item: extra }));
-    expect(await linesOf(actor)).toHaveLength(MAX_CART_LINES + 1);
-    expect(await add(actor, products.slice(35, 36))).toMatchObject({ failure: { code: 'CART_FULL' } });
   });
 });

@@ -214,7 +214,7 @@ describeOnEngines('a reindex', (table) => {
     expect(few.flat()).toEqual(many.flat());
   });
 
-  test('gives reviews of before there were orders of them a place by votes and stars', async () => {
+  test('puts reviews that are in no order into those by votes and stars', async () => {
     const { reviews, ids, clock } = world.ports;
     const [_id, now, thumb] = [ids.next(), clock.now(), { url: '/media/reviews/1', width: 8, height: 6 }];
     const said = {

@@ -25,7 +25,7 @@ import {
   synonyms,
 } from '#app/resources/contents.server.ts';
 import { contentForms } from '#shared/contracts/content.ts';
-import { asBanner, type Banner, isMainCode, type Slide } from '#shared/domain/content/banner.ts';
+import { type Banner, isMainCode, type Slide } from '#shared/domain/content/banner.ts';
 import { previewKinds, previewPath } from '#shared/domain/content/preview.ts';
 import { mainBanners, showingStateAt } from '#shared/domain/display/now-showing.ts';
 import { createTokens } from '#shared/integrations/secrets/tokens.ts';
@@ -71,8 +71,6 @@ test('a place shows the slides whose time it is, of a banner whose time it is; a
   expect(titles({ ...banner, endsAt: before }, 'b')).toEqual(['now', 'later']);
   const ratio = { width: 1440, height: 640 };
   expect(mainBanners([{ ...banner, ratio }], now).MAIN_1.pc).toMatchObject([{ title: 'now', ratio }]);
-  const { index, shows, ...early } = banner;
-  expect(titles(asBanner(early))).toEqual(['now']);
   expect([isMainCode('MAIN_5'), isMainCode('MAIN_6_MOBILE'), isMainCode('EVENT')]).toEqual([
     true,
     true,

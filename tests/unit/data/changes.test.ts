@@ -108,23 +108,6 @@ describe('consumers of the stream see', () => {
     expect(changesOf(written(entity, stored))).toEqual([{ id: 'change', entity, after: object }]);
   });
 
-  test.each([
-    [
-      'a review from before its standing was stored',
-      'review',
-      { _id: 'r', shows: true, body: { best: true } },
-      { _id: 'r', shows: true, best: true },
-    ],
-    [
-      'a member from before hashes named their keys',
-      'user',
-      { _id: 'u', ciHash: 'h' },
-      { _id: 'u', ciHashes: ['h'] },
-    ],
-  ])('%s', (_name, entity, stored, object) => {
-    expect(changesOf(written(entity, stored))).toEqual([{ id: 'change', entity, after: object }]);
-  });
-
   test('only that it changed, of an item none of them looks into, and nothing of a kind another version stored', () => {
     expect(changesOf(written('claim', { body: { reason: '변심' } }))).toEqual([
       { id: 'change', entity: 'claim' },

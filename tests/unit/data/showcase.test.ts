@@ -140,7 +140,7 @@ describe('what all visitors see', () => {
     expect(reads.brands).toBe(1);
   });
 
-  it('leads nowhere by links that were stored before links were checked', async () => {
+  it('leads nowhere by links to other places', async () => {
     const url = '/..//evil.example';
     const asked = () => Promise.resolve([]);
     const all = (items: object[]) => ({ all: () => Promise.resolve(items) });

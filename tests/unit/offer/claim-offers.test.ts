@@ -82,12 +82,6 @@ describe('what comes along with a claim (design §5: offer items fall with their
   ])('%s', (_says, along, expected) => {
     expect(along.map(({ lineId, kind, amount }) => [lineId, kind, amount])).toEqual(expected);
   });
-
-  test('orders from before offers were noted have no relation: nothing comes along, nothing is charged', () => {
-    const old = lines.map(({ offer: _offer, ...line }) => line);
-    expect(comesAlong(old, { kind: 'CANCEL', kept: placed, sent: {}, taken: { sink: 3 } })).toEqual([]);
-    expect(offerCharges(old, { kept: { soap: 2 } })).toEqual([]);
-  });
 });
 
 describe('what is charged for offer items that are kept without their main product', () => {

@@ -189,16 +189,6 @@ describe('a session', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([403, 'ACCOUNT_DISABLED']);
   });
 
-  test('by a token from before logins were named is renewed where the account matters', async () => {
-    const old = { cookie: '__Host-access=unnamed; __Host-refresh=r1' };
-    const read = ask('/mypage/orders', old);
-    expect([await read.session.actor(), read.calls.renew]).toEqual([unnamed, 0]);
-    const write = ask('/mypage/orders', old, 'POST');
-    expect([await write.session.actor(), write.calls]).toMatchObject([today, { live: 0, renew: 1 }]);
-    const call = ask('/api/v1/me/carts', { authorization: 'Bearer unnamed' }, 'POST');
-    expect((await thrown(call.session.actor())).status).toBe(401);
-  });
-
   test('ends everywhere at logout', async () => {
     const { session, outgoing, calls } = ask('/', { cookie: '__Host-access=good; __Host-refresh=r1' });
     await session.logOut();
