@@ -74,8 +74,8 @@ export const listPurchases =
   };
 
 /**
- * Lists the purchases of one member, newest first, by page. Needs a console scope only: it is shown with all other data
- * of the member.
+ * Lists the purchases of one member, newest first, by page. Needs scope console: it is shown with all other data of the
+ * member.
  */
 export const listPurchasesOfMember =
   ({ orders }: Pick<Ports, 'orders'>) =>

@@ -93,8 +93,8 @@ export const listOrderMarks =
   };
 
 /**
- * Lists the clerks' notes about a member's orders, newest first, by page. Needs a console scope only: it is shown with
- * all other data of the member.
+ * Lists the clerks' notes about a member's orders, newest first, by page. Needs scope console: it is shown with all
+ * other data of the member.
  */
 export const listOrderNotesOfMember =
   ({ orders }: Pick<Ports, 'orders'>) =>

@@ -1,14 +1,14 @@
 import { keyIdOf } from '#shared/domain/user/identity-hashes.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** What hashes from before keys had ids are counted by: they need the key the shop began with. */
+/** Name under which hashes from before keys had ids are counted: they need the shop's first key. */
 export const FIRST_KEY = 'first key';
 
 const PAGE = 500;
 
 /**
- * How many members can be recognised by each key only: a key may go when it is not among them (infra/README.md). Reads
- * every member, page by page: for an operator who changes a key, never in a request.
+ * Counts the members who can be recognised by each key only: a key may be deleted when it is not among the results
+ * (infra/README.md). Reads every member, page by page: for an operator who changes a key, never in a request.
  */
 export const countIdentityKeys =
   (ports: Pick<Ports, 'users'>) => async (): Promise<Record<string, number>> => {
