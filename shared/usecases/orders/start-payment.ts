@@ -145,7 +145,8 @@ const beginAttempt = async (
 };
 
 /**
- * Asks the provider for the data the shopper's browser needs to pay a stored attempt, or uses what the order contains.
+ * Asks the provider for the data the shopper's browser needs to pay a stored attempt, and stores the provider's key of
+ * it when there is one.
  */
 export const prepareAttempt = async (
   ports: Pick<Ports, 'orderWrites' | 'unitOfWork' | 'payments'>,
