@@ -99,10 +99,10 @@ export const whileOthersAdd = <T, Code extends AnyCode>(put: () => Promise<Resul
 type Adding = { actor: Actor; items: readonly AddOn[]; kind?: CartKind };
 
 /**
- * Adds items to a cart, all or none; existing lines grow. An add-on needs its main product in the request or in the
- * cart, and mandatory add-ons follow the units of the main product, when at least one of them is requested. Answers
- * NOT_FOUND / PRODUCT_NOT_FOUND; CONFLICT: CART_FULL, TOO_MANY_UNITS, NOT_FOR_SALE and OFFER_* with an issue each
- * (`items.0.amount`).
+ * Adds items to a cart, all or none; existing lines grow. An add-on needs its main product among the items or in the
+ * cart. Mandatory add-ons get as many units as their main product needs, when at least one unit of them is among the
+ * items or in the cart. Answers NOT_FOUND / PRODUCT_NOT_FOUND; CONFLICT: CART_FULL, TOO_MANY_UNITS, NOT_FOR_SALE and
+ * OFFER_* with an issue each (`items.0.amount`).
  */
 export const addToCart =
   (ports: Needs) =>

@@ -12,7 +12,7 @@ import type { CashReceipt } from '../ports/payment.ts';
 
 type Needs = Pick<Ports, 'receiptRecords' | 'cashReceipts' | 'orders' | 'unitOfWork' | 'clock'>;
 
-/** Most steps of one run: stored, issued, a partial cancellation stored, cancelled, at rest. */
+/** Most steps of one run: stored, issued, a partial cancellation stored, cancelled, nothing left to do. */
 const STEPS = 6;
 
 /**

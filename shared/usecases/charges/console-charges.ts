@@ -109,8 +109,8 @@ const changeDue = async (
   });
 
 /**
- * Cancels a charge for a clerk. Money that arrives all the same is refunded. Needs service scopes. Answers CONFLICT /
- * NOTHING_DUE.
+ * Cancels a charge for a clerk. Money that arrives all the same is refunded. Needs service scopes. Answers CONFLICT:
+ * NOTHING_DUE, OWN_ACCOUNT.
  */
 export const cancelCharge =
   (ports: Needs) =>
@@ -128,7 +128,7 @@ export const cancelCharge =
 
 /**
  * Marks a charge as paid for a clerk who found its transfer on the shop's account, even if it was late. A charge that
- * is being paid by card at this moment is refused. Needs service scopes. Answers CONFLICT / NOTHING_DUE.
+ * is being paid by card at this moment is refused. Needs service scopes. Answers CONFLICT: NOTHING_DUE, OWN_ACCOUNT.
  */
 export const confirmCharge =
   (ports: Needs) =>

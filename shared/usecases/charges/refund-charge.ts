@@ -83,7 +83,7 @@ export const refundCharge =
           ports.orderWrites.putRefund(refund),
         ]);
         if (written.ok) return ok(refund);
-        // The same request came first: it is read again, and its result is returned.
+        // A request with this id came first: it is read again, and its result is returned.
         return failedOtherThan(written, 'ALREADY_PLACED') ?? conflict;
       },
     );

@@ -192,7 +192,7 @@ export const changeOrder =
       for (const refund of refunds) await carryOutRefund(ports)(refund);
       return ok(after);
     }
-    // The same request may have come first: then its result is returned.
+    // A request with this id may have come first: then its result is returned.
     const again = await ports.orders.wholeOrder(orderNo);
     const first = again && (await doneBefore(ports, again, { ...to, fare }, clerk.value.at));
     return first ?? failedOtherThan(written, 'ALREADY_PLACED') ?? conflict;

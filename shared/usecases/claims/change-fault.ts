@@ -16,7 +16,7 @@ import { storeDecision } from './decision-writes.ts';
 /**
  * Changes, for a clerk, whose fault a claim is, before it is completed. Its promise and those of later claims are
  * calculated again, and a message tells the buyer the old and new amount and the reason. Needs service scopes. Answers
- * CONFLICT: CLAIM_NOT_OPEN, SAME_FAULT, EXCHANGE_SHIPPED, OFFER_MANDATORY.
+ * CONFLICT: CLAIM_NOT_OPEN, SAME_FAULT, EXCHANGE_SHIPPED, OFFER_MANDATORY, OWN_ACCOUNT.
  */
 export const changeClaimFault =
   (ports: Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'benefitWrites'>) =>

@@ -30,7 +30,7 @@ export type OptionPorts = Pick<Ports, 'orderWrites' | 'stockWrites' | 'messageWr
 /** Step that was taken with goods of which some may be exchanged for another option. */
 type Taken = {
   whole: WholeOrder;
-  /** The purchases before and after the step, in the same order */
+  /** The purchases before (`before`) and after (`moved`) the step, in the same order */
   before: readonly Purchase[];
   moved: readonly Purchase[];
   clerk: ChangedBy;

@@ -129,7 +129,7 @@ export const needs: Readonly<Record<Need, (asked: Asked) => Result<unknown, Need
   UNITS: ({ purchase, input: { step, amounts } }) => {
     const amount = amounts?.get(purchase.purchaseNo) ?? purchase.amount;
     if (amount > purchase.amount) return tooManyUnits(purchase, 'amount');
-    // Parts that were sent are told apart by their invoice numbers.
+    // Parts that were sent are distinguished by their invoice numbers.
     return ruleOf(step).splits && purchase.fulfilment && amount < purchase.amount
       ? fail('STEP_NOT_ALLOWED', '송장이 있는 상품만 나누어 발송할 수 있습니다.')
       : ok(undefined);

@@ -22,7 +22,7 @@ export const toldBy = async (
   } & Pick<Moved, 'refused'>
 > => {
   const nameParcel = purchases.some(({ delivery }) => delivery) ? await parcelNamer(ports) : undefined;
-  // Of a purchase named twice the last entry counts.
+  // When a purchase is named twice, the last entry counts.
   const each = [...new Map(purchases.map((one) => [one.purchaseNo, one])).values()];
   const refused: Moved['refused'] = [];
   const named = each.flatMap(({ purchaseNo, delivery: parcel, amount, wanted }) => {

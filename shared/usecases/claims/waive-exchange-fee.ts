@@ -6,7 +6,7 @@ import type { Ports } from '../ports/index.ts';
 
 /**
  * Waives the fee of an exchange for a clerk. A payment of the fee at the same moment is refunded automatically. Needs
- * service scopes. Answers CONFLICT / NOTHING_DUE.
+ * service scopes. Answers CONFLICT: NOTHING_DUE, OWN_ACCOUNT.
  */
 export const waiveExchangeFee =
   (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>) =>

@@ -9,7 +9,7 @@ type Target = { _level: string } | { _category: string } | { _exhibition: string
 const NAMED = 3;
 
 export type MeantFor = {
-  /** What targets it, in Korean: `쿠폰 '생일 쿠폰', 적립 '리뷰 적립'`; empty when nothing does */
+  /** Names in Korean of everything that targets it: `쿠폰 '생일 쿠폰', 적립 '리뷰 적립'`; empty when nothing does */
   users: string;
   /** Read before the items: a condition of the write that is decided on them */
   revisions: TargetRevisions;

@@ -170,7 +170,7 @@ export const listUserGrades =
 /**
  * Moves, for a clerk, a member to a grade of the member's family; the monthly review decides again. The same `key`
  * moves once. Needs scope console. Answers NOT_FOUND: USER_NOT_FOUND, GRADE_NOT_FOUND; INVALID / OTHER_FAMILY;
- * CONFLICT: SAME_GRADE, GRADE_ENTERED.
+ * CONFLICT: SAME_GRADE, GRADE_ENTERED, OWN_ACCOUNT.
  */
 export const changeUserGrade =
   (ports: Pick<Ports, 'benefitTerms' | 'users' | 'userGrades' | 'unitOfWork' | 'clock' | 'ids'>) =>

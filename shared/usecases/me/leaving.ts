@@ -5,7 +5,7 @@ import { rewardsOf } from '#shared/domain/reward/rewards.ts';
 import type { Ports } from '../ports/index.ts';
 import { openWithdrawals } from '../promoters/open-withdrawal.ts';
 
-/** What a member loses by leaving: points and a promoter's bonuses in won, everything else in numbers. */
+/** Losses of a member who leaves: points and a promoter's bonuses in won, everything else in numbers. */
 export type LeavingLoss = {
   points: number;
   bonuses: number;

@@ -65,7 +65,7 @@ const bytesOf = async (
   return bytes.byteLength > MAX_PICTURE_BYTES ? { kind: 'TOO_LARGE' } : { kind: 'BYTES', bytes };
 };
 
-/** Builds the function that copies a picture; all copies share one budget of bytes and time. */
+/** Builds the function that copies one picture; all pictures of a text share one budget of bytes and one time limit. */
 const copying = (ports: TextPorts, actor: Actor & { kind: 'member' }) => {
   const began = ports.clock.now();
   let bytesLeft = MOST_COPIED_BYTES;

@@ -214,7 +214,8 @@ const placeByCounts = async (
     if (!found.ok) return found;
     const replaced = found.value;
     const held = known.held.map((holds) => ofOrders(holds, (orderNo) => orderNo !== replaced?.order.orderNo));
-    // A buyer of a replaced order is judged with the counts without that order (`holdWrites`).
+    // A buyer with a replaced order is not refused here: `holdWrites` decides, with the holders that admitted that
+    // order.
     const full = plain || known.mayLag || replaced ? undefined : failureOfFull(held);
     if (full && form.totalPrice > 0) return full;
     if (!replaced) plain ??= await assembleQuote(ports)(actor, form);

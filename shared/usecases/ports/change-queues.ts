@@ -1,6 +1,6 @@
 /** One change for one consumer. */
 export type ChangeMessage = {
-  /** Id of the change: the same for every consumer and every delivery */
+  /** Id of the change, equal for every consumer and every delivery */
   id: string;
   /** Contains only characters that XML allows: SQS accepts no others */
   body: string;

@@ -54,7 +54,7 @@ type States<Name extends EntityName> = Name extends keyof DomainObjects
  */
 export type Change<Name extends EntityName = EntityName> = {
   [Each in Name]: {
-    /** The same for every delivery of the change */
+    /** Id of the change, equal for every delivery */
     id: string;
     entity: Each;
   } & States<Each>;
@@ -81,7 +81,7 @@ export const handleChange = <Answer>(
 
 /** One change as the audit trail sees it: who changed the item, and all its fields as stored. */
 export type SignedChange = {
-  /** The same for every delivery of the change */
+  /** Id of the change, equal for every delivery */
   id: string;
   /** Kind of the item; may be a kind that only another version of the shop knows */
   entity: string;

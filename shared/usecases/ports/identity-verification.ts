@@ -2,7 +2,7 @@
 export type IdentityVerificationWindow = {
   storeId: string;
   channelKey: string;
-  /** The provider's id of the check; it alone allows nobody to use the check */
+  /** The provider's id of the check; with it alone nobody can use the check */
   identityVerificationId: string;
   redirectUrl: string;
   sdkUrl: string;

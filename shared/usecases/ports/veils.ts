@@ -1,6 +1,6 @@
 /**
- * Encrypted cursors for readers who must not read them: a cursor holds the key of the last item, and the key of a sale
- * its order number.
+ * Encrypted cursors for readers who must not read their content: a cursor contains the key of the last item, and the
+ * key of a sale its order number.
  */
 export interface VeilsPort {
   veil(cursor: string): string;

@@ -16,7 +16,7 @@ import { networkOf, takeAttempts } from '../rate-limit.ts';
 const PATIENCE_MS = 0;
 
 /**
- * Counts a search that found something, under the text that was found by, once a day for each address.
+ * Counts a search that found something, by the text that found it, once a day for each address.
  * @param address network address of the request
  * @returns LIMITED
  */

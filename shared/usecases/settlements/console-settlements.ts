@@ -172,8 +172,8 @@ export const payWithdrawal =
   };
 
 /**
- * Builds the write that shortens or removes a resident number, which is stored for the statement of payments: with
- * nothing paid and nothing else waiting it is deleted at once, otherwise with the last payment.
+ * Builds the write for a resident number after a refusal, which is stored for the statement of payments: with nothing
+ * paid and nothing else waiting it is deleted at once; otherwise its term follows the last payment.
  */
 const residentNumberAfter = async (
   { settlements, clock }: PayPorts,

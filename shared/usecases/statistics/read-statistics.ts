@@ -48,7 +48,7 @@ const periodOf = ({ clock }: Needs, { from, to }: PeriodAsked): DayPeriod =>
 export type Comparisons = {
   /** The period of the same length right before it */
   before: { period: DayPeriod; total: Total };
-  /** The same days a year ago */
+  /** Equal days a year ago */
   lastYear: { period: DayPeriod; total: Total };
 };
 
