@@ -40,8 +40,8 @@ import * as terms from './terms/index.ts';
 import * as users from './users/index.ts';
 
 /**
- * The register of everything the shop can do. A use case is `(ports) => async (input) => answer`;
- * wiring hands it its ports, screens and functions call it by its name here.
+ * Register of all use cases. A use case is `(ports) => async (input) => answer`; wiring passes its ports, screens and
+ * functions call it by its name here.
  */
 export const useCases = joinAreas({
   audit,

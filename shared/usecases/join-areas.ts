@@ -1,4 +1,4 @@
-/** The names that more than one of the areas has. */
+/** Names that more than one of the areas has. */
 type Repeated<Areas> = {
   [One in keyof Areas]: {
     [Other in keyof Areas]: Other extends One ? never : keyof Areas[One] & keyof Areas[Other];
@@ -12,8 +12,8 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
   : never;
 
 /**
- * All that the areas can do, by name. Where two areas have the same name one would hide the other: this does not
- * compile, and the error names it.
+ * Joins the use cases of all areas, by name. When two areas have the same name, one would hide the other: this does not
+ * compile, and the error contains the name.
  */
 export const joinAreas = <Areas extends Record<string, object>>(
   areas: Areas & ([Repeated<Areas>] extends [never] ? unknown : { 'a name of two areas': Repeated<Areas> }),

@@ -3,8 +3,8 @@ import type { Ports } from './ports/index.ts';
 import { type Attempt, takeAttempts } from './rate-limit.ts';
 
 /**
- * Where an address lies, while the limits allow the question: the geocoder answers so many a day for the whole shop. Beyond
- * them it counts as AWAY.
+ * Locates an address, within the limits: the geocoder allows a number of requests a day for the whole shop. Above them
+ * it counts as AWAY.
  */
 export const locateWithin = async (
   ports: Pick<Ports, 'geocoding' | 'rateLimits' | 'clock'>,

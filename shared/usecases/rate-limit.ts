@@ -6,8 +6,8 @@ import type { Ports } from './ports/index.ts';
 export type Attempt = { limit: Limit; key: string };
 
 /**
- * The key a limit counts by. An IPv6 address is counted by its network, the first 64 bits: one connection has all addresses
- * of it, so limits by the whole address could be avoided with the next one. Every other key is counted as it is.
+ * Returns the key a limit counts by. An IPv6 address is counted by its network, the first 64 bits: one connection has
+ * all addresses of it, so limits by the whole address could be avoided with the next one. Every other key is unchanged.
  */
 export const networkOf = (key: string): string => {
   if (!isIPv6(key) || key.includes('.')) return key;
@@ -34,7 +34,7 @@ export const takeAttempts = async (
   return retryAfter > 0 ? tooManyAttempts(retryAfter) : ok(undefined);
 };
 
-/** @param retryAfter seconds to wait */
+/** Makes the failure of a reached limit. @param retryAfter seconds to wait */
 export const tooManyAttempts = (retryAfter: number) =>
   fail('TOO_MANY_ATTEMPTS', '시도 횟수를 초과했습니다. 잠시 후 다시 시도해주세요', {
     details: { retryAfter },

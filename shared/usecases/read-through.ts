@@ -2,12 +2,12 @@ import { type AnyCode, ok, type Result } from '#shared/domain/result.ts';
 import type { PageQuery } from './ports/content.ts';
 import type { Page } from './ports/page.ts';
 
-/** Pages looked through for one page of what is wanted. */
+/** Most pages read for one page of matching items. */
 const LOOKS = 6;
 
 /**
- * A page of what is wanted of a list that cannot be asked for it: some pages are read and narrowed, a bounded number,
- * so that it costs the same whatever the list holds. A page may come out short; its cursor still reads on.
+ * Reads a page of matching items from a list that cannot be queried for them: some pages are read and filtered, a
+ * bounded number, so that the cost does not depend on the list. A page may be short and still have a cursor.
  */
 export const readThrough = async <T, Code extends AnyCode>(
   { limit, cursor }: PageQuery,

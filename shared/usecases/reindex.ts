@@ -23,20 +23,20 @@ type Needs = WorkPorts &
     reviews: Ports['reviews'];
   };
 
-/** Of its lease, and of the checkpoint that names the one under way. */
+/** Name of its lease, and of the checkpoint with the current run's id. */
 const NAME = 'reindex';
 const PAGE = 200;
 
 /**
- * `isDone`: the whole of it is through. `noted`: counters of purchases that seem wrong; a reindex ten minutes later mends
- * those that still are wrong by as much.
+ * Result of a run. `isDone`: the whole reindex is finished. `noted`: counters of purchases that seem wrong; a reindex
+ * ten minutes later corrects those that still differ by the same amount.
  */
 export type Reindexed = { done: number; isDone: boolean; isBusy?: true; noted: number; mended: number };
 
 /**
- * Makes all lists, their counts, the figures of purchases, the statistics, the places of reviews and the search snapshot
- * anew from products, purchases and reviews, while the shop is open: after a change of what they hold, or when something has broken them. Goes on where the last one
- * stopped; one at a time.
+ * Rebuilds all lists, their counts, the figures of purchases, the statistics, the places of reviews and the search
+ * snapshot from products, purchases and reviews, while the shop is open: after a change of their content, or when they
+ * are damaged. Continues where the last run stopped; one runs at a time.
  */
 export const reindex =
   (ports: Needs) =>
@@ -47,7 +47,7 @@ export const reindex =
     const found = { noted: 0, mended: 0 };
     let done = 0;
     if (id !== begun.cursor) await note(false);
-    // One after the other: lists are counted when their cards are right.
+    // One after the other: lists are counted after their cards are right.
     for (const step of stepsOf(ports, id, found)) {
       const worked = await workThrough(ports, NAME, () => [step])(budget);
       done += worked.done;
@@ -79,7 +79,8 @@ const stepsOf = (ports: Needs, id: string, found: { noted: number; mended: numbe
       name('places'),
       async (page) => {
         const { items, cursor } = await listingRebuild.listingKeys(page);
-        // Once for a page, as a product has many places; what has moved since keeps its place: `drop` names what it knows.
+        // Read once for each page, as a product is in many lists; a product moved since then is skipped: `drop` checks
+        // the state it was given.
         let states: ReturnType<typeof listings.listingStates> | undefined;
         const stateOf = async (_product: string) => {
           states ??= listings.listingStates(items.map((place) => place._product));
@@ -117,7 +118,7 @@ const stepsOf = (ports: Needs, id: string, found: { noted: number; mended: numbe
       name('order-places'),
       async (page) => {
         const { items, cursor } = await ports.orders.purchasesInList('all', page);
-        // Whatever becomes of the others, the first purchase of an order stays: each order is met once.
+        // The first purchase of an order always exists: each order is found once.
         return { items: items.filter(({ n }) => n === 1).map(({ orderNo }) => orderNo), cursor };
       },
       (orderNo) => refreshOrderPlace(ports, orderNo, { isAnew: true }),
@@ -164,7 +165,7 @@ const stepsOf = (ports: Needs, id: string, found: { noted: number; mended: numbe
   ];
 };
 
-/** What the figures of a buyer, or of the shop, should say: all their purchases gone through. */
+/** Calculates the correct figures of a buyer, or of the shop, from all their purchases. */
 const figuresOf = async ({ orders }: Needs, of: Owner | 'shop'): Promise<Record<string, number>> => {
   const figures: Record<string, number> = {};
   let cursor: string | undefined;

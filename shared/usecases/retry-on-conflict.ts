@@ -2,22 +2,22 @@ import type { FailureCode } from '#shared/domain/failures.ts';
 import { type AnyCode, fail, failedOtherThan, type Result, refused } from '#shared/domain/result.ts';
 import { busy } from './ports/refusals.ts';
 
-/** Somebody else's change between reading and writing is met by reading again, this often; then the shop is `busy`. */
+/** Tries with a new read after changes by others between reading and writing; then the answer is `busy`. */
 export const CONFLICT_ROUNDS = 5;
 
-/** Says that what was read has changed meanwhile, where what is written to answers a plain no. */
+/** Failure when the data read has changed meanwhile and the write itself only returned false. */
 export const conflict = fail('CHANGED_MEANWHILE', '그사이 내용이 바뀌었습니다.');
 
 type Retry<On extends FailureCode> = {
-  /** The codes by which the write is refused when what it was decided on has changed */
+  /** Codes with which the write is refused when the data it was decided on has changed */
   on?: On | readonly On[];
-  /** How often it is done at most */
+  /** Maximum number of tries */
   rounds?: number;
 };
 
 /**
- * Does it again, from its reading on, while others change what it was decided on before it is written.
- * @param decideAndWrite reads, decides, writes; answers as the write did
+ * Repeats an action, including its reads, while others change the data it was decided on before it is written.
+ * @param decideAndWrite reads, decides, writes; returns the result of the write
  * @returns its last answer; UNAVAILABLE / BUSY when others came first every time, and nothing was written
  */
 export const retryOnConflict = async <

@@ -7,7 +7,7 @@ import type { Ports } from '../ports/index.ts';
 
 const LATEST = 100;
 
-/** Something a clerk did to an order: when, who, from where, to which of its items, and what changed in words. */
+/** Action of a clerk on an order: time, clerk, IP address, the item, and the changes in words. */
 export type OrderTrailEntry = Pick<
   AuditEntry,
   '_id' | 'at' | 'username' | 'ip' | 'entity' | 'item' | 'kind'
@@ -16,8 +16,8 @@ export type OrderTrailEntry = Pick<
 };
 
 /**
- * What clerks did to an order, its purchases, claims and refunds, newest first; the stream writes it some seconds after the
- * change. Scopes of the service.
+ * Lists the actions of clerks on an order, its purchases, claims and refunds, newest first; the stream writes them some
+ * seconds after the change. Needs service scopes.
  */
 export const getOrderTrail =
   ({ audit }: Pick<Ports, 'audit'>) =>

@@ -6,7 +6,10 @@ import type { Ports } from '../ports/index.ts';
 
 const LATEST = 10;
 
-/** Who changed a product lately, its variants and text included, newest first. Console scopes of the catalog. */
+/**
+ * Lists the latest changes of a product, including its variants and text, newest first. Needs catalog scopes of the
+ * console.
+ */
 export const getProductTrail =
   ({ audit }: Pick<Ports, 'audit'>) =>
   async ({

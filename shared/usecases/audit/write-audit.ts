@@ -3,13 +3,12 @@ import type { SignedChange } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 
 /**
- * Stream: turns what clerks changed into the audit trail (design §8). An item carries the signature of the clerk who
+ * Stream: writes the changes of clerks into the audit trail (design §8). An item carries the signature of the clerk who
  * changed it last; a change that brings a new signature is that clerk's. Removals leave no item to sign: they write
- * their entry themselves, in the transaction that removes.
- *
- * An entry the table refuses does not hold up those behind it: it is written without its changes.
- * @returns the entries written so, for an alarm
- * @throws when the table takes nothing at all: the stream comes back with the batch
+ * their entry themselves, in the transaction that removes. An entry the table refuses does not block those after it: it
+ * is written without its changes.
+ * @returns the entries written without changes, for an alarm
+ * @throws when the table accepts nothing at all: the stream delivers the batch again
  */
 export const writeAudit =
   ({ audit }: Pick<Ports, 'audit'>) =>

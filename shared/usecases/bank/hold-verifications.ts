@@ -26,7 +26,7 @@ const outdated = () =>
     details: { isOutdated: true },
   });
 
-/** A check as its member may see it: the account masked, nothing of the code. */
+/** Check as its member may see it: the account masked, nothing of the code. */
 export type HoldView = {
   _id: string;
   account: RefundAccount;
@@ -34,7 +34,7 @@ export type HoldView = {
   attemptsLeft: number;
   isSuccess: boolean;
   isOutdated: boolean;
-  /** epoch seconds */
+  /** Epoch seconds */
   expiresAt: number;
 };
 
@@ -51,18 +51,21 @@ const viewOf = (verification: HoldVerification, now: string): HoldView => {
   };
 };
 
-/** The text that is hashed for a code: with the id of its check, so that a hash from the table fits no other check. */
+/**
+ * Builds the text that is hashed for a code: with the id of its check, so that a hash from the table matches no other
+ * check.
+ */
 const hashed = (_id: string, otp: string): string => `hold-verification#${_id}#${otp}`;
 
-/** What an account is counted by, once hashed: the table holds no account in the clear. */
+/** Builds the text by which an account is counted, to be hashed: the table has no account number in plain text. */
 const counted = ({ bankCode, accountNumber }: BankAccount): string =>
   `hold-account#${bankCode}#${accountNumber}`;
 
 /**
- * Asks the bank whose the account is and sends it one won that carries a code (integrations §3, spec §5: only the
- * member's own). A newer request outdates the one before. Failures: INVALID: HOLDER_NOT_MEMBER, ACCOUNT_UNKNOWN,
- * HOLDER_MISMATCH; LIMITED (ten a day for the member, twenty for the account, whoever asks); CONFLICT / HOLD_OUTDATED (they
- * asked anew meanwhile); UNAVAILABLE / BANK_UNAVAILABLE; NOT_FOUND / USER_NOT_FOUND.
+ * Asks the bank for the account holder and sends the account one won with a code (integrations §3, spec §5: only the
+ * member's own). A newer request makes the previous one invalid. Answers INVALID: HOLDER_NOT_MEMBER, ACCOUNT_UNKNOWN,
+ * HOLDER_MISMATCH; LIMITED (ten a day for the member, twenty for the account, whoever asks); CONFLICT / HOLD_OUTDATED
+ * (a new request was made meanwhile); UNAVAILABLE / BANK_UNAVAILABLE; NOT_FOUND / USER_NOT_FOUND.
  */
 export const startHoldVerification =
   (
@@ -123,9 +126,10 @@ export const startHoldVerification =
     if (!crowded.ok) return crowded;
     const _id = ports.ids.next();
     const otp = ports.tokens.code();
-    // Sent before it is stored: a won without a check does no harm, a check without its won could never be finished.
+    // Sent before it is stored: a won without a check does no harm, but a check without its won could never be
+    // finished.
     const sent = await ports.bank.sendWon(account, otp);
-    // It may have arrived all the same, so nothing is given back.
+    // It may have arrived all the same, so the attempt is not given back.
     if (sent.kind === 'UNKNOWN') return away();
     if (sent.kind === 'REJECTED') return unknown();
     const verification: HoldVerification = {
@@ -141,7 +145,7 @@ export const startHoldVerification =
     return (await ports.holdVerifications.start(verification)) ? ok(viewOf(verification, now)) : outdated();
   };
 
-/** A check as the member who started it may see it; nothing when a newer one took its place. */
+/** Reads a check as the member who started it may see it; undefined when a newer one replaced it. */
 export const getHoldVerification =
   (ports: Pick<Ports, 'holdVerifications' | 'clock'>) =>
   async ({ _user, _id }: { _user: string; _id: string }): Promise<HoldView | undefined> => {
@@ -150,9 +154,9 @@ export const getHoldVerification =
   };
 
 /**
- * Tries a code: whoever knows it holds the account. What it is for commits `holdVerifications.succeed` with its own
- * writes. The right code again answers the same. Failures: INVALID / OTP_WRONG; CONFLICT / HOLD_OUTDATED (too late,
- * five wrong ones, or a newer request).
+ * Tries a code: somebody who knows it has access to the account. The caller commits `holdVerifications.succeed` with
+ * its own writes. The right code again gives the same answer. Answers INVALID / OTP_WRONG; CONFLICT / HOLD_OUTDATED
+ * (too late, five wrong ones, or a newer request).
  */
 export const tryHoldCode =
   (ports: Pick<Ports, 'holdVerifications' | 'codeHashes' | 'clock'>) =>

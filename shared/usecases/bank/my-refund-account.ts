@@ -8,7 +8,7 @@ import { tryHoldCode } from './hold-verifications.ts';
 /** The member's account as they see it, its number masked. */
 export type MyRefundAccount = RefundAccount & { isUnproven?: boolean };
 
-/** Nothing when none was given. */
+/** Reads the account; undefined when none was given. */
 export const getMyRefundAccount =
   ({ refundAccounts }: Pick<Ports, 'refundAccounts'>) =>
   async ({ _user }: { _user: string }): Promise<MyRefundAccount | undefined> => {
@@ -17,8 +17,8 @@ export const getMyRefundAccount =
   };
 
 /**
- * Keeps the account whose holder read the code of its one won, in place of the one before: account and success in one
- * transaction. Again with the same code: the same. Failures: those of `tryHoldCode`.
+ * Stores the account verified by the code of its one-won transfer, replacing the previous one: account and success in
+ * one transaction. The same code again gives the same answer. Answers the failures of `tryHoldCode`.
  */
 export const confirmMyRefundAccount =
   (ports: Pick<Ports, 'refundAccounts' | 'holdVerifications' | 'unitOfWork' | 'codeHashes' | 'clock'>) =>
@@ -38,7 +38,7 @@ export const confirmMyRefundAccount =
     return saved.ok ? ok(shownAccount(held.value)) : saved;
   };
 
-/** Forgets the account; a no-op when there is none. */
+/** Removes the account; does nothing when there is none. */
 export const removeMyRefundAccount =
   ({ refundAccounts }: Pick<Ports, 'refundAccounts'>) =>
   ({ _user }: { _user: string }): Promise<void> =>

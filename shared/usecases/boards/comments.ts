@@ -20,7 +20,9 @@ import type { Page } from '../ports/page.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { ANYBODY, boardNotFound } from './read-boards.ts';
 
-/** What was said to a post, oldest first. Failure: NOT_FOUND / BOARD_NOT_FOUND for what `actor` may not read. */
+/**
+ * Lists the comments on a post, oldest first. Answers NOT_FOUND / BOARD_NOT_FOUND for a post that `actor` may not read.
+ */
 export const listBoardComments =
   ({ boards }: Pick<Ports, 'boards'>) =>
   async ({
@@ -35,7 +37,10 @@ export const listBoardComments =
     return said.ok ? ok({ ...said.value, items: said.value.items.map(publicComment) }) : said;
   };
 
-/** A member says something to a post they may read. Failures: of permission, NOT_FOUND, COMMENTS_CLOSED, LIMITED. */
+/**
+ * Stores a member's comment on a post they may read. Answers the failures of permission, NOT_FOUND, COMMENTS_CLOSED,
+ * LIMITED.
+ */
 export const writeBoardComment =
   (ports: Pick<Ports, 'boards' | 'rateLimits' | 'clock' | 'ids'>) =>
   async ({
@@ -71,7 +76,9 @@ export const writeBoardComment =
     return saved.ok ? ok(comment) : saved;
   };
 
-/** The writer, or a clerk, takes a comment back. Removing what is gone already is NOT_FOUND / COMMENT_NOT_FOUND. */
+/**
+ * Removes a comment for its author or a clerk. Answers NOT_FOUND / COMMENT_NOT_FOUND when it does not exist any more.
+ */
 export const removeBoardComment =
   ({ boards, clock }: Pick<Ports, 'boards' | 'clock'>) =>
   async ({

@@ -18,7 +18,7 @@ type Reads = Pick<Ports, 'boards'>;
 type Writes = Pick<Ports, 'boards' | 'ids' | 'clock'>;
 type WritesText = Writes & TextPorts;
 
-/** Posts with everything in them: of one board (pinned first), or of all, newest first. */
+/** Lists posts with all their content: of one board (pinned first), or of all, newest first. */
 export const listConsoleBoards =
   ({ boards }: Reads) =>
   async ({
@@ -31,7 +31,7 @@ export const listConsoleBoards =
     return clerk.ok ? boards.postsOf(query) : clerk;
   };
 
-/** A post with its text, read fresh. */
+/** Reads a post with its text, without a cache. */
 export const getConsoleBoard =
   ({ boards }: Reads) =>
   async ({
@@ -47,7 +47,7 @@ export const getConsoleBoard =
     return post ? ok({ ...post, content }) : boardNotFound();
   };
 
-/** A clerk's text keeps what the editor can make; videos too. */
+/** Sanitises a clerk's text: everything the editor can make is kept, including videos. */
 const textOf = (ports: TextPorts, actor: Actor, form: ConsoleBoardForm) =>
   cleanText(takeText(ports), actor, { content: form.content, format: 'html' });
 
@@ -57,7 +57,7 @@ const wordsOf = ({ content: _, ...words }: ConsoleBoardForm, excerpt: string) =>
   thumb: words.thumb ?? words.files[0]?.image,
 });
 
-/** The shop writes on any of its boards. Failure: EMPTY_CONTENT. */
+/** Creates a post of the shop on any of its boards. Answers EMPTY_CONTENT. */
 export const createBoard =
   (ports: WritesText) =>
   async ({
@@ -86,7 +86,9 @@ export const createBoard =
     return saved.ok ? ok(post) : saved;
   };
 
-/** Changes a post, a member's too (hides, pins, mends). CONFLICT / VERSION_CONFLICT, INVALID / EMPTY_CONTENT. */
+/**
+ * Changes a post, also a member's (hides, pins, edits). Answers CONFLICT / VERSION_CONFLICT, INVALID / EMPTY_CONTENT.
+ */
 export const updateBoard =
   (ports: WritesText) =>
   async ({
@@ -114,7 +116,7 @@ export const updateBoard =
     return saved.ok ? ok(next) : saved;
   };
 
-/** Shows, hides or pins a post, or sets its picture in lists, its words left alone. */
+/** Shows, hides or pins a post, or sets its picture in lists, without changing its text. */
 export const markBoard =
   (ports: Writes) =>
   async ({
@@ -147,8 +149,8 @@ export const deleteBoard =
   };
 
 /**
- * Comments of one post, oldest first, or of the whole shop, newest first. `removeBoardComment` removes one.
- * Failure: NOT_FOUND / BOARD_NOT_FOUND of a post that is not there.
+ * Lists comments of one post, oldest first, or of the whole shop, newest first. `removeBoardComment` removes one.
+ * Answers NOT_FOUND / BOARD_NOT_FOUND when the post does not exist.
  */
 export const listConsoleBoardComments =
   ({ boards }: Reads) =>

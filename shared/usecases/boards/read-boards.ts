@@ -20,15 +20,15 @@ import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 import { networkOf, takeAttempts } from '../rate-limit.ts';
 
-/** Whoever reads a page that is the same for everybody. */
+/** Actor for pages that are the same for everybody. */
 export const ANYBODY: Actor = { kind: 'visitor', visitorId: '' };
 
-/** For what is not there, and for what somebody may not know of. */
+/** Makes the failure of a post that does not exist, or that the actor must not know about. */
 export const boardNotFound = () => fail('BOARD_NOT_FOUND', '글을 찾을 수 없습니다.');
 
 /**
- * Posts of a board, pinned ones first, then newest. Without an actor: as everybody sees them. Of a board between
- * writer and shop a member gets their own, a clerk all; it wants an actor.
+ * Lists posts of a board, pinned ones first, then newest. Without an actor: as everybody sees them. On a board between
+ * author and shop a member gets their own posts, a clerk all; such a board needs an actor.
  */
 export const listBoards =
   ({ boards }: Pick<Ports, 'boards'>) =>
@@ -49,12 +49,12 @@ export const listBoards =
     return ok({ ...page.value, items: seen.map((post) => publicPost(post, mayRead(actor, post))) });
   };
 
-/** What a person may do with a post: fetched once the page, the same for everybody, is shown. */
+/** Actions a person may take on a post: fetched after the page, which is the same for everybody, is shown. */
 export type BoardViewer = { mine: boolean; mayChange: boolean; comments: string[] };
 
 const COMMENTS_ON_PAGE = 50;
 
-/** A post with its text and the first comments; `locked` when it is secret to who asks. */
+/** Post with its text and the first comments; `locked` when it is secret to the actor. */
 export type BoardPage = {
   post: PublicPost;
   locked: boolean;
@@ -77,8 +77,8 @@ const viewerOf = (
 });
 
 /**
- * A post as `actor` (nobody: everybody) may see it; `category` must be its board, `cursor` reads on in its comments.
- * Failure: NOT_FOUND / BOARD_NOT_FOUND, also for what is hidden or somebody else's.
+ * Reads a post as `actor` may see it (absent: as everybody does); `category` must be its board, `cursor` continues its
+ * comments. Answers NOT_FOUND / BOARD_NOT_FOUND, also for a post that is hidden or somebody else's.
  */
 export const getBoard =
   ({ boards }: Pick<Ports, 'boards'>) =>
@@ -106,7 +106,7 @@ export const getBoard =
     });
   };
 
-/** What `actor` may do with a post and which of its comments are theirs to remove. */
+/** Determines what `actor` may do with a post and which of its comments they may remove. */
 export const getBoardViewer =
   ({ boards }: Pick<Ports, 'boards'>) =>
   async ({
@@ -122,7 +122,7 @@ export const getBoardViewer =
     return said.ok ? ok(viewerOf(actor, post, mayRead(actor, post) ? said.value.items : [])) : said;
   };
 
-/** Counts a look at a post, once a day an address: the page asks for it once it is shown. */
+/** Counts a view of a post, once a day for each address: the page calls this once it is shown. */
 export const countBoardView =
   (ports: Pick<Ports, 'boards' | 'rateLimits' | 'clock'>) =>
   async ({ _id, address }: { _id: string; address: string }): Promise<void> => {

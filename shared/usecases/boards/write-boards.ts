@@ -24,7 +24,7 @@ import { boardNotFound } from './read-boards.ts';
 type Needs = Pick<Ports, 'boards' | 'ids'> & TextPorts;
 type Words = Pick<BoardPostForm, 'content' | 'format' | 'files' | 'isSecret' | 'subject'>;
 
-/** What is left of a text once it is safe; a text of which nothing is left is refused beside its field. */
+/** Sanitises a text; a text that is empty afterwards is refused with an issue at its field. */
 export const cleanText = async (
   take: TakeText,
   actor: Actor,
@@ -40,7 +40,7 @@ export const cleanText = async (
   return failAt('content', 'EMPTY_CONTENT', message);
 };
 
-/** What a post is made of that its writer decides on. */
+/** Builds the fields of a post that its author decides. */
 const wordsOf = (category: BoardPost['category'], { subject, files, isSecret }: Words, excerpt: string) => ({
   subject,
   excerpt,
@@ -49,7 +49,10 @@ const wordsOf = (category: BoardPost['category'], { subject, files, isSecret }: 
   isSecret: isSecret && boardOf(category).secrets,
 });
 
-/** A member writes on a board (a clerk on one of the shop's own). Failures: of permission, EMPTY_CONTENT, LIMITED. */
+/**
+ * Stores a member's post on a board (a clerk's on a board of the shop). Answers the failures of permission,
+ * EMPTY_CONTENT, LIMITED.
+ */
 export const writeBoard =
   (ports: Needs) =>
   async ({
@@ -92,7 +95,10 @@ export const writeBoard =
     return saved.ok ? ok(post) : saved;
   };
 
-/** A post this person may change, with its text; NOT_FOUND for what they may not see, FORBIDDEN for another's. */
+/**
+ * Reads a post that this person may change, with its text. Answers NOT_FOUND for a post they may not see, FORBIDDEN for
+ * another's.
+ */
 export const getOwnBoard =
   ({ boards }: Pick<Ports, 'boards'>) =>
   async ({
@@ -112,7 +118,7 @@ export const getOwnBoard =
     return ok({ post, content });
   };
 
-/** A clerk who is not the writer signs the change, for the audit trail. */
+/** Builds the signature for the audit trail when a clerk changes somebody else's post. */
 const signature = (ports: Pick<Ports, 'clock'>, actor: Actor, ip: string, post: BoardPost) =>
   actor.kind === 'member' && actor._user !== post._user
     ? { _user: actor._user, username: actor.username, ip, at: ports.clock.now() }
@@ -120,7 +126,7 @@ const signature = (ports: Pick<Ports, 'clock'>, actor: Actor, ip: string, post: 
 
 type Own = { actor: Actor; ip: string; _id: string };
 
-/** The writer, or a clerk, changes a post. Failures: as of `getOwnBoard`, EMPTY_CONTENT, VERSION_CONFLICT. */
+/** Changes a post for its author or a clerk. Answers the failures of `getOwnBoard`, EMPTY_CONTENT, VERSION_CONFLICT. */
 export const editBoard =
   (ports: Pick<Ports, 'boards'> & TextPorts) =>
   async ({
@@ -158,7 +164,7 @@ export const editBoard =
     return saved.ok ? ok(next) : saved;
   };
 
-/** The writer, or a clerk, removes a post with its comments. Failures: as of `getOwnBoard`. */
+/** Removes a post with its comments, for its author or a clerk. Answers the failures of `getOwnBoard`. */
 export const removeBoard =
   (ports: Pick<Ports, 'boards' | 'clock'>) =>
   async ({

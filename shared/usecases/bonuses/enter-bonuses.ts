@@ -6,16 +6,16 @@ import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
-/** Many lines of one promoter may be entered at the same time. */
+/** Maximum tries: many lines of one promoter may be entered at the same time. */
 const BONUS_ROUNDS = 10;
 
-/** Lines to enter, and what is written with them or not at all. */
+/** Lines to enter, and writes for the same transaction. */
 type Plan<Code extends FailureCode> = { lines: readonly BonusLine[]; beside?: readonly Write<Code>[] };
 
 /**
- * Enters lines into a promoter's ledger, each with what is held after it (domain/bonus/ledger.ts), in one transaction
- * with what is planned beside them. Decided again, plan and all, while others enter theirs.
- * Failures: CONFLICT: BONUS_ENTERED, BONUS_SHORT (more taken out than is held); those of `beside`.
+ * Enters lines into a promoter's ledger, each with the balance after it (domain/bonus/ledger.ts), in one transaction
+ * with the planned writes. When others enter lines meanwhile, plan and decision are repeated. Answers CONFLICT:
+ * BONUS_ENTERED, BONUS_SHORT (more is taken than the balance); the failures of `beside`.
  */
 export const enterBonuses = async <Code extends FailureCode = never>(
   ports: Pick<Ports, 'bonuses' | 'unitOfWork'>,

@@ -12,7 +12,7 @@ import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 import { enterBonuses } from './enter-bonuses.ts';
 
-/** The ledger of one promoter or all, of one type or all, newest first. Console only. */
+/** Lists the ledger of one promoter or all, of one type or all, newest first. Needs scope console. */
 export const listUserBonuses =
   (ports: Pick<Ports, 'bonuses' | 'users'>) =>
   async ({
@@ -27,22 +27,22 @@ export const listUserBonuses =
     return listOfMembers(ports, username, async (_user) => {
       if (!_user) return ports.bonuses.entries(page);
       const found = await ports.bonuses.entries({ ...page, _user: await ledgerOf(ports, _user) });
-      // Of who joined again the ledger says who they were.
+      // For a member who joined again, the ledger has the id of their first account.
       const named = (one: BonusEntry) => ({ ...one, _user });
       return found.ok ? ok({ ...found.value, items: found.value.items.map(named) }) : found;
     });
   };
 
-/** Whose ledger a member's bonuses lie in. */
+/** Returns the id of the ledger with a member's bonuses. */
 const ledgerOf = async ({ users }: Pick<Ports, 'users'>, _user: string): Promise<string> => {
   const user = await users.user(_user);
   return user ? personIdOf(user) : _user;
 };
 
 /**
- * A clerk gives promoters a bonus (BONUS__ADMIN) or takes from what they hold; the same `key` counts once. Console only; above the
- * setting's sum with a proof of the password (STEP_UP_REQUIRED).
- * Failure of a member: FORBIDDEN / NOT_A_PROMOTER, CONFLICT: BONUS_SHORT, BONUS_ENTERED, OWN_ACCOUNT.
+ * Gives promoters a bonus (BONUS__ADMIN) for a clerk, or takes from their balance; the same `key` counts once. Needs
+ * scope console; above the setting's limit also a proof of the password (STEP_UP_REQUIRED). Answers for a member
+ * FORBIDDEN / NOT_A_PROMOTER, CONFLICT: BONUS_SHORT, BONUS_ENTERED, OWN_ACCOUNT.
  */
 export const changeBonus =
   (ports: Pick<Ports, 'bonuses' | 'content' | 'users' | 'unitOfWork' | 'clock' | 'ids'>) =>

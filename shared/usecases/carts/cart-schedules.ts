@@ -15,7 +15,7 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 type Needs = Pick<Ports, 'cartSchedules' | 'unitOfWork' | 'clock'>;
 type Saving = 'BUSY' | 'CHANGED_MEANWHILE';
 
-/** The schedule of a member's regular cart, if they have one, and the days they may choose. */
+/** Reads the schedule of a member's regular cart, if any, and the days they may choose. */
 export const getCartSchedule =
   (ports: Pick<Ports, 'cartSchedules' | 'clock'>) =>
   async ({
@@ -28,8 +28,8 @@ export const getCartSchedule =
   });
 
 /**
- * Sets every how many weeks, and on which day next, a member wants their regular cart put before them; one that was
- * paused goes on. Failure: INVALID / SCHEDULE_DAY for a day that is past or far off.
+ * Sets the interval in weeks and the next day on which a member is reminded of their regular cart; a paused schedule
+ * continues. Answers INVALID / SCHEDULE_DAY for a day in the past or too far ahead.
  */
 export const saveCartSchedule =
   (ports: Needs) =>
@@ -56,9 +56,10 @@ const changes = { skip: skipped, pause: paused, resume: resumed } as const;
 export type ScheduleChange = keyof typeof changes;
 
 /**
- * Leaves the next day out, pauses, or goes on. A day is left out once: of another than the one that comes next nothing is
- * changed. Failures: NOT_FOUND / SCHEDULE_NOT_FOUND without a schedule, INVALID / SCHEDULE_DAY for skipping too far ahead.
- * @param nextOn the day to be left out, as it was seen
+ * Skips the next day, pauses, or continues. A day is skipped once: when `nextOn` is not the next day any more, nothing
+ * changes. Answers NOT_FOUND / SCHEDULE_NOT_FOUND without a schedule, INVALID / SCHEDULE_DAY for skipping too far
+ * ahead.
+ * @param nextOn the day to be skipped, as it was seen
  */
 export const changeCartSchedule =
   (ports: Needs) =>
@@ -87,7 +88,7 @@ export const changeCartSchedule =
       return saved.ok ? ok(after) : saved;
     });
 
-/** Gives the schedule up; what lies in the cart stays. */
+/** Removes the schedule; the cart itself is unchanged. */
 export const stopCartSchedule =
   (ports: Pick<Ports, 'cartSchedules'>) =>
   async ({ _user }: { _user: string }): Promise<Result<void, never>> => {

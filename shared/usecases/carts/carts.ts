@@ -12,7 +12,7 @@ import { judgeOffers } from '#shared/usecases/common/judge-offers.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
-/** Why things do not go into a cart. */
+/** Reasons why items are not added to a cart. */
 export type CartFailure =
   | OfferFailure
   | 'BUSY'
@@ -21,10 +21,13 @@ export type CartFailure =
   | 'PRODUCT_NOT_FOUND'
   | 'TOO_MANY_UNITS';
 
-/** What of a thing decides whether it can be bought. */
+/** Properties of an item that decide whether it can be bought. */
 type Availability = { shows: boolean; sells: boolean; stock: number; perBuyer: number };
 
-/** Why so many of something cannot be ordered now, in Korean; `ofProduct` is how many of all options of its product. */
+/**
+ * Returns the Korean reason why this amount cannot be ordered now; `ofProduct` is the amount of all options of its
+ * product.
+ */
 export const obstacleOf = (
   { shows, sells, stock, perBuyer }: Availability,
   amount: number,
@@ -36,7 +39,7 @@ export const obstacleOf = (
   return perBuyer < ofProduct ? `1인당 최대 ${perBuyer}개까지 구매할 수 있습니다` : undefined;
 };
 
-/** Units of a product on all lines. */
+/** Counts the units of a product on all lines. */
 export const unitsOf = (lines: readonly Pick<CartLine, '_product' | 'amount'>[], _product: string): number =>
   lines.reduce((total, line) => total + (line._product === _product ? line.amount : 0), 0);
 
@@ -54,7 +57,7 @@ const stockOf = async (
 const productsOf = (stock: Stock): Map<string, Product> =>
   new Map([...stock].map(([_id, { product }]) => [_id, product]));
 
-/** Why a line of a cart cannot be had as often as it says. */
+/** Returns the Korean reason why a cart line cannot be ordered with its amount. */
 const obstacleOfLine = (line: CartLine, lines: readonly CartLine[], stock: Stock): string | undefined => {
   const found = stock.get(line._product);
   const sku = found?.skus.find((variant) => variant.sku === line.sku);
@@ -76,7 +79,7 @@ const suppliesOfLine = ({ _product }: CartLine, stock: Stock): CartLine['supplie
 const amountsOf = (lines: readonly CartLine[]): Map<string, number> =>
   new Map(lines.map(({ _id, amount }) => [_id, amount]));
 
-/** Puts lines into others; the same thing is one line of all units. */
+/** Merges lines with the same key into one line with all units. */
 const together = (lines: readonly CartLine[]): CartLine[] => {
   const byId = new Map<string, CartLine>();
   for (const line of lines) {
@@ -87,8 +90,8 @@ const together = (lines: readonly CartLine[]): CartLine[] => {
 };
 
 /**
- * Puts something into a cart over what is read of it. Somebody else who puts something into the same cart meanwhile is
- * met by reading again, as often as a cart has places: then it is full, or not theirs alone to fill.
+ * Adds items to a cart over the version that was read. When somebody else adds to the same cart meanwhile, it reads
+ * again, at most as many times as a cart has lines: then it is full, or too contended.
  */
 export const whileOthersAdd = <T, Code extends AnyCode>(put: () => Promise<Result<T, Code>>) =>
   retryOnConflict(put, { rounds: MAX_CART_LINES + 1 });
@@ -96,10 +99,10 @@ export const whileOthersAdd = <T, Code extends AnyCode>(put: () => Promise<Resul
 type Adding = { actor: Actor; items: readonly AddOn[]; kind?: CartKind };
 
 /**
- * Puts things into a cart, all or none of them; what is in it already grows. What is chosen beside a product comes with
- * it or finds it there, and its mandatory items follow its units, at the least one of them being asked for.
- * Failures: NOT_FOUND / PRODUCT_NOT_FOUND; CONFLICT: CART_FULL, TOO_MANY_UNITS, NOT_FOR_SALE and OFFER_* with an issue
- * each (`items.0.amount`).
+ * Adds items to a cart, all or none; existing lines grow. An add-on needs its main product among the items or in the
+ * cart. Mandatory add-ons get as many units as their main product needs, when at least one unit of them is among the
+ * items or in the cart. Answers NOT_FOUND / PRODUCT_NOT_FOUND; CONFLICT: CART_FULL, TOO_MANY_UNITS, NOT_FOR_SALE and
+ * OFFER_* with an issue each (`items.0.amount`).
  */
 export const addToCart =
   (ports: Needs) =>
@@ -164,7 +167,10 @@ const addOverRead = async (
   return added.ok ? ok({ ids: rising.map(({ _id }) => _id) }) : added;
 };
 
-/** A refusal told at the item that asked for the line, or at the first when the line only followed; of several, by name. */
+/**
+ * Makes a refusal with its issue at the item that asked for the line, or at the first item when the line only followed;
+ * with several items, the message names the product.
+ */
 const refused = (
   { code, message }: { code: OfferFailure | 'NOT_FOR_SALE'; message: string },
   line: CartLine | undefined,
@@ -186,9 +192,9 @@ export const cartFull = () => fail('CART_FULL', `장바구니에는 ${MAX_CART_L
 const notThere = () => fail('LINE_NOT_FOUND', '장바구니에 없는 상품입니다.');
 
 /**
- * Sets the units of a line; more than the stock, one buyer may have or its offer allows is refused. What is bought beside
- * a product follows it: mandatory items both ways, others down.
- * Failures: NOT_FOUND / LINE_NOT_FOUND; CONFLICT: NOT_FOR_SALE, OFFER_*, with an issue on `amount`.
+ * Sets the units of a line; more than the stock, the maximum for one buyer or the offer allow is refused. Add-ons
+ * follow their main product: mandatory ones up and down, others only down. Answers NOT_FOUND / LINE_NOT_FOUND;
+ * CONFLICT: NOT_FOR_SALE, OFFER_*, with an issue at `amount`.
  */
 export const changeCartAmount =
   (ports: Needs) =>
@@ -236,8 +242,8 @@ const amountRefused = (code: OfferFailure | 'NOT_FOR_SALE', message: string) =>
   fail(code, message, { issues: [{ path: 'amount', message }] });
 
 /**
- * Takes lines out of a cart, and with a product what was chosen beside it. A mandatory item goes with its product alone.
- * Failure: CONFLICT / OFFER_MANDATORY.
+ * Removes lines from a cart, and with a main product its add-ons. A mandatory add-on is removed only with its main
+ * product. Answers CONFLICT / OFFER_MANDATORY.
  */
 export const removeFromCart =
   (ports: Needs) =>
@@ -285,8 +291,8 @@ export const removeFromCart =
   };
 
 /**
- * Notes which product coupon a member wants for a line, or none; on any other line it is let go. Whether it fits shows
- * in the cart's price. Failure: NOT_FOUND / COUPON_UNKNOWN, NOT_FOUND / LINE_NOT_FOUND.
+ * Stores the product coupon a member chooses for a line, or none; it is removed from any other line. The cart's price
+ * shows whether it applies. Answers NOT_FOUND / COUPON_UNKNOWN, NOT_FOUND / LINE_NOT_FOUND.
  */
 export const chooseCartCoupon =
   ({ carts, benefits, clock }: Pick<Ports, 'carts' | 'benefits' | 'clock'>) =>

@@ -22,46 +22,46 @@ import { assembleQuote, type KnownBefore, noBenefits } from '../orders/assemble-
 import type { Ports } from '../ports/index.ts';
 import { obstacleOf, unitsOf } from './carts.ts';
 
-/** A product coupon that fits a line, and what it takes off there by itself in won. */
+/** Product coupon that applies to a line, and its discount there in won, without other coupons. */
 export type LineCoupon = { _userCoupon: string; name: string; discountPrice: Won };
 
-/** A line of the cart as a screen shows it. Prices per unit in won, option included. */
+/** Cart line as a screen shows it. Prices per unit in won, option included. */
 export type CartLineView = CartLine & {
   product?: { _id: string; code: string; name: string; thumb: ImageRef };
-  /** Chosen option; empty without */
+  /** Chosen option; empty without options */
   name: string;
   price: Won;
   salePrice: Won;
   discountPrice: Won;
   stock: number;
-  /** The most units one buyer may have */
+  /** Most units one buyer may have */
   perBuyer: number;
-  /** Why it cannot be ordered now, in Korean */
+  /** Reason in Korean why it cannot be ordered now */
   obstacle?: string;
-  /** The line it is bought beside, and how many of it go with that one */
+  /** Main line of an add-on, and the most units that line allows */
   offer?: { main: string; mainName: string; most: number; mandatory: boolean };
   shippingCode?: string;
   shippingBundleType?: 'BUNDLE' | 'APIECE';
-  /** The member's product coupons that fit it, those that take most first */
+  /** The member's product coupons that apply to it, largest discount first */
   coupons: LineCoupon[];
-  /** Why the coupon chosen for it does not count, in Korean */
+  /** Reason in Korean why the coupon chosen for it does not apply */
   couponProblem?: string;
 };
 
-/** A cart with the price of all of it that can be ordered, the chosen product coupons off. */
+/** Cart with the price of everything in it that can be ordered, after the chosen product coupons. */
 export type CartView = {
   lines: CartLineView[];
   /** Without points, which are spent in the order form */
   quote?: Quote;
-  /** A few of the things that what is in it uses up, and that are not in it */
+  /** A few supplies for the products in the cart that are not in it */
   supplies: LinkedView[];
-  /** Where a member's shipping fees are calculated to: the first address of the book */
+  /** Address a member's shipping fees are calculated for: the first of the book */
   destination?: Pick<Destination, 'title' | 'postcode' | 'address1' | 'geolocation'>;
 };
 
 type Needs = Parameters<typeof assembleQuote>[0] & Pick<Ports, 'addressBooks' | 'showcase'>;
 
-/** The cart as it stands now: what is in it, what it costs, what cannot be bought any more (spec §3 Cart line). */
+/** Reads the current cart: its lines, its price, and what cannot be bought any more (spec §3 Cart line). */
 export const getCart =
   (ports: Needs) =>
   async ({ actor, kind = 'cart' }: { actor: Actor; kind?: CartKind }): Promise<CartView> => {
@@ -80,8 +80,8 @@ export const getCart =
       ]);
       return { lines, stocked, read: { items: likely, goods } };
     };
-    // All at once, before it is known whether there are lines: one after the other, a cart with limited coupons would take
-    // a round trip more.
+    // All in parallel, before it is known whether there are lines: in sequence, a cart with limited coupons would take
+    // one more round trip.
     const [{ lines, stocked, read }, terms, benefits, exhibitions, destination] = await Promise.all([
       linesWithGoods(),
       ports.benefits.shippingTerms(),
@@ -110,7 +110,7 @@ export const getCart =
     return { ...priced, supplies, destination };
   };
 
-/** A cart as it was read. */
+/** Cart as it was read. */
 type ReadCart = {
   actor: Actor;
   lines: readonly CartLine[];
@@ -158,7 +158,9 @@ const priceCart = async (
   };
 };
 
-/** Where shipping fees are calculated to: the member's address, unless it is an old one whose postcode is of another place. */
+/**
+ * Returns the address for shipping fees: the member's, unless it is an old one whose postcode belongs to another place.
+ */
 const destinationOf = async (
   { addressBooks }: Pick<Ports, 'addressBooks'>,
   _user: string,
@@ -188,7 +190,7 @@ const withCoupons = (
   return { ...rest, coupons, ...(problem && { couponProblem: problem.message }) };
 };
 
-/** The lines with what keeps them from being ordered, by themselves and as they go together. */
+/** Adds to the lines the reasons why they cannot be ordered, each alone and with its add-ons. */
 const withObstacles = (
   views: readonly CartLineView[],
   problems: readonly OfferProblem[],

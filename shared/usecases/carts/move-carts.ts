@@ -9,21 +9,21 @@ import { cartFull, whileOthersAdd } from './carts.ts';
 
 type Cart = { owner: Owner; kind: CartKind };
 
-/** Lines by what belongs together: a main line, then what is bought beside it; one whose main line is missing is alone. */
+/** Groups lines that belong together: a main line, then its add-ons; an add-on without its main line is alone. */
 const familiesOf = (lines: readonly CartLine[]): CartLine[][] =>
   lines
     .filter((line) => !mainOf(line, lines))
     .map((head) => [head, ...lines.filter((line) => mainOf(line, lines) === head)]);
 
-/** How many lines a cart has once others are put into it. */
+/** Counts the lines of a cart after others are added. */
 const countWith = (held: readonly CartLine[], more: readonly CartLine[]): number =>
   new Set([...held, ...more].map(({ _id }) => _id)).size;
 
 /**
- * Moves lines that belong together, in their order, until one cannot be; what somebody else has moved meanwhile is moved,
- * too. None goes where not all of them fit.
- * @param held the cart they go to, as read
- * @returns that cart with what was moved, over the version it has now
+ * Moves lines that belong together, in their order, until one fails; a line that somebody else has moved meanwhile
+ * counts as moved. Nothing is moved when not all of them fit.
+ * @param held the target cart, as read
+ * @returns that cart with the moved lines, over its current version
  */
 const moveAll = async (
   carts: CartsPort,
@@ -51,9 +51,9 @@ const moveAll = async (
 };
 
 /**
- * After login: the visitor's cart becomes the member's; each line moves once, however often this runs (spec §4). What
- * the member's cart has no room for stays with the visitor, a product together with what is bought beside it.
- * @returns how many lines stayed
+ * Moves the visitor's cart to the member after login; each line moves once, even when this is repeated (spec §4). Lines
+ * for which the member's cart has no room stay with the visitor, a main product together with its add-ons.
+ * @returns number of lines that stayed
  */
 export const mergeCarts =
   ({ carts, clock }: Pick<Ports, 'carts' | 'clock'>) =>
@@ -74,9 +74,9 @@ export const mergeCarts =
   };
 
 /**
- * Moves lines between a member's ordinary and regular cart, a product together with what is bought beside it; those that
- * are no longer there are fine, as when it is asked for twice. Failure: CONFLICT: OFFER_WITHOUT_MAIN for what is bought
- * beside a line that would stay, CART_FULL, TOO_MANY_UNITS: what was moved until then stays moved.
+ * Moves lines between a member's ordinary and regular cart, a main product together with its add-ons; lines that no
+ * longer exist are ignored, so that it may be repeated. Answers CONFLICT: OFFER_WITHOUT_MAIN for an add-on whose main
+ * line would stay, CART_FULL, TOO_MANY_UNITS: lines moved before the failure stay moved.
  */
 export const moveCartLines =
   ({ carts, clock }: Pick<Ports, 'carts' | 'clock'>) =>

@@ -9,8 +9,8 @@ type Needs = WorkPorts &
   Pick<Ports, 'cartSchedules' | 'carts' | 'products' | 'users' | 'messageWrites' | 'unitOfWork'>;
 
 /**
- * Schedule: whose day has come is told what lies in their regular cart, and the schedule goes on to its next day, in one
- * transaction. An empty cart is not told of. Nothing is ordered and nothing charged.
+ * Schedule: reminds members whose day has come of their regular cart, and moves the schedule to its next day, in one
+ * transaction. No reminder is sent for an empty cart. Nothing is ordered and nothing charged.
  */
 export const remindRegularCarts = (ports: Needs) =>
   workThrough(ports, 'remind-regular-carts', () => {
@@ -24,7 +24,10 @@ export const remindRegularCarts = (ports: Needs) =>
     ];
   });
 
-/** @returns whether it was told, or had nothing to tell; false when somebody changed it meanwhile */
+/**
+ * Reminds one member. @returns true when the message was written or none was needed; false when somebody changed the
+ * schedule meanwhile
+ */
 const remind = async (ports: Needs, _user: string, now: string): Promise<boolean> => {
   const [schedule, user, lines] = await Promise.all([
     ports.cartSchedules.schedule(_user),

@@ -2,7 +2,7 @@ import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** Schedule: visitors' carts that nobody touched for thirty days are cleared away. */
+/** Schedule: deletes visitors' carts that were not changed for thirty days. */
 export const sweepCarts = (ports: WorkPorts & Pick<Ports, 'carts'>) =>
   workThrough(ports, 'sweep-carts', () => {
     const now = ports.clock.now();

@@ -9,17 +9,20 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import type { DatedPageQuery, Page } from '../ports/page.ts';
 
-/** A cash receipt as its buyer sees it: whose number it is stays with the provider, and which clerk saw to it in the house. */
+/**
+ * Cash receipt as its buyer sees it: without the holder's number, which only the provider has, and without the clerk
+ * who handled it.
+ */
 export type MyCashReceipt = Pick<
   CashReceiptRecord,
   | ('orderNo' | 'purpose' | 'isUnasked' | 'state' | 'amount' | 'canceledAmount')
   | ('issueNumber' | 'receiptUrl' | 'message' | 'createdAt')
 > & { maskedNumber: string };
 
-/** A cash receipt as clerks see it. */
+/** Cash receipt as clerks see it. */
 export type CashReceiptView = MyCashReceipt & { retriedBy?: { username: string; at: string } };
 
-/** A receipt without what only the provider, the schedule and clerks need. */
+/** Removes the fields of a receipt that only the provider, the schedule and clerks need. */
 export const myCashReceipt = (record: CashReceiptRecord): MyCashReceipt => {
   const { orderNo, purpose, isUnasked, state, amount, canceledAmount } = record;
   const { issueNumber, receiptUrl, message, createdAt } = record;
@@ -38,13 +41,15 @@ export const myCashReceipt = (record: CashReceiptRecord): MyCashReceipt => {
   };
 };
 
-/** A receipt without what only the provider and the schedule need. */
+/** Removes the fields of a receipt that only the provider and the schedule need. */
 export const cashReceiptView = (record: CashReceiptRecord): CashReceiptView => ({
   ...myCashReceipt(record),
   retriedBy: record.changedBy && { username: record.changedBy.username, at: record.changedBy.at },
 });
 
-/** Cash receipts of a state, or all, the newest first unless the oldest are asked for, a page. Scopes of the service. */
+/**
+ * Lists cash receipts of a state, or all, newest first unless the oldest are asked for, by page. Needs service scopes.
+ */
 export const listCashReceipts =
   ({ receiptRecords }: Pick<Ports, 'receiptRecords'>) =>
   async ({

@@ -6,7 +6,7 @@ import { type Change, type ChangeHandlers, handleChange } from '../ports/changes
 import type { Ports } from '../ports/index.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 
-/** An order whose receipt may have to be issued or taken back by what has just happened to it. */
+/** Order whose receipt may have to be issued or cancelled after a change. */
 type ReceiptNotice = { order: Order; isNewlyPaid: boolean };
 
 const noticeOf: ChangeHandlers<ReceiptNotice | undefined> = {
@@ -20,9 +20,9 @@ const noticeOf: ChangeHandlers<ReceiptNotice | undefined> = {
 };
 
 /**
- * Stream: an order that was paid by transfer gets its receipt written down, to be issued by `settle-cash-receipts`; after a
- * refund it is looked at again. A change that comes twice finds the receipt there. Orders paid before there were such
- * records get none.
+ * Stream: stores the receipt of an order that was paid by transfer, to be issued by `settle-cash-receipts`; after a
+ * refund it is checked again. A change that is delivered twice finds the receipt stored. Orders paid before there were
+ * such records get none.
  */
 export const noteCashReceipts =
   (ports: Pick<Ports, 'receiptRecords' | 'content' | 'unitOfWork' | 'clock'>) =>
@@ -52,6 +52,6 @@ const note = async (
     const written = await unitOfWork.commit([receiptRecords.save(found ?? { version: 0 }, after)]);
     return written.ok ? ok(undefined) : conflict;
   });
-  // The change comes again.
+  // The change is delivered again.
   if (!noted.ok) throw new Error(`the cash receipt of ${order.orderNo} could not be noted`);
 };

@@ -7,9 +7,9 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 import { type CashReceiptView, cashReceiptView } from './list-cash-receipts.ts';
 
 /**
- * A clerk has a receipt tried again that could not be issued, perhaps for another number, or taken back. The provider is asked
- * by `settle-cash-receipts`, as it was at first. Scopes of the service.
- * Failures: NOT_FOUND / CASH_RECEIPT_NOT_FOUND, CONFLICT / CASH_RECEIPT_NOT_FAILED.
+ * Retries, for a clerk, a receipt that could not be issued, optionally for another number, or could not be cancelled.
+ * `settle-cash-receipts` calls the provider, as the first time. Needs service scopes. Answers NOT_FOUND /
+ * CASH_RECEIPT_NOT_FOUND, CONFLICT / CASH_RECEIPT_NOT_FAILED.
  */
 export const retryCashReceipt =
   (ports: Pick<Ports, 'receiptRecords' | 'unitOfWork' | 'clock'>) =>

@@ -12,13 +12,13 @@ import type { CashReceipt } from '../ports/payment.ts';
 
 type Needs = Pick<Ports, 'receiptRecords' | 'cashReceipts' | 'orders' | 'unitOfWork' | 'clock'>;
 
-/** Steps of one run: written down, issued, a part of it written down, taken back, at rest. */
+/** Most steps of one run: stored, issued, a partial cancellation stored, cancelled, nothing left to do. */
 const STEPS = 6;
 
 /**
- * Brings a receipt as far as the provider lets it: issued, asked after, taken back in part. What the provider is told was
- * written down before, and an unknown outcome is repeated under the same key.
- * @returns whether nothing about it is open, or `later` when the provider has to be asked again
+ * Moves a receipt as far as the provider allows: issued, checked, cancelled in part. Every request is stored before it
+ * is sent to the provider, and one with an unknown outcome is repeated with the same key.
+ * @returns true when nothing about it is open, or `later` when the provider has to be asked again
  */
 export const settleCashReceipt =
   (ports: Needs) =>
@@ -33,7 +33,7 @@ export const settleCashReceipt =
         'after' in next
           ? next.after
           : ((await asks[next.kind](ports, record)) ?? postponedCashReceipt(record, now));
-      // Of somebody who was quicker: the next turn reads what they wrote.
+      // Refused when somebody else was first: the next round reads what they wrote.
       const written = await ports.unitOfWork.commit([ports.receiptRecords.save(record, after)]);
       if (!written.ok) continue;
       if (next.kind === 'REST') return true;
@@ -42,14 +42,14 @@ export const settleCashReceipt =
     return false;
   };
 
-/** Schedule: brings cash receipts that are due to their end. */
+/** Schedule: completes cash receipts that are due. */
 export const settleCashReceipts = (ports: Needs & WorkPorts) =>
   workThrough(ports, 'settle-cash-receipts', () => {
     const now = ports.clock.now();
     return [queue('cash-receipts', (page) => ports.receiptRecords.due(now, page), settleCashReceipt(ports))];
   });
 
-/** What the provider made of a receipt; undefined when it does not tell yet. */
+/** Calls of the provider by step; undefined when it has not answered yet. */
 const asks: Record<
   'ISSUE' | 'FIND' | 'CANCEL',
   (ports: Needs, record: CashReceiptRecord) => Promise<CashReceiptRecord | undefined>
@@ -69,7 +69,7 @@ const asks: Record<
     return answer.kind === 'UNKNOWN' || answer.state === 'IN_PROGRESS' ? undefined : issuedAs(record, answer);
   },
 
-  /** Each part has a key of its own: what was taken back before it, and how often a clerk had it tried again. */
+  /** Each part has its own key: the amount cancelled before it, and the number of retries by clerks. */
   CANCEL: async ({ cashReceipts }, { canceling = won(0), ...record }) => {
     const { _id, receiptKey = '', amount, canceledAmount, retries } = record;
     const answer = await cashReceipts.cancel({

@@ -22,12 +22,12 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 import { discountIssues } from './manage-products.ts';
 
-/** What became of a product, and how it stands now; nothing stands where it is gone. */
+/** Result of changing a product, and its current state; `product` is absent when it no longer exists. */
 export type ChangedProduct = {
   _id: string;
   outcome: 'CHANGED' | 'UNCHANGED' | 'REFUSED';
   refused: RefusedCell[];
-  /** Why nothing of it could be changed */
+  /** Reason why nothing of it could be changed */
   message?: string;
   product?: GridProduct;
 };
@@ -35,13 +35,14 @@ export type ChangedProduct = {
 type Needs = Pick<Ports, 'products' | 'categories' | 'content' | 'clock'>;
 type Known = { categories: readonly Category[]; labels: ReadonlySet<string> };
 
-/** A change is not sent again later than that. */
+/** Seconds a key is stored: a change is not sent again later than that. */
 const KEY_KEPT_SECONDS = 24 * 60 * 60;
 
 /**
- * Changes products as the grid edited them, each in one transaction. Every field is written over the value it was edited
- * from: what somebody changed in another field stays, what they changed in the same one is refused and told. Stock is set
- * over the one that was seen or moved by a difference, never below 0. What fits is written even where the rest is refused.
+ * Changes products as the grid edited them, each in one transaction. Every field is written over the value it was
+ * edited from: changes of others in another field are kept, changes in the same field are refused and reported. Stock
+ * is set over the stock that was seen, or changed by a difference, never below 0. Valid fields are written even when
+ * others are refused.
  */
 export const changeProducts =
   (ports: Needs) =>
@@ -54,7 +55,7 @@ export const changeProducts =
     return ok(answers);
   };
 
-/** The categories and labels a change may name. */
+/** Reads the categories and labels a change may name. */
 export const categoriesAndLabels = async ({
   categories,
   content,
@@ -63,7 +64,7 @@ export const categoriesAndLabels = async ({
   return { categories: all, labels: new Set(setting.shop.productLabels.map(({ code }) => code)) };
 };
 
-/** The fields that can be written, and those that cannot with the reason. */
+/** Separates the fields that can be written from those that cannot, with the reason. */
 const judged = (
   { product, skus }: StockedProduct,
   { fields }: ProductChange,
@@ -137,8 +138,8 @@ const judgedStocks = (
 };
 
 /**
- * Changes one product, in the name of a clerk: once, however often it is called with the same key.
- * @param once names the change where the key is not the clerk's own, and says how long it is known
+ * Changes one product for a clerk: once, even when called again with the same key.
+ * @param once names the change when the key is not the clerk's own, with the time it is stored
  */
 export const changeProduct = async (
   { products, clock }: Pick<Ports, 'products' | 'clock'>,

@@ -11,7 +11,7 @@ import {
 } from '#shared/usecases/ports/changes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
-/** Keeps a product's sales count and review average; each change counts once, however often it is delivered. */
+/** Updates a product's sales count and review average; each change counts once, even when delivered again. */
 export const countSalesAndReviews =
   ({ products, clock }: Pick<Ports, 'products' | 'clock'>) =>
   async (changes: readonly Change[]): Promise<void> => {
@@ -22,7 +22,7 @@ export const countSalesAndReviews =
     }
   };
 
-/** What a change adds to the figures of a product, under a name that counts it once. */
+/** Change of a product's figures, with the marker by which it counts once. */
 type Count = { _product: string; delta: ProductCountChange; marker: string };
 type Figures = Required<ProductCountChange>;
 
@@ -30,7 +30,7 @@ const figures = ['sales', 'reviews', 'stars', ...starFigures] as const satisfies
 const none = Object.fromEntries(figures.map((figure) => [figure, 0])) as Figures;
 
 const counts: ChangeHandlers<Count | undefined> = {
-  // What is removed when its years are over was sold all the same.
+  // A purchase that is deleted after its retention period still counts as sold.
   purchase: ({ before, after }) => {
     const delta = difference(sold(before), sold(after));
     if (!after || !delta) return undefined;
@@ -44,14 +44,17 @@ const counts: ChangeHandlers<Count | undefined> = {
   },
 };
 
-/** Names a change by the item and the version it left behind: the same for every delivery, and in every stream. */
+/**
+ * Makes the marker of a change from the item and its version after the change: the same for every delivery, and in
+ * every stream.
+ */
 const markerOf = (
   entity: 'purchase' | 'review',
   item: string,
   after: { version: number } | undefined,
 ): string => `${entity}#${item}#${after?.version ?? 'gone'}`;
 
-/** Under which name a review that was just written is counted. */
+/** Makes the marker under which a review that was just written is counted. */
 export const reviewMarker = (review: Review): string => markerOf('review', review._id, review);
 
 const PAID: ReadonlySet<OrderStatus> = new Set<OrderStatus>([
@@ -63,7 +66,7 @@ const PAID: ReadonlySet<OrderStatus> = new Set<OrderStatus>([
 ]);
 const UNDONE: ReadonlySet<ClaimStatus> = new Set<ClaimStatus>(['CANCEL_COMPLETED', 'RETURN_COMPLETED']);
 
-/** Units a purchase adds to the sales: from being paid until it is cancelled or returned. */
+/** Counts the units a purchase adds to the sales: from payment until it is cancelled or returned. */
 const sold = (purchase: Purchase | undefined): Figures => {
   const isSold =
     purchase !== undefined &&
@@ -72,11 +75,11 @@ const sold = (purchase: Purchase | undefined): Figures => {
   return { ...none, sales: isSold ? purchase.amount : 0 };
 };
 
-/** What a review adds to the average and to those of as many stars, as long as it shows. */
+/** Counts what a shown review adds to the average and to the reviews of its number of stars. */
 const reviewed = (review: Review | undefined): Figures =>
   review?.shows ? { ...none, reviews: 1, stars: review.star, [`star${review.star}`]: 1 } : none;
 
-/** The figures that change; those that stay are left out, so that no item holds what nobody has counted. */
+/** Selects the figures that change; the others are left out, so that no item has figures that were never counted. */
 const difference = (before: Figures, after: Figures): ProductCountChange | undefined => {
   const changed = figures.flatMap((figure) =>
     after[figure] === before[figure] ? [] : [[figure, after[figure] - before[figure]] as const],

@@ -18,15 +18,18 @@ const CARE_CATEGORY = 'angelcare';
 const CARE_PRODUCTS = 8;
 const BLOCK_PRODUCTS = 12;
 const EXHIBITIONS = 6;
-/** Spec §9: best reviews, 3 main and 3 beside them. */
+/** Spec §9: best reviews, 3 main ones and 3 at the side. */
 const MAIN_REVIEWS = 3;
 const SIDE_REVIEWS = 3;
-/** So many of the display are looked through: those that a clerk has hidden meanwhile, or of goods that are gone, leave no gap. */
+/**
+ * Entries of the display that are read: more than shown, so that reviews hidden meanwhile, or of deleted products,
+ * leave no gap.
+ */
 const REVIEWS_READ = 12;
 
 /**
- * The home page's blocks, the same for everybody; a clerk may see the banner `preview` before its time. Slides
- * and goods make the page; it shows without its other blocks, and `unread` says which could not be read.
+ * Reads the blocks of the home page, the same for everybody; a clerk may see the banner `preview` before its time.
+ * Slides and products are required; other blocks that cannot be read are left out and named in `unread`.
  */
 export const getHome =
   ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
@@ -95,7 +98,7 @@ const careQuery = (_category: string) => ({
   limit: CARE_PRODUCTS,
 });
 
-/** Those whose product is in the shop: a review leads there. */
+/** Selects reviews whose product is in the shop, because a review links to it. */
 const aboutShown = async (
   showcase: Ports['showcase'],
   known: ReadonlyMap<string, unknown>,
@@ -107,7 +110,7 @@ const aboutShown = async (
   return reviews.filter(({ _product }) => shown.has(_product)).map(publicReview);
 };
 
-/** The top categories some products are in, in the order of the menu. */
+/** Finds the top categories of some products, in the order of the menu. */
 export const topCategories = (
   categories: readonly Category[],
   products: readonly Pick<ListedProduct, '_category'>[],

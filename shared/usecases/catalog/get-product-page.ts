@@ -26,7 +26,8 @@ const FIRST_INQUIRIES = 5;
 type Needs = Pick<Ports, 'products' | 'showcase' | 'calendar' | 'clock'>;
 
 /**
- * Everything of a product's page, by its id or code, the same for everybody; a clerk may see the hidden product `preview`.
+ * Reads all data of a product's page, by its id or code, the same for everybody; a clerk may see the hidden product
+ * `preview`.
  * @returns NOT_FOUND / PRODUCT_NOT_FOUND when there is none or it is hidden
  */
 export const getProductPage =

@@ -10,8 +10,8 @@ const NOTICES = 5;
 const MAIN_BAND_BANNER = 'main';
 
 /**
- * Reads header, footer and aside of every page. They show without band banners and notices where those cannot be read:
- * `unread` names them.
+ * Reads header, footer and aside of every page. When band banners or notices cannot be read, they are left out and
+ * named in `unread`.
  */
 export const getShell =
   ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
@@ -39,7 +39,7 @@ export const getShell =
     };
   };
 
-/** The mega menu: three levels, brands and a picture per top category (spec §1). */
+/** Reads the mega menu: three levels, brands and a picture for each top category (spec §1). */
 export const getMegaMenu =
   ({ showcase }: Pick<Ports, 'showcase'>) =>
   async (): Promise<MenuCategory[]> => {

@@ -3,7 +3,7 @@ import { suppliesOf } from '#shared/domain/product/linked.ts';
 import { suppliesToTell } from '#shared/usecases/common/linked-products.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
-/** What these products use up, as far as it can be bought: a few, of those that show, the same for everybody. */
+/** Lists the supplies of these products that can be bought: a few, for shown products only, the same for everybody. */
 export const getSupplies =
   (ports: Pick<Ports, 'products' | 'showcase' | 'clock'>) =>
   async (ids: readonly string[]): Promise<LinkedView[]> => {

@@ -20,26 +20,29 @@ type Done = {
   movedBefore?: number;
 };
 
-/** What became of a row. A row is taken whole or not at all. */
+/** Result of a row. A row is taken as a whole or not at all. */
 export type ImportedRow = { line: number; code: string } & (
   | Done
   | { outcome: 'REFUSED'; message: string; issues: FieldIssue[] }
 );
 
-/** The edge gives up on an answer after 30 s: past half of them no further row is begun. */
+/** Milliseconds after which no further row is started: the edge gives up on an answer after 30 s. */
 const TIME_MS = 15_000;
-/** The same for a row whose description brings pictures of other sites, which may take most of those. */
+/**
+ * Milliseconds after which no row is started whose description contains pictures of other sites, which may take most of
+ * the 30 s.
+ */
 const PICTURES_TIME_MS = 3_000;
 
 type Needs = Pick<Ports, 'products' | 'categories' | 'brands' | 'content' | 'clock' | 'ids'> & TextPorts;
 type Known = { categories: Category[]; brands: Brand[]; setting: Setting };
 
 /**
- * Takes rows of a sheet of products (scope console): a code that is there is changed in what the row says, any other
- * becomes a new product. The same rows again change nothing, so that a sheet broken off may simply be sent again; nor does
- * ±n of stock in a corrected copy of it, whose rows say what they were filled from.
- * Rows it has no time for are not in its answer: they are to be sent again. A dry run gives every row its verdict and writes
- * nothing; the product of a row that would be new is then no product yet.
+ * Imports rows of a product sheet (scope console): a row with an existing code changes that product's given fields, any
+ * other becomes a new product. The same rows again change nothing, so that an interrupted sheet may simply be sent
+ * again; nor does ±n of stock in a corrected copy of it, whose rows name what they were filled from. Rows for which
+ * time ran out are not in the answer: they have to be sent again. A dry run checks every row and writes nothing; a row
+ * that would create a product has no product then.
  */
 export const importProducts =
   (ports: Needs) =>
@@ -74,14 +77,14 @@ export const importProducts =
     return ok(answers);
   };
 
-/** The ports with what every row needs to know read already: once a call, not once a row. */
+/** Wraps the ports with the data every row needs, read once for each call instead of each row. */
 const readOnce = (ports: Needs, { categories, brands }: Known): Needs => ({
   ...ports,
   categories: { ...ports.categories, categories: async () => categories },
   brands: { ...ports.brands, brands: async () => brands },
 });
 
-/** The ports, with the ledger of stock told that it is an import. */
+/** Wraps the ports so that the stock ledger gets IMPORT as the cause. */
 const importing = (ports: Needs): Needs => ({
   ...ports,
   products: {
@@ -93,7 +96,7 @@ const importing = (ports: Needs): Needs => ({
   },
 });
 
-/** The ports of a dry run: all that is checked before a row is written is checked, and it is not written. */
+/** Wraps the ports for a dry run: all checks before a write are made, and nothing is written. */
 const writingNothing = (ports: Needs): Needs => ({
   ...ports,
   products: {
@@ -166,7 +169,10 @@ const createByRow = async (
   return created.ok ? ok({ outcome: 'CREATED', _id: created.value.product._id }) : created;
 };
 
-/** The product first and its stock after it, which was looked at before: a row that is broken off in between is sent again. */
+/**
+ * Writes the product first and its stock afterwards, which was checked before: a row interrupted in between is sent
+ * again.
+ */
 const changeByRow = async (
   ports: Needs,
   { clerk, by, known, key }: Task,
@@ -196,7 +202,7 @@ const changeByRow = async (
   });
 };
 
-/** Codes a row names that the shop does not have. */
+/** Finds codes in a row that the shop does not have. */
 const unknownIn = (row: Row, { categories, brands, setting }: Known): FieldIssue[] => {
   const { shippingCodes, displayCodes, productLabels } = setting.shop;
   const missing = (
@@ -224,10 +230,10 @@ const unknownIn = (row: Row, { categories, brands, setting }: Known): FieldIssue
   ];
 };
 
-/** A row, without what it was filled from */
+/** Row without the name of what it was filled from */
 type Row = Omit<ProductRow, 'ref'>;
 
-/** What the row says, as a product's form has it; nothing of what it leaves out. */
+/** Converts a row to the fields of a product's form, without the fields it leaves out. */
 const said = (row: Row, { categories, brands }: Known): Partial<ProductForm> => {
   const { category, brand, option, stock, stockSeen, discountAmount, discountUnit, ...plain } = row;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
@@ -259,7 +265,7 @@ const fresh = (row: Row, known: Known): Result<ProductForm, 'INVALID_ROW'> => {
       : [],
   );
   if (!row.thumb) missing.push({ path: 'picture', message: '새 상품에는 대표이미지가 있어야 합니다.' });
-  // Sent again it would be one that is there, and the units be added to it.
+  // When sent again, the product would exist and the units would be added to its stock.
   const stock = row.stock && 'to' in row.stock ? row.stock.to : undefined;
   if (row.stock && stock === undefined)
     missing.push({ path: 'stock', message: '새 상품의 재고는 12처럼 적어주세요.' });
@@ -275,7 +281,7 @@ const fresh = (row: Row, known: Known): Result<ProductForm, 'INVALID_ROW'> => {
   });
 };
 
-/** A saved product as its form has it, each variant with the stock that was seen. */
+/** Converts a saved product to its form, each variant with the stock that was seen. */
 const formOf = ({ product, skus, content }: ProductRecord): ProductForm =>
   productForm.parse({
     ...product,

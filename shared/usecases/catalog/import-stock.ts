@@ -8,12 +8,18 @@ import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { changeProduct } from './change-products.ts';
 
-/** A corrected copy of a sheet comes within that time; a sheet that was filled longer ago shows nothing that is so. */
+/**
+ * Seconds a row's marker is stored: a corrected copy of a sheet comes within this time, and the data in an older sheet
+ * is out of date.
+ */
 const ROW_KEPT_SECONDS = 90 * 24 * 60 * 60;
-/** A sheet made elsewhere says nothing of when it was filled: after a day it may be meant once more. */
+/**
+ * Seconds a row's marker is stored for a sheet made elsewhere, which does not name when it was filled: after a day the
+ * same row may be meant again.
+ */
 const SHEET_KEPT_SECONDS = 24 * 60 * 60;
 
-/** What a row changes of the stock of one variant; ±n once by the name of the row, or `isDone` before. */
+/** Change of the stock of one variant by a row; ±n once by the name of the row, or `isDone` when it was done before. */
 export type ImportedStock = {
   sku: string;
   change: StockChange;
@@ -22,19 +28,19 @@ export type ImportedStock = {
 };
 
 type Row = Pick<ProductRow, 'option' | 'stock' | 'stockSeen'>;
-/** Names a row: what it was filled from (`isRef`), or its file and line */
+/** Name of a row: what it was filled from (`isRef`), or its file and line */
 export type RowKey = { key: string; isRef: boolean };
 type Reading = Pick<Ports, 'products'>;
 
 const wrong = (path: 'option' | 'stock', message: string) =>
   fail('INVALID_ROW', message, { issues: [{ path, message }] });
 
-/** The units a change adds or takes; none of one that sets stock. */
+/** Returns the units a change adds or takes; undefined for a change that sets stock. */
 export const byOf = (change: StockChange): number | undefined => ('by' in change ? change.by : undefined);
 
 const shownBy = (by: number): string => `${by > 0 ? '+' : ''}${by}`;
 
-/** The variant a row is about: the one its option names, or the only one there is. */
+/** Finds the variant of a row: the one its option names, or the only one. */
 const variantOf = (row: Row, skus: readonly Sku[]): Result<Sku, 'INVALID_ROW'> => {
   if (row.option === undefined) {
     const base = skus.find(({ sku }) => sku === BASE_SKU);
@@ -48,9 +54,9 @@ const variantOf = (row: Row, skus: readonly Sku[]): Result<Sku, 'INVALID_ROW'> =
 };
 
 /**
- * Whether ±n of a row was added before. The table says it once more as a condition of the write; read here, it tells the
- * clerk, and keeps what was done from being refused as more than there is now.
- * Failure: INVALID_ROW when the row said another ±n then.
+ * Returns true when ±n of a row was added before. The table checks this again as a condition of the write; reading it
+ * here informs the clerk, and avoids refusing a finished row as more than the current stock. Answers INVALID_ROW when
+ * the row had another ±n then.
  */
 const wasMoved = async (
   { products }: Reading,
@@ -69,8 +75,8 @@ const wasMoved = async (
 };
 
 /**
- * What a row changes of stock: over the stock that was seen, which a template carries, or by ±n; a plain number without
- * either over the stock there is. Refused already here where it does not fit.
+ * Calculates the stock change of a row: over the stock that was seen, which a template contains, or by ±n; a plain
+ * number without either is set over the current stock. Invalid changes are refused here already.
  */
 export const importedStock = async (
   ports: Reading,
@@ -97,8 +103,9 @@ export const importedStock = async (
 };
 
 /**
- * Writes it, once for the name of the row: a sheet that is sent again, or its corrected copy, adds nothing twice.
- * @returns whether stock was changed now, or BEFORE
+ * Writes the change once for the name of the row: a sheet that is sent again, or its corrected copy, adds nothing
+ * twice.
+ * @returns CHANGED or UNCHANGED, or BEFORE when it was written earlier
  */
 export const writeImportedStock = async (
   ports: Pick<Ports, 'products' | 'clock'>,
@@ -121,7 +128,7 @@ export const writeImportedStock = async (
     { _id: _product, fields: {}, stocks: [{ sku, ...change }] },
     once,
   );
-  // Two copies of the sheet sent at once: the other may have come first, with another ±n.
+  // When two copies of the sheet are sent at once, the other may have been first, with another ±n.
   const moved = await wasMoved(ports, imported);
   if (!moved.ok) return moved;
   if (done.outcome !== 'REFUSED') return ok(done.outcome);

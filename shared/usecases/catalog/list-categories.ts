@@ -9,13 +9,13 @@ type Hot = Pick<Ports, 'showcase'>;
 const upTo = (nodes: CategoryNode[], depth: number): CategoryNode[] =>
   nodes.map((node) => ({ ...node, children: node.depth < depth ? upTo(node.children, depth) : [] }));
 
-/** The tree down to `depth` (1: top categories only; spec §9). */
+/** Reads the category tree down to `depth` (1: top categories only; spec §9). */
 export const listCategories =
   ({ showcase }: Hot) =>
   async ({ depth = Number.POSITIVE_INFINITY }: { depth?: number } = {}): Promise<CategoryNode[]> =>
     upTo(treeOf(visibleCategories(await showcase.categories())), depth);
 
-/** One category with what is below it and the way down to it. */
+/** Reads one category with its descendants and its path. */
 export const getCategory =
   ({ showcase }: Hot) =>
   async (code: string): Promise<Result<CategoryNode & { path: NamedCode[] }, 'CATEGORY_NOT_FOUND'>> => {
@@ -26,7 +26,7 @@ export const getCategory =
     return ok({ ...category, children: treeOf(categories, category._id), path });
   };
 
-/** Brands by index; `showsInMain` narrows to those of the home page. */
+/** Lists brands by index; `showsInMain` narrows to those of the home page. */
 export const listBrands =
   ({ showcase }: Hot) =>
   async ({ showsInMain }: { showsInMain?: boolean } = {}): Promise<Brand[]> =>

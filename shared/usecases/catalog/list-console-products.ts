@@ -11,7 +11,7 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import { readListing } from './list-products.ts';
 import { subjectOf } from './list-subject.ts';
 
-/** A row of the console's product list. */
+/** Row of the console's product list. */
 export type ConsoleProduct = Pick<
   Product,
   | '_id'
@@ -30,7 +30,7 @@ export type ConsoleProduct = Pick<
 > &
   PriceTag & { brand?: string; category?: string; stock: number; soldOut: boolean };
 
-/** A page of the list, and what its filters can be set to: read anyway, and too dear to read twice. */
+/** Page of the list, and the values of its filters: these are read anyway, and too expensive to read twice. */
 export type ConsoleProducts = {
   products: ConsoleProduct[];
   summary: ProductList['summary'];
@@ -49,7 +49,7 @@ type Page = {
 
 const CODE = /^[A-Za-z0-9_-]{1,60}$/;
 
-/** The product whose code or id was typed, shown or hidden, for a search that nothing else narrows: it comes first. */
+/** Finds the product whose code or id was typed, shown or hidden, when no other filter is set: it is listed first. */
 const productCoded = async (
   { products }: Pick<Ports, 'products'>,
   { searchValue = '', category, brand, groups, cursor }: ConsoleQuery,
@@ -58,7 +58,10 @@ const productCoded = async (
   return (await products.productRecord(searchValue))?.product._id;
 };
 
-/** A page of the catalog as clerks see it, whole products with their stock. Console scopes of the catalog (spec §6). */
+/**
+ * Reads a page of the catalog as clerks see it, whole products with their stock. Needs catalog scopes of the console
+ * (spec §6).
+ */
 export const readConsolePage = async (
   ports: Pick<Ports, 'products' | 'listings' | 'categories' | 'brands'>,
   query: ConsoleQuery,
@@ -69,7 +72,7 @@ export const readConsolePage = async (
   const subject = subjectOf(query, categories, brands);
   if (!subject.ok) return subject;
   const coded = await productCoded(ports, query);
-  // The one that is named takes a place of the page.
+  // The product found by its code takes a place of the page.
   const limit = coded ? Math.max(1, query.limit - 1) : query.limit;
   const page = await readListing(ports.listings, {
     ...query,
@@ -86,8 +89,9 @@ export const readConsolePage = async (
 };
 
 /**
- * The catalog as clerks see it: shown and hidden products in one list, or one of the two, by the same filters and orders as shoppers have;
- * the group `SOLD_OUT` is what has run out. Stock is the sum of the variants that are on.
+ * Lists the catalog as clerks see it: shown and hidden products in one list, or one of the two, with the same filters
+ * and orders as for shoppers; the group `SOLD_OUT` has the sold-out products. Stock is the sum of the variants that are
+ * on.
  */
 export const listConsoleProducts =
   (ports: Pick<Ports, 'products' | 'listings' | 'categories' | 'brands' | 'clock'>) =>

@@ -34,7 +34,7 @@ import { topCategories } from './get-home.ts';
 type Needs = Pick<Ports, 'showcase' | 'reviews' | 'clock'>;
 type DisplayQuery = { code: string; skip: number; limit: number; sort?: 1 | -1 };
 
-/** Entries of a display with their products or reviews, by index (spec §7). */
+/** Lists entries of a display with their products or reviews, by index (spec §7). */
 export const listDisplays =
   ({ showcase, reviews, clock }: Needs) =>
   async ({ code, skip, limit, sort = 1 }: DisplayQuery): Promise<Display[]> => {
@@ -56,7 +56,7 @@ export const listDisplays =
     });
   };
 
-/** Top categories the products of a display are in (the chips of the home page). */
+/** Lists the top categories of the products of a display (the chips of the home page). */
 export const listDisplayCategories =
   ({ showcase }: Pick<Ports, 'showcase'>) =>
   async ({
@@ -70,7 +70,7 @@ export const listDisplayCategories =
     return tops.map((category) => pick(category, ['_id', 'code', 'name', 'visual']));
   };
 
-/** Exhibitions that show now, by index; `group` narrows to 특가 (BARGAIN_SALES), 기획전 (PLANNED_SALES) … */
+/** Lists exhibitions shown now, by index; `group` narrows to 특가 (BARGAIN_SALES), 기획전 (PLANNED_SALES) … */
 export const listExhibitions =
   ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
   async ({ group }: { group?: string } = {}): Promise<ExhibitionCard[]> => {
@@ -84,7 +84,7 @@ export type ExhibitionPage = Pick<Exhibition, (typeof openOfExhibition)[number]>
   products: ProductCard[];
 };
 
-/** An exhibition with its products; a clerk may see the one that is `preview` before it shows. */
+/** Reads an exhibition with its products; a clerk may see the one that is `preview` before it is shown. */
 export const getExhibition =
   ({ showcase, content, clock }: Pick<Ports, 'showcase' | 'content' | 'clock'>) =>
   async (
@@ -105,7 +105,7 @@ export const getExhibition =
     });
   };
 
-/** Showrooms that show, by index. */
+/** Lists shown showrooms, by index. */
 export const listShowrooms =
   ({ showcase }: Pick<Ports, 'showcase'>) =>
   async (): Promise<ShowroomCard[]> =>
@@ -113,7 +113,7 @@ export const listShowrooms =
       .filter(({ shows }) => shows)
       .flatMap((showroom) => showroomCard(showroom) ?? []);
 
-/** A showroom with the products of its points, and whether it has a panorama or pieces one turns. */
+/** Reads a showroom with the products of its points, and with whether it has panoramas or turntables. */
 export const getShowroom =
   ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
   async (code: string): Promise<Result<ShowroomPage, 'SHOWROOM_NOT_FOUND'>> => {
@@ -123,7 +123,7 @@ export const getShowroom =
     return ok(showroomPage(showroom, await showcase.listedProducts(named), clock.now()));
   };
 
-/** Every showroom that shows with its scenes, panoramas and turntables, their products in one reading. */
+/** Lists all shown showrooms with their scenes, panoramas and turntables; their products are read at once. */
 export const listSpaces =
   ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
   async (): Promise<SpaceView[]> => {
@@ -132,7 +132,7 @@ export const listSpaces =
     return showrooms.map((showroom) => spaceView(showroom, products, clock.now()));
   };
 
-/** Showrooms that show and one can look around in, by index, with the products of their points. */
+/** Lists shown showrooms that have panoramas, by index, with the products of their points. */
 export const listPanoramas =
   ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
   async (): Promise<AroundView[]> => {
@@ -143,7 +143,7 @@ export const listPanoramas =
     return showrooms.map((showroom) => aroundView(showroom, products, clock.now()));
   };
 
-/** Pieces one can turn, of all showrooms that show, by their index. */
+/** Lists the turntables of all shown showrooms, by their index. */
 export const listTurntables =
   ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
   async (): Promise<TurntableView[]> => {

@@ -7,14 +7,14 @@ import type { AccessFailure } from '#shared/domain/user/access.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { type ConsoleQuery, readConsolePage } from './list-console-products.ts';
 
-/** A page of the grid, and the categories its cells may name. */
+/** Page of the grid, and the categories its cells may name. */
 export type ProductGrid = {
   products: GridProduct[];
   summary: ProductList['summary'];
   tree: CategoryNode[];
 };
 
-/** Products as the grid edits them: the console's list with what every cell was edited from. */
+/** Lists products as the grid edits them: the console's list with the values every cell was edited from. */
 export const listProductGrid =
   (ports: Pick<Ports, 'products' | 'listings' | 'categories' | 'brands'>) =>
   async (

@@ -17,9 +17,9 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import { readSubject } from './list-subject.ts';
 
 /**
- * A page of products, by category, group, brand and search value, in four orders (spec §2, §4).
- * Reads at most 4 units whatever the size of the catalogue: one scope holds the answer, and where a search is narrowed
- * further the page may come out shorter than `limit` though a cursor goes on.
+ * Lists a page of products, by category, group, brand and search value, in four orders (spec §2, §4). Reads at most 4
+ * units whatever the size of the catalogue: one scope contains the answer. When a search is filtered further, the page
+ * may be shorter than `limit` although there is a cursor.
  * @returns NOT_FOUND for an unknown category or brand, NOT_FOUND / BAD_CURSOR
  */
 export const listProducts =
@@ -42,17 +42,17 @@ export const listProducts =
 
 type Found = { products: ListedProduct[]; summary: ProductList['summary'] };
 
-/** The lists of one filter, shown or hidden or both, and how many stand in them. */
+/** Lists of one filter, shown or hidden or both, and the number of products in them. */
 type Counted = { scopes: string[]; count: number };
 
-/** Of several lists which all hold the answer the one that fewest stand in. */
+/** Selects the list with the fewest products, of several lists that all contain the answer. */
 const rarestOf = ([first, ...others]: readonly Counted[]): Counted =>
   others.reduce(
     (rarest, next) => (next.count < rarest.count ? next : rarest),
     first ?? { scopes: [], count: 0 },
   );
 
-/** Reads one page of the scope that holds the answer, and drops what the scope's name does not say. */
+/** Reads one page of the scope that contains the answer, and drops products that the other filters exclude. */
 export const readListing = async (
   listings: Pick<ListingsPort, 'listing' | 'scopeCounts'>,
   query: Pick<ListQuery, 'groups' | 'searchValue' | 'sort' | 'cursor' | 'skip' | 'limit'> & {
@@ -60,7 +60,7 @@ export const readListing = async (
     brand?: Brand;
     categories: readonly Category[];
     visibility?: Visibility | 'all';
-    /** Part of a product's code finds it too */
+    /** True when a part of a product's code finds it too */
     byCode?: boolean;
   },
 ): Promise<Result<Found, 'BAD_CURSOR'>> => {

@@ -9,7 +9,7 @@ import type { Ports } from '../ports/index.ts';
 type Asked = Pick<ListQuery, 'category' | 'brand' | 'groups'>;
 type Subject = { category: Category | undefined; brand: Brand | undefined };
 
-/** The category and the brand a query names by code. NOT_FOUND: CATEGORY_NOT_FOUND, BRAND_NOT_FOUND. */
+/** Finds the category and the brand a query names by code. Answers NOT_FOUND: CATEGORY_NOT_FOUND, BRAND_NOT_FOUND. */
 export const subjectOf = (
   query: Asked,
   categories: readonly Category[],
@@ -25,8 +25,8 @@ export const subjectOf = (
 const named = ({ code, name }: NamedCode): NamedCode => ({ code, name });
 
 /**
- * What a shopper's list is of, and how its page is headed: among the categories that show.
- * Failures as of `subjectOf`.
+ * Reads the subject of a shopper's list and the heading of its page, among the shown categories. Answers the failures
+ * of `subjectOf`.
  */
 export const readSubject = async (
   showcase: Ports['showcase'],

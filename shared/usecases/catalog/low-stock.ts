@@ -22,8 +22,8 @@ export type LowStockPorts = Pick<
 >;
 
 /**
- * Stream: keeps the list of variants that are running out, and writes to the shop once when one begins to. Reads what is
- * stored, not the change, so that changes may come late or twice; a variant enters the list and is told of in one
+ * Stream: updates the list of low-stock variants, and notifies the shop once when a variant becomes low. Reads what is
+ * stored, not the change, so that changes may arrive late or twice; a variant enters the list and is notified in one
  * transaction.
  */
 export const watchLowStock =
@@ -35,7 +35,7 @@ export const watchLowStock =
     for (const _product of products) await judge(ports, _product, shop.lowStock ?? noLowStockTerms);
   };
 
-/** The product whose variants may begin, or cease, to run out. */
+/** Returns the product whose variants may enter or leave the low-stock list by a change. */
 const concerned: ChangeHandlers<string | undefined> = {
   product: ({ before, after }) => {
     const isSame =
@@ -67,20 +67,20 @@ const judge = async (ports: LowStockPorts, _product: string, terms: LowStockTerm
       ? [ports.messageWrites.put(lowStockMessage(terms.email, [first, ...others], now))]
       : []),
   ]);
-  // Somebody else judged it meanwhile: the change comes again.
+  // Somebody else wrote meanwhile: the change is delivered again.
   if (!written.ok) throw new Error(`low stock of ${_product}: ${written.failure.code}`);
 };
 
 type RecheckPorts = LowStockPorts & Pick<Ports, 'listings'>;
 
 /**
- * Schedule: judges all products anew once the shop has changed its number of units, shown and hidden ones. Who changed it
- * looks at the list: nobody is written to. A round that was gone through is noted, and costs two reads.
+ * Schedule: checks all products again, shown and hidden ones, after the shop changed its low-stock number. The clerk
+ * who changed it looks at the list, so nobody is notified. A finished round is stored, and then costs two reads.
  */
 export const recheckLowStock = (ports: RecheckPorts & WorkPorts) =>
   workThrough(ports, 'recheck-low-stock', () => lowStockRound(ports));
 
-/** Lists of that schedule: none while no number was changed. */
+/** Builds the lists of that schedule; none while no number was changed. */
 export const lowStockRound = async (ports: RecheckPorts): Promise<readonly WorkPart[]> => {
   const { shop } = await ports.content.setting();
   const { lowStock: terms } = shop;
@@ -99,7 +99,7 @@ export const lowStockRound = async (ports: RecheckPorts): Promise<readonly WorkP
   );
 };
 
-/** The variants that are running out, those with the fewest units first, a page. Scopes of the catalog. */
+/** Lists low-stock variants, fewest units first, by page. Needs catalog scopes. */
 export const listLowStock =
   ({ lowStocks }: Pick<Ports, 'lowStocks'>) =>
   async ({

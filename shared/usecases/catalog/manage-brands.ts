@@ -10,7 +10,7 @@ import type { CodedSaveFailure, SaveFailure } from '../ports/refusals.ts';
 type Needs = Pick<Ports, 'brands' | 'ids' | 'clock'>;
 const notFound = () => fail('BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.');
 
-/** Every brand, read fresh, for the console. */
+/** Lists all brands for the console, without a cache. */
 export const getConsoleBrands =
   ({ brands }: Pick<Ports, 'brands'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<Brand[], AccessFailure>> => {
@@ -18,7 +18,7 @@ export const getConsoleBrands =
     return permitted.ok ? ok(await brands.brands()) : permitted;
   };
 
-/** CONFLICT / CODE_TAKEN when another brand has the code. */
+/** Creates a brand. Answers CONFLICT / CODE_TAKEN when another brand has the code. */
 export const createBrand =
   (ports: Needs) =>
   async ({
@@ -32,7 +32,7 @@ export const createBrand =
     return created.ok ? ok(brand) : created;
   };
 
-/** CONFLICT: VERSION_CONFLICT, CODE_TAKEN. */
+/** Changes a brand. Answers CONFLICT: VERSION_CONFLICT, CODE_TAKEN. */
 export const updateBrand =
   (ports: Needs) =>
   async ({
@@ -48,7 +48,7 @@ export const updateBrand =
     return ports.brands.updateBrand(form, { ...was, version: form.version }, by.value);
   };
 
-/** CONFLICT / BRAND_IN_USE while products have it. */
+/** Deletes a brand. Answers CONFLICT / BRAND_IN_USE while products have it. */
 export const deleteBrand =
   (ports: Needs) =>
   async ({

@@ -13,7 +13,7 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 type Needs = Pick<Ports, 'categories' | 'ids' | 'clock'>;
 const notFound = () => fail('CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
 
-/** The whole tree, hidden categories included, for the console. */
+/** Reads the whole category tree for the console, including hidden categories. */
 export const getConsoleCategories =
   ({ categories }: Pick<Ports, 'categories'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<CategoryNode[], AccessFailure>> => {
@@ -21,7 +21,7 @@ export const getConsoleCategories =
     return permitted.ok ? ok(treeOf(await categories.categories())) : permitted;
   };
 
-/** Adds a category at the end of its siblings. CONFLICT: CATEGORY_TOO_DEEP, CODE_TAKEN. */
+/** Adds a category at the end of its siblings. Answers CONFLICT: CATEGORY_TOO_DEEP, CODE_TAKEN. */
 export const createCategory =
   (ports: Needs) =>
   async ({
@@ -51,7 +51,7 @@ export const createCategory =
     return created.ok ? ok(category) : created;
   };
 
-/** Renames and restyles a category. CONFLICT: VERSION_CONFLICT, CODE_TAKEN. */
+/** Changes the name and look of a category. Answers CONFLICT: VERSION_CONFLICT, CODE_TAKEN. */
 export const updateCategory =
   (ports: Needs) =>
   async ({
@@ -69,8 +69,8 @@ export const updateCategory =
   };
 
 /**
- * Puts a category under another parent, or at another place among its siblings. CONFLICT / VERSION_CONFLICT where it is not
- * what the clerk saw (`version`) any more.
+ * Moves a category to another parent, or to another place among its siblings. Answers CONFLICT / VERSION_CONFLICT when
+ * it is no longer what the clerk saw (`version`).
  */
 export const moveCategory =
   (ports: Needs) =>
@@ -98,8 +98,8 @@ export const moveCategory =
   };
 
 /**
- * Removes an empty category. CONFLICT / CATEGORY_IN_USE while products or categories are in it, or coupons and shipping
- * policies are meant for it: that none is, is a condition of the write.
+ * Removes an empty category. Answers CONFLICT / CATEGORY_IN_USE while products or categories are in it, or coupons and
+ * shipping policies target it: that none does is a condition of the write.
  */
 export const deleteCategory =
   (ports: Needs & Pick<Ports, 'coupons' | 'benefitTerms'>) =>

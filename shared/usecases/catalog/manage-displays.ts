@@ -17,7 +17,7 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import { type CodedSaveFailure, codeTaken, type SaveFailure } from '../ports/refusals.ts';
 import { type PickedProduct, readPicked } from './picked-products.ts';
 
-/** An entry as a clerk sees it: what it points at, hidden or not; neither when that is gone. */
+/** Entry as a clerk sees it: the product or review it refers to, hidden or not; neither when that was deleted. */
 export type ConsoleDisplayEntry = Pick<DisplayEntry, '_product' | '_review'> & {
   product?: PickedProduct;
   review?: Pick<Review, '_id' | 'subject' | 'star' | 'product' | 'images' | 'shows'>;
@@ -26,7 +26,10 @@ export type ConsoleDisplay = { code: string; version: number; entries: ConsoleDi
 
 const displayNotFound = () => fail('DISPLAY_NOT_FOUND', '진열을 찾을 수 없습니다.');
 
-/** What a display holds, read fresh, with the version to hand back when saving. Console scopes of the catalog. NOT_FOUND. */
+/**
+ * Reads the entries of a display, without a cache, with the version to pass when saving. Needs catalog scopes of the
+ * console. Answers NOT_FOUND.
+ */
 export const getConsoleDisplay =
   ({ content, reviews, ...ports }: Pick<Ports, 'content' | 'products' | 'reviews' | 'clock'>) =>
   async ({
@@ -77,8 +80,8 @@ export const getConsoleDisplay =
 type Input = Clerk & { code: string; entries: { _product?: string; _review?: string }[]; version: number };
 
 /**
- * Replaces the entries of a display as it was at `version`; their order is the index. NOT_FOUND / DISPLAY_NOT_FOUND when no
- * group is called so, or not any more; CONFLICT / VERSION_CONFLICT.
+ * Replaces the entries of a display as it was at `version`; their order is the index. Answers NOT_FOUND /
+ * DISPLAY_NOT_FOUND when no group has that code (any more); CONFLICT / VERSION_CONFLICT.
  */
 export const saveDisplay =
   (ports: Pick<Ports, 'content' | 'ids' | 'clock'>) =>
@@ -102,13 +105,18 @@ export const saveDisplay =
     return saved.ok ? ok(placed) : saved;
   };
 
-/** A display group of the header (spec §4): how much it displays, and how many products that show belong to it. */
+/**
+ * Display group of the header (spec §4), with the number of its entries and of the shown products that belong to it.
+ */
 export type DisplayGroup = NamedCode & { inHeader: boolean; entries: number; products: number };
 
-/** A group as a clerk adds one. */
+/** Group as a clerk adds one. */
 type GroupInput = Clerk & { form: NamedCode };
 
-/** Adds a group at the end of the header. CONFLICT: CODE_TAKEN, VERSION_CONFLICT when the settings were saved meanwhile. */
+/**
+ * Adds a group at the end of the header. Answers CONFLICT: CODE_TAKEN, VERSION_CONFLICT when the settings were saved
+ * meanwhile.
+ */
 export const createDisplayGroup =
   (ports: Pick<Ports, 'content' | 'clock'>) =>
   async ({ form, ...clerk }: GroupInput): Promise<Result<NamedCode, ClerkFailure | CodedSaveFailure>> => {
@@ -131,8 +139,8 @@ const withGroups = (setting: Setting, displayCodes: NamedCode[]): Setting => ({
 });
 
 /**
- * Removes a group of the header. NOT_FOUND; CONFLICT: DISPLAY_IN_USE while it displays something, products that show belong
- * to it or coupons are meant for it, VERSION_CONFLICT when the settings or a coupon were saved meanwhile.
+ * Removes a group of the header. Answers NOT_FOUND; CONFLICT: DISPLAY_IN_USE while it has entries, shown products
+ * belong to it or coupons target it, VERSION_CONFLICT when the settings or a coupon were saved meanwhile.
  */
 export const deleteDisplayGroup =
   (ports: Pick<Ports, 'content' | 'listings' | 'coupons' | 'benefitTerms' | 'clock'>) =>
@@ -160,7 +168,7 @@ export const deleteDisplayGroup =
     );
   };
 
-/** The groups of the settings, in their order. Console scopes of the catalog. */
+/** Lists the groups of the settings, in their order. Needs catalog scopes of the console. */
 export const listDisplayGroups =
   ({ content, listings }: Pick<Ports, 'content' | 'listings'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<DisplayGroup[], AccessFailure>> => {

@@ -15,7 +15,7 @@ type Needs = Pick<Ports, 'products' | 'categories' | 'brands' | 'clock' | 'ids'>
 
 const notFound = () => fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
 
-/** A product as the console edits it, hidden ones included. Console scopes of the catalog (spec §6). */
+/** Reads a product as the console edits it, including hidden ones. Needs catalog scopes of the console (spec §6). */
 export const getProductForEdit =
   ({ products }: Pick<Ports, 'products'>) =>
   async ({
@@ -31,7 +31,7 @@ export const getProductForEdit =
     return record ? ok(record) : notFound();
   };
 
-/** Creates a product. CONFLICT / CODE_TAKEN, INVALID for a category or brand that is not there. */
+/** Creates a product. Answers CONFLICT / CODE_TAKEN, and INVALID for a category or brand that does not exist. */
 export const createProduct =
   (ports: Needs) =>
   async ({
@@ -64,8 +64,8 @@ export const createProduct =
   };
 
 /**
- * Replaces what a clerk may set of a product. CONFLICT: VERSION_CONFLICT when somebody saved it since the form was
- * opened, STOCK_CHANGED when a variant's stock was edited and has been sold meanwhile, CODE_TAKEN.
+ * Replaces the fields of a product that a clerk may set. Answers CONFLICT: VERSION_CONFLICT when somebody saved it
+ * since the form was opened, STOCK_CHANGED when a variant's stock was edited and has been sold meanwhile, CODE_TAKEN.
  */
 export const updateProduct =
   (ports: Needs) =>
@@ -108,7 +108,7 @@ export const updateProduct =
     return saved.ok ? ok(product) : saved;
   };
 
-/** Removes a product with its variants and content; orders keep their own copy of what was bought. */
+/** Removes a product with its variants and content; orders have their own copy of what was bought. */
 export const deleteProduct =
   (ports: Pick<Ports, 'products' | 'clock'>) =>
   async ({
@@ -121,7 +121,7 @@ export const deleteProduct =
     return record ? ports.products.deleteProduct(record, by.value) : notFound();
   };
 
-/** Shows or hides products, at most 100 at once; answers how many there were. */
+/** Shows or hides products, at most 100 at once. Returns how many of them exist. */
 export const setProductsShown =
   (ports: Pick<Ports, 'products' | 'clock'>) =>
   async ({
@@ -133,7 +133,7 @@ export const setProductsShown =
     return by.ok ? ok({ changed: await ports.products.setShown([...new Set(ids)], shows, by.value) }) : by;
   };
 
-/** Sets the stock of one variant; with `expected`, CONFLICT / STOCK_CHANGED when it was sold meanwhile. */
+/** Sets the stock of one variant; with `expected`, answers CONFLICT / STOCK_CHANGED when it was sold meanwhile. */
 export const setStock =
   (ports: Pick<Ports, 'products' | 'clock'>) =>
   async ({
@@ -153,7 +153,7 @@ type Filled = {
   content: string;
 };
 
-/** More off than a thing costs is a slip: a price that is never below 0 would give it away. */
+/** Refuses a discount larger than the price as a mistake: since a price is never below 0, the product would be free. */
 export const discountIssues = ({
   price,
   discountEnabled,
@@ -163,7 +163,7 @@ export const discountIssues = ({
     ? [{ path: 'discount.amount', message: '할인 금액은 판매가보다 클 수 없습니다.' }]
     : [];
 
-/** The form with its references checked and resolved, its rich text taken in and its variants named. */
+/** Completes the form: checks and resolves its references, sanitises its rich text and names its variants. */
 const fill = async (
   ports: Needs,
   _id: string,
@@ -214,7 +214,9 @@ const fill = async (
   });
 };
 
-/** Without options there is one variant; with them each names one value of each criterion, once. */
+/**
+ * Checks the variants: one without options; with options each has one value of each criterion, and no two are equal.
+ */
 const variantIssues = ({ optionsConf, skus, price }: ProductForm, existing: readonly Sku[]): FieldIssue[] => {
   const issue = (i: number, message: string): FieldIssue => ({ path: `skus.${i}.value`, message });
   const known = new Set(existing.map(({ sku }) => sku));

@@ -5,12 +5,12 @@ import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/a
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
-/** A product a clerk has put somewhere: what it is recognised by, and whether shoppers see it. */
+/** Product a clerk has selected: the data to recognise it by, and whether shoppers see it. */
 export type PickedProduct = Pick<ProductCard, '_id' | 'name' | 'code' | 'thumb' | 'salePrice'> & {
   shows: boolean;
 };
 
-/** Products known by id, hidden ones included; those that are gone are left out. */
+/** Reads products by id, including hidden ones; deleted ones are left out. */
 export const readPicked = async (
   { products, clock }: Pick<Ports, 'products' | 'clock'>,
   ids: readonly string[],
@@ -27,7 +27,7 @@ export const readPicked = async (
   }));
 };
 
-/** At most 100 products known by id, for a form that holds them. Console scopes of the catalog. */
+/** Reads at most 100 products by id, for a form that contains them. Needs catalog scopes of the console. */
 export const getPickedProducts =
   (ports: Pick<Ports, 'products' | 'clock'>) =>
   async ({

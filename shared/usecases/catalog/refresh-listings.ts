@@ -12,13 +12,13 @@ import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 
 type Needs = Pick<Ports, 'products' | 'listings' | 'categories' | 'brands' | 'clock'>;
 
-/** Another refresh of the same product can win this often before something is wrong. */
+/** Maximum tries when other refreshes of the same product come first; more means an error. */
 const ROUNDS = 8;
 const PAGE = 48;
 
 /**
- * Keeps the lists true to the products: calculates where each changed product stands now and moves it there.
- * Reads the stored state, not the change, so changes may come late, twice or many at once.
+ * Updates the listings of products: calculates the lists each changed product belongs to now and moves it there. Reads
+ * the stored state, not the change, so changes may arrive late, twice or many at once.
  */
 export const refreshListings =
   (ports: Needs) =>
@@ -42,8 +42,8 @@ export const refreshListings =
   };
 
 /**
- * Brings the listings of one product up to its stored state.
- * @param isAnew its cards are written although they should be right already
+ * Updates the listings of one product to its stored state.
+ * @param isAnew writes its cards even when they should be up to date
  */
 export const refreshProduct = async (
   { products, listings, clock }: Pick<Ports, 'products' | 'listings' | 'clock'>,
@@ -65,7 +65,7 @@ export const refreshProduct = async (
   if (!refreshed.ok) throw new Error(`listings of product ${_product} are being moved by others without end`);
 };
 
-/** Where a product should stand at `now`; nowhere when it is gone. */
+/** Calculates the lists a product should be in at `now`; none when it was deleted. */
 export const placementOf = (
   _product: string,
   stocked: StockedProduct | undefined,
@@ -83,7 +83,7 @@ export const placementOf = (
   return { _product, scopes, print, card, salePrice, priceChangesAt };
 };
 
-/** JSON that is the same for equal values: the table hands out the keys of a map in any order. */
+/** Serialises to JSON that is the same for equal values: the table returns the keys of a map in any order. */
 export const sortedJson = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -91,11 +91,14 @@ export const sortedJson = (value: unknown): string =>
       : part,
   );
 
-/** Short and the same for equal values. */
+/** Makes a short fingerprint, the same for equal values. */
 const printOf = (value: unknown): string =>
   createHash('sha256').update(sortedJson(value)).digest('base64url').slice(0, 16);
 
-/** The product whose cards a change may alter; undefined for changes no card shows, such as a sale from full stock. */
+/**
+ * Finds the product whose cards a change may alter; undefined for changes no card shows, such as a sale from full
+ * stock.
+ */
 const concernedProduct: ChangeHandlers<string | undefined> = {
   product: ({ before, after }) =>
     differs(before && factsOf(before), after && factsOf(after)) ? (after ?? before)?._id : undefined,
@@ -106,14 +109,14 @@ const concernedProduct: ChangeHandlers<string | undefined> = {
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
 const isBuyable = (sku: Sku | undefined): boolean => sku?.enabled === true && sku.stock > 0;
-/** What a product's cards and lists are made from. */
+/** Selects the data that a product's cards and lists are made from. */
 const factsOf = ({ meta, createdAt, updatedAt, updatedBy, version, ...facts }: Product): unknown => [
   facts,
   meta.reviews,
   shownSales(meta.sales.count),
 ];
 
-/** A category that stands elsewhere in the tree, a brand called otherwise: what is of them has to follow. */
+/** True when a category moved in the tree, or a brand was renamed: their products have to be updated. */
 const isRepathed = (change: Change): change is Change<'category'> =>
   change.entity === 'category' &&
   change.before !== undefined &&
@@ -125,7 +128,7 @@ const isRenamed = (change: Change): change is Change<'brand'> =>
   change.after !== undefined &&
   differs([change.before.name, change.before.code], [change.after.name, change.after.code]);
 
-/** Every product of a list, shown and hidden, page by page. */
+/** Lists all products of a list, shown and hidden, page by page. */
 const productsIn = async ({ listings }: Needs, scope: (visibility: 'shown' | 'hidden') => string) => {
   const found: { _id: string; _category: string }[] = [];
   for (const visibility of ['shown', 'hidden'] as const) {
@@ -140,7 +143,7 @@ const productsIn = async ({ listings }: Needs, scope: (visibility: 'shown' | 'hi
   return found;
 };
 
-/** Gives the products of a moved category their new path; that change brings their listings along. */
+/** Sets the new path on the products of a moved category; that change then updates their listings. */
 const repathProducts = async (ports: Needs, _category: string): Promise<void> => {
   const categories = await ports.categories.categories();
   const category = categories.find(({ _id }) => _id === _category);

@@ -12,8 +12,9 @@ type Asking = Pick<Ports, 'restockAlerts' | 'products' | 'unitOfWork' | 'clock'>
 type OfSku = Pick<RestockAlert, '_product' | 'sku'>;
 
 /**
- * A member asks to be told once a variant is there again; asking again is fine. Failures: NOT_FOUND / PRODUCT_NOT_FOUND,
- * SKU_NOT_FOUND; CONFLICT / IN_STOCK for one that can be bought, RESTOCK_LIMIT above the limit, BUSY.
+ * Stores a member's wish to be notified once a variant is back in stock; asking again succeeds. Answers NOT_FOUND /
+ * PRODUCT_NOT_FOUND, SKU_NOT_FOUND; CONFLICT / IN_STOCK for a variant that can be bought, RESTOCK_LIMIT above the
+ * limit, BUSY.
  */
 export const askRestock =
   (ports: Asking) =>
@@ -37,7 +38,7 @@ export const askRestock =
     return ok((await ports.restockAlerts.alert(alert)) ?? alert);
   };
 
-/** A member waits no longer; again is fine. */
+/** Removes a member's alert. May be repeated. */
 export const dropRestock =
   (ports: Pick<Ports, 'restockAlerts' | 'unitOfWork'>) =>
   async (key: OfSku & { _user: string }): Promise<Result<void, 'BUSY'>> => {
@@ -48,16 +49,16 @@ export const dropRestock =
     return { ok: false, failure: { ...dropped.failure, code: dropped.failure.code } };
   };
 
-/** An alert with what it is for; without `product` for what the shop no longer shows. */
+/** Alert with its product; without `product` when the shop no longer shows it. */
 export type MyRestock = RestockAlert & { product?: { name: string; thumb: ImageRef; option: string } };
 
-/** A product whose sold-out variants a member may ask for. */
+/** Product with sold-out variants that a member may ask for. */
 export type RestockChoice = {
   product: { _id: string; name: string; thumb: ImageRef };
   skus: { sku: string; name: string; isAsked: boolean }[];
 };
 
-/** What a member waits for, the latest first; of a product that is named also what can be asked for. */
+/** Lists a member's alerts, latest first; with `_product` also the variants of that product that can be asked for. */
 export const getMyRestocks =
   ({ restockAlerts, products }: Pick<Ports, 'restockAlerts' | 'products'>) =>
   async ({
@@ -103,15 +104,16 @@ const choiceOf = (
     })),
 });
 
-/** Members told at once, and how many of a variant are read at a time. */
+/** Members notified in parallel, and alerts of a variant read at a time. */
 const AT_ONCE = 8;
 const PAGE = 200;
 
 type Telling = Pick<Ports, 'restockAlerts' | 'products' | 'users' | 'messageWrites' | 'unitOfWork' | 'clock'>;
 
 /**
- * Stream: who waits for a variant that is there again is told, each once: the alert goes and the message is written in one
- * transaction. At night it is noted for the morning. A change that comes again finds whom it has not told yet.
+ * Stream: notifies the members who wait for a variant that is back in stock, each once: the alert is deleted and the
+ * message written in one transaction. At night the variant is stored for the morning. A repeated change notifies only
+ * those not notified yet.
  */
 export const alertRestocked =
   (ports: Telling) =>
@@ -124,7 +126,10 @@ export const alertRestocked =
       }
   };
 
-/** The variants a change may have brought back: its own, or all of a product that is sold and shown again. */
+/**
+ * Lists the variants a change may have brought back in stock: its own, or all of a product that is sold and shown
+ * again.
+ */
 const returned = async ({ products }: Telling, change: Change): Promise<OfSku[]> => {
   const handlers: ChangeHandlers<OfSku | string | undefined> = {
     sku: ({ before, after }) => (after && isThere(after) && !(before && isThere(before)) ? after : undefined),
@@ -140,7 +145,7 @@ const returned = async ({ products }: Telling, change: Change): Promise<OfSku[]>
 const isThere = ({ enabled, stock }: { enabled: boolean; stock: number }): boolean => enabled && stock > 0;
 const isSold = ({ shows, sells }: { shows: boolean; sells: boolean }): boolean => shows && sells;
 
-/** Schedule: in the morning, tells those who wait of what came back at night. */
+/** Schedule: in the morning, notifies members of variants that came back in stock at night. */
 export const sendRestockAlerts = (ports: Telling & WorkPorts) =>
   workThrough(ports, 'send-restock-alerts', () => {
     const now = ports.clock.now();
@@ -156,7 +161,7 @@ export const sendRestockAlerts = (ports: Telling & WorkPorts) =>
     ];
   });
 
-/** Tells all who wait for a variant, as long as it can be bought. */
+/** Notifies all members who wait for a variant, as long as it can be bought. */
 export const tellWaiting = async (ports: Telling, of: OfSku): Promise<void> => {
   for (;;) {
     const waiting = await ports.restockAlerts.waiting(of, PAGE);
@@ -181,7 +186,7 @@ const tell = async (
     ...ports.restockAlerts.drop(alert),
     ...(user ? [ports.messageWrites.put(restockMessage(user, { ...goods, alert }, ports.clock.now()))] : []),
   ]);
-  // Told by another run, or withdrawn, meanwhile.
+  // Notified by another run, or withdrawn, meanwhile.
   if (written.ok || written.failure.code === 'ALERT_GONE') return;
   throw new Error(`restock of ${alert._product}: ${written.failure.code}`);
 };

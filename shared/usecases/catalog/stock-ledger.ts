@@ -7,8 +7,8 @@ import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 
 /**
- * Stream: every change of a SKU's stock becomes an entry of its ledger. An entry is named by the number of its change, so
- * that a change that comes twice, or late, writes the same entry in the same place.
+ * Stream: writes every change of a SKU's stock as an entry of its ledger. An entry is named by the number of its
+ * change, so that a change that arrives twice, or late, writes the same entry in the same place.
  */
 export const enterStockChanges =
   ({ stockLedger, clock }: Pick<Ports, 'stockLedger' | 'clock'>) =>
@@ -20,7 +20,7 @@ export const enterStockChanges =
     await stockLedger.enter(changes.flatMap((change) => handleChange(entryOf, change) ?? []));
   };
 
-/** The ledger of one variant, and what the others are called. */
+/** Ledger of one variant, and the names and stock of all variants. */
 export type StockHistory = {
   product: { _id: string; name: string };
   sku: string;
@@ -28,7 +28,10 @@ export type StockHistory = {
   page: Page<StockEntry>;
 };
 
-/** What became of a product's stock: of one variant (without `sku` the first) a page, the newest first. Scopes of the catalog. */
+/**
+ * Lists the stock ledger of one variant of a product (without `sku` the first), newest first, by page. Needs catalog
+ * scopes.
+ */
 export const getStockHistory =
   ({ products, stockLedger }: Pick<Ports, 'products' | 'stockLedger'>) =>
   async ({

@@ -17,8 +17,8 @@ import type { Page, PageQuery } from '../ports/page.ts';
 import { type ChangedProduct, categoriesAndLabels, changeProduct } from './change-products.ts';
 
 /**
- * Plans changes of products, as the grid edited them, for an instant. A change is named by its key, so that the same ones sent
- * again are planned once. Failure: INVALID / CHANGE_TIME for a time that is past or more than a year ahead.
+ * Plans changes of products, as the grid edited them, for an instant. A change is named by its key, so that the same
+ * ones sent again are planned once. Answers INVALID / CHANGE_TIME for a time in the past or more than a year ahead.
  */
 export const planChanges =
   (ports: Pick<Ports, 'products' | 'timedChanges' | 'unitOfWork' | 'clock'>) =>
@@ -41,7 +41,7 @@ export const planChanges =
       const timed = { _id, _product, name, at, change, state, refused: [], by: by.value, version: 0 };
       return [ports.timedChanges.save({ version: 0 }, timed)];
     });
-    // One by one: of those that are sent again some may be planned already.
+    // One at a time: when sent again, some may be planned already.
     for (const write of writes) {
       const planned = await ports.unitOfWork.commit([write]);
       if (!planned.ok && planned.failure.code === 'BUSY') return refused(planned.failure as Failure<'BUSY'>);
@@ -56,7 +56,7 @@ export const planChanges =
     );
   };
 
-/** Planned changes of a state, or all, the latest time first, a page. Scopes of the catalog. */
+/** Lists planned changes of a state, or all, latest time first, by page. Needs catalog scopes. */
 export const listTimedChanges =
   ({ timedChanges }: Pick<Ports, 'timedChanges'>) =>
   async ({
@@ -69,7 +69,10 @@ export const listTimedChanges =
     return permitted.ok ? timedChanges.list(query) : permitted;
   };
 
-/** Withdraws a planned change before its time. Failures: CHANGE_NOT_FOUND; CONFLICT / CHANGE_SETTLED once it was applied or withdrawn. */
+/**
+ * Withdraws a planned change before its time. Answers CHANGE_NOT_FOUND; CONFLICT / CHANGE_SETTLED once it was applied
+ * or withdrawn.
+ */
 export const withdrawTimedChange =
   (ports: Pick<Ports, 'timedChanges' | 'unitOfWork' | 'clock'>) =>
   async ({
@@ -93,9 +96,9 @@ export type TimedChangePorts = Pick<
 >;
 
 /**
- * Schedule: applies changes whose time has come, each as the grid would: field by field where the old value still stands.
- * Notes on a change what does not fit. It is marked before it is applied, so that nobody withdraws what is applied, and
- * one that was cut off is applied again, which changes nothing twice.
+ * Schedule: applies changes whose time has come, each as the grid would: field by field where the old value is
+ * unchanged. Stores on a change what could not be applied. It is marked before it is applied, so that nobody withdraws
+ * it meanwhile; an interrupted one is applied again, which changes nothing twice.
  */
 export const applyTimedChanges = (ports: TimedChangePorts & WorkPorts) =>
   workThrough(ports, 'apply-timed-changes', () => {
@@ -109,7 +112,7 @@ export const applyTimedChanges = (ports: TimedChangePorts & WorkPorts) =>
     ];
   });
 
-/** @returns whether it is applied; false when somebody else is at it */
+/** Applies one planned change. @returns true when it is settled; false when somebody else is working on it */
 export const applyTimedChange = async (ports: TimedChangePorts, _id: string): Promise<boolean> => {
   const { timedChanges, unitOfWork, clock } = ports;
   const found = await timedChanges.change(_id);
@@ -120,7 +123,7 @@ export const applyTimedChange = async (ports: TimedChangePorts, _id: string): Pr
   const now = clock.now();
   const change = { _id: found._product, key: _id, ...found.change };
   const done = await changeProduct(ports, await categoriesAndLabels(ports), { ...found.by, at: now }, change);
-  // Others were at the product without end: its time comes again.
+  // Others kept changing the product: the change stays due.
   if (done.message !== undefined && done.product) throw new Error(`timed change ${_id}: ${done.message}`);
   const before = { version: found.version + 1 };
   const settled = await unitOfWork.commit([timedChanges.save(before, settledChange(applying, done, now))]);

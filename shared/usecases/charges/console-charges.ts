@@ -26,9 +26,9 @@ type RequestFailures =
   | 'TOO_MANY_CHARGES';
 
 /**
- * A clerk asks the buyer of a paid order for more money, with a reason and until the end of a day (KST). Asked again by the
- * same `requestId`, it is the same charge. Scopes of the service.
- * Failures: CONFLICT: ORDER_NOT_PAID, TOO_MANY_CHARGES, SUBMISSION_DIFFERS.
+ * Asks, for a clerk, the buyer of a paid order for more money, with a reason and until the end of a day (KST). A
+ * repeated request with the same `requestId` is the same charge. Needs service scopes. Answers CONFLICT:
+ * ORDER_NOT_PAID, TOO_MANY_CHARGES, SUBMISSION_DIFFERS.
  */
 export const requestCharge =
   (ports: Needs) =>
@@ -86,7 +86,7 @@ export const requestCharge =
 
 type ChangeFailures = 'BUSY' | 'NOTHING_DUE' | 'ORDER_NOT_FOUND' | 'OWN_ACCOUNT';
 
-/** Changes a charge that nobody has paid yet; of one that waits for a provider's answer the money would go back. */
+/** Changes a charge that nobody has paid yet; when a provider's answer is pending, that money would be refunded. */
 const changeDue = async (
   ports: Needs,
   {
@@ -108,7 +108,10 @@ const changeDue = async (
     return ports.unitOfWork.commit(change(whole, charge));
   });
 
-/** A clerk takes a request back. Money that comes all the same goes back. Scopes of the service. Failure: CONFLICT / NOTHING_DUE. */
+/**
+ * Cancels a charge for a clerk. Money that arrives all the same is refunded. Needs service scopes. Answers CONFLICT:
+ * NOTHING_DUE, OWN_ACCOUNT.
+ */
 export const cancelCharge =
   (ports: Needs) =>
   async ({
@@ -124,8 +127,8 @@ export const cancelCharge =
   };
 
 /**
- * A clerk found the transfer of a charge on the shop's account, be it late: it is paid. One that is being paid by card at
- * this moment is not. Scopes of the service. Failure: CONFLICT / NOTHING_DUE.
+ * Marks a charge as paid for a clerk who found its transfer on the shop's account, even if it was late. A charge that
+ * is being paid by card at this moment is refused. Needs service scopes. Answers CONFLICT: NOTHING_DUE, OWN_ACCOUNT.
  */
 export const confirmCharge =
   (ports: Needs) =>

@@ -24,10 +24,10 @@ type Failures =
   | 'SUBMISSION_DIFFERS';
 
 /**
- * A clerk refunds a charge that was paid, or some of it, with a reason the buyer reads: by the payment that paid it, or by
- * hand where that was a transfer. What is most is decided over the charge's version. Asked again by the same `requestId`,
- * it is answered, not refunded again. Scopes of the service, with a proof of the password (STEP_UP_REQUIRED).
- * Failures: INVALID / EXTRA_TOO_MUCH, CONFLICT: NOTHING_DUE, REFUND_ACCOUNT_NEEDED, SUBMISSION_DIFFERS.
+ * Refunds, for a clerk, a paid charge, or a part of it, with a reason the buyer reads: to the payment that paid it, or
+ * by hand when that was a transfer. The maximum is decided over the charge's version. A repeated request with the same
+ * `requestId` is answered, not refunded again. Needs service scopes and a proof of the password (STEP_UP_REQUIRED).
+ * Answers INVALID / EXTRA_TOO_MUCH, CONFLICT: NOTHING_DUE, REFUND_ACCOUNT_NEEDED, SUBMISSION_DIFFERS.
  */
 export const refundCharge =
   (ports: Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'fields'>) =>
@@ -83,7 +83,7 @@ export const refundCharge =
           ports.orderWrites.putRefund(refund),
         ]);
         if (written.ok) return ok(refund);
-        // The same request came first: it is read again, and answered.
+        // A request with this id came first: it is read again, and its result is returned.
         return failedOtherThan(written, 'ALREADY_PLACED') ?? conflict;
       },
     );

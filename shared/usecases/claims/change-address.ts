@@ -59,8 +59,8 @@ type Ready = { way: Readdressed; settlement: FareSettlement };
 type FareFailure = ReaddressFailure | DeliveryFailure | RefundFailure | 'ORDER_NOT_PAID';
 
 /**
- * What another address does to the money of an order. Another fare is refused before the order is paid, as it was placed for
- * this one, and once something was sent, as that fare is spent.
+ * Calculates what another address changes in the money of an order. A different fare is refused before the order is
+ * paid, because the order was placed with the current one, and after something was sent, because that fare is spent.
  */
 const ready = async (
   ports: AddressPorts,
@@ -90,15 +90,18 @@ const ready = async (
   return ok({ way: way.value, settlement: settled.value });
 };
 
-/** What a clerk sees before an order goes elsewhere. */
+/** Preview for a clerk before the address of an order changes. */
 export type FarePreview = FareChange & {
-  /** won that would go back; less than the difference where it went back before, or was paid with points */
+  /** Won that would be refunded; less than the difference when a part was refunded before, or paid with points */
   givenBack: Won;
-  /** won that was asked for earlier addresses and would not be asked for any more */
+  /** Won charged for earlier addresses that would no longer be charged */
   dropped: Won;
 };
 
-/** What delivery of an order to another address would cost, and what would be settled. Scopes of the service. Changes nothing. */
+/**
+ * Calculates what delivery of an order to another address would cost, and what would be settled. Needs service scopes.
+ * Changes nothing.
+ */
 export const previewFare =
   (ports: AddressPorts) =>
   async ({
@@ -139,15 +142,14 @@ type ChangeFailure =
 type Needs = Parameters<typeof carryOutRefund>[0] & AddressPorts & Pick<Ports, 'fields'>;
 
 /**
- * A clerk changes the receiver and the delivery message of any order. Where delivery costs something else
- * there, the difference is settled in the same transaction, over the order's version: more is asked for by
- * a charge, less goes back, or neither where it is waived. It has to be the difference the clerk saw
- * (`fare`). Asked again by the same `requestId`, or where the order goes there already and nothing is left
- * to settle, it is answered, not done again, whatever the version. Else it is changed over the version the
- * clerk saw (`version`; CHANGED_MEANWHILE). Scopes of the service; where money goes back, with a proof of
- * the password (STEP_UP_REQUIRED).
- * Failures: INVALID / UNDELIVERABLE_AREA; CONFLICT: REGION_CHANGED without `fare`, FARE_DIFFERS,
- * ORDER_NOT_PAID, OWN_ACCOUNT with `fare`, RECEIVER_LOCKED, REFUND_ACCOUNT_NEEDED, SUBMISSION_DIFFERS, TOO_MANY_CHARGES.
+ * Changes, for a clerk, the receiver and the delivery message of any order. When delivery costs a different amount
+ * there, the difference is settled in the same transaction, over the order's version: more is asked for by a charge,
+ * less is refunded, or neither when it is waived. It has to be the difference the clerk saw (`fare`). A repeated
+ * request with the same `requestId`, or one whose address the order has already with nothing left to settle, is
+ * answered and not done again, whatever the version. Otherwise it is written over the version the clerk saw (`version`;
+ * CHANGED_MEANWHILE). Needs service scopes; for a refund also a proof of the password (STEP_UP_REQUIRED). Answers
+ * INVALID / UNDELIVERABLE_AREA; CONFLICT: REGION_CHANGED without `fare`, FARE_DIFFERS, ORDER_NOT_PAID, OWN_ACCOUNT with
+ * `fare`, RECEIVER_LOCKED, REFUND_ACCOUNT_NEEDED, SUBMISSION_DIFFERS, TOO_MANY_CHARGES.
  */
 export const changeOrder =
   (ports: Needs) =>
@@ -190,15 +192,15 @@ export const changeOrder =
       for (const refund of refunds) await carryOutRefund(ports)(refund);
       return ok(after);
     }
-    // The same request may have come first: then it is answered.
+    // A request with this id may have come first: then its result is returned.
     const again = await ports.orders.wholeOrder(orderNo);
     const first = again && (await doneBefore(ports, again, { ...to, fare }, clerk.value.at));
     return first ?? failedOtherThan(written, 'ALREADY_PLACED') ?? conflict;
   };
 
 /**
- * What a change is answered that was made before, so that nothing is left to do: one that comes twice leaves no second
- * signature, of which no trail could tell. Nothing for any other.
+ * Returns the answer of a change that was made before, so that nothing is left to do: a repeated request leaves no
+ * second `changedBy`, which no audit entry would explain. Returns undefined for any other.
  */
 const doneBefore = async (
   ports: Needs,
@@ -217,7 +219,7 @@ const doneBefore = async (
   return isSettled && (await knowsAccount(ports, order, fare.account)) ? ok(order) : undefined;
 };
 
-/** Whether an order goes there; where that is, follows from the address. */
+/** True when the order has this address; the coordinates follow from the address and are not compared. */
 const isThere = (order: Order, to: ReceiverChange): boolean => {
   const told = ({
     receiver: { geolocation: _, unconfirmed: _by, ...receiver },
@@ -239,7 +241,7 @@ const knowsAccount = async (
   return isDeepStrictEqual(await openAccount(ports)(known, `order#${orderNo}`), account);
 };
 
-/** To an address to which delivery costs the same. */
+/** Changes to an address to which delivery costs the same. */
 const changeWithin = async (
   ports: Needs,
   whole: WholeOrder,
@@ -256,7 +258,7 @@ const changeWithin = async (
   return written.ok ? ok(after) : written;
 };
 
-/** What a request is answered that comes again, unless it agrees to something else by now. */
+/** Answers a repeated request, unless it agrees to a different amount. */
 const sameAs = (
   order: Order,
   { difference, waivedFor }: FareToSettle,
@@ -277,7 +279,7 @@ const recordOf = ({ requestId, difference, waivedFor: reason }: FareToSettle): F
   ...(reason !== undefined && { reason }),
 });
 
-/** All that is written when an order goes to an address with another fare; the refunds are to be carried out afterwards. */
+/** Builds all writes of a change to an address with another fare; the refunds are carried out afterwards. */
 const settle = async (
   ports: Needs,
   whole: WholeOrder,
@@ -342,7 +344,8 @@ const settle = async (
         extraReason: REASON,
       }
     : undefined;
-  // Where no money goes back, as all was paid with points, nothing tells that this name was used: the next one needs it.
+  // When no money is refunded, as all was paid with points, nothing else records that this name was used: the next
+  // refund needs it.
   const booked = refund?.proofs.filter(({ why }) => ofOrder !== undefined || why !== refund.why) ?? [];
   const ofCharges = chargesBackWrites(ports, named, back, { clerk, now });
   const claims = refund?.claims.map((one) =>
@@ -352,8 +355,8 @@ const settle = async (
     after,
     writes: [
       ...receiverWrites(ports, whole, after),
-      // Nothing leaves for the old address meanwhile: what is renamed is held by its own write. A step that was decided before
-      // more was asked for is decided anew, since it is of another version then.
+      // Nothing is sent to the old address meanwhile: renamed purchases are guarded by their own write. When a charge
+      // is added, the purchases get a new version, so that a step decided before is decided again.
       ...(changesPurchases(whole.order, after)
         ? []
         : whole.purchases.map((one) =>

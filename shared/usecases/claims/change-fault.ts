@@ -14,9 +14,9 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 import { storeDecision } from './decision-writes.ts';
 
 /**
- * A clerk changes whose fault a claim is, before it is completed. Its promise and those of later claims are calculated
- * again, and a message tells the buyer the old and new amount and the reason. Scopes of the service.
- * Failures: CONFLICT: CLAIM_NOT_OPEN, SAME_FAULT, EXCHANGE_SHIPPED, OFFER_MANDATORY.
+ * Changes, for a clerk, whose fault a claim is, before it is completed. Its promise and those of later claims are
+ * calculated again, and a message tells the buyer the old and new amount and the reason. Needs service scopes. Answers
+ * CONFLICT: CLAIM_NOT_OPEN, SAME_FAULT, EXCHANGE_SHIPPED, OFFER_MANDATORY, OWN_ACCOUNT.
  */
 export const changeClaimFault =
   (ports: Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'benefitWrites'>) =>

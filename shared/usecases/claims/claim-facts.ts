@@ -3,7 +3,7 @@ import type { Claimed } from '#shared/domain/claim/with-offers.ts';
 import type { ClaimReason } from '#shared/domain/order/order.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** Reads what the shop knows of the reason a buyer names for goods; nothing where it knows nothing of such a reason. */
+/** Reads what the shop knows about the claim reason of a buyer; undefined when it has no facts about that reason. */
 export const readClaimFacts = async (
   { products, benefits, calendar, clock }: Pick<Ports, 'products' | 'benefits' | 'calendar' | 'clock'>,
   reason: ClaimReason,

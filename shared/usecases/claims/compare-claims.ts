@@ -20,23 +20,26 @@ import { readClaimFacts } from './claim-facts.ts';
 import { claimedOf, notClaimable, type RequestFailure } from './request-claim.ts';
 import { type OptionFailure, withWanted } from './wanted-options.ts';
 
-/** A claim as far as what it refunds depends on it. */
+/** The fields of a claim that its refund depends on. */
 export type ClaimInQuestion = Pick<
   ClaimRequest,
   'kind' | 'purchaseNos' | 'amounts' | 'wanted' | 'claimReason'
 >;
 
-/** What an exchange would cost, in won: to send it, and for another option, which gives back when negative. */
+/**
+ * Cost of an exchange, in won: the fee to send it, and the price difference of another option; a negative difference is
+ * refunded.
+ */
 export type ExchangePreview = { exchangeFee: Won; difference: Won };
 
-/** What a claim would promise, what would come along with it, and how long the points in it could be used. */
+/** Promise of a claim, the add-ons claimed with it, and until when its points could be used. */
 export type PreviewedClaim = {
   promise: ClaimPromise;
-  /** won of extra charges that would go back with it */
+  /** Won of extra charges that would be refunded with it */
   besides: Won;
   along: Claimed[];
   points: PointsBackNote;
-  /** Why it is priced as it is, where the reason alone does not say it */
+  /** Explanation of the price, when the reason alone does not give it */
   why?: string;
 };
 
@@ -56,8 +59,9 @@ const pointsOf = (
 };
 
 /**
- * What each of several claims would promise, if it were sent next: cancel A; cancel A and B; the fee of an exchange, which
- * refunds nothing. A variant that is not possible has the reason; the others are still answered. The order is read once.
+ * Calculates what each of several claims would promise if it were sent next: cancel A; cancel A and B; the fee of an
+ * exchange, which refunds nothing. A variant that is not possible has the reason; the others are still answered. The
+ * order is read once.
  */
 export const compareClaims =
   (ports: Pick<Ports, 'benefits' | 'calendar' | 'orders' | 'products' | 'clock'>) =>
@@ -102,7 +106,7 @@ export const compareClaims =
     );
   };
 
-/** Answers each question about an order from its first asking. */
+/** Caches the first read of each order. */
 const readingOnce = (orders: Ports['orders']): Ports['orders'] => {
   const once = <T>(ask: (orderNo: string) => Promise<T>) => {
     const asked = new Map<string, Promise<T>>();

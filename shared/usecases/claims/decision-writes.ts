@@ -34,22 +34,22 @@ import type { Write } from '../ports/unit-of-work.ts';
 
 type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'benefitWrites' | 'messageWrites' | 'ids' | 'clock'>;
 
-/** What a decision about a claim writes; `refunds` are to be carried out once it is written. */
+/** Writes of a decision about a claim; `refunds` are carried out after the write. */
 export type DecisionWrites = {
   writes: Write<'ALREADY_PLACED' | 'CHANGED_MEANWHILE'>[];
   releases: Releases;
   refunds: { orderNo: string; _id: string }[];
-  /** What goes back for goods that are exchanged for less */
+  /** Refund for goods that are exchanged for cheaper ones */
   booked?: BookedFall[];
 };
 
 const reasons = { cancel: '주문 취소', return: '반품', exchange: '교환' } as const;
 
 /**
- * The writes by which purchases of one claim are completed, refused or withdrawn: the claim and those priced again with
- * it, the order, and the refund of money, points and coupons, stored before the provider is asked.
+ * Builds the writes that complete, refuse or withdraw purchases of one claim: the claim and those priced again with it,
+ * the order, and the refund of money, points and coupons, stored before the provider is called.
  * @param moved the purchases as they are afterwards
- * @param falls what goes back of the order for goods that are exchanged for less
+ * @param falls amounts of the order refunded for goods that are exchanged for cheaper ones
  */
 export const decisionWrites = async (
   ports: Needs,
@@ -108,8 +108,8 @@ type Stored = {
 };
 
 /**
- * The writes by which purchases that were confirmed are refunded for a defect: a claim by the shop's fault that is
- * completed with the step that begins it.
+ * Builds the writes that refund confirmed purchases for a defect: a claim by the shop's fault that is completed with
+ * the step that begins it.
  * @param moved the purchases as they are afterwards
  */
 export const defectWrites = async (
@@ -146,7 +146,7 @@ export const defectWrites = async (
   );
 };
 
-/** What `decided` writes, whatever decision it was. `moved`: the purchases that are gone from the order by it. */
+/** Builds the writes of `decided`, for any decision. `moved`: the purchases that leave the order by it. */
 export const storeDecision = (
   ports: Needs,
   whole: WholeOrder,
@@ -223,14 +223,14 @@ export const storeDecision = (
   };
 };
 
-/** The payment of a fee, by its id: another payment of the order must not stand in for it. */
+/** Finds the payment of a fee by its id: another payment of the order must not be used for it. */
 const paymentNamed = ({ payments, order }: WholeOrder, _id: string): PaymentRecord => {
   const payment = payments.find((one) => one._id === _id);
   if (!payment) throw new Error(`order ${order.orderNo} has no payment ${_id}`);
   return payment;
 };
 
-/** What a refund returns, and of which payment when it is not the one of the order. */
+/** Refund to be made, and its payment when it is not the one of the order. */
 type RefundToMake = Pick<ClaimPromise, 'money' | 'point'> & {
   why?: string;
   moved: readonly Purchase[];
@@ -245,7 +245,7 @@ const noted = ({ renewedPrice, endsAt, expiredPrice }: PointsBackNote): PointsBa
   ...(endsAt && { endsAt }),
 });
 
-/** A refund to be stored now and carried out afterwards. */
+/** Builds a refund to be stored now and carried out afterwards. */
 export const refundRecord = (
   { ids }: Pick<Ports, 'ids'>,
   { order, payments }: WholeOrder,
@@ -262,7 +262,7 @@ export const refundRecord = (
     via: paid?.provider ?? 'account',
     paymentKey: paid?.paymentKey,
     account: order.account,
-    // Points go back by the shop itself, in the same transaction.
+    // The shop returns points itself, in the same transaction.
     ...(money > 0 ? { state: 'PENDING' } : { state: 'DONE', doneAt: now }),
     createdAt: now,
     tries: 0,

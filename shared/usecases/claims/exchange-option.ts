@@ -22,21 +22,21 @@ import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 
-/** How long the price of another option can be paid (days). */
+/** Days in which the price of another option can be paid. */
 const DAYS_TO_PAY = 30;
 
 export type OptionPorts = Pick<Ports, 'orderWrites' | 'stockWrites' | 'messageWrites' | 'ids'>;
 
-/** A step that was taken with goods that may be on their way to another option. */
+/** Step that was taken with goods of which some may be exchanged for another option. */
 type Taken = {
   whole: WholeOrder;
-  /** As they were, and as they are after the step, one for one */
+  /** The purchases before (`before`) and after (`moved`) the step, in the same order */
   before: readonly Purchase[];
   moved: readonly Purchase[];
   clerk: ChangedBy;
   /** ISO UTC */
   now: string;
-  /** What of the order goes back, by purchase */
+  /** Refunds from the order, by purchase */
   booked?: readonly BookedFall[];
 };
 
@@ -62,7 +62,7 @@ const markOf = ({ whole: { order }, now: at }: Taken): StockMark => ({
   orderNo: order.orderNo,
 });
 
-/** The charge that asks for what an option costs more. */
+/** Builds the charge for the price difference of an option. */
 const chargeFor = (
   { whole: { order }, now, clerk }: Taken,
   purchase: Purchase,
@@ -82,15 +82,15 @@ const chargeFor = (
   version: 0,
 });
 
-/** Of the goods those that are exchanged for another option, as they were and as they are. */
+/** Selects the goods that are exchanged for another option, before and after the step. */
 const exchanged = ({ before, moved }: Taken): { was: Purchase; is: Purchase }[] =>
   before.flatMap((was, i) => (was.wanted ? [{ was, is: moved[i] as Purchase }] : []));
 
-/** Gives each of the goods a new shape, where it has one. */
+/** Replaces purchases by their new state, where there is one. */
 const reshaped = ({ moved }: Taken, shapes: readonly Purchase[]): Purchase[] =>
   moved.map((one) => shapes.find(({ purchaseNo }) => purchaseNo === one.purchaseNo) ?? one);
 
-/** What each of these effects writes in the transaction of its step. */
+/** Writes of each of these effects in the transaction of its step. */
 export const effectsOfOptions: Readonly<
   Record<OptionEffect, (ports: OptionPorts, taken: Taken) => Result<OptionWrites, 'TOO_MANY_CHARGES'>>
 > = {
@@ -158,7 +158,7 @@ export const effectsOfOptions: Readonly<
     return ok({
       moved: reshaped(taken, shapes),
       writes: back.writes,
-      // As with a return, what came back is for sale again.
+      // As with a return, the returned units are sold again.
       releases: restock(
         ports,
         swapped.map(({ was }) => was),
@@ -171,7 +171,7 @@ export const effectsOfOptions: Readonly<
 
 const isOfOptions = (effect: Effect): effect is OptionEffect => Object.hasOwn(effectsOfOptions, effect);
 
-/** What a step writes because goods are exchanged for another option, and the goods as they are then. */
+/** Builds the writes of a step for goods that are exchanged for another option, and the goods after it. */
 export const optionWrites = (
   ports: OptionPorts,
   step: TransitionName,
@@ -183,7 +183,7 @@ export const optionWrites = (
     : ok(nothing(taken));
 };
 
-/** What of the order goes back by a step, for goods that are exchanged for less. */
+/** Calculates what a step refunds from the order, for goods that are exchanged for cheaper ones. */
 export const fallsBy = (step: TransitionName, before: readonly Purchase[]): Fall[] =>
   effectsOf(step).includes('SWAP_OPTION')
     ? before.flatMap((purchase) => {

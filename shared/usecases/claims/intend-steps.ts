@@ -13,19 +13,19 @@ import { toldBy } from './told-step.ts';
 
 type Needs = Parameters<typeof moveEach>[0] & Pick<Ports, 'tracking' | 'content' | 'undo'>;
 
-/** `moved`: where there is no time to take a step back, it was taken at once. */
+/** `moved`: steps taken at once, because there is no time to undo a step. */
 export type Intended = Pick<Moved, 'moved'> & {
   intended: StepIntention[];
-  /** The shop's time (ISO UTC), by which the time that is left is counted */
+  /** The shop's time (ISO UTC), from which the remaining time is counted */
   now: string;
   refused: { purchaseNo: string; failure: Failure<MoveFailure | 'STEP_WAITS'> }[];
 };
 
 /**
- * A clerk means to take purchases one step further. It is stored, and taken when it is due unless it was withdrawn
- * (`take-steps`); nothing else is written. What the table does not allow now is refused at once, and so is a purchase that
- * waits for a step already. A proof of the password is asked for now: when the step is taken, nobody is there to ask.
- * Scopes of the service. Failure: STEP_UP_REQUIRED, as of `movePurchases`.
+ * Stores steps that a clerk intends to take. They are taken when due, unless they were withdrawn (`take-steps`);
+ * nothing else is written. A step that is not allowed now is refused at once, and so is one of a purchase that has a
+ * waiting step already. A proof of the password is required now: when the step is taken, nobody is present to be asked.
+ * Needs service scopes. Answers STEP_UP_REQUIRED as `movePurchases` does.
  */
 export const intendSteps =
   (ports: Needs) =>
@@ -66,10 +66,13 @@ export const intendSteps =
     return wantsPassword(answer.intended, answer.refused) ?? ok(answer);
   };
 
-/** A hundred orders one after the other would keep a clerk waiting, all at once would crowd out others. */
+/**
+ * Orders processed in parallel: a hundred orders one after the other would make a clerk wait, all at once would slow
+ * down other requests.
+ */
 const ORDERS_AT_ONCE = 8;
 
-/** Stores what is intended with some purchases of an order, and tells which were refused. */
+/** Stores the intended steps of some purchases of an order, and returns those refused. */
 const intendOfOrder = async (
   ports: Needs,
   orderNo: string,
@@ -79,7 +82,7 @@ const intendOfOrder = async (
   const made = await intentionsOf(ports, orderNo, named, told);
   const intended: StepIntention[] = [];
   const refused: Intended['refused'] = [...made.refused];
-  // What is taken together is intended together; of the others one that waits already holds up none.
+  // Purchases that move together are stored together; of the others, one that waits already does not block the rest.
   const together = ruleOf(told.how.step).scope ? [made.intentions] : made.intentions.map((one) => [one]);
   for (const intentions of together.filter(({ length }) => length > 0)) {
     const written = await ports.unitOfWork.commit(intentions.map(ports.stepIntentionWrites.put));
@@ -94,7 +97,7 @@ const intendOfOrder = async (
 
 type Named = Awaited<ReturnType<typeof toldBy>>['named'];
 
-/** What is intended with some purchases of an order, as they are now. */
+/** Builds the intended steps of some purchases of an order, as they are now. */
 const intentionsOf = async (
   ports: Needs,
   orderNo: string,
@@ -121,7 +124,7 @@ const intentionsOf = async (
   return { refused, intentions };
 };
 
-/** What of a step is kept until it is taken: no account but the sealed one. */
+/** Selects the inputs of a step that are stored until it is taken: of accounts, only the sealed one. */
 const inputsOf = (
   { feedbackMessage, restock, claim, isProven: proven }: PurchaseStep,
   { delivery, amount, wanted, account }: Pick<StepInputs, 'delivery' | 'amount' | 'wanted' | 'account'>,

@@ -11,7 +11,10 @@ import { type ExchangeOption, type OptionNeeds, optionsFor, weighedBy } from './
 
 const shown = ({ stock: _, ...option }: ReturnType<typeof optionsFor>[number]): ExchangeOption => option;
 
-/** What purchases of one order may be exchanged for, by their numbers: options as the page of their product orders them. */
+/**
+ * Lists the options that purchases of one order may be exchanged for, by purchase number: ordered as on the product's
+ * page.
+ */
 const listOptions = async (
   ports: OptionNeeds,
   whole: WholeOrder,
@@ -24,7 +27,10 @@ const listOptions = async (
   );
 };
 
-/** The options a buyer may choose in exchange for purchases of one order; none of those that cannot be exchanged now. */
+/**
+ * Lists the options a buyer may choose in exchange for purchases of one order; none for purchases that cannot be
+ * exchanged now.
+ */
 export const listExchangeOptions =
   (ports: OptionNeeds) =>
   async ({
@@ -47,7 +53,7 @@ export const listExchangeOptions =
     );
   };
 
-/** The same for a clerk who takes an exchange down for the buyer, of one purchase. Scopes of the service. */
+/** Lists the options of one purchase for a clerk who enters an exchange for the buyer. Needs service scopes. */
 export const listExchangeOptionsFor =
   (ports: OptionNeeds) =>
   async ({

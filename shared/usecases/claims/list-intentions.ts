@@ -5,7 +5,7 @@ import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/a
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** What is seen of an intended step: nothing that was typed for it. */
+/** Visible fields of an intended step: none that was typed for it. */
 const seen = ['_id', 'batch', 'orderNo', 'purchaseNo', 'step', 'fulfilment', 'dueAt', 'refused'] as const;
 export type IntentionView = Pick<StepIntention, (typeof seen)[number]> & { clerk: string };
 
@@ -15,8 +15,8 @@ export const toIntentionView = (intention: StepIntention): IntentionView => ({
 });
 
 /**
- * The steps a clerk intends, with those that were refused and not closed yet, and all that wait, whoever's. `now` is the
- * shop's time, by which the time that is left is counted. Scopes of the service.
+ * Lists the steps a clerk intends, including refused ones not closed yet, and all waiting steps of all clerks. `now` is
+ * the shop's time, from which the remaining time is counted. Needs service scopes.
  */
 export const listIntentions =
   ({ stepIntentions, clock }: Pick<Ports, 'stepIntentions' | 'clock'>) =>

@@ -37,9 +37,9 @@ type Writes = {
 };
 
 /**
- * A clerk begins a claim of purchases of one order, or decides about the claims they are in, each claim in one
- * transaction, or in portions that stand by themselves where it is too much for one: who asks again goes on where it
- * stopped. Purchases that may not take the step are refused, the others go on.
+ * Begins, for a clerk, a claim of purchases of one order, or decides about the claims they are in: each claim in one
+ * transaction, or in independent portions when it is too large for one. A repeated call continues where it stopped.
+ * Purchases that may not take the step are refused, the others continue.
  */
 export const moveClaimed = async (
   ports: Needs,
@@ -49,7 +49,8 @@ export const moveClaimed = async (
 ): Promise<Moved> => {
   const answer: Moved = { moved: [], refused: [] };
   let left = [...purchaseNos];
-  // Not `retryOnConflict`: what one portion did stays done, and a portion that is too large is halved, not read again.
+  // Not `retryOnConflict`: a portion that is done stays done, and a portion that is too large is halved, not read
+  // again.
   let round = 1;
   let most = Number.POSITIVE_INFINITY;
   while (left.length > 0) {
@@ -92,7 +93,7 @@ export const moveClaimed = async (
 const isTooMuch = (written: Result<unknown, AnyCode>): boolean =>
   !written.ok && written.failure.code === 'TOO_MUCH_AT_ONCE';
 
-/** The first of the purchases left, and those of its claim; of a claim that begins all of them. */
+/** Selects the first remaining purchase and the others of its claim; all of them when a claim begins. */
 const togetherWith = (whole: WholeOrder, left: readonly string[], step: ClerkStep): Purchase[] => {
   const purchases = whole.purchases.filter(({ purchaseNo }) => left.includes(purchaseNo));
   if (!ruleOf(step).decides) return purchases;
@@ -141,7 +142,7 @@ const beginning = async (
   return ok({ writes, releases: [], refunds: [] });
 };
 
-/** The order with the account its money goes back to, when one is given. */
+/** Returns the order with the refund account, when one is given. */
 const withRefundAccount = async (
   ports: Needs,
   whole: WholeOrder,
@@ -151,7 +152,7 @@ const withRefundAccount = async (
   return account ? { ...whole, order: { ...whole.order, account } } : whole;
 };
 
-/** What REFUND refunds, by its kind. */
+/** Builds the writes of REFUND, by its kind. */
 export const writesByRefund: Readonly<
   Record<
     NonNullable<Transition['refund']>,

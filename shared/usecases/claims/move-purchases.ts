@@ -37,10 +37,11 @@ import { type NamingPorts, toldBy } from './told-step.ts';
 type Needs = Parameters<typeof moveClaimed>[0] & Pick<Ports, 'deposits'>;
 
 /**
- * A clerk takes one or many purchases one step further; each may have its own parcel when goods are sent. Purchases of one
- * claim move together, all others by themselves, so that one that may not move does not hold up the rest. The effects of
- * the step are in the same transaction. A clerk's own orders are refused; so is, without a proof of the password, what sends
- * money back on clerks' word alone. Scopes of the service. Failure: STEP_UP_REQUIRED where nothing was done for that reason.
+ * Takes one or many purchases one step further for a clerk; each may have its own parcel when goods are sent. Purchases
+ * of one claim move together, all others separately, so that one that may not move does not block the rest. The effects
+ * of the step are in the same transaction. A clerk's own orders are refused; without a proof of the password, so are
+ * steps that refund money on a clerk's decision alone. Needs service scopes. Answers STEP_UP_REQUIRED when nothing was
+ * done for that reason.
  */
 export const movePurchases =
   (ports: Needs & NamingPorts) =>
@@ -56,10 +57,10 @@ export const movePurchases =
     );
   };
 
-/** A purchase that takes a step, with its parcel. */
+/** Purchase that takes a step, with its parcel. */
 type Named = { purchaseNo: string; delivery?: Delivery };
 
-/** Takes purchases one step further, as a clerk wants it who has been let in. */
+/** Takes purchases one step further for a clerk whose scopes were checked. */
 export const moveEach = async (ports: Needs, named: readonly Named[], how: PurchaseStep): Promise<Moved> => {
   const answer: Moved = { moved: [], refused: [] };
   if (ruleOf(how.step).scope === 'claim') {
@@ -120,7 +121,7 @@ const movePurchase = async (
   });
 };
 
-/** A purchase goes on by itself, or a part of it. */
+/** Moves one purchase, or a part of it. */
 const moveAlone = async (
   ports: Needs,
   whole: WholeOrder,
@@ -153,10 +154,11 @@ const moveAlone = async (
     says,
   });
   const claim = claimOf(claims, before.purchaseNo);
-  // What decides about its fee changes the claim: nothing goes out on what was read before.
+  // The condition on the claim makes sure that its fee has not changed: nothing is sent on stale data.
   const unchanged = [
     ...(claim && needsOf(step).includes('FEE_SETTLED') ? [ports.orderWrites.putClaim(claim, claim)] : []),
-    // An order that is held meanwhile, or goes elsewhere, is read again: the hold comes before the step, or after it.
+    // The condition on the order makes sure that it is not held and has no other address meanwhile: otherwise it is
+    // read again.
     ...(needsOf(step).includes('NOT_HELD') ? [ports.orderWrites.orderUnchanged(order)] : []),
   ];
   const { changePurchase, addPurchase } = ports.orderWrites;
@@ -169,7 +171,7 @@ const moveAlone = async (
   );
 };
 
-/** How a clerk takes a whole order one step further. */
+/** Steps that a clerk takes with a whole order. */
 const orderSteps: Readonly<
   Record<
     OrderStep & ClerkStep,
@@ -181,7 +183,7 @@ const orderSteps: Readonly<
     ) => Promise<Result<unknown, CancelFailure | 'CHANGED_MEANWHILE' | 'INTENTION_GONE'>>
   >
 > = {
-  /** The transfer has arrived; what came of it before counts as paid with it, be it less than the order costs. */
+  /** The transfer has arrived; earlier deposits count as paid with it, even if they are less than the order costs. */
   pay: async (ports, whole, moved, input) => {
     const { clerk } = input;
     const at = ports.clock.now();

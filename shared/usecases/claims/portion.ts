@@ -3,14 +3,14 @@ import type { Purchase } from '#shared/domain/order/order.ts';
 const addOnsFirst = (a: Purchase, b: Purchase): number => Number(!a.offer) - Number(!b.offer);
 
 /**
- * At most so many of them, add-ons before the products they were bought with: of a claim that is decided in portions, a
- * mandatory add-on is never refused because its main product went before it.
+ * Selects at most `most` of the purchases, add-ons before their main products: when a claim is decided in portions, a
+ * mandatory add-on is never refused because its main product was decided before it.
  */
 export const portionOf = (purchases: readonly Purchase[], most: number): Purchase[] =>
   purchases.length <= most
     ? [...purchases]
     : [...purchases].sort((a, b) => addOnsFirst(a, b) || a.n - b.n).slice(0, most);
 
-/** The order in which claims are withdrawn: add-ons first, and parts of a line before the line they were split from. */
+/** Sorts purchases for withdrawing claims: add-ons first, and parts of a line before the line they were split from. */
 export const withdrawalOrder = (purchases: readonly Purchase[]): Purchase[] =>
   [...purchases].sort((a, b) => addOnsFirst(a, b) || b.n - a.n);

@@ -18,7 +18,7 @@ import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { tooManyUnits } from './request-claim.ts';
 
-/** What completing lines of one claim refunds. */
+/** Refund of completing lines of one claim. */
 export type ClaimRefund = {
   purchaseNos: string[];
   /** `account`: a clerk has to transfer it by hand afterwards */
@@ -27,10 +27,10 @@ export type ClaimRefund = {
 };
 
 /**
- * What completing the claims of these purchases refunds: of a whole claim what was promised, of some of its lines
- * their part, each after the ones before it. Purchases without a claim that refunds are left out. Scopes of the
- * service.
- * @param step refunding confirmed purchases for a defect instead
+ * Calculates what completing the claims of these purchases refunds: the promise of a whole claim, or the part of some
+ * of its lines, each after the previous ones. Purchases without a claim that refunds are left out. Needs service
+ * scopes.
+ * @param step refunds confirmed purchases for a defect instead
  */
 export const previewRefund =
   (ports: Pick<Ports, 'orders' | 'clock'>) =>

@@ -30,11 +30,11 @@ type Failures =
   | 'SUBMISSION_DIFFERS';
 
 /**
- * A clerk refunds money of an order that no claim asks for (추가 환불), with a reason the buyer reads. What is most is decided
- * over the order's version, with the state its claims are calculated from; open claims are priced again in the same
- * transaction. The money goes the way of every refund. Asked again by the same `requestId`, it is answered, not refunded
- * again. Scopes of the service, with a proof of the password (STEP_UP_REQUIRED).
- * Failures: INVALID / EXTRA_TOO_MUCH, CONFLICT / ORDER_NOT_PAID, SUBMISSION_DIFFERS.
+ * Refunds, for a clerk, money of an order without a claim (추가 환불), with a reason the buyer reads. The maximum is
+ * decided over the order's version, with the state its claims are calculated from; open claims are priced again in the
+ * same transaction. The money is refunded like any other refund. A repeated request with the same `requestId` is
+ * answered, not refunded again. Needs service scopes and a proof of the password (STEP_UP_REQUIRED). Answers INVALID /
+ * EXTRA_TOO_MUCH, CONFLICT / ORDER_NOT_PAID, SUBMISSION_DIFFERS.
  */
 export const refundExtra =
   (ports: Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'fields'>) =>
@@ -95,7 +95,7 @@ export const refundExtra =
           [],
         );
         if (written.ok) return ok(refund);
-        // The same request came first: it is read again, and answered.
+        // A request with this id came first: it is read again, and its result is returned.
         return failedOtherThan(written, 'ALREADY_PLACED') ?? conflict;
       },
     );
@@ -103,7 +103,7 @@ export const refundExtra =
     return refunded;
   };
 
-/** What a request was answered that comes again: the refund it made, unless it asks for another by now. */
+/** Answers a repeated request with the refund it made, unless it asks for a different one now. */
 export const sameAs = (
   refund: Refund,
   asked: Pick<Refund, 'extraReason' | 'charge'> & { amount: number },

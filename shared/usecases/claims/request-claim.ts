@@ -28,7 +28,7 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 import { readClaimFacts } from './claim-facts.ts';
 import { type OptionFailure, withWanted } from './wanted-options.ts';
 
-/** Why purchases cannot be claimed together. */
+/** Reasons why purchases cannot be claimed together. */
 export type RequestFailure = 'CLAIM_AMOUNT' | 'ONE_ORDER_ONLY' | 'PURCHASE_NOT_FOUND';
 
 type Needs = Pick<
@@ -36,7 +36,9 @@ type Needs = Pick<
   'benefits' | 'calendar' | 'orders' | 'orderWrites' | 'products' | 'unitOfWork' | 'clock'
 >;
 
-/** Where the money of a claim goes back to; one that can only go by transfer needs to be told where. */
+/**
+ * Returns the account a claim is refunded to; fails when the refund can only be transferred and no account is given.
+ */
 export const accountFor = (
   order: Order,
   kind: ClaimRequest['kind'],
@@ -50,7 +52,10 @@ export const accountFor = (
       });
 };
 
-/** The same for goods of an order paid by transfer that are exchanged for less: some of the price goes back. */
+/**
+ * Checks the account for goods of an order paid by transfer that are exchanged for cheaper ones: a part of the price is
+ * refunded.
+ */
 export const accountForOptions = (
   order: Order,
   claimed: readonly Claimed[],
@@ -60,7 +65,7 @@ export const accountForOptions = (
     ? accountFor(order, 'return', told ?? order.account)
     : ok(undefined);
 
-/** The purchases named, all of one order and all the actor's, with as many units as are claimed. */
+/** Finds the named purchases, all of one order and all the actor's, with the claimed units. */
 export const claimedOf = async (
   ports: Pick<Ports, 'orders'>,
   actor: Actor,
@@ -81,16 +86,19 @@ export const claimedOf = async (
   return tooManyUnits(tooMany.purchase, `amounts[${purchaseNos.indexOf(tooMany.purchase.purchaseNo)}]`);
 };
 
-/** More units are asked for than the purchase has; said at `path`. */
+/** Makes the failure when more units are claimed than the purchase has, with its issue at `path`. */
 export const tooManyUnits = ({ amount }: Pick<Purchase, 'amount'>, path: string) => {
   const message = `${amount}개까지 선택할 수 있습니다`;
   return failAt(path, 'CLAIM_AMOUNT', message);
 };
 
-/** An account and, unless its holder has proved it, whose it is. */
+/** Account and, unless its holder has been verified, who holds it. */
 type Named = { account?: RefundAccount; heldBy?: HeldBy };
 
-/** The account a member has left with the shop, where the order needs one and has none. One given at sign-up is unproven. */
+/**
+ * Finds the account the member has stored with the shop, when the order needs one and has none. One given at sign-up is
+ * unproven.
+ */
 const keptAccount = async (
   ports: Pick<Ports, 'fields' | 'refundAccounts'>,
   actor: Actor,
@@ -106,8 +114,8 @@ const keptAccount = async (
 };
 
 /**
- * The writes by which units of purchases that may be claimed become one claim, with what it promises. The order's
- * version has to be among their conditions: claims of an order are calculated one after the other.
+ * Builds the writes that make claimable units of purchases one claim, with its promise. The order's version must be
+ * among their conditions: claims of an order are calculated one after the other.
  * @param now ISO UTC
  */
 export const requestWrites = async (
@@ -130,19 +138,19 @@ export const requestWrites = async (
   return ok({ claimed, writes: [...writes, ...stored] });
 };
 
-/** Failures of telling the account of a transfer. */
+/** Failures of checking the account for a transfer. */
 type HolderFailure = 'ACCOUNT_UNKNOWN' | 'HOLDER_MISMATCH' | 'TOO_MANY_ATTEMPTS';
 
 /**
- * Whose the account is that a claim names for a transfer: the bank is asked, as whoever is at the keyboard may name any.
- * A bank that is away keeps nobody from claiming: then a clerk decides before the money goes there.
+ * Checks who holds the account of a claim that is refunded by transfer: the bank is asked, because the user may name
+ * any account. A claim is accepted even when the bank does not answer: then a clerk decides before money is sent there.
  */
 const holderOf = async (
   ports: Pick<Ports, 'bank' | 'rateLimits' | 'clock'>,
   order: Order,
   account: RefundAccount,
 ): Promise<Result<HeldBy, HolderFailure>> => {
-  // The provider takes it back; should it not, nobody has asked whose this account is.
+  // The provider refunds the payment; if it cannot, the holder of this account is not verified.
   if (order.paymentMethod !== 'account') return ok('UNKNOWN');
   const attempts = [{ limit: limits.accountsPerOrder, key: order.orderNo }];
   const limited = await takeAttempts(ports, attempts, ports.clock.now());
@@ -166,9 +174,9 @@ const holderOf = async (
 export const notClaimable = () => fail('NOT_CLAIMABLE', '지금 상태에서는 신청할 수 없는 상품이 있습니다.');
 
 /**
- * The buyer asks to cancel, return or exchange units of purchases of one order; a clerk decides. Money that can only
- * go back by transfer needs an account to go to: the one given, or the one the member has left with the shop. Of one that
- * is given it is noted whose it is; unless that is who paid, a clerk decides before money goes there.
+ * Requests to cancel, return or exchange units of purchases of one order, for the buyer; a clerk decides. Money that
+ * can only be refunded by transfer needs an account: the one given, or the one the member has stored. The holder of a
+ * given account is stored; unless it is the payer, a clerk decides before money is sent there.
  */
 export const claimPurchases =
   (ports: Needs & Pick<Ports, 'fields' | 'refundAccounts' | 'bank' | 'rateLimits'>) =>
@@ -190,7 +198,7 @@ export const claimPurchases =
       | 'REFUND_ACCOUNT_NEEDED'
     >
   > => {
-    /** Asked once, however often the writes are tried */
+    /** Asked once, however many times the writes are retried */
     let holder: Result<HeldBy, HolderFailure> | undefined;
     return retryOnConflict(async () => {
       const found = await claimedOf(ports, actor, claim);

@@ -5,16 +5,18 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import type { PurchaseStep } from './step.ts';
 
-/** What takes a step: a whole purchase, or some of its units as a purchase of their own beside what is `kept`. */
+/**
+ * Purchase that takes a step: a whole purchase, or some of its units as a separate purchase next to the `kept` rest.
+ */
 export type Taking = { taken: Purchase; kept?: Purchase };
 
 const isSame = (one: Delivery | undefined, other: Delivery | undefined): boolean =>
   one !== undefined && one.name === other?.name && one.number === other.number;
 
 /**
- * The part of a purchase that takes a step. What is left keeps no invoice that went with the part: a parcel has one. A
- * part goes once in a parcel, so that a request that comes twice sends nothing twice.
- * Failures: CONFLICT: TOO_MANY_PARTS, STEP_NOT_ALLOWED.
+ * Splits off the part of a purchase that takes a step. The rest keeps no invoice number of the part's parcel: a parcel
+ * has its own. A part is sent in a parcel once, so that a repeated request sends nothing twice. Answers CONFLICT:
+ * TOO_MANY_PARTS, STEP_NOT_ALLOWED.
  */
 export const takingOf = (
   { purchases }: Pick<WholeOrder, 'purchases'>,

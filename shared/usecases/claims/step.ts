@@ -29,7 +29,7 @@ import type { WholeOrder } from '../ports/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { accountFor, tooManyUnits } from './request-claim.ts';
 
-/** What a step still needs. */
+/** Unmet needs of a step. */
 export type NeedFailure =
   | 'CLAIM_AMOUNT'
   | 'EXCHANGE_FEE_DUE'
@@ -46,26 +46,26 @@ export type NeedFailure =
   | 'STEP_NOT_ALLOWED'
   | 'STEP_UP_REQUIRED';
 
-/** One step of one purchase; `delivery` is the parcel, when goods leave, `claim` what a request says. */
+/** One step of one purchase; `delivery` is the parcel when goods are sent, `claim` the content of a request. */
 export type PurchaseStep = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim' | 'restock' | 'account'> & {
   step: ClerkStep;
   clerk: ChangedBy;
-  /** The clerk gave the password within the last minutes, as they asked for it or as they intended it */
+  /** True when the clerk proved the password within the last minutes, when asking for the step or when intending it */
   isProven?: boolean;
   delivery?: Delivery;
-  /** Units a request, a refund for a defect or a parcel is about, by purchase; without them all there are */
+  /** Units of a request, a refund for a defect or a parcel, by purchase; without them, all units */
   amounts?: ReadonlyMap<string, number>;
   /** The option a purchase is to be exchanged for, by purchase */
   wanted?: ReadonlyMap<string, string>;
-  /** The account, where it was sealed when the step was intended */
+  /** The account, when it was sealed at the time the step was intended */
   sealed?: SealedAccount;
-  /** As which purchases were seen in an exported list, by purchase: changed since, they are left alone */
+  /** Versions of purchases in an exported list, by purchase; purchases changed since are skipped */
   seen?: ReadonlyMap<string, number>;
-  /** What is taken with it, by purchase: the purchase has to be as it was seen then */
+  /** Intended steps taken with it, by purchase: the purchase must be unchanged since */
   intended?: ReadonlyMap<string, StepIntention>;
 };
 
-/** Why a purchase is not moved by a clerk. */
+/** Reasons why a purchase is not moved by a clerk. */
 export type MoveFailure =
   | ClaimFailure
   | NeedFailure
@@ -85,10 +85,10 @@ export type MoveFailure =
 
 export type Moved = { moved: string[]; refused: { purchaseNo: string; failure: Failure<MoveFailure> }[] };
 
-/** A step a clerk wants to take, and what it is taken of. */
+/** Step a clerk wants to take, with its order and purchase. */
 type Asked = { whole: WholeOrder; purchase: Purchase; input: PurchaseStep };
 
-/** Of a purchase that goes in a parcel one is named; one that goes in none is refused where one is. */
+/** Checks the parcel: required for a purchase that is sent in one, refused for one that is not. */
 const parcelFits = (
   { fulfilment }: Purchase,
   named: Delivery | undefined,
@@ -100,7 +100,7 @@ const parcelFits = (
 
 const invoiceNeeded = () => failAt('delivery.number', 'INVOICE_NEEDED', '송장번호를 입력해주세요');
 
-/** What each need of the table of transitions asks for. */
+/** Checks of each need in the transition table. */
 export const needs: Readonly<Record<Need, (asked: Asked) => Result<unknown, NeedFailure>>> = {
   TRANSFER: ({ whole }) =>
     whole.order.paymentMethod === 'account'
@@ -129,7 +129,7 @@ export const needs: Readonly<Record<Need, (asked: Asked) => Result<unknown, Need
   UNITS: ({ purchase, input: { step, amounts } }) => {
     const amount = amounts?.get(purchase.purchaseNo) ?? purchase.amount;
     if (amount > purchase.amount) return tooManyUnits(purchase, 'amount');
-    // Parts that went out are told apart by their invoices.
+    // Parts that were sent are distinguished by their invoice numbers.
     return ruleOf(step).splits && purchase.fulfilment && amount < purchase.amount
       ? fail('STEP_NOT_ALLOWED', '송장이 있는 상품만 나누어 발송할 수 있습니다.')
       : ok(undefined);
@@ -166,8 +166,8 @@ const fareDue = () =>
   );
 
 /**
- * Whether a clerk may take this step now, and has said what it needs: the table allows it, the order is not their own, and
- * where money goes back on clerks' word alone they have given the password.
+ * Checks that a clerk may take this step now and has given what it needs: the table allows it, the order is not their
+ * own, and steps that refund money on a clerk's decision alone have a proof of the password.
  */
 export const checked = (
   whole: WholeOrder,
@@ -190,8 +190,8 @@ export const checked = (
 };
 
 /**
- * What a request is answered of which nothing was done, as the password is wanted first: it may be sent again as it is.
- * Where some of it was done, those that wait for the password are among the refused.
+ * Returns STEP_UP_REQUIRED when nothing was done because the password is needed first: the request may be sent again
+ * unchanged. When a part was done, the steps that need the password are among the refused ones.
  */
 export const wantsPassword = (
   done: readonly unknown[],
@@ -201,13 +201,13 @@ export const wantsPassword = (
     ? passwordNeeded()
     : undefined;
 
-/** Those of the intended steps that moving a purchase takes: its own, or all of the order where it goes on as a whole. */
+/** Selects the intended steps that moving a purchase takes: its own, or all of the order when it moves as a whole. */
 const takenWith = ({ step, intended }: PurchaseStep, purchaseNos: readonly string[]): StepIntention[] =>
   [...(intended?.values() ?? [])].filter(
     ({ purchaseNo }) => isOrderStep(step) || purchaseNos.includes(purchaseNo),
   );
 
-/** Whether nobody has changed since what a clerk saw when the step was intended. */
+/** True when nobody has changed the purchases since the clerk saw them when intending the step. */
 const isAsSeen = (
   { purchases }: WholeOrder,
   { purchaseNo, version }: Purchase,
@@ -219,8 +219,8 @@ const isAsSeen = (
   );
 
 /**
- * The writes by which steps that were intended are gone with the very transaction that takes them: refused when they were
- * withdrawn, or taken before.
+ * Builds the writes that delete intended steps in the transaction that takes them: refused when they were withdrawn or
+ * taken before.
  */
 export const takingWrites = (
   { stepIntentionWrites }: Pick<Ports, 'stepIntentionWrites'>,
@@ -232,7 +232,7 @@ export const takingWrites = (
     moved.map(({ purchaseNo }) => purchaseNo),
   ).map((intention) => stepIntentionWrites.drop(intention));
 
-/** The purchase after a clerk's step at `now` (ISO UTC). */
+/** Returns the purchase after a clerk's step at `now` (ISO UTC). */
 export const movedBy = (
   purchase: Purchase,
   { step, clerk, delivery, feedbackMessage, claim }: PurchaseStep,

@@ -9,8 +9,8 @@ import type { Moved } from './step.ts';
 type Needs = Parameters<typeof moveEach>[0];
 
 /**
- * Stream, some seconds behind: takes the steps clerks intended and did not withdraw. The table of transitions says again
- * whether they may be taken, the purchase has to be as it was seen, and each is gone with the transaction that takes it: a
+ * Stream, some seconds behind: takes the steps clerks intended and did not withdraw. The transition table is checked
+ * again, the purchase must be unchanged since it was seen, and each step is deleted in the transaction that takes it: a
  * change may be delivered any number of times.
  */
 export const takeSteps =
@@ -21,10 +21,12 @@ export const takeSteps =
         await takeBatch(ports)(change.after);
   };
 
-/** How late a step may be before the schedule takes it: what the queue has in hand is not taken from it (ms). */
+/**
+ * Milliseconds a step must be overdue before the schedule takes it: the queue's own deliveries are left to the queue.
+ */
 const OVERDUE_MS = 60_000;
 
-/** Schedule: steps whose message was lost, or given up on. */
+/** Schedule: takes steps whose message was lost or given up. */
 export const takeOverdueSteps = (ports: Needs & WorkPorts & Pick<Ports, 'stepIntentions'>) =>
   workThrough(ports, 'take-overdue-steps', () => {
     const before = new Date(Date.parse(ports.clock.now()) - OVERDUE_MS).toISOString();
@@ -40,7 +42,7 @@ export const takeOverdueSteps = (ports: Needs & WorkPorts & Pick<Ports, 'stepInt
     ];
   });
 
-/** Takes those of an order that were intended with this one and still wait; it is found done by whoever comes later. */
+/** Takes the waiting steps of an order that were intended with this one; a later run finds them done. */
 const takeBatch =
   (ports: Needs) =>
   async ({ orderNo, batch }: Pick<StepIntention, 'orderNo' | 'batch'>): Promise<void> => {
@@ -52,7 +54,7 @@ const takeBatch =
     for (const one of refused) await refuse(ports, waiting, one);
   };
 
-/** The step as its clerk told it, signed with the time it is taken. */
+/** Builds the step as its clerk asked for it, with the time at which it is taken. */
 const stepOf = (
   { clock }: Pick<Ports, 'clock'>,
   { step, feedbackMessage, restock, claim, account, clerk, isProven }: StepIntention,
@@ -71,8 +73,8 @@ const stepOf = (
 });
 
 /**
- * Tells its clerk that a step was not taken.
- * @throws Error when the table was too busy for it: it is tried again
+ * Stores for its clerk that a step was not taken.
+ * @throws Error when the table was too busy for it: it is retried
  */
 const refuse = async (
   ports: Needs,

@@ -7,7 +7,10 @@ import type { Moved, PurchaseStep } from './step.ts';
 
 export type NamingPorts = Pick<Ports, 'tracking' | 'content'>;
 
-/** A step as a clerk asks for it: how it is taken, of which purchases with which parcels, and whose parcel cannot be named. */
+/**
+ * Builds a step from a clerk's request: the step, its purchases with their parcels, and those refused because the
+ * parcel cannot be named.
+ */
 export const toldBy = async (
   ports: NamingPorts,
   { clerk, isProven }: Pick<PurchaseStep, 'clerk' | 'isProven'>,
@@ -19,7 +22,7 @@ export const toldBy = async (
   } & Pick<Moved, 'refused'>
 > => {
   const nameParcel = purchases.some(({ delivery }) => delivery) ? await parcelNamer(ports) : undefined;
-  // Of a purchase named twice the last word counts.
+  // When a purchase is named twice, the last entry counts.
   const each = [...new Map(purchases.map((one) => [one.purchaseNo, one])).values()];
   const refused: Moved['refused'] = [];
   const named = each.flatMap(({ purchaseNo, delivery: parcel, amount, wanted }) => {
@@ -33,7 +36,7 @@ export const toldBy = async (
   const amounts = new Map(named.flatMap(({ purchaseNo, amount }) => (amount ? [[purchaseNo, amount]] : [])));
   const wanted = new Map(named.flatMap((one) => (one.wanted ? [[one.purchaseNo, one.wanted]] : [])));
   const seen = new Map(each.flatMap(({ purchaseNo, version }) => (version ? [[purchaseNo, version]] : [])));
-  // What was claimed is said when it is requested; later whose fault it was is the claim's to change.
+  // The claim's content is given when it is requested; later, `changeClaimFault` changes whose fault it is.
   return {
     how: { ...rest, clerk, isProven, amounts, wanted, seen, ...(ruleOf(rest.step).begins && { claim }) },
     named,

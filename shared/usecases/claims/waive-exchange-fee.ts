@@ -5,8 +5,8 @@ import { orderNotFound } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
 
 /**
- * A clerk waives the fee of an exchange. A payment of the fee at the same moment is refunded automatically.
- * Scopes of the service. Failure: CONFLICT / NOTHING_DUE.
+ * Waives the fee of an exchange for a clerk. A payment of the fee at the same moment is refunded automatically. Needs
+ * service scopes. Answers CONFLICT: NOTHING_DUE, OWN_ACCOUNT.
  */
 export const waiveExchangeFee =
   (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>) =>

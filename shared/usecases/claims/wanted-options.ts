@@ -8,15 +8,18 @@ import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
 
-/** Why goods cannot be exchanged for an option. */
+/** Reasons why goods cannot be exchanged for an option. */
 export type OptionFailure = 'OPTION_NOT_OFFERED' | 'SOLD_OUT';
 
 export type OptionNeeds = Pick<Ports, 'orders' | 'products' | 'clock'>;
 
-/** An option that goods may be exchanged for; `difference` won a unit, negative where some of the price goes back. */
+/**
+ * Option that goods may be exchanged for; `difference` in won for each unit, negative when a part of the price is
+ * refunded.
+ */
 export type ExchangeOption = Pick<Sku, 'sku' | 'name'> & { difference: number; isSoldOut: boolean };
 
-/** What a wish for another option is weighed by: the order's price, and the products as they are now. */
+/** Data to judge a wanted option: the order's price, and the current products. */
 type Weighed = { placed?: PlacedQuote; products: readonly StockedProduct[]; now: string };
 
 export const weighedBy = async (
@@ -32,8 +35,8 @@ export const weighedBy = async (
 };
 
 /**
- * The other options of the product of some units, with what is left of each. What was bought by an offer has the price of
- * the offer, and no other option.
+ * Lists the other options of the product of some units, with their remaining stock. Goods bought by an offer have the
+ * price of the offer and no other option.
  */
 export const optionsFor = (
   { placed, products, now }: Weighed,
@@ -60,9 +63,9 @@ export const optionsFor = (
 };
 
 /**
- * The units that are claimed, each with the option it is to be exchanged for; one it is already needs no wish. Failures, at
+ * Adds the wanted option to each claimed purchase; none is needed for its current option. Answers, with the issue at
  * `wanted[0]`: INVALID / OPTION_NOT_OFFERED, CONFLICT / SOLD_OUT.
- * @param wanted a SKU for each of `purchaseNos`; none, or what it is already, for the same option
+ * @param wanted a SKU for each of `purchaseNos`; none, or the current one, for the same option
  */
 export const withWanted = async (
   ports: OptionNeeds,

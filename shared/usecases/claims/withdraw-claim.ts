@@ -23,8 +23,8 @@ type Needs = Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'benefitWrites'>
 type Asked = { actor: Actor; purchaseNos: readonly string[] };
 
 /**
- * The buyer takes a request of one claim back while nothing has happened to it; later claims are priced again. What is too
- * much for one transaction goes in halves that stand by themselves: those that are left can be taken back again.
+ * Withdraws a request of one claim for the buyer while nothing has happened to it; later claims are priced again. A
+ * claim too large for one transaction is withdrawn in independent halves: the remaining ones can be withdrawn again.
  */
 export const withdrawClaim =
   (ports: Needs) =>

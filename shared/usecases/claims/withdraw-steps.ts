@@ -12,8 +12,8 @@ export type Withdrawn = {
 };
 
 /**
- * A clerk takes back steps they intended, or closes those they have read to be refused. One that is being taken at this
- * moment is either taken or withdrawn, never both. Scopes of the service.
+ * Withdraws steps for the clerk who intended them, or closes refused ones the clerk has read. A step that is being
+ * taken at this moment is either taken or withdrawn, never both. Needs service scopes.
  */
 export const withdrawSteps =
   (ports: Needs) =>

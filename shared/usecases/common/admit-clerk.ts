@@ -4,24 +4,24 @@ import { type AccessFailure, consoleScopes, permit, permitProven } from '#shared
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
-/** Why a clerk may not change something. */
+/** Reasons why a clerk may not change something. */
 export type ClerkFailure = AccessFailure | 'STEP_UP_REQUIRED';
 
 /** Part of the console a scope opens (spec §6). */
 export type ConsoleArea = keyof typeof consoleScopes;
 
-/** Who is at work in the console, and from which address; of a download what it is needed for. */
+/** Clerk at work in the console, with the IP address; `download` is the purpose of a download. */
 export type Clerk = { actor: Actor; ip: string; download?: string };
 
-/** Whether a clerk gave their password within the last minutes, for what asks for it only in some cases. */
+/** True when a clerk gave their password within the last minutes, for actions that need it only in some cases. */
 export const isProven = ({ clock }: Pick<Ports, 'clock'>, { actor }: Pick<Clerk, 'actor'>): boolean =>
   actor.kind === 'member' && permitProven(actor, clock.now()).ok;
 
 /**
- * Signs a change of the console: who, when and from where. Every console write begins with it and leaves the
- * signature on what it changes, where the audit trail finds it (design §8).
- * @param proven for what matters most: who sits there must have given their password within the last minutes
- * @param beforeEnrolling for the setting up of a second factor, without which other rights rest
+ * Checks a clerk's rights and builds the signature of a console change: who, when and from where. Every console write
+ * begins with it and stores the signature on what it changes, where the audit trail finds it (design §8).
+ * @param proven for the most important actions: the clerk must have given their password within the last minutes
+ * @param beforeEnrolling for setting up a second factor, without which other rights are suspended
  * @returns UNAUTHENTICATED; FORBIDDEN without one of the area's scopes, or as STEP_UP_REQUIRED without the proof
  */
 export const admitClerk =

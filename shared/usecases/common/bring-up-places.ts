@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Place } from '#shared/domain/place/place.ts';
 import type { PlacesPort } from '../ports/places.ts';
 
-/** Another refresh of the same thing can win this often before something is wrong. */
+/** Maximum tries when other refreshes of the same thing come first; more means an error. */
 const ROUNDS = 8;
 
 /**
- * Brings the places of one thing up to what `read` says of it; of one that is gone none is left. May be repeated, come
- * late, and run beside another one.
+ * Updates the places of one thing to what `read` returns; removes all places of a deleted one. May be repeated, run
+ * late, and run in parallel with another one.
  * @param of an order's number, a member's id
- * @param isAnew they are written although they should be right already
+ * @param isAnew writes them even when they should be up to date
  */
 export const bringUpPlaces = async <Row>(
   places: PlacesPort<Row>,
@@ -17,16 +17,17 @@ export const bringUpPlaces = async <Row>(
   read: () => Promise<Place<Row> | undefined>,
   { isAnew = false }: { isAnew?: boolean } = {},
 ): Promise<void> => {
-  /** Words under which a round that was overtaken may have written an older row. */
+  /** Words under which a try that lost to another one may have written an older row. */
   const strays = new Set<string>();
   for (let round = 1; round <= ROUNDS; round++) {
-    // The note first: whoever changes places after it was read is noticed, whoever did before read nothing newer.
+    // The note is read first: a change of places after this read is detected, and one before it cannot have read newer
+    // data.
     const was = await places.noted(of);
     const place = await read();
     const thing = place ?? was;
     if (!thing) return;
     const print = place && printOf(place);
-    // A note without a print is one that a round was broken off at: its words may still be found, also of what is gone.
+    // A note without a print belongs to an interrupted run: its words may still have places, even of a deleted thing.
     if (print !== undefined && was?.print === print && !isAnew && strays.size === 0) return;
     const left = new Set([...(was?.words ?? []), ...strays]);
     const revision = (was?.revision ?? 0) + 1;
@@ -44,6 +45,6 @@ export const bringUpPlaces = async <Row>(
   throw new Error(`places of ${of} are being moved by others without end`);
 };
 
-/** Short and the same for equal places: they are made field by field, always in the same order. */
+/** Makes a short fingerprint, the same for equal places: they are built field by field, always in the same order. */
 const printOf = (place: Place<unknown>): string =>
   createHash('sha256').update(JSON.stringify(place)).digest('base64url').slice(0, 16);

@@ -4,12 +4,12 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import { meantFor } from './meant-for.ts';
 
 type Group = { code: string; name: string };
-/** What a write is decided on that removes groups: what `saveSetting` takes as `read` */
+/** Versions that a write which removes groups is decided on: what `saveSetting` takes as `read` */
 type AsRead = { displays: { code: string; version: number }[]; couponRevision?: number };
 
 /**
- * That groups are not in use, as it was read for the write that is decided on it.
- * CONFLICT / DISPLAY_IN_USE while products that show belong to one, it displays something, or coupons are meant for it.
+ * Checks that groups are not in use, and returns the versions the write is decided on. Answers CONFLICT /
+ * DISPLAY_IN_USE while shown products belong to one, it has entries, or coupons target it.
  */
 export const displaysUnused = async (
   ports: Pick<Ports, 'content' | 'listings' | 'coupons' | 'benefitTerms'>,
@@ -31,7 +31,7 @@ export const displaysUnused = async (
   return ok(read);
 };
 
-/** The version at which a group displays nothing. */
+/** Returns the version at which a group is empty. */
 const displayEmpty = async (
   { content, listings }: Pick<Ports, 'content' | 'listings'>,
   { code, name }: Group,

@@ -6,21 +6,21 @@ import type { Ports } from '../ports/index.ts';
 import type { Page, PageQuery } from '../ports/page.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 
-/** A file of transfers for the bank. */
+/** File of transfers for the bank. */
 export type TransferFile<Row> = Page<Row> & {
-  /** By their names, those whose account could not be opened: they are in no file */
+  /** Names of those whose account could not be opened: they are in no file */
   unopened: string[];
   /** True when another file is needed for the rest */
   isMore: boolean;
 };
 
-/** Rows of a file: as many as the record of who read them can name. */
+/** Maximum rows of a file: as many as an access record can name. */
 const TRANSFERS_MAX = SUBJECTS_MAX;
 const PAGE = 100;
 
 /**
- * Gathers the rows of a file from the head of a list on, as many as one file takes.
- * @param chosen which of a page go into it; `isOver` where no later page has any
+ * Collects the rows of a file from the start of a list, as many as one file takes.
+ * @param chosen selects the rows of a page for the file; `isOver` when no later page has any
  */
 export const gatherTransfers = async <Listed, Owed>(
   read: (page: PageQuery) => Promise<Page<Listed>>,
@@ -38,10 +38,10 @@ export const gatherTransfers = async <Listed, Owed>(
 };
 
 /**
- * Makes the rows of a file, their accounts whole. Each is noted as handed out over its version, so that two files, or a
- * file and an end of it, never have the same one. One whose account cannot be opened, sealed by a key that is gone, holds up
- * no other.
- * @param nothing what is said where no row is left
+ * Builds the rows of a file, with full account numbers. Each is marked as exported over its version, so that two files,
+ * or a file and a decision, never have the same one. One whose account cannot be opened, because its key no longer
+ * exists, does not block the others.
+ * @param nothing message when no row is left
  */
 export const handOutTransfers = async <Owed, Row>(
   { unitOfWork }: Pick<Ports, 'unitOfWork'>,
@@ -67,7 +67,7 @@ export const handOutTransfers = async <Owed, Row>(
     opened.map(async ({ one, account }): Promise<Row[]> => {
       if (!account) return [];
       const saved = await unitOfWork.commit([note(one)]);
-      // Refused, paid or handed out a moment ago: it is no part of this file.
+      // Refused, paid or exported a moment ago: it is not part of this file.
       return saved.ok ? [row(one, account)] : [];
     }),
   );

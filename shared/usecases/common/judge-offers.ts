@@ -4,8 +4,8 @@ import type { Product } from '#shared/domain/product/product.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
 /**
- * What the offers of the main products say against these lines. Mandatory items that no line takes are looked up, a read
- * that only such lines cost: one that is not on show any more is not asked for.
+ * Checks the lines against the offers of their main products. Mandatory items that no line has are looked up, a read
+ * that only such lines cost: an item that is no longer shown is not required.
  */
 export const judgeOffers = async (
   { products }: Pick<Ports, 'products'>,

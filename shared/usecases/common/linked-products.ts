@@ -8,14 +8,14 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 
 type Known = { product: ListedProduct; sku?: Sku };
 
-/** What is known of linked items: nothing of one whose product does not show, no SKU of one without options. */
+/** Finds the data of a linked item: undefined when its product is not shown; no SKU for a product without options. */
 export type LinkedGoods = (item: Linked) => Known | undefined;
 
 const unique = (items: readonly Linked[]): string[] => [...new Set(items.map(({ _product }) => _product))];
 
 /**
- * Reads the products of linked items in one batch, and the variants of items that link one option. It is for showing them
- * only: the cart checks them again when they are bought.
+ * Reads the products of linked items in one batch, and the variants of items that link one option. Only for display:
+ * the cart checks them again when they are bought.
  */
 export const readLinked = async (
   showcase: Ports['showcase'],
@@ -37,7 +37,7 @@ export const readLinked = async (
 const soldOutOf = ({ product, sku }: Known): boolean =>
   product.soldOut || (sku !== undefined && isSoldOut(true, [sku]));
 
-/** Items with terms of their own that are switched on and whose product shows. */
+/** Builds the views of add-ons with their own terms that are on and whose product is shown. */
 export const choiceViews = (items: readonly ChoiceItem[], goods: LinkedGoods): ChoiceView[] =>
   items.filter(isLinked).flatMap((item) => {
     const known = goods(item);
@@ -47,7 +47,7 @@ export const choiceViews = (items: readonly ChoiceItem[], goods: LinkedGoods): C
     return [{ _id, _product, _option, ...custom, mandatory, thumb, soldOut: soldOutOf(known) }];
   });
 
-/** Supplies that are switched on and can be had, at what they cost by themselves at `now` (ISO UTC). */
+/** Builds the views of supplies that are on and can be bought, at their own price at `now` (ISO UTC). */
 export const supplyViews = (items: readonly LinkedItem[], goods: LinkedGoods, now: string): LinkedView[] =>
   items.filter(isLinked).flatMap((item) => {
     const known = goods(item);
@@ -69,12 +69,12 @@ export const supplyViews = (items: readonly LinkedItem[], goods: LinkedGoods, no
     ];
   });
 
-/** Items whose goods were read already. */
+/** Items whose products were read already. */
 type Read = { items: readonly Linked[]; goods: LinkedGoods };
 
 /**
- * The first few of these supplies that can be bought now: one batch is read of those that were not read already, and none
- * when enough of the first ones were.
+ * Finds the first few of these supplies that can be bought now: one batch for those not read already, and no read when
+ * enough of the first ones were.
  */
 export const suppliesToTell = async (
   { showcase, clock }: Pick<Ports, 'showcase' | 'clock'>,

@@ -2,33 +2,36 @@ import type { Coupon } from '#shared/domain/coupon/coupon.ts';
 import type { TargetRevisions } from '../ports/benefit-terms.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** What may be the target of coupons, point rules and shipping policies. */
+/** Possible targets of coupons, point rules and shipping policies. */
 type Target = { _level: string } | { _category: string } | { _exhibition: string } | { displayCode: string };
 
-/** Names shown of those that are too many to be read. */
+/** Number of names shown when there are too many to list. */
 const NAMED = 3;
 
 export type MeantFor = {
-  /** What is meant for it, in Korean: `쿠폰 '생일 쿠폰', 적립 '리뷰 적립'`; empty when nothing is */
+  /** Names in Korean of everything that targets it: `쿠폰 '생일 쿠폰', 적립 '리뷰 적립'`; empty when nothing does */
   users: string;
-  /** As of before they were read: a condition of the write that is decided on them */
+  /** Read before the items: a condition of the write that is decided on them */
   revisions: TargetRevisions;
 };
 
-/** Whether a coupon may be spent on the goods of a category, an exhibition or a display alone. */
+/** True when a coupon may only be spent on the products of a category, an exhibition or a display. */
 const isSpentOn = ({ usage: { target: of } }: Coupon, target: Target): boolean => {
   if ('_category' in target) return of.type === 'CATEGORY' && of._categories.includes(target._category);
   if ('_exhibition' in target) return of.type === 'EXHIBITS' && of._exhibitions.includes(target._exhibition);
   return 'displayCode' in target && of.type === 'DISPLAYS' && of.displayCodes.includes(target.displayCode);
 };
 
-/** Names of what uses something, in Korean, the first few of them. */
+/** Lists the first few names of what uses something, in Korean. */
 export const shownUsers = (named: readonly string[]): string => {
   const more = named.length - NAMED;
   return named.slice(0, NAMED).join(', ') + (more > 0 ? ` 외 ${more}개` : '');
 };
 
-/** Everything that is meant for a grade, a category, an exhibition or a display, switched on or not: it would count for nobody, or for everybody. */
+/**
+ * Finds everything that targets a grade, a category, an exhibition or a display, on or off: without its target it would
+ * apply to nobody, or to everybody.
+ */
 export const meantFor = async (
   { coupons, benefitTerms }: Pick<Ports, 'coupons' | 'benefitTerms'>,
   target: Target,

@@ -7,7 +7,7 @@ type Kept = {
   showrooms: { all: () => Promise<Showroom[]> };
 };
 
-/** All showrooms, shown or not, in the order of the settings. */
+/** Reads all showrooms, shown or not, in the order of the settings. */
 export const orderedShowrooms = async ({ setting, showrooms }: Kept): Promise<Showroom[]> => {
   const [all, { shop }] = await Promise.all([showrooms.all(), setting()]);
   return inShowroomOrder(all, shop);

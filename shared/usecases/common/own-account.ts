@@ -3,7 +3,10 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { rightsNames } from '#shared/domain/user/access.ts';
 import type { ConsoleArea } from './admit-clerk.ts';
 
-/** What of somebody's a clerk decides about, as the refusal calls it, and the area of who may do it instead. */
+/**
+ * Things of a member that a clerk decides about, as the refusal names them, and the area of those who may do it
+ * instead.
+ */
 const ownThings = {
   order: { name: '주문', area: 'service' },
   deposit: { name: '주문에 대한 입금', area: 'service' },
@@ -19,10 +22,10 @@ const ownThings = {
 export type OwnThing = keyof typeof ownThings;
 
 /**
- * Lets a clerk decide about what is somebody else's: nobody decides over their own money (decision 104). Every write of the
- * console that moves a buyer's money or benefits asks it, of whose it is as it is stored.
- * @param _user the member whose it is; none of a guest's
- * @returns CONFLICT / OWN_ACCOUNT, which says who may do it
+ * Checks that a clerk does not decide about their own money or benefits (decision 104). Every console write that moves
+ * a buyer's money or benefits calls it with the stored owner.
+ * @param _user the member who owns it; undefined for a guest's
+ * @returns CONFLICT / OWN_ACCOUNT, which names who may do it
  */
 export const refuseOwn = (
   { _user: clerk }: Pick<ChangedBy, '_user'>,

@@ -1,9 +1,9 @@
-/** A part of a page that could not be read, for the log. */
+/** Part of a page that could not be read, for the log. */
 export type UnreadPart = { part: string; error: unknown };
 
 /**
- * Reads what a page can do without, so that neither a popup nor a band banner fails it: where a read fails,
- * `instead` stands in its place and the failure is noted in `unread`.
+ * Reads optional parts of a page, so that a failing popup or band banner does not fail the page: when a read fails,
+ * `instead` is used and the failure is added to `unread`.
  */
 export const pageParts = () => {
   const unread: UnreadPart[] = [];

@@ -4,21 +4,24 @@ import type { Checkpoint } from '../ports/checkpoints.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page, PageQuery } from '../ports/page.ts';
 
-/** Pieces of a page; failed pages after which a list goes no further; errors that are reported; pieces of a page when counting. */
+/**
+ * Items of a page; failed pages after which a list goes no further; errors that are reported; items of a page when
+ * counting.
+ */
 const PAGE = 50;
 const MISSED_MAX = 20;
 const ERRORS_MAX = 20;
 const COUNT_PAGE = 500;
 export const LEFT_MAX = 10_000;
 
-/** Does one piece of work; answers false when it is still due, and `later` when its time has not come. */
+/** Processes one item; returns false when it is still due, and `later` when its time has not come. */
 type Task = () => Promise<boolean | 'later'>;
 
-/** One queue or list of a schedule: what is due, and what to do with a piece of it. Its pieces may be done twice. */
+/** One queue or list of a schedule: the due items, and the processing of each. An item may be processed twice. */
 export type WorkPart = {
-  /** The name of its checkpoint; every queue or list has its own */
+  /** Name of its checkpoint; every queue or list has its own */
   readonly name: string;
-  /** `queue`: the write of a finished piece removes it. `list`: gone through once, from beginning to end. */
+  /** `queue`: the write of a finished item removes it. `list`: processed once, from beginning to end. */
   readonly kind: 'queue' | 'list';
   tasks(page: PageQuery): Promise<Page<Task>>;
 };
@@ -40,39 +43,40 @@ const partOf =
   });
 
 /**
- * A queue of work, oldest first. The write of a finished piece removes it; one that cannot be done stays and is skipped. A
- * run that does not reach the end is continued by the next one where it stopped, so that many failing pieces do not hold
- * up those behind them; after a run that does, the next one begins at the head.
- * @param work answers whether the piece left the queue, or `later` when its time has not come: then it does not count as left
+ * Queue of work, oldest first. The write of a finished item removes it; one that cannot be done stays and is skipped. A
+ * run that does not reach the end is continued by the next one where it stopped, so that many failing items do not
+ * block those after them; after a run that does, the next one begins at the start.
+ * @param work returns whether the item left the queue, or `later` when its time has not come: then it does not count as
+ * left
  */
 export const queue = partOf('queue');
 
 /**
- * A list that is gone through once, however many runs that takes. A page with a failed piece is repeated by the next run, so
- * `work` may be given the same piece twice.
+ * List that is processed once, in as many runs as needed. A page with a failed item is repeated by the next run, so
+ * `work` may get the same item twice.
  */
 export const list = partOf('list');
 
-/** A page of a list. @throws Error when the checkpoint belongs to another list */
+/** Returns a page of a list. @throws Error when the checkpoint belongs to another list */
 export const pageOrThrow = async <T>(answer: Promise<Result<Page<T>, AnyCode>>): Promise<Page<T>> => {
   const page = await answer;
   if (!page.ok) throw new Error(page.failure.code);
   return page.value;
 };
 
-/** How much was done, how much is left, and what failed, by the names of the parts. */
+/** Numbers of items done and left, and the failures, by the names of the parts. */
 export type Passed = { done: number; left: number; failures: { part: string; error: unknown }[] };
 
 type CheckpointPorts = Pick<Ports, 'checkpoints' | 'clock'>;
 
-/** Whether there is anything to do: one cheap read. */
+/** Checks for work to do: one cheap read. */
 export const hasWork = async ({ checkpoints }: CheckpointPorts, part: WorkPart): Promise<boolean> =>
   part.kind === 'queue'
     ? (await part.tasks({ limit: 1 })).items.length > 0
     : !(await checkpoints.checkpoint(part.name)).done;
 
 /**
- * Goes through the parts in turn, page by page, until all are finished or the time is over. Errors are reported at the end
+ * Processes the parts in turn, page by page, until all are finished or the time is over. Errors are reported at the end
  * and do not stop the rest.
  * @param first index of the part to begin with
  */
@@ -99,19 +103,22 @@ export const passThrough = async (
   return total;
 };
 
-/** How far a pass has come: which page is next, and what to write into the checkpoint. A page is named by its cursor, the first by ''. */
+/** Progress of a pass: the next page, and the checkpoint to write. A page is named by its cursor, the first by ''. */
 type PassProgress = {
   /** undefined at the end */
   next(): string | undefined;
-  /** The checkpoint to write before a page is worked on */
+  /** Checkpoint to write before a page is processed */
   before(following: string): Checkpoint | undefined;
-  /** The checkpoint to write after it; `stayed` pieces are still due, undefined when the time ended within the page */
+  /** Checkpoint to write after it; `stayed` items are still due, undefined when the time ended within the page */
   after(page: string, following: string, stayed: number | undefined): Checkpoint | undefined;
-  /** The first page this run has not seen; undefined when it has seen all */
+  /** First page this run has not read; undefined when it has read all */
   unseen(): string | undefined;
 };
 
-/** Writes the following page into the checkpoint first: when a page ends the process, the next run goes on behind it. */
+/**
+ * Writes the following page into the checkpoint first: when a page crashes the process, the next run continues after
+ * it.
+ */
 const progressInQueue = ({ cursor: start = '' }: Checkpoint): PassProgress => {
   let [page, noted, isAtEnd] = [start, start, false];
   const noting = (cursor: string): Checkpoint | undefined => {
@@ -123,7 +130,7 @@ const progressInQueue = ({ cursor: start = '' }: Checkpoint): PassProgress => {
     next: () => (isAtEnd ? undefined : page),
     before: noting,
     after(worked, following, stayed) {
-      // When the first page takes all the time, the next run begins behind it: otherwise no run would get further.
+      // When the first page takes all the time, the next run begins after it: otherwise no run would get further.
       if (stayed === undefined) return worked === start ? undefined : noting(worked);
       page = following;
       isAtEnd = following === '';
@@ -189,7 +196,7 @@ const startPass = async (ports: CheckpointPorts, part: WorkPart, budget: Budget)
   };
 
   return {
-    /** Goes through one page. @returns whether there is another one */
+    /** Processes one page. @returns true when there is another one */
     async turn(): Promise<boolean> {
       const page = progress.next();
       if (page === undefined) return false;
@@ -204,7 +211,7 @@ const startPass = async (ports: CheckpointPorts, part: WorkPart, budget: Budget)
         return false;
       }
     },
-    /** The result; pieces this run did not see are counted without being worked on. */
+    /** Returns the result; items this run did not read are counted without being processed. */
     async outcome(): Promise<Passed> {
       let page = progress.unseen();
       if (page === undefined) return { done, left: stayed, failures };

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** An instant as stored, in the JSON of what was asked. */
+/** Instant as stored, in the JSON of the question. */
 const INSTANT = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g;
 
-/** Answers this process has calculated, found again by what was asked; the oldest goes first. */
+/** Cache of answers this process has calculated, by question; the oldest is dropped first. */
 export type RememberedAnswers<Asked, Answer> = {
   recall(asked: Asked, now: string): Answer | undefined;
   remember(asked: Asked, now: string, answer: Answer): void;
 };
 
 /**
- * Remembers answers that follow from what was asked and from the time alone, where time matters only by periods that
- * begin and end at instants named in it: an answer holds until the next of them.
- * @param most answers that are kept
+ * Creates a cache for answers that depend only on the question and on the time, when time matters only by periods that
+ * begin and end at instants named in the question: an answer is valid until the next of them.
+ * @param most maximum number of cached answers
  */
 export const createRememberedAnswers = <Asked extends object, Answer>(
   most: number,

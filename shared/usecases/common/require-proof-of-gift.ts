@@ -7,8 +7,8 @@ import { type Clerk, isProven } from './admit-clerk.ts';
 import { refuseOwn } from './own-account.ts';
 
 /**
- * Lets a clerk give by hand what is worth no more than the setting says; above it they have to have given their password
- * within the last minutes. @returns FORBIDDEN / STEP_UP_REQUIRED
+ * Checks that a gift by hand is worth no more than the setting allows; above it the clerk must have given their
+ * password within the last minutes. @returns FORBIDDEN / STEP_UP_REQUIRED
  */
 export const requireProofOfGift = async (
   ports: Pick<Ports, 'clock' | 'content'>,
@@ -20,7 +20,7 @@ export const requireProofOfGift = async (
   return worthOfGift(gift) > limit ? passwordNeeded() : ok(undefined);
 };
 
-/** What a coupon or rule gives to the members it names: won each of them gets, without end where no sum bounds it. */
+/** Gift of a coupon or rule to the members it names: won for each of them, infinite when no sum limits it. */
 type NamedGift = {
   target: { type: string; _users: readonly string[] };
   each: number;
@@ -28,8 +28,8 @@ type NamedGift = {
 };
 
 /**
- * Lets a clerk save a coupon or a rule of points as far as it names members: that is a gift by hand, which nobody makes to
- * themselves. @returns CONFLICT / OWN_ACCOUNT, FORBIDDEN / STEP_UP_REQUIRED
+ * Checks a coupon or a point rule that names members before a clerk saves it: that is a gift by hand, which a clerk may
+ * not make to themselves. @returns CONFLICT / OWN_ACCOUNT, FORBIDDEN / STEP_UP_REQUIRED
  */
 export const permitNamedGift = async (
   ports: Pick<Ports, 'clock' | 'content'>,

@@ -3,11 +3,11 @@ import { lookNames, lookOf } from '#shared/domain/rich-text/look.ts';
 import { foreignPicture, isOwnPicture } from '#shared/domain/rich-text/pictures.ts';
 import { youtubeAttributes, youtubeVideo } from '#shared/domain/rich-text/youtube.ts';
 
-/** Whether each of the pictures of a `srcset` is the shop's. */
+/** True when all pictures of a `srcset` are the shop's. */
 const arePictures = (srcset: string): boolean =>
   srcset.split(',').every((candidate) => isOwnPicture(candidate.trim().split(/\s/, 1)[0]));
 
-/** The same element with its look as classes of the shop, and no other class. */
+/** Returns the element with its look as classes of the shop, and no other class. */
 const withLook = (
   tagName: string,
   { class: classes, style, align, color, bgcolor, ...attribs }: sanitizeHtml.Attributes,
@@ -16,7 +16,10 @@ const withLook = (
   return { tagName, attribs: { ...attribs, ...(look && { class: look }) } };
 };
 
-/** What rich text may hold: the editor's marks, looks of the shop, its pictures, links and videos of YouTube. Scripts and styles fall away. */
+/**
+ * Allowed rich text: the editor's marks, looks of the shop, its pictures, links and YouTube videos. Scripts and styles
+ * are removed.
+ */
 const policy: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'div', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote'],
@@ -41,7 +44,7 @@ const policy: sanitizeHtml.IOptions = {
       tagName,
       attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
     }),
-    // Readers pass over a picture that says nothing; without the attribute they would read out its address.
+    // Screen readers skip a picture with an empty `alt`; without the attribute they would read out its address.
     img: (tagName, { srcset, ...attribs }) => ({
       tagName,
       attribs: { ...attribs, alt: attribs.alt ?? '', ...(srcset && arePictures(srcset) && { srcset }) },
@@ -54,12 +57,15 @@ const policy: sanitizeHtml.IOptions = {
     },
     '*': withLook,
   },
-  // Another site's picture would tell it who reads the shop; the shop has made one of its own of it before.
+  // Another site's picture would tell that site who reads the shop; the shop has made its own copy before.
   exclusiveFilter: ({ tag, attribs }) =>
     (tag === 'img' && !isOwnPicture(attribs.src)) || (tag === 'iframe' && !attribs.src),
 };
 
-/** What members may write: the same without frames, pictures only of the shop, links that lend it no weight. */
+/**
+ * Allowed text of members: the same without iframes, pictures only of the shop, links without weight for search
+ * engines.
+ */
 const memberPolicy: sanitizeHtml.IOptions = {
   ...policy,
   allowedTags: (policy.allowedTags as string[]).filter((tag) => tag !== 'iframe'),
@@ -80,7 +86,7 @@ const memberPolicy: sanitizeHtml.IOptions = {
 export type Sanitize = (html: string) => Promise<string>;
 
 /**
- * Rich text safe to show on every page of the shop. The library and its HTML parser are loaded when a clerk first
+ * Makes rich text safe to show on every page of the shop. The library and its HTML parser are loaded when a clerk first
  * saves something: no shopper's page has to wait for them.
  */
 export const sanitizeRichText: Sanitize = async (html) => {
@@ -88,15 +94,15 @@ export const sanitizeRichText: Sanitize = async (html) => {
   return sanitize(html, policy);
 };
 
-/** Rich text of a member, safe to show on every page of the shop. */
+/** Makes rich text of a member safe to show on every page of the shop. */
 export const sanitizePost: Sanitize = async (html) => {
   const { default: sanitize } = await import('sanitize-html');
   return sanitize(html, memberPolicy);
 };
 
 /**
- * The pictures in a text that are not the shop's, each once, in their order, and the text with others in their place. A picture
- * that waits for its page to scroll (`data-src`) counts where it waits.
+ * Finds the pictures in a text that are not the shop's, each once, in their order, and a function that replaces their
+ * addresses. The address of a lazy-loaded picture (`data-src`) counts, too.
  */
 export const outsidePictures = async (
   html: string,

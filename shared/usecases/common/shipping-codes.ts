@@ -9,7 +9,10 @@ const addressKeys = ['postcode', 'address1', 'address2'] as const;
 
 type Located = Pick<Ports, 'geocoding'>;
 
-/** A code as a form asks for it, with what the form leaves out as the setting has it, and where its warehouse lies. */
+/**
+ * Builds a shipping code from a form; fields the form leaves out come from the setting, and the warehouse gets its
+ * coordinates.
+ */
 export const shippingCodeFrom = async (
   ports: Located,
   { shop }: Pick<Setting, 'shop'>,
@@ -20,7 +23,7 @@ export const shippingCodeFrom = async (
   const { arrival = known?.arrival } = form;
   const { companyType = known?.companyType, fulfilment = known?.fulfilment } = form;
   const located = coordinatesOf(await ports.geocoding.locate(form.warehouse.address1));
-  // Nobody there to ask: an address that stays the same is still where it was.
+  // The geocoder did not answer: an unchanged address keeps its coordinates.
   const geolocation = located ?? (was?.address1 === form.warehouse.address1 ? was.geolocation : undefined);
   return {
     ...form,
@@ -32,8 +35,8 @@ export const shippingCodeFrom = async (
 };
 
 /**
- * The codes as a list asks for them: in its order, those it leaves out after them. INVALID / UNKNOWN_SHIPPING_CODE for one
- * that is not there and comes without its name or warehouse.
+ * Builds the shipping codes of a list: in its order, with those it leaves out after them. Answers INVALID /
+ * UNKNOWN_SHIPPING_CODE for a new one without its name or warehouse.
  * @param path of the list in the form
  */
 export const shippingCodesFrom = async (
@@ -56,7 +59,7 @@ export const shippingCodesFrom = async (
   const codes = await Promise.all(
     asked.map((code) => {
       const was = known.get(code.value)?.warehouse;
-      // One that stays where it is needs no asking.
+      // A warehouse with an unchanged address is not looked up again.
       const isThere = was?.geolocation && addressKeys.every((key) => was[key] === code.warehouse[key]);
       return isThere ? { ...code, warehouse: was } : shippingCodeFrom(ports, setting, code);
     }),

@@ -6,12 +6,12 @@ import { hasWork, LEFT_MAX, type Passed, passThrough, type WorkPart } from './pa
 export type WorkPorts = Pick<Ports, 'schedules' | 'checkpoints' | 'clock' | 'ids'>;
 
 /**
- * `left`: pieces still due, as far as they were counted. `growing`: runs in a row that left more than the one before.
- * `isBusy`: another run is at it, nothing was done here.
+ * Result of a run. `left`: items still due, as far as they were counted. `growing`: consecutive runs that left more
+ * than the one before. `isBusy`: another run has the lease, nothing was done here.
  */
 export type Worked = { done: number; left: number; growing: number; isBusy?: true };
 
-/** So many runs in a row that each left more than the one before: the schedule does not keep up. */
+/** Number of consecutive runs that each left more than the one before, from which the schedule does not keep up. */
 export const GROWING_RUNS = 3;
 
 const growingAfter = (left: number, before: LastRun): number => {
@@ -19,7 +19,10 @@ const growingAfter = (left: number, before: LastRun): number => {
   return left < before.left || left === 0 ? 0 : before.growing;
 };
 
-/** Some pieces failed, while others were worked on: names the queues and lists of those, and counts these. */
+/**
+ * Error when some items failed while others were processed: names the queues and lists of the failed ones, and has the
+ * counts of the run.
+ */
 export class PiecesFailed extends AggregateError {
   constructor(
     failures: Passed['failures'],
@@ -32,10 +35,9 @@ export class PiecesFailed extends AggregateError {
 }
 
 /**
- * A schedule that works through all that is due, as far as its time reaches; the next run goes on. Runs that come at the
- * same time do not meet: one has the lease, which ends with the time it was given should it die. With nothing to do it
- * costs a cheap read a part.
- *
+ * Builds a schedule that processes all that is due, as far as its time allows; the next run continues. Only one of
+ * several simultaneous runs works: the one with the lease, which expires at the end of its time if the run crashes.
+ * Without work it costs a cheap read for each part.
  * @param name of the schedule, as in infra/triggers.ts
  * @param parts its queues and lists
  * @throws PiecesFailed at the end: they are still due

@@ -8,7 +8,7 @@ import type { Page, PageQuery } from '../ports/page.ts';
 import { readThrough } from '../read-through.ts';
 import { type MemberName, userNamed, withNames } from './named-members.ts';
 
-/** A record with the name of the first member it is about; `_user` is that member. */
+/** Record with the name of the first member it is about; `_user` is that member. */
 export type ShownAccessRecord = Omit<AccessRecord, '_user' | 'username'> & {
   clerk: { _id: string; username: string };
   _user?: string;
@@ -18,8 +18,8 @@ export type ShownAccessRecord = Omit<AccessRecord, '_user' | 'username'> & {
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /**
- * Who read whose personal data, newest first: of a clerk, about a member (or the order of a guest), in a period.
- * Console only. A narrow search may answer a short page that has a `cursor`.
+ * Lists who read whose personal data, newest first: of a clerk, about a member (or the order of a guest), in a period.
+ * Needs scope console. A narrow search may return a short page that has a `cursor`.
  */
 export const listAccessRecords =
   (ports: Pick<Ports, 'accessRecords' | 'users'>) =>

@@ -7,7 +7,7 @@ import { type MemberName, userNamed } from './named-members.ts';
 export type FoundMember = MemberName & { _id: string };
 
 /**
- * Members a form names, by their ids or their usernames; those there are not are left out. Scopes of the catalog: whoever
+ * Finds the members a form names, by ids or usernames; unknown ones are left out. Needs catalog scopes: a clerk who
  * makes a coupon for chosen members has to name them.
  */
 export const findMembers =

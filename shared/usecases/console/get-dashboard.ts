@@ -12,19 +12,19 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { type PurchaseView, toPurchaseView } from '../orders/read-orders.ts';
 
-/** Claims of a list looked at for those that wait longest. */
+/** Claims of a list that are read to find those waiting longest. */
 const CLAIMS_MAX = 30;
 const LATEST = 8;
 const SOLD_OUT_SHOWN = 5;
 
-/** Of a KST day as the statistics have it: orders placed, won paid less won refunded, refunds done. */
+/** Figures of a KST day as in the statistics: orders placed, won paid less won refunded, refunds done. */
 type DayFigures = { orders: number; sales: number; refunds: number };
 type Day = DayFigures & { weekAgo: DayFigures };
 
-/** What names customers and tells what the shop earns. */
+/** Data with customers' names and the shop's sales. */
 export type ServiceDay = {
   today: Day;
-  /** Claims somebody has to settle, the longest waiting first */
+  /** Claims to be settled, longest waiting first */
   claims: PurchaseView[];
   inquiries: Pick<Inquiry, '_id' | 'subject' | 'product' | 'user' | 'createdAt'>[];
   latest: PurchaseView[];
@@ -33,15 +33,15 @@ export type ServiceDay = {
 export type Dashboard = {
   orders: { today: number; weekAgo: number };
   soldOut: Pick<ProductCard, '_id' | 'name' | 'thumb' | 'code'>[];
-  /** For the scopes of the service alone */
+  /** For service scopes only */
   service?: ServiceDay;
 };
 
 type Needs = Pick<Ports, 'statistics' | 'orders' | 'reviews' | 'listings' | 'clock'>;
 
 /**
- * The shop's day at a glance: counters and bounded queries only, so that it costs the same on any day (design §7). How much
- * waits is `getWaiting`'s to say. Scopes of the catalog; customers and money are in it for those of the service.
+ * Reads the shop's day: counters and bounded queries only, so that it costs the same on any day (design §7). The
+ * waiting work is in `getWaiting`. Needs catalog scopes; customers and money are included for service scopes.
  */
 export const getDashboard =
   (ports: Needs) =>
@@ -65,7 +65,10 @@ export const getDashboard =
 
 const asClerk = (purchase: Purchase): PurchaseView => toPurchaseView(purchase, 'clerk');
 
-/** Today so far, and all of the same weekday before: the same figures of both, kept by the stream. */
+/**
+ * Reads the figures of today so far, and of the whole day a week ago: the same figures of both, maintained from the
+ * stream.
+ */
 const todayOf = async ({ statistics, clock }: Needs): Promise<Day> => {
   const now = clock.now();
   const dayOf = async (at: string): Promise<DayFigures> => {

@@ -4,7 +4,10 @@ import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/a
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
-/** How many purchases are in each list of the console, and how many stand where: counters, half a read unit each. Scopes of the service. */
+/**
+ * Reads the numbers of purchases in each list of the console and by combined status: counters, half a read unit each.
+ * Needs service scopes.
+ */
 export const getPurchaseCounts =
   ({ purchaseCounts }: Pick<Ports, 'purchaseCounts'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<PurchaseCounts, AccessFailure>> => {

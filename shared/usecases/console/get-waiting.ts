@@ -10,16 +10,16 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import { countLate } from '../orders/console-purchases.ts';
 import type { Page } from '../ports/page.ts';
 
-/** How many of a list are looked at; past it a figure is "at least this many". */
+/** Items of a list that are read; beyond it a figure is "at least this many". */
 const LOOKED_AT = 30;
 
-/** How many late purchases are counted one by one: of more a shop knows enough. */
+/** Late purchases that are counted one by one; a larger number need not be exact. */
 const LATE_MAX = 100;
 
-/** A figure of a bounded look: `atLeast` when there was more than was looked at. */
+/** Figure of a bounded read: `atLeast` when there was more than was read. */
 export type CountAtLeast = { count: number; atLeast: boolean };
 
-/** What is counted by looking at the beginning of its list. */
+/** Figures counted by reading the beginning of their list. */
 export type LookedAt =
   | 'deposits'
   | 'remittances'
@@ -30,19 +30,19 @@ export type LookedAt =
   | 'questions'
   | 'requests';
 
-/** What waits for a clerk, as far as their scopes open it: numbers alone, and nobody's name. */
+/** Work that waits for a clerk, as far as their scopes allow: numbers only, no names. */
 export type Waiting = Partial<Record<LookedAt, CountAtLeast>> & {
-  /** Products nobody can buy */
+  /** Sold-out products */
   soldOut?: number;
   /** Purchases by list and by status */
   purchases?: PurchaseCounts;
-  /** The year whose public holidays nobody knows, when it has begun or soon will */
+  /** The year whose public holidays are not entered, when it has begun or soon will */
   unknownYear?: string;
-  /** Of cash receipts that failed, the state to see to first */
+  /** The most urgent state of failed cash receipts */
   receiptState?: FailedReceipt;
 };
 
-/** What of a cash receipt waits for a clerk. */
+/** States of a cash receipt that wait for a clerk. */
 const failedReceipts = ['FAILED', 'CANCEL_FAILED'] as const satisfies CashReceiptState[];
 type FailedReceipt = (typeof failedReceipts)[number];
 
@@ -65,8 +65,8 @@ type Needs = Pick<
 >;
 
 /**
- * The figures of the menu, of the home screen and of whoever asks again from an open page: one source, a handful of read
- * units however large the shop grows. Any scope of the console.
+ * Reads the figures of the menu, of the home screen and of open pages that poll: one source, a few read units however
+ * large the shop grows. Needs any console scope.
  */
 export const getWaiting =
   (ports: Needs) =>
@@ -91,7 +91,7 @@ const looked = ({ items, cursor }: Page<unknown>): CountAtLeast => ({
   atLeast: cursor !== undefined,
 });
 
-/** A list that was asked without a cursor has no cursor to refuse. */
+/** Returns an empty page on failure: a list read without a cursor cannot fail with BAD_CURSOR. */
 const orNone = <T>(page: Result<Page<T>, 'BAD_CURSOR'>): Page<T> => (page.ok ? page.value : { items: [] });
 
 const goodsOf = async ({ listings, lowStocks }: Needs): Promise<Waiting> => {

@@ -3,23 +3,23 @@ import { type AnyCode, type Failure, fail, ok, type Result } from '#shared/domai
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 
-/** A member as a clerk's list names them; nothing of one who left. */
+/** Member as a clerk's list names them; absent for a member who left. */
 export type MemberName = { username: string; name: string };
 export type OfMember<T> = T & { user?: MemberName };
 
-/** What was done to members one by one: one that is refused does not hold up the others. */
+/** Result of an action on several members: one that is refused does not block the others. */
 export type DoneForMembers<Code extends AnyCode> = {
   given: string[];
   refused: { username: string; failure: Failure<Code> }[];
 };
 
-/** The refusal of a username nobody has, beside its field. */
+/** Makes the failure of an unknown username, with its issue at the field. */
 export const nobodyCalled = (username: string) =>
   fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다', {
     issues: [{ path: 'username', message: `회원을 찾을 수 없습니다: ${username}` }],
   });
 
-/** Who a username is. Failure: NOT_FOUND / USER_NOT_FOUND. */
+/** Finds the id of a username. Answers NOT_FOUND / USER_NOT_FOUND. */
 export const userNamed = async (
   { users }: Pick<Ports, 'users'>,
   username: string,
@@ -28,7 +28,7 @@ export const userNamed = async (
   return credential ? ok(credential._user) : nobodyCalled(username);
 };
 
-/** Does something to each of the members named. */
+/** Runs a task for each of the named members. */
 export const forEachNamed = async <Code extends FailureCode>(
   ports: Pick<Ports, 'users'>,
   usernames: readonly string[],
@@ -44,7 +44,7 @@ export const forEachNamed = async <Code extends FailureCode>(
   return answer;
 };
 
-/** A page with the names of whose its items are; one read a member. */
+/** Adds the members' names to the items of a page; one read for each member. */
 export const withNames = async <T extends { _user?: string }>(
   { users }: Pick<Ports, 'users'>,
   { items, ...place }: Page<T>,
@@ -62,8 +62,8 @@ export const withNames = async <T extends { _user?: string }>(
 };
 
 /**
- * A list of what members have, of one member when a username is given. A username nobody has is an empty page: it is
- * what was searched for.
+ * Lists what members have, of one member when a username is given. An unknown username gives an empty page, because it
+ * is a search value.
  */
 export const listOfMembers = async <T extends { _user: string }, Code extends AnyCode>(
   ports: Pick<Ports, 'users'>,

@@ -5,7 +5,10 @@ import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 
 type Asked = Partial<Clerk> & { _id?: string; orderNo?: string };
-/** Whose data an answer holds, in the words of `AccessRecord.subjects`; those without an identity are left out. */
+/**
+ * Extracts the persons whose data an answer contains, in the format of `AccessRecord.subjects`; those without an
+ * identity are left out.
+ */
 type Whose = (value: never, asked: Asked) => readonly (string | undefined)[];
 
 type Owned = { _user?: string };
@@ -93,8 +96,9 @@ const unrecorded = fail(
 );
 
 /**
- * A use case that answers people's data only once it is on record who reads it: one write, and an answer that cannot be
- * recorded is not given (UNAVAILABLE / ACCESS_NOT_RECORDED; decision 17). An answer about nobody leaves no record.
+ * Wraps a use case so that it returns people's data only after the access is recorded: one write. An answer that cannot
+ * be recorded is not returned (UNAVAILABLE / ACCESS_NOT_RECORDED; decision 17). An answer about nobody leaves no
+ * record.
  */
 const onRecord =
   (
@@ -129,11 +133,11 @@ const onRecord =
 
 const isTask = (name: string): name is AccessTask => name in whose;
 
-/** What answers people's data has to know from where it is read, and of a download why. */
+/** Adds to the input of a recorded use case the reader's address and, for a download, its purpose. */
 export type OnRecord<Bound> = Bound extends (input: infer Input) => infer Answer
   ? (input: Input & Pick<Clerk, 'ip' | 'download'>) => Answer
   : never;
 
-/** The use case as the shop offers it: on record, where it is one that reads people's data in the console. */
+/** Returns the use case as the shop offers it: recorded, when it reads people's data in the console. */
 export const recorded = <Bound>(ports: Needs, name: string, useCase: Bound): OnRecord<Bound> =>
   (isTask(name) ? onRecord(ports, name, useCase as UseCase) : useCase) as OnRecord<Bound>;

@@ -9,7 +9,7 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import { readListing } from '../catalog/list-products.ts';
 import { foundRows } from '../orders/find-orders.ts';
 
-/** Something the one search found: what it is, and what it is called by. */
+/** Result of the console's search: its kind, and its names. */
 export type Hit =
   | { kind: 'product'; _id: string; name: string; code: string; shows: boolean }
   | { kind: 'order'; orderNo: string; orderName: string; sender: string }
@@ -17,15 +17,15 @@ export type Hit =
 
 type Needs = Pick<Ports, 'products' | 'listings' | 'orders' | 'orderPlaces' | 'users' | 'memberPlaces'>;
 
-/** Of each kind */
+/** Results of each kind */
 const MOST = 6;
-/** Fewer letters find orders and members by nothing. */
+/** Shortest text that finds orders and members. */
 const LETTERS = 2;
 const CODE = /^[A-Za-z0-9_-]{1,60}$/;
 
 /**
- * One search over everything a clerk may see (design §8: only what the scopes open): products by name or code,
- * orders and members by what they are found by (`findOrders`, `listConsoleUsers`). A bounded handful of reads, whatever there is.
+ * Searches everything a clerk may see (design §8: only what the scopes allow): products by name or code, orders and
+ * members by their search index (`findOrders`, `listConsoleUsers`). A bounded number of reads, however much there is.
  */
 export const searchConsole =
   (ports: Needs) =>

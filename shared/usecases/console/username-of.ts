@@ -4,8 +4,8 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 
 /**
- * The username of a member, for calls that name them by their id in the path: what is asked of a member goes by it. Any
- * scope of the console; what then is answered about the member asks for its own. Failure: NOT_FOUND / USER_NOT_FOUND.
+ * Finds the username of a member, for calls that name members by id in the path while the use cases take the username.
+ * Needs any console scope; the use case called then checks its own. Answers NOT_FOUND / USER_NOT_FOUND.
  */
 export const usernameOf =
   ({ users }: Pick<Ports, 'users'>) =>

@@ -9,7 +9,10 @@ import { itemNotFound, type SaveFailure } from '#shared/usecases/ports/refusals.
 type Needs = Pick<Ports, 'content' | 'clock'>;
 type ImageFailure = ClerkFailure | SaveFailure | 'CODE_TAKEN' | 'ITEM_NOT_FOUND';
 
-/** Saves a banner with other slides, over the version they were made from: of two changes at once one is CONFLICT. */
+/**
+ * Saves a banner with changed slides, over the version they were made from: of two simultaneous changes one answers
+ * CONFLICT.
+ */
 const withSlides =
   (ports: Needs) =>
   async <Code extends 'PICTURE_NOT_FOUND' | 'TOO_MANY_SLIDES'>(
@@ -27,7 +30,7 @@ const withSlides =
     return saved.ok ? ok(banner) : saved;
   };
 
-/** Adds a slide after the others. CONFLICT / TOO_MANY_SLIDES where there are as many as a banner may have. */
+/** Adds a slide at the end. Answers CONFLICT / TOO_MANY_SLIDES when the banner has the maximum number. */
 export const addBannerImage =
   (ports: Needs) =>
   ({ form, ...which }: Clerk & { _id: string; form: SlideForm }) =>
@@ -37,7 +40,7 @@ export const addBannerImage =
         : fail('TOO_MANY_SLIDES', `이미지는 ${MOST_SLIDES}장까지 등록할 수 있습니다.`),
     );
 
-/** Removes the slide in place `n`, from 0. NOT_FOUND / PICTURE_NOT_FOUND where there is none. */
+/** Removes the slide at index `n`, from 0. Answers NOT_FOUND / PICTURE_NOT_FOUND when there is none. */
 export const removeBannerImage =
   (ports: Needs) =>
   ({ n, ...which }: Clerk & { _id: string; n: number }) =>

@@ -27,12 +27,12 @@ type Needs = Pick<Ports, 'content' | 'clock'>;
 type Writes = Needs & TextPorts;
 const notFound = { ok: false, failure: itemNotFound } as const;
 
-/** A row of a list of contents, and where it stands now; notices come without their text. */
+/** Row of a list of contents, with its current state; notices come without their text. */
 export type ContentRow<K extends ContentFormKind> = (K extends 'notifications'
   ? NotificationLine & { shows: boolean }
   : ContentItem<K>) & { state: ShowingState };
 
-/** The words an item is found by. */
+/** Joins the words an item is found by. */
 const wordsOf = (item: object): string =>
   ['name', 'subject', 'code', 'content', 'category', 'group', 'words']
     .flatMap((key): unknown => Reflect.get(item, key))
@@ -57,7 +57,7 @@ const noticesAt = (content: Ports['content'], now: string) => async (page: PageQ
   return ok({ items: items.map((line) => stated(line, now)), cursor });
 };
 
-/** Contents of a kind as clerks see them, shown or not, in their order; notices go on by `cursor`. */
+/** Lists contents of a kind as clerks see them, shown or not, in their order; notices by page with `cursor`. */
 export const listContent =
   ({ content, clock }: Needs) =>
   async <K extends ContentFormKind>({
@@ -83,7 +83,7 @@ export const listContent =
     return (await readPage()) as Result<Page<ContentRow<K>>, 'BAD_CURSOR'>;
   };
 
-/** One item as the console edits it. NOT_FOUND / ITEM_NOT_FOUND. */
+/** Reads one item as the console edits it. Answers NOT_FOUND / ITEM_NOT_FOUND. */
 export const getContent =
   ({ content }: Needs) =>
   async <K extends ContentFormKind>({
@@ -102,7 +102,7 @@ export const getContent =
     return item ? ok(item) : notFound;
   };
 
-/** The form with its rich text as it is kept. */
+/** Returns the form with its rich text as it is stored. */
 const takeForm = async <K extends ContentFormKind>(
   ports: TextPorts,
   { actor }: Clerk,
@@ -116,7 +116,9 @@ const takeForm = async <K extends ContentFormKind>(
   return content.ok ? ok({ ...form, [text]: content.value }) : (content as Failed<ContentTextFailure<K>>);
 };
 
-/** Adds an item. CONFLICT: CODE_TAKEN where another of its kind has the code, TOO_MANY_SYNONYMS past the limit. */
+/**
+ * Adds an item. Answers CONFLICT: CODE_TAKEN when another of its kind has the code, TOO_MANY_SYNONYMS above the limit.
+ */
 export const createContent =
   (ports: Writes & Pick<Ports, 'ids'>) =>
   async <K extends ContentFormKind>({
@@ -137,7 +139,7 @@ export const createContent =
     return saved.ok ? ok(item) : saved;
   };
 
-/** Replaces what was read at `version`. NOT_FOUND, CONFLICT: VERSION_CONFLICT, CODE_TAKEN. */
+/** Replaces what was read at `version`. Answers NOT_FOUND, CONFLICT: VERSION_CONFLICT, CODE_TAKEN. */
 export const updateContent =
   (ports: Writes) =>
   async <K extends ContentFormKind>({
@@ -166,8 +168,8 @@ export const updateContent =
   };
 
 /**
- * Removes an item. NOT_FOUND / ITEM_NOT_FOUND. CONFLICT / EXHIBITION_IN_USE while coupons are meant for an exhibition: that
- * none is, is a condition of the write.
+ * Removes an item. Answers NOT_FOUND / ITEM_NOT_FOUND; CONFLICT / EXHIBITION_IN_USE while coupons target an exhibition:
+ * that none does is a condition of the write.
  */
 export const deleteContent =
   (ports: Needs & Pick<Ports, 'coupons' | 'benefitTerms'>) =>

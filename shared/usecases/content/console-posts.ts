@@ -40,7 +40,10 @@ const kinds: { [K in PostKind]: Kind<K> } = {
 
 const notFound = () => fail('POST_NOT_FOUND', '문의를 찾을 수 없습니다.');
 
-/** Questions of a kind, newest first, with everything in them; `state` narrows. Console scopes of the service. */
+/**
+ * Lists questions of a kind, newest first, with all their content; `state` narrows. Needs service scopes of the
+ * console.
+ */
 export const listConsolePosts =
   (ports: Needs) =>
   async <K extends PostKind>({
@@ -52,7 +55,7 @@ export const listConsolePosts =
     return permitted.ok ? kinds[kind].page(ports, query) : permitted;
   };
 
-/** One question. NOT_FOUND / POST_NOT_FOUND. */
+/** Reads one question. Answers NOT_FOUND / POST_NOT_FOUND. */
 export const getConsolePost =
   (ports: Needs) =>
   async <K extends PostKind>({
@@ -71,7 +74,7 @@ export const getConsolePost =
   };
 
 /**
- * A clerk answers a question, or answers it again, over the version that was read.
+ * Stores a clerk's answer to a question, or a new one, over the version that was read.
  * @returns NOT_FOUND / POST_NOT_FOUND, CONFLICT / VERSION_CONFLICT
  */
 export const answerPost =
@@ -101,8 +104,8 @@ export const answerPost =
   };
 
 /**
- * A clerk removes a question, answered or not; the audit trail keeps what it said.
- * @returns NOT_FOUND / POST_NOT_FOUND, CONFLICT / VERSION_CONFLICT where it was answered at the same time
+ * Removes a question for a clerk, answered or not; the audit trail keeps its text.
+ * @returns NOT_FOUND / POST_NOT_FOUND, CONFLICT / VERSION_CONFLICT when it was answered at the same time
  */
 export const deleteConsolePost =
   (ports: Needs & Pick<Ports, 'clock'>) =>

@@ -11,7 +11,10 @@ import type { SaveFailure } from '../ports/refusals.ts';
 
 const notFound = () => fail('REVIEW_NOT_FOUND', '리뷰를 찾을 수 없습니다.');
 
-/** Reviews of the whole shop, newest first, hidden ones included; `visibility` narrows. Console scopes of the service. */
+/**
+ * Lists reviews of the whole shop, newest first, including hidden ones; `visibility` narrows. Needs service scopes of
+ * the console.
+ */
 export const listConsoleReviews =
   ({ reviews }: Pick<Ports, 'reviews'>) =>
   async ({
@@ -24,7 +27,7 @@ export const listConsoleReviews =
     return permitted.ok ? reviews.reviewsOf(query) : permitted;
   };
 
-/** One review, hidden or not. */
+/** Reads one review, hidden or not. */
 export const getConsoleReview =
   ({ reviews }: Pick<Ports, 'reviews'>) =>
   async ({
@@ -43,8 +46,8 @@ export const getConsoleReview =
 type Moderation = Clerk & { _id: string; edit: Partial<ModerationForm> };
 
 /**
- * A clerk answers, features, hides or shows a review. With the `version` that was read a change somebody made since is
- * not undone (CONFLICT / VERSION_CONFLICT); without it the review is taken as it is now.
+ * Answers, features, hides or shows a review for a clerk. With the `version` that was read, changes made since are not
+ * undone (CONFLICT / VERSION_CONFLICT); without it the current review is changed.
  */
 export const moderateReview =
   (ports: Pick<Ports, 'reviews' | 'clock'>) =>
@@ -62,7 +65,7 @@ export const moderateReview =
     return saved.ok ? ok(next) : saved;
   };
 
-/** A clerk removes a review; the audit trail keeps what it said. NOT_FOUND / REVIEW_NOT_FOUND. */
+/** Removes a review for a clerk; the audit trail keeps its text. Answers NOT_FOUND / REVIEW_NOT_FOUND. */
 export const deleteConsoleReview =
   (ports: Pick<Ports, 'reviews' | 'clock'>) =>
   async ({

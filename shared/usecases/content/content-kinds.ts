@@ -10,7 +10,7 @@ import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import { orderedShowrooms } from '#shared/usecases/common/ordered-showrooms.ts';
 import type { ContentCollection, ContentPort, ContentStore } from '#shared/usecases/ports/content.ts';
 
-/** What each kind of content is. */
+/** Item type of each kind of content. */
 export type ContentItems = {
   banners: Banner;
   'band-banners': BandBanner;
@@ -25,17 +25,17 @@ export type ContentItems = {
 };
 export type ContentItem<K extends ContentFormKind> = ContentItems[K];
 
-/** What saving an item of a kind may be refused for besides its version. */
+/** Reasons why an item of a kind is not saved, in addition to its version. */
 export type ContentFailure<K extends ContentFormKind> = K extends 'banners' | 'showrooms' | 'pages'
   ? 'CODE_TAKEN'
   : K extends 'synonyms'
     ? 'TOO_MANY_SYNONYMS'
     : never;
 
-/** What removing an item of a kind may be refused for. */
+/** Reasons why an item of a kind is not removed. */
 export type RemovalFailure<K extends ContentFormKind> = K extends 'exhibitions' ? 'EXHIBITION_IN_USE' : never;
 
-/** Why the text of an item may not be taken, where it has one. */
+/** Reasons why the text of an item is not accepted, for kinds that have one. */
 export type ContentTextFailure<K extends ContentFormKind> = K extends
   | 'popups'
   | 'exhibitions'
@@ -45,18 +45,18 @@ export type ContentTextFailure<K extends ContentFormKind> = K extends
   ? 'PICTURES_NOT_COPIED'
   : never;
 
-/** A kind of content as the console edits it: everything in which one kind differs from another. */
+/** Kind of content as the console edits it: everything in which one kind differs from another. */
 type Kind<K extends ContentFormKind> = {
   area: ConsoleArea;
-  /** A catalog where there are a few dozen, read whole; of notices there may be any number */
+  /** Collection when there are a few dozen items, read whole; store for notices, whose number is not limited */
   keeper: (
     content: ContentPort,
   ) => ContentCollection<ContentItem<K>, ContentFailure<K>> | ContentStore<ContentItem<K>, ContentFailure<K>>;
-  /** All of them, where the settings have their order */
+  /** Reads all items, for kinds whose order is in the settings */
   inOrder?: (content: Pick<ContentPort, 'setting' | 'showrooms'>) => Promise<ContentItem<K>[]>;
-  /** Its field of rich text, which is taken in before the item is made */
+  /** Its field of rich text, which is sanitised before the item is made */
   text?: 'content';
-  /** What the form makes of the item; `now` in ISO UTC */
+  /** Makes the item from the form; `now` in ISO UTC */
   fill: (
     form: ContentForm<K>,
     was: ContentItem<K> | undefined,

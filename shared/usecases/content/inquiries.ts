@@ -19,7 +19,7 @@ import { takeAttempts } from '../rate-limit.ts';
 
 const notFound = () => fail('INQUIRY_NOT_FOUND', '문의를 찾을 수 없습니다.');
 
-/** Questions on a product or on all, newest first; secret ones without their words. */
+/** Lists questions on a product or on all, newest first; secret ones without their text. */
 export const listInquiries =
   ({ reviews }: Pick<Ports, 'reviews'>) =>
   async (query: PageQuery & { _product?: string }): Promise<Result<InquiryPage, 'BAD_CURSOR'>> => {
@@ -27,7 +27,7 @@ export const listInquiries =
     return page.ok ? ok({ inquires: page.value.items.map(publicInquiry), cursor: page.value.cursor }) : page;
   };
 
-/** A question as everybody may see it. NOT_FOUND / INQUIRY_NOT_FOUND. */
+/** Reads a question as everybody may see it. Answers NOT_FOUND / INQUIRY_NOT_FOUND. */
 export const getInquiry =
   ({ reviews }: Pick<Ports, 'reviews'>) =>
   async (_id: string): Promise<Result<PublicInquiry, 'INQUIRY_NOT_FOUND'>> => {
@@ -35,7 +35,7 @@ export const getInquiry =
     return inquiry ? ok(publicInquiry(inquiry)) : notFound();
   };
 
-/** The member's own questions with their answers, newest first. */
+/** Lists the member's own questions with their answers, newest first. */
 export const listMyInquiries =
   ({ reviews }: Pick<Ports, 'reviews'>) =>
   async ({
@@ -46,7 +46,7 @@ export const listMyInquiries =
     return member.ok ? reviews.inquiriesOf({ ...query, _user: member.value._user }) : member;
   };
 
-/** A member asks about a product that shows. LIMITED past 20 questions an hour. */
+/** Stores a member's question about a shown product. Answers LIMITED above 20 questions an hour. */
 export const writeInquiry =
   ({
     listings,
@@ -99,7 +99,7 @@ export const writeInquiry =
     return saved.ok ? ok(inquiry) : saved;
   };
 
-/** The writer takes a question back, as long as it is not answered. */
+/** Removes a question for its author, as long as it is not answered. */
 export const removeInquiry =
   ({ reviews }: Pick<Ports, 'reviews'>) =>
   async ({

@@ -10,7 +10,7 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import { type SaveFailure, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import { type PartFailure, partsOfSetting } from './setting-parts.ts';
 
-/** A part of the settings as its screen edits it, with the version to hand back. */
+/** Reads a part of the settings as its screen edits it, with the version to pass when saving. */
 export const getConsoleSetting =
   (ports: Pick<Ports, 'content'>) =>
   async <P extends SettingPart>({
@@ -28,9 +28,9 @@ export const getConsoleSetting =
   };
 
 /**
- * Saves one part of the settings as they were at `version`; the others stay. A change of what decides where money goes asks
- * for a proof of the password (STEP_UP_REQUIRED). CONFLICT: VERSION_CONFLICT, DISPLAY_IN_USE.
- * INVALID: UNKNOWN_SHIPPING_CODE, UNKNOWN_SHOWROOM, of a list that names what is not there.
+ * Saves one part of the settings as they were at `version`; the others are unchanged. Changing what decides where money
+ * goes needs a proof of the password (STEP_UP_REQUIRED). Answers CONFLICT: VERSION_CONFLICT, DISPLAY_IN_USE; INVALID:
+ * UNKNOWN_SHIPPING_CODE, UNKNOWN_SHOWROOM, for a list that names an unknown item.
  */
 export const updateSetting =
   (ports: Pick<Ports, 'content' | 'listings' | 'coupons' | 'benefitTerms' | 'geocoding' | 'clock'>) =>
@@ -46,7 +46,8 @@ export const updateSetting =
     const by = admitClerk(ports)({ ...clerk, area });
     if (!by.ok) return by;
     const setting = await ports.content.setting();
-    // What was read may be older than what the screen was opened with: its other parts must not come back.
+    // The settings read here may be older than those the screen was opened with: their other parts must not be
+    // restored.
     if (setting.version !== version) return { ok: false, failure: savedMeanwhile };
     const written = await write(setting, form, ports);
     if ('ok' in written && !written.ok) return written;

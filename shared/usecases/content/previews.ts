@@ -15,8 +15,8 @@ const isKind = (kind: string | undefined): kind is PreviewKind =>
   previewKinds.some((known) => known === kind);
 
 /**
- * A signed note that names what a clerk wants to see before it is public, good for a quarter of an hour. It opens
- * nothing by itself: whoever brings it must be a clerk of the catalog as well.
+ * Signs a note that names what a clerk wants to see before it is public, valid for a quarter of an hour. The note alone
+ * gives no access: its bearer must be a clerk of the catalog as well.
  */
 export const startPreview =
   ({ tokens, clock }: Pick<Ports, 'tokens' | 'clock'>) =>
@@ -26,7 +26,7 @@ export const startPreview =
     return ok(await tokens.signNote({ kind, _id }, SUBJECT, clock.now(), PREVIEW_SECONDS));
   };
 
-/** What a clerk may see; nothing for anybody else, or when the note is forged or too old. */
+/** Reads what a clerk may preview; undefined for anybody else, or when the note is forged or expired. */
 export const readPreview =
   ({ tokens, clock }: Pick<Ports, 'tokens' | 'clock'>) =>
   async ({ actor, token }: { actor: Actor; token: string }): Promise<Preview | undefined> => {

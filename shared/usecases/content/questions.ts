@@ -12,7 +12,7 @@ import type { Page } from '../ports/page.ts';
 import type { SaveFailure } from '../ports/refusals.ts';
 import { takeAttempts } from '../rate-limit.ts';
 
-/** The member's own 1:1 questions with their answers, newest first. */
+/** Lists the member's own 1:1 questions with their answers, newest first. */
 export const listMyQuestions =
   ({ questions }: Pick<Ports, 'questions'>) =>
   async ({
@@ -23,7 +23,10 @@ export const listMyQuestions =
     return member.ok ? questions.questionsOf({ ...query, _user: member.value._user }) : member;
   };
 
-/** A member asks the customer center. Failures: LIMITED / TOO_MANY_ATTEMPTS, those of `confirmFiles`. */
+/**
+ * Stores a member's question to the customer center. Answers LIMITED / TOO_MANY_ATTEMPTS, or the failures of
+ * `confirmFiles`.
+ */
 export const writeQuestion =
   (ports: Pick<Ports, 'questions' | 'storage' | 'timer' | 'rateLimits' | 'clock' | 'ids'>) =>
   async ({

@@ -11,7 +11,7 @@ import type { Page } from '#shared/usecases/ports/page.ts';
 type Hot = Pick<Ports, 'showcase'>;
 type HotNow = Pick<Ports, 'showcase' | 'clock'>;
 
-/** GET /setting. */
+/** Reads the answer of GET /setting. */
 export const getSetting =
   ({ showcase }: Hot) =>
   async (): Promise<OpenSetting & Pick<Setting, 'version'>> => {
@@ -19,7 +19,7 @@ export const getSetting =
     return { ...openSetting(setting), version: setting.version };
   };
 
-/** Shown notices without their text: pinned ones first, then newest first. */
+/** Lists shown notices without their text: pinned ones first, then newest first. */
 export const listNotifications =
   ({ showcase }: Hot) =>
   async (query: PageQuery): Promise<Result<Page<NotificationLine>, 'BAD_CURSOR'>> => {
@@ -31,7 +31,7 @@ export const listNotifications =
     return ok({ items: shown.map(({ shows, ...line }) => line), cursor: page.value.cursor });
   };
 
-/** A notice with its text. */
+/** Reads a notice with its text. */
 export const getNotification =
   ({ content }: Pick<Ports, 'content'>) =>
   async (_id: string): Promise<Result<Notification, 'NOTIFICATION_NOT_FOUND'>> => {
@@ -41,13 +41,13 @@ export const getNotification =
       : fail('NOTIFICATION_NOT_FOUND', '공지사항을 찾을 수 없습니다.');
   };
 
-/** Shown questions by index; `category` narrows. */
+/** Lists shown FAQs by index; `category` narrows. */
 export const listFaqs =
   ({ showcase }: Hot) =>
   async ({ category }: { category?: string } = {}): Promise<Faq[]> =>
     (await showcase.faqs()).filter((faq) => faq.shows && (!category || faq.category === category));
 
-/** The words of a page by its code. */
+/** Reads the text of a page by its code. */
 export const getSitePage =
   ({ showcase }: Hot) =>
   async (code: PageCode): Promise<Result<SitePage, 'PAGE_NOT_FOUND'>> => {
@@ -55,7 +55,7 @@ export const getSitePage =
     return page ? ok(page) : fail('PAGE_NOT_FOUND', '페이지를 찾을 수 없습니다.');
   };
 
-/** Banners with the slides that show now; `code` narrows. */
+/** Lists banners with the slides shown now; `code` narrows. */
 export const listBanners =
   ({ showcase, clock }: HotNow) =>
   async ({ code }: { code?: string } = {}): Promise<Banner[]> => {
@@ -65,7 +65,7 @@ export const listBanners =
       .map((banner) => ({ ...banner, slides: slidesAt(banner, now) }));
   };
 
-/** One banner by its code. */
+/** Reads one banner by its code. */
 export const getBanner =
   (ports: HotNow) =>
   async (code: string): Promise<Result<Banner, 'BANNER_NOT_FOUND'>> => {
@@ -73,7 +73,7 @@ export const getBanner =
     return banner ? ok(banner) : fail('BANNER_NOT_FOUND', '배너를 찾을 수 없습니다.');
   };
 
-/** Band banners that show now; `code` narrows (`main`). */
+/** Lists band banners shown now; `code` narrows (`main`). */
 export const listBandBanners =
   ({ showcase, clock }: HotNow) =>
   async ({ code }: { code?: string } = {}): Promise<BandBanner[]> => {
@@ -81,7 +81,7 @@ export const listBandBanners =
     return (await showcase.bandBanners()).filter((one) => showsAt(one, now) && (!code || one.code === code));
   };
 
-/** Popups that show now. */
+/** Lists popups shown now. */
 export const listPopups =
   ({ showcase, clock }: HotNow) =>
   async (): Promise<Popup[]> => {

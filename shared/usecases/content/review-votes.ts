@@ -12,8 +12,9 @@ type Vote = { actor: Actor; _review: string };
 type VoteFailure = AccessFailure | 'BUSY' | 'REVIEW_NOT_FOUND' | 'TOO_MANY_ATTEMPTS';
 
 /**
- * A member says that a review helped: once, and not of their own.
- * @returns NOT_FOUND / REVIEW_NOT_FOUND for one that is hidden or gone, CONFLICT / ALREADY_VOTED, FORBIDDEN / OWN_REVIEW
+ * Stores a member's vote that a review helped: once, and not for their own review.
+ * @returns NOT_FOUND / REVIEW_NOT_FOUND for one that is hidden or deleted, CONFLICT / ALREADY_VOTED, FORBIDDEN /
+ * OWN_REVIEW
  */
 export const voteHelpful =
   (ports: Needs) =>
@@ -27,7 +28,7 @@ export const voteHelpful =
     return ports.reviews.vote({ _person, _review, createdAt: ports.clock.now() });
   };
 
-/** Takes it back. CONFLICT / NOT_VOTED when there is nothing to take. */
+/** Removes the vote. Answers CONFLICT / NOT_VOTED when there is none. */
 export const unvoteHelpful =
   (ports: Needs) =>
   async ({ actor, _review }: Vote): Promise<Result<void, VoteFailure | 'NOT_VOTED'>> => {
@@ -43,7 +44,9 @@ const admitVoter = async (ports: Needs, actor: Actor) => {
   return allowed.ok ? member : allowed;
 };
 
-/** Stream: a review that was written, changed, voted for, hidden or removed gets the place in lists that it has now. */
+/**
+ * Stream: updates the place in the ordered lists of a review that was written, changed, voted for, hidden or removed.
+ */
 export const placeReviews =
   ({ reviews }: Pick<Ports, 'reviews'>) =>
   async (changes: readonly Change[]): Promise<void> => {

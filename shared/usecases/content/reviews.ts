@@ -26,16 +26,16 @@ import type { SaveFailure } from '../ports/refusals.ts';
 const notFound = () => fail('REVIEW_NOT_FOUND', '리뷰를 찾을 수 없습니다.');
 const purchaseNotFound = () => fail('PURCHASE_NOT_FOUND', '구매 내역을 찾을 수 없습니다.');
 
-/** Reviews read at a time for what passes a filter, and how often for one page: a rare option costs no more. */
+/** Reviews read at a time when a filter is applied, and most reads for one page: a rare option costs no more. */
 const FILTER_PAGE = 48;
 const FILTER_LOOKS = 5;
 
 type ReviewQuery = PageQuery & ReviewFilter & { _product?: string; order?: ReviewSort };
 
 /**
- * Shown reviews of a product or the whole shop, newest first; those of a product also by votes or stars. Stars alone are
- * read as they are; what passes another filter is looked for in a few pages, so that a page may hold less than was asked
- * for and still lead on.
+ * Lists shown reviews of a product or the whole shop, newest first; those of a product also by votes or stars. A filter
+ * by stars alone has its own list; other filters are applied to a few pages, so that a page may have fewer items than
+ * asked for and still have a cursor.
  */
 export const listReviews =
   ({ reviews }: Pick<Ports, 'reviews'>) =>
@@ -50,7 +50,7 @@ export const listReviews =
     const isNarrow = Boolean(filter.option ?? filter.images ?? (asked.order !== 'STAR' && filter.star));
     const found: { review: Review; next: string }[] = [];
     let next = cursor;
-    // One more than a page holds tells whether any more pass.
+    // One item more than a page shows whether there are more.
     for (let look = 0; look < (isNarrow ? FILTER_LOOKS : 1) && found.length <= limit; look++) {
       const page = await reviews.reviewsInOrder({
         ...asked,
@@ -69,7 +69,7 @@ export const listReviews =
     });
   };
 
-/** The list that is read for it: of so many stars there is one of its own, but not by votes. */
+/** Selects the list to read: a number of stars has its own list, but not ordered by votes. */
 const orderOf = ({
   _product,
   order,
@@ -79,7 +79,7 @@ const orderOf = ({
   return star && order !== 'HELPFUL' ? { order: 'STAR', star, _product } : { order, _product };
 };
 
-/** The member's own reviews, newest first. */
+/** Lists the member's own reviews, newest first. */
 export const listMyReviews =
   ({ reviews }: Pick<Ports, 'reviews'>) =>
   async ({
@@ -90,7 +90,7 @@ export const listMyReviews =
     return member.ok ? reviews.reviewsOf({ ...query, _user: member.value._user }) : member;
   };
 
-/** Pages of purchases looked through for one page of those to review. */
+/** Most pages of purchases read for one page of purchases to review. */
 const LOOKS = 6;
 
 const toReview = [
@@ -104,7 +104,7 @@ const toReview = [
 ] as const satisfies readonly (keyof Purchase)[];
 type PurchaseToReview = Pick<Purchase, (typeof toReview)[number]>;
 
-/** Those of the purchases that were delivered and whose lines have no review yet. */
+/** Selects purchases that were delivered and whose lines have no review yet. */
 const waitingAmong = async (
   { reviews }: Pick<Ports, 'reviews'>,
   purchases: readonly Purchase[],
@@ -114,7 +114,7 @@ const waitingAmong = async (
   return delivered.filter((purchase) => !reviewed.includes(orderedAs(purchase)));
 };
 
-/** Delivered purchases of the member whose lines have no review yet, newest first. */
+/** Lists delivered purchases of the member whose lines have no review yet, newest first. */
 export const listPurchasesToReview =
   ({ orders, reviews }: Pick<Ports, 'orders' | 'reviews'>) =>
   async ({
@@ -134,12 +134,13 @@ export const listPurchasesToReview =
     return ok({ items: items.map((purchase) => pick(purchase, toReview)), cursor });
   };
 
-/** Purchases read at a time for the latest of a product: as many as one call asks the reviews of. */
+/** Purchases read at a time to find the latest of a product: the most one read of reviews takes. */
 const SEARCH_PAGE = 100;
 
 /**
- * A purchase of the member that can be reviewed, however old: the one with this number, or the latest of a product.
- * @returns NOT_FOUND / PURCHASE_NOT_FOUND too for what is not the member's, and for what has its review
+ * Finds a purchase of the member that can be reviewed, however old: the one with this number, or the latest of a
+ * product.
+ * @returns NOT_FOUND / PURCHASE_NOT_FOUND also for another member's purchase, and for one that has its review
  */
 export const getPurchaseToReview =
   ({ orders, reviews }: Pick<Ports, 'orders' | 'reviews'>) =>
@@ -170,9 +171,9 @@ export const getPurchaseToReview =
   };
 
 /**
- * A member reviews a purchase that was delivered: the line it was ordered as once, in however many parts it came.
- * @returns NOT_FOUND / PURCHASE_NOT_FOUND for what is not the member's, CONFLICT: NOT_DELIVERED, ALREADY_REVIEWED;
- * of its pictures those of `confirmPictures`
+ * Stores a member's review of a delivered purchase: one for each ordered line, even when it was delivered in parts.
+ * @returns NOT_FOUND / PURCHASE_NOT_FOUND for another member's purchase, CONFLICT: NOT_DELIVERED, ALREADY_REVIEWED; for
+ * its pictures the failures of `confirmPictures`
  */
 export const writeReview =
   ({
@@ -256,13 +257,13 @@ const ownReview = async (
   return review?._user === member.value._user ? ok(review) : notFound();
 };
 
-/** A review for who wrote it, to change it. Failure: NOT_FOUND / REVIEW_NOT_FOUND, for somebody else's too. */
+/** Reads a review for its author to change it. Answers NOT_FOUND / REVIEW_NOT_FOUND, for somebody else's too. */
 export const getMyReview =
   (ports: Pick<Ports, 'reviews'>) =>
   ({ actor, _id }: { actor: Actor; _id: string }) =>
     ownReview(ports, actor, _id);
 
-/** The writer changes a review. */
+/** Changes a review for its author. */
 export const editReview =
   (ports: Needs & WaitPorts) =>
   async ({
@@ -279,7 +280,7 @@ export const editReview =
     return images.ok ? change(ports, own.value, { ...form, images: images.value }) : images;
   };
 
-/** The writer removes a review. */
+/** Removes a review for its author. */
 export const removeReview =
   (ports: Needs) =>
   async ({

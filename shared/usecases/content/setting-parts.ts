@@ -15,12 +15,12 @@ import { orderedShowrooms } from '#shared/usecases/common/ordered-showrooms.ts';
 import { shippingCodesFrom } from '#shared/usecases/common/shipping-codes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
-/** Pixels the logo is wide enough for on dense screens */
+/** Width of the logo in pixels, enough for high-density screens */
 const LOGO_WIDTH = 640;
 
 type RewardsForm = SettingForm<'site'>['shop']['rewards'];
 
-/** A grade is a row of the form and a key of the setting. */
+/** Converts the grades of the setting, which are keys there, to rows of the form. */
 const rewardsAsForm = ({ bonus, ...rewards }: Rewards): RewardsForm => ({
   ...rewards,
   bonus: {
@@ -53,7 +53,7 @@ const consoleOf = ({ console }: Pick<Setting, 'console'>) => ({
   giftLimit: giftLimitOf({ console }),
 });
 
-/** Why a list may be refused, by the part that has it. */
+/** Reasons why a list is refused, by the part that has it. */
 export type PartFailure<P extends SettingPart> = {
   couriers: never;
   'display-codes': never;
@@ -68,7 +68,7 @@ export type PartFailure<P extends SettingPart> = {
 type Needs = Pick<Ports, 'content' | 'geocoding'>;
 type Showrooms = Pick<Ports, 'content'>;
 
-/** A part of the settings: who may change it, what of the settings it is, and the settings with it changed. */
+/** Part of the settings: the area that may change it, its form, and the settings after a change. */
 type Part<P extends SettingPart> = {
   area: ConsoleArea;
   read: (setting: Setting, ports: Showrooms) => SettingForm<P> | Promise<SettingForm<P>>;
@@ -77,7 +77,7 @@ type Part<P extends SettingPart> = {
     form: SettingForm<P>,
     ports: Needs,
   ) => Setting | Promise<Result<Setting, PartFailure<P>>>;
-  /** The part of it that decides where money goes and who is let in: changing that asks for the password */
+  /** The values of it that decide where money goes and who may log in: changing them needs the password */
   guarded?: (setting: Setting) => unknown;
 };
 
@@ -91,7 +91,7 @@ const withCare = (setting: Setting, care: SettingForm<'main-links'>['care']): Se
   main: { ...setting.main, care: { ...care, isOuter: isOuterLink(care.link) } },
 });
 
-/** The codes as the list of them is put. */
+/** Reads the shipping codes in the form in which the list is saved. */
 const readShippingCodes = ({ shop }: Setting): ShippingCodeEntry[] =>
   shop.shippingCodes.map(({ arrival, ...code }) => ({
     ...code,
@@ -110,7 +110,7 @@ const withShippingCodes = async (
   return codes.ok ? ok(withShop(setting, { shippingCodes: codes.value })) : codes;
 };
 
-/** Kept by their ids, so that a showroom whose code is changed keeps its place. */
+/** Stores the order by id, so that a showroom whose code is changed keeps its place. */
 const withShowroomOrder = async (
   setting: Setting,
   { showroomCodes }: SettingForm<'showroom-codes'>,
@@ -189,7 +189,7 @@ const site: Part<'site'> = {
   },
 };
 
-/** The call takes nothing away: groups it leaves out stand after the others. Removing one is a call of its own. */
+/** Appends the groups that the list leaves out: this call removes nothing. Removing a group is a separate call. */
 const withThoseLeftOut = (asked: readonly NamedCode[], were: readonly NamedCode[]): NamedCode[] => [
   ...asked,
   ...were.filter(({ code }) => !asked.some((one) => one.code === code)),

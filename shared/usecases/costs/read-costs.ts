@@ -18,7 +18,7 @@ export type Costs = {
   sizes: { size: ShopSize; orders: number; usd: number }[];
   /** `2026-11`, in KST */
   month: string;
-  /** What the web function has been asked so far this month, and USD for it */
+  /** Usage of the web function so far this month, and its cost in USD */
   used: Quantities;
   usedUsd: number;
   days: { day: string; invocations: number; usd: number }[];
@@ -31,7 +31,7 @@ const quantitiesOf = ({ invocations, milliseconds, readUnits, writeUnits }: Usag
   writeUnits,
 });
 
-/** What the shop costs, and what this month has used so far: one query. Scope of the console. */
+/** Reads the shop's costs, and the usage of this month so far: one query. Needs scope console. */
 export const readCosts =
   ({ usage, clock }: Pick<Ports, 'usage' | 'clock'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<Costs, AccessFailure>> => {

@@ -2,7 +2,7 @@ import { kstDay } from '#shared/domain/time/format.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Usage } from '../ports/usage.ts';
 
-/** Adds what this process has counted since it last did to today's figures, which `readCosts` shows. */
+/** Adds the counts of this process since the last call to today's figures, which `readCosts` shows. */
 export const recordUsage =
   ({ usage, clock }: Pick<Ports, 'usage' | 'clock'>) =>
   (counted: Usage): Promise<void> =>

@@ -2,12 +2,12 @@ import { type Change, type ChangeHandlers, handleChange } from '../ports/changes
 import type { CouponTally } from '../ports/coupons.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** Changes counted in one transaction: their markers and as many counters fit together. */
+/** Changes counted in one transaction: their markers and the same number of counters fit into it. */
 const AT_ONCE = 40;
 
 const talliesOf: ChangeHandlers<CouponTally[]> = {
   userCoupon: ({ before, after }) => {
-    // What is gone was issued and used all the same: members leave, and their coupons with them.
+    // A deleted coupon was issued and used all the same: coupons are deleted with members who leave.
     if (!after) return [];
     const issued = before ? 0 : 1;
     const used = Number(after.isUsed) - Number(before?.isUsed ?? false);
@@ -16,8 +16,8 @@ const talliesOf: ChangeHandlers<CouponTally[]> = {
 };
 
 /**
- * Stream: counts how often each coupon was issued and used; each change once however often it comes. Beside the counters of
- * shop limits, which are conditions of the write and only there where there is a limit.
+ * Stream: counts issues and uses of each coupon; each change once, even when delivered again. These counts are separate
+ * from the counters of shop limits, which are conditions of the write and exist only where there is a limit.
  */
 export const countCoupons =
   ({ coupons, clock }: Pick<Ports, 'coupons' | 'clock'>) =>

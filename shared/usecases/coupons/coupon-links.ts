@@ -5,12 +5,12 @@ import { shownUsers } from '../common/meant-for.ts';
 import type { Revisions } from '../ports/benefit-terms.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** Codes read at a time; promoters have one each, so that there may be many. */
+/** Codes read at a time; there may be many, as each promoter has one. */
 const CODES_AT_ONCE = 100;
 
 /**
- * What gives a coupon, in Korean: `코드 'SPRING', 등급 '실버'`, empty when nothing does; with the revisions from before it was
- * read, for the write that is decided on it.
+ * Lists what gives a coupon, in Korean: `코드 'SPRING', 등급 '실버'`, empty when nothing does; with the revisions from before
+ * it was read, for the write that is decided on it.
  */
 export const givenBy = async (
   { benefitTerms, promotionCodes }: Pick<Ports, 'benefitTerms' | 'promotionCodes'>,
@@ -31,13 +31,12 @@ export const givenBy = async (
   return { givers: shownUsers(named), revisions };
 };
 
-/** What the targets of a coupon were looked up in: conditions of saving it. */
+/** Versions of the items in which the targets of a coupon were looked up: conditions of saving it. */
 type AsRead = { exhibitions?: number; setting?: number };
 
 /**
- * That the exhibitions or displays a coupon is newly meant for are there. What it was meant for before is not asked about:
- * a coupon whose exhibition is long gone can still be switched off.
- * Failure: INVALID / COUPON_TARGET_GONE.
+ * Checks that the exhibitions or displays newly targeted by a coupon exist. Earlier targets are not checked: a coupon
+ * whose exhibition was deleted can still be switched off. Answers INVALID / COUPON_TARGET_GONE.
  */
 export const targetsThere = async (
   { content, benefitTerms }: Pick<Ports, 'content' | 'benefitTerms'>,

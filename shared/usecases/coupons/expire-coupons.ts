@@ -2,7 +2,7 @@ import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** Schedule: marks coupons expired whose end has passed. Running it again changes nothing more. */
+/** Schedule: marks coupons as expired whose end has passed. May be repeated. */
 export const expireCoupons = (ports: WorkPorts & Pick<Ports, 'coupons'>) =>
   workThrough(ports, 'expire-coupons', () => {
     const now = ports.clock.now();

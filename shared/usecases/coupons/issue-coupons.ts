@@ -11,8 +11,8 @@ import { type IssuePorts, issueForEvent, JOINED } from '../rewards/issue-for-eve
 import { memberFacts } from '../rewards/reward.ts';
 
 /**
- * The coupons of USER_JOIN for a new member (spec §1: 회원가입 시 즉시 5% 할인!). Harmless to repeat: what was issued
- * is not issued again, what is used up is left out.
+ * Issues the coupons of USER_JOIN to a new member (spec §1: 회원가입 시 즉시 5% 할인!). May be repeated: a coupon is not issued
+ * again, and one whose limit is used up is left out.
  */
 export const issueJoinCoupons =
   (ports: IssuePorts & Pick<Ports, 'users'>) =>
@@ -35,12 +35,12 @@ export const issueJoinCoupons =
     });
   };
 
-/** The name of the issue when a member asks for a coupon: once, or once for each promotion code. */
+/** Name of the issue when a member asks for a coupon: once, or once for each promotion code. */
 const REQUESTED = String(FIRST_ROUND);
 
 type Wanted = { coupon: Coupon; event: string; uses: Write<'CODE_USED_UP'>[] };
 
-/** The coupon a typed word belongs to: by a promotion code, or by the coupon's own code. */
+/** Finds the coupon of a typed word: by a promotion code, or by the coupon's own code. */
 const wantedByCode = async (
   ports: RequestPorts,
   typed: string,
@@ -67,9 +67,9 @@ type RequestPorts = IssuePorts & Pick<Ports, 'users' | 'benefitTerms' | 'promoti
 type Asked = { _user: string } & ({ _coupon: string } | { code: string });
 
 /**
- * A member downloads a coupon, or types a word for one; with its count against the code's limit in one transaction.
- * A typed word is counted as a try before it is looked up; the count is taken back when it was right.
- * Failures: LIMITED (ten words an hour); NOT_FOUND / COUPON_UNKNOWN, FORBIDDEN / COUPON_NOT_FOR_YOU, GONE / CODE_CLOSED, CONFLICT:
+ * Issues a coupon that a member downloads, or asks for by a word, and counts it against the code's limit in one
+ * transaction. A typed word is counted as a try before it is looked up; a correct one is not counted. Answers LIMITED
+ * (ten words an hour); NOT_FOUND / COUPON_UNKNOWN, FORBIDDEN / COUPON_NOT_FOR_YOU, GONE / CODE_CLOSED, CONFLICT:
  * ALREADY_ISSUED, ISSUE_LIMIT, CODE_USED_UP.
  */
 export const requestCoupon =

@@ -2,12 +2,12 @@ import type { Coupon } from '#shared/domain/coupon/coupon.ts';
 import { holds } from '#shared/domain/time/period.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** The public fields of a coupon: not the members it is for, and no codes. */
+/** Public fields of a coupon: not the members it is for, and no codes. */
 export type PublicCoupon = Pick<Coupon, '_id' | 'name' | 'unit' | 'value' | 'limit' | 'usage'> & {
   endsAt?: string;
 };
 
-/** GET /shop/coupons: the coupons members may download now, without those that need a code. */
+/** Lists the coupons members may download now, without those that need a code (GET /shop/coupons). */
 export const listCoupons =
   ({ coupons, clock }: Pick<Ports, 'coupons' | 'clock'>) =>
   async (): Promise<PublicCoupon[]> => {

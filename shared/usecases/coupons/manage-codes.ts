@@ -15,13 +15,13 @@ import type { MemberChangeFailure } from '../ports/users.ts';
 
 type Needs = Pick<Ports, 'promotionCodes' | 'coupons' | 'users' | 'unitOfWork' | 'clock' | 'ids'>;
 
-/** Pages looked through for one page of a search. */
+/** Most pages read for one page of a search. */
 const LOOKS = 20;
 
 const notFound = () => fail('CODE_NOT_FOUND', '코드를 찾을 수 없습니다.');
 /**
- * Codes with how many members used each, newest first; `keyword` is a code, or part of the name of one on the page.
- * Console only (spec §6).
+ * Lists codes with the number of members who used each, newest first; `keyword` is a code, or part of the name of one
+ * on the page. Needs scope console (spec §6).
  */
 export const listCodes =
   (ports: Pick<Ports, 'promotionCodes' | 'users'>) =>
@@ -46,7 +46,10 @@ export const listCodes =
     );
   };
 
-/** The code typed whole, or those whose code or name has it; a short page with a cursor goes on where it ended. */
+/**
+ * Finds the code with exactly this word, or those whose code or name contains it; a short page with a cursor continues
+ * where it ended.
+ */
 const search = async (
   { promotionCodes }: Pick<Ports, 'promotionCodes'>,
   keyword: string,
@@ -69,7 +72,7 @@ const search = async (
   return ok({ items, cursor: from });
 };
 
-/** A code to be edited. Console only. Failure: NOT_FOUND / CODE_NOT_FOUND. */
+/** Reads a code to be edited. Needs scope console. Answers NOT_FOUND / CODE_NOT_FOUND. */
 export const getCode =
   (ports: Pick<Ports, 'promotionCodes' | 'users'>) =>
   async ({
@@ -89,9 +92,9 @@ export const getCode =
   };
 
 /**
- * A new code, drawn where the clerk typed none. A PROMOTER code becomes the code its promoter is recommended by at sign-up, in the same transaction.
- * Failures: CONFLICT: CODE_TAKEN, HAS_CODE (the promoter has one); INVALID: COUPON_UNKNOWN, NOT_A_PROMOTER.
- * Console only.
+ * Creates a code, a random one when the clerk typed none. A PROMOTER code becomes the promoter's code for
+ * recommendations at sign-up, in the same transaction. Needs scope console. Answers CONFLICT: CODE_TAKEN, HAS_CODE (the
+ * promoter has one); INVALID: COUPON_UNKNOWN, NOT_A_PROMOTER.
  */
 export const createCode =
   (ports: Needs & Pick<Ports, 'tokens'>) =>
@@ -143,7 +146,7 @@ const createAs = async (
   return written.ok ? ok(code) : written;
 };
 
-/** Changes a code; what it is of (its type) stays. Also CONFLICT / VERSION_CONFLICT, INVALID / CODE_TYPE. */
+/** Changes a code, but not its type. Also answers CONFLICT / VERSION_CONFLICT, INVALID / CODE_TYPE. */
 export const updateCode =
   (ports: Needs) =>
   async ({
@@ -188,7 +191,9 @@ export const updateCode =
     return written.ok ? ok(code) : written;
   };
 
-/** Removes a code; coupons it gave stay, its promoter is recommended by none until there is a new one. */
+/**
+ * Removes a code. Coupons issued by it remain; its promoter has no code for recommendations until there is a new one.
+ */
 export const deleteCode =
   (ports: Needs) =>
   async ({
@@ -208,7 +213,7 @@ export const deleteCode =
 
 type Meant = Omit<PromotionCode, '_id' | 'createdAt' | 'version'>;
 
-/** The form with what it names looked up. */
+/** Looks up the items that the form names. */
 const meantBy = async (
   ports: Needs,
   form: Named,
@@ -230,11 +235,11 @@ const meantBy = async (
     : failAt('username', 'NOT_A_PROMOTER', '추천인이 아닌 회원입니다.');
 };
 
-/** That the coupon a code gives is there, as a condition of its write. */
+/** Builds the condition that the coupon a code issues exists. */
 const whatItGives = ({ coupons }: Pick<Ports, 'coupons'>, { _coupon }: PromotionCode) =>
   _coupon ? [coupons.mustBeThere(_coupon)] : [];
 
-/** The promoter's own code follows; one who left needs nothing. */
+/** Builds the writes that update the promoter's own code; none for a promoter who has left. */
 const promoterWrites = async (
   ports: Needs,
   was: PromotionCode | undefined,

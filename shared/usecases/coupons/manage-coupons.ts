@@ -25,13 +25,19 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 import { givenBy, targetsThere } from './coupon-links.ts';
 
 type Needs = Pick<Ports, 'coupons' | 'clock' | 'ids'>;
-/** `price`: won, of what a limit of the shop counts */
+/** `price`: won counted toward a shop limit */
 type Counted = { count: number; price?: number };
 
-/** A coupon as clerks see it, and how often it was issued and used: limited ones to the piece, others as the stream counts. */
+/**
+ * Coupon as clerks see it, with its numbers of issues and uses: exact for limited coupons, otherwise as counted from
+ * the stream.
+ */
 export type ConsoleCoupon = Coupon & { issued: Counted; used: Counted };
 
-/** The counter of a limit knows the latest, but nothing of the time before there was a limit. */
+/**
+ * Combines the two counts: the counter of a limit is up to date, but does not include the time before there was a
+ * limit.
+ */
 const whole = (limited: Counted | undefined, tally = 0): Counted => ({
   ...limited,
   count: Math.max(limited?.count ?? 0, tally),
@@ -39,7 +45,7 @@ const whole = (limited: Counted | undefined, tally = 0): Counted => ({
 
 const notFound = () => fail('COUPON_UNKNOWN', '존재하지 않는 쿠폰입니다.');
 
-/** Every coupon, newest first. Scopes of the catalog (spec §6). */
+/** Lists all coupons, newest first. Needs catalog scopes (spec §6). */
 export const listConsoleCoupons =
   ({ coupons }: Pick<Ports, 'coupons'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<ConsoleCoupon[], AccessFailure>> => {
@@ -61,7 +67,7 @@ export const listConsoleCoupons =
     );
   };
 
-/** A coupon to be edited. Scopes of the catalog. Failure: NOT_FOUND / COUPON_UNKNOWN. */
+/** Reads a coupon to be edited. Needs catalog scopes. Answers NOT_FOUND / COUPON_UNKNOWN. */
 export const getConsoleCoupon =
   ({ coupons }: Pick<Ports, 'coupons'>) =>
   async ({
@@ -77,7 +83,7 @@ export const getConsoleCoupon =
     return coupon ? ok(coupon) : notFound();
   };
 
-/** What a coupon gives to members it names. */
+/** Builds the gift a coupon makes to the members it names. */
 const giftOf = (form: CouponForm) => ({
   target: form.issue.target,
   each: worthOfCoupon(form),
@@ -88,9 +94,9 @@ type Saving = Needs & Pick<Ports, 'promotionCodes' | 'content' | 'benefitTerms'>
 type CouponSaveFailure = CodedSaveFailure | 'COUPON_TARGET_GONE';
 
 /**
- * A new coupon. CONFLICT / CODE_TAKEN when another coupon is asked for by the same word; INVALID / COUPON_TARGET_GONE when
- * an exhibition or display it is meant for is gone: that they are there is a condition of the write. One for named members
- * is a gift by hand: OWN_ACCOUNT, STEP_UP_REQUIRED.
+ * Creates a coupon. Answers CONFLICT / CODE_TAKEN when another coupon has the same word; INVALID / COUPON_TARGET_GONE
+ * when a targeted exhibition or display was deleted: that they exist is a condition of the write. A coupon for named
+ * members is a gift by hand: OWN_ACCOUNT, STEP_UP_REQUIRED.
  */
 export const createCoupon =
   (ports: Saving) =>
@@ -107,7 +113,10 @@ export const createCoupon =
     return save(ports, { ...form, _id: ports.ids.next(), createdAt: by.value.at, version: 1 }, by.value);
   };
 
-/** Changes a coupon; those already in members' hands keep their terms. CONFLICT: VERSION_CONFLICT; those of `createCoupon`. */
+/**
+ * Changes a coupon; issued user coupons keep their terms. Answers CONFLICT: VERSION_CONFLICT; the failures of
+ * `createCoupon`.
+ */
 export const updateCoupon =
   (ports: Saving) =>
   async ({
@@ -140,7 +149,7 @@ const save = (
     return saved.ok ? ok(coupon) : saved;
   });
 
-/** Two coupons of one word would leave it open which a member gets. */
+/** Refuses a word that another coupon has: with two, it would be unclear which one a member gets. */
 const refuseTakenWord = async (
   ports: Pick<Ports, 'coupons' | 'promotionCodes'>,
   { _id, issue }: Coupon,
@@ -158,8 +167,8 @@ const refuseTakenWord = async (
 };
 
 /**
- * Removes a coupon: nobody gets it any more; those in members' hands stay. CONFLICT / COUPON_IN_USE while a code or a grade
- * gives it: that none does, is a condition of the write.
+ * Removes a coupon: it is no longer issued; issued user coupons remain. Answers CONFLICT / COUPON_IN_USE while a code
+ * or a grade issues it: that none does is a condition of the write.
  */
 export const deleteCoupon =
   (ports: Pick<Ports, 'coupons' | 'promotionCodes' | 'benefitTerms' | 'clock'>) =>
@@ -183,9 +192,9 @@ export const deleteCoupon =
   };
 
 /**
- * A clerk gives a coupon to members by name, whatever its trigger and target users; its shop limits count. The same
- * `key` gives once. Console only; what takes off more than the setting's sum with a proof of the password
- * (STEP_UP_REQUIRED). Failure of a member: CONFLICT: ALREADY_ISSUED, ISSUE_LIMIT, OWN_ACCOUNT.
+ * Issues a coupon by hand to members by username, whatever its trigger and target users; its shop limits apply. The
+ * same `key` issues it once. Needs scope console, and a proof of the password when its value is above the setting's
+ * limit (STEP_UP_REQUIRED). Answers for a member CONFLICT: ALREADY_ISSUED, ISSUE_LIMIT, OWN_ACCOUNT.
  */
 export const giveCoupon =
   (ports: Needs & Pick<Ports, 'content' | 'users' | 'unitOfWork'>) =>
@@ -222,7 +231,7 @@ export const giveCoupon =
     return ok(given);
   };
 
-/** A clerk takes an unused coupon of another member out of use, or back into it. Console only. */
+/** Takes an unused coupon of another member out of use, or back into use, for a clerk. Needs scope console. */
 export const excludeUserCoupon =
   (ports: Pick<Ports, 'coupons' | 'clock'>) =>
   async ({
@@ -239,7 +248,7 @@ export const excludeUserCoupon =
     return others.ok ? ports.coupons.exclude(coupon, form.isExcluded, by.value) : others;
   };
 
-/** Coupons in members' hands: of one member in a state, of one coupon, or all, newest first. Console only. */
+/** Lists user coupons: of one member in a state, of one coupon, or all, newest first. Needs scope console. */
 export const listUserCoupons =
   (ports: Pick<Ports, 'coupons' | 'users'>) =>
   async ({

@@ -7,7 +7,10 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 
-/** GET /me/coupons and the tabs of /mypage/coupons: earliest end first. Failure: NOT_FOUND / BAD_CURSOR. */
+/**
+ * Lists a member's coupons for GET /me/coupons and the tabs of /mypage/coupons: earliest end first. Answers NOT_FOUND /
+ * BAD_CURSOR.
+ */
 export const getMyCoupons =
   ({ coupons }: Pick<Ports, 'coupons'>) =>
   (input: {
@@ -18,12 +21,12 @@ export const getMyCoupons =
   }): Promise<Result<Page<UserCoupon>, 'BAD_CURSOR'>> =>
     coupons.userCouponsOf(input._user, input.state, input);
 
-/** PUT /me/coupons, product variant: what of a product the coupon would count on. */
+/** PUT /me/coupons, product variant: the product and amount to check coupons for. */
 export type CouponFitProduct = { _product: string; sku: string; amount: number };
 
 /**
- * The product coupons of a member that fit a product and amount by their target, period and price limits, before the
- * grade discount. Failure: NOT_FOUND / PRODUCT_NOT_FOUND.
+ * Finds the product coupons of a member that apply to a product and amount by their target, period and price limits,
+ * before the grade discount. Answers NOT_FOUND / PRODUCT_NOT_FOUND.
  */
 export const findProductCoupons =
   (ports: Pick<Ports, 'benefits' | 'products' | 'content' | 'clock'>) =>
@@ -59,7 +62,7 @@ export const findProductCoupons =
 
 const FARE_BASES: readonly string[] = ['DELIVERY_FARE', 'INSTALLATION_PRICE', 'ONSITE_SERVICE_FEE'];
 
-/** Which of a member's coupons are for shipping fees and services. Failure: NOT_FOUND / SHIPPING_CODE_UNKNOWN. */
+/** Finds a member's coupons for shipping fees and services. Answers NOT_FOUND / SHIPPING_CODE_UNKNOWN. */
 export const findShippingCoupons =
   (ports: Pick<Ports, 'benefits' | 'clock'>) =>
   async ({

@@ -5,10 +5,10 @@ import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 
 /**
- * Rows that came for an order before it was paid, and the writes by which they have paid it too. The order names them, so
- * whoever writes over its version knows them all.
+ * Finds deposits that arrived for an order before it was paid, and builds the writes by which they count as its
+ * payment, too. The order names them, so a write over its version covers them all.
  * @param now ISO UTC
- * @returns `isHandedOut`: the bank may be sending some of it back already
+ * @returns `isHandedOut`: the bank may be returning some of it already
  */
 export const earlierDepositsOf = async (
   { deposits }: Pick<Ports, 'deposits'>,

@@ -12,13 +12,16 @@ import { daysAfter, secondsAfter } from '#shared/domain/time/instant.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** Seconds after which a schedule looks at rows that whoever brought them did not have matched. */
+/** Seconds after which a schedule checks rows that were stored but not matched. */
 const LOOKED_AT_AFTER = 120;
 
-/** How many rows were new, and how many were there already. */
+/** Numbers of new rows, and of rows stored before. */
 export type KeptDeposits = { kept: number; known: number };
 
-/** The name of a row: the same for the same account, time, amount, depositor and balance, and telling nothing of who sent it. */
+/**
+ * Makes the id of a row: the same for the same account, time, amount, depositor and balance, without revealing who sent
+ * it.
+ */
 export const nameOfRow = (row: BankRow): string => {
   const { account, at, amount, depositor, balance } = row;
   const said = JSON.stringify([account, at, amount, depositor.normalize('NFC'), balance]);
@@ -26,9 +29,9 @@ export const nameOfRow = (row: BankRow): string => {
 };
 
 /**
- * Keeps rows of the bank's list, each once: its name is its key, so that a list that is sent twice, or in part, changes
- * nothing. Nothing is paid here (`matchDeposits`): a row is judged beside all others of its list. Scopes of the service.
- * Failures: INVALID / PAID_ON_UNLIKELY for a row that lies too far back, or ahead.
+ * Stores rows of the bank's list, each once: its id is its key, so that a list that is sent twice, or in part, changes
+ * nothing. Nothing is paid here (`matchDeposits`): a row is judged together with all others of its list. Needs service
+ * scopes. Answers INVALID / PAID_ON_UNLIKELY for a row too far in the past or in the future.
  */
 export const keepDeposits =
   (ports: Pick<Ports, 'deposits' | 'unitOfWork' | 'clock'>) =>
@@ -60,7 +63,7 @@ export const keepDeposits =
       const written = await ports.unitOfWork.commit([ports.deposits.save({ version: 0 }, deposit)]);
       const other = failedOtherThan(written, 'CHANGED_MEANWHILE');
       if (other) return other;
-      // Refused: the same list was sent by somebody else, who kept it.
+      // A refused write means that somebody else sent and stored the same list.
       if (written.ok) kept += 1;
     }
     return ok({ kept, known: rows.length - kept });

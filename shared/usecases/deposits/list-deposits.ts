@@ -14,25 +14,25 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import type { DatedPageQuery, Page } from '../ports/page.ts';
 
-/** An order a deposit may be meant for, as it is now. */
+/** Order a deposit may be for, in its current state. */
 export type DepositOrder = Pick<
   Order,
   'orderNo' | 'createdAt' | 'orderName' | 'orderStatus' | 'totalPrice' | '_user'
 > & {
   depositor: string;
-  /** won it is short of */
+  /** Unpaid won */
   due: Won;
-  /** It waits for money: the deposit may count toward it */
+  /** True when it waits for money: the deposit may be assigned to it */
   isWaiting: boolean;
-  /** It was cancelled unpaid: the deposit may open it again */
+  /** True when it was cancelled unpaid: the deposit may reopen it */
   isLapsed: boolean;
 };
 
-/** A deposit as clerks see it. */
+/** Deposit as clerks see it. */
 export type DepositView = Omit<Deposit, 'candidates' | 'dueAt' | 'changedBy' | 'version'> & {
-  /** Of an open one: what it is, by the orders it may be meant for */
+  /** For an open deposit: the verdict from the orders it may be for */
   verdict?: DepositVerdict;
-  /** The order it counts toward; of an open one those it may be meant for, the likeliest first */
+  /** The order it is assigned to; for an open deposit the orders it may be for, likeliest first */
   orders: DepositOrder[];
   _user?: string;
 };
@@ -53,12 +53,12 @@ const orderOf = (order: Order): DepositOrder => {
   };
 };
 
-/** The most orders one batch reads. */
+/** Most orders of one batch read. */
 const BATCH = 100;
 
 /**
- * Deposits of a list, the latest first unless the oldest are asked for, a page; those that wait with the orders they may
- * be meant for, as these are now. Scopes of the service.
+ * Lists deposits, newest first unless the oldest are asked for, by page; open ones with the orders they may be for, in
+ * their current state. Needs service scopes.
  */
 export const listDeposits =
   ({ deposits, orders }: Pick<Ports, 'deposits' | 'orders'>) =>
@@ -79,7 +79,7 @@ export const listDeposits =
     return ok({ ...place, items: items.map((row) => viewOf(row, byNo)) });
   };
 
-/** A deposit by its name, wherever in the lists it stands. Scopes of the service. */
+/** Reads a deposit by its id, from any list. Needs service scopes. */
 export const getDeposit =
   ({ deposits, orders }: Pick<Ports, 'deposits' | 'orders'>) =>
   async ({
@@ -97,7 +97,7 @@ export const getDeposit =
     return ok(viewOf(row, new Map(meant.map((order) => [order.orderNo, order]))));
   };
 
-/** Of a settled row its own order is enough to know. */
+/** Lists the order numbers a row needs: a settled row only has its own order. */
 const namesOf = ({ state, orderNo, candidates }: Deposit): string[] => {
   if (orderNo) return listOfDeposit(state) === 'WAITING' ? [orderNo] : [];
   return state === 'OPEN' ? candidates : [];

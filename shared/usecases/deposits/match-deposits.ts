@@ -18,18 +18,18 @@ import { daysAround, ordersMeant } from './orders-meant.ts';
 export type MatchPorts = EffectPorts &
   Pick<Ports, 'deposits' | 'orders' | 'orderPlaces' | 'orderWrites' | 'unitOfWork' | 'clock'>;
 
-/** Rows one call looks at. */
+/** Rows that one call checks. */
 const LOOKED_AT = 50;
-/** Rows that are due within so many seconds are looked at by whoever asks: the schedule comes later. */
+/** Seconds ahead: rows due within this time are checked when a clerk asks, before the schedule does. */
 const SOON = 3_600;
 
-/** How many rows were looked at, and how many of them paid an order; `isMore`: others wait to be looked at. */
+/** Numbers of rows checked, and of those that paid an order; `isMore`: others wait to be checked. */
 export type MatchedDeposits = { looked: number; paid: number; isMore: boolean };
 
 /**
- * Looks at rows nobody has looked at yet: one that fits a single order, which no other row fits, pays it. The others wait
- * for a clerk, with the orders they may be meant for; so does one that fits an order of the clerk who brought it or looks at
- * it. Asked again while `isMore`. Scopes of the service.
+ * Checks rows that have not been checked yet: one that matches a single order, which no other row matches, pays it. The
+ * others wait for a clerk, with the orders they may be for; so does one that matches an order of the clerk who sent it
+ * or calls this. Called again while `isMore`. Needs service scopes.
  */
 export const matchDeposits =
   (ports: MatchPorts) =>
@@ -46,7 +46,7 @@ export const matchDeposits =
     return ok({ looked: due.items.length, paid, isMore: due.cursor !== undefined });
   };
 
-/** The same for a schedule: rows whose clerk's browser, or the function, ended before they were looked at. */
+/** Schedule: checks rows that were left because the clerk's browser, or the function, ended before. */
 export const matchDueDeposits = (ports: MatchPorts & WorkPorts) =>
   workThrough(ports, 'match-due-deposits', () => [
     queue(
@@ -57,8 +57,8 @@ export const matchDueDeposits = (ports: MatchPorts & WorkPorts) =>
   ]);
 
 /**
- * Looks at an open row: it pays the one order it fits, or is left with the orders it may be meant for. Decided on what is
- * stored, and written over those versions: run twice, or by two at once, it pays once.
+ * Checks an open row: it pays the one order it matches, or is stored with the orders it may be for. Decided on what is
+ * stored, and written over those versions: when run twice, or by two at once, it pays once.
  */
 export const lookAt = (
   ports: MatchPorts,
@@ -73,11 +73,11 @@ export const lookAt = (
       ordersMeant(ports, row),
     ]);
     const found = isMore ? undefined : matchOf(row, rows, orders);
-    // Nobody pays their own order by a row they have brought, or by asking for it to be looked at.
+    // Nobody pays their own order by a row they have sent, or by starting its check.
     const isOwn = [row.changedBy, clerk].some((by) => by && !refuseOwn(by, found?._user, 'deposit').ok);
     const match = isOwn ? undefined : found;
     const whole = match && (await ports.orders.wholeOrder(match.orderNo));
-    // Somebody was quicker: it is judged anew.
+    // Somebody else was first: it is judged again.
     if (match && !(whole && fits(row, whole.order))) return conflict;
     if (whole) return pay(ports, whole, row, clerk);
     const candidates = candidatesOf(row, orders).map(({ orderNo }) => orderNo);
@@ -112,7 +112,7 @@ const pay = async (
   };
   const written = await payByTransfer(ports, whole, arrived, [ports.deposits.save(row, after), ...also]);
   if (written.ok) return ok(after);
-  // What is too large for one transaction, or was entered before, no other try changes: a clerk sees to it.
+  // A row too large for one transaction, or entered before, is not retried: a clerk decides.
   return written.failure.code === 'BUSY' || written.failure.code === 'CHANGED_MEANWHILE'
     ? (written as Result<never, 'BUSY' | 'CHANGED_MEANWHILE'>)
     : leave(ports, row, order.orderNo);

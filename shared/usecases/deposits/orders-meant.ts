@@ -6,7 +6,10 @@ import { daysAfter } from '#shared/domain/time/instant.ts';
 import type { Ports } from '../ports/index.ts';
 import type { FoundRows } from '../ports/places.ts';
 
-/** An order waits three days at most; a late deposit is mostly meant for one of so many days ago. */
+/**
+ * Days to search before a row's date: an order waits three days at most, and a late deposit is mostly for an order
+ * within these days.
+ */
 const DAYS_BEFORE = 21;
 const DAYS_AFTER = 1;
 const PAGE = 40;
@@ -19,16 +22,16 @@ const daysFrom = ({ at }: Pick<Deposit, 'at'>, before: number): Days => ({
   to: daysAfter(at, DAYS_AFTER),
 });
 
-/** Between which instants (ISO UTC) orders that are only alike, and other rows, may have to do with a row. */
+/** Returns the period (ISO UTC) of the similar orders, and of the other rows, that may be related to a row. */
 export const daysAround = (row: Pick<Deposit, 'at'>): Days => daysFrom(row, DAYS_BEFORE);
 
-/** Orders by transfer that a row may be meant for; `isMore`: it may have been sent for others that were not looked at. */
+/** Orders by transfer that a row may be for; `isMore`: there may be others that were not read. */
 export type OrdersMeant = { orders: Order[]; isMore: boolean };
 
 /**
- * Orders by transfer that a row may have been sent for, by name and amount, in whatever state and as far back as rows are
- * taken; and, to be shown, some that have its amount or its name alone. By their places, each as it is stored now. Places
- * follow their order by a moment, so whatever is written afterwards is decided on the order itself.
+ * Finds orders by transfer that match a row's name and amount, in any state and as far back as rows are accepted; and,
+ * for display, some that match its amount or its name alone. They are found by the search index and read in their
+ * current state. The index lags a moment behind, so every later write is decided on the order itself.
  */
 export const ordersMeant = async (
   { orders, orderPlaces }: Pick<Ports, 'orders' | 'orderPlaces'>,
@@ -61,7 +64,7 @@ const placesIn = async (
   return { rows, cursor };
 };
 
-/** One batch takes a hundred. */
+/** Reads orders by number, a hundred for each batch. */
 const numbered = async ({ orders }: Pick<Ports, 'orders'>, orderNos: readonly string[]): Promise<Order[]> => {
   const found: Order[] = [];
   for (let start = 0; start < orderNos.length; start += 100)

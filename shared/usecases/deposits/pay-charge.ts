@@ -7,13 +7,13 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 
-/** The extra charge of an order that a row pays: the first of its amount that waits for money. */
+/** Finds the extra charge of an order that a row pays: the first unpaid one of its amount. */
 export const chargePaidBy = (
   { amount }: Pick<Deposit, 'amount'>,
   charges: readonly Charge[],
 ): Charge | undefined => charges.find((charge) => awaitsMoney(charge) && charge.amount === amount);
 
-/** Why a row pays none of them, where the order has some that wait. */
+/** Explains in Korean why a row pays none of the order's unpaid charges. */
 export const otherAmounts = (charges: readonly Charge[]): string | undefined => {
   const waiting = charges.filter(awaitsMoney).map(({ amount }) => formatWon(amount));
   return waiting.length > 0
@@ -21,7 +21,10 @@ export const otherAmounts = (charges: readonly Charge[]): string | undefined => 
     : undefined;
 };
 
-/** A row pays an extra charge: both, over their versions, with the buyer's message, or nothing. It counts on the bank's day. */
+/**
+ * Pays an extra charge by a row: both are written over their versions, with the buyer's message, or nothing is. It
+ * counts on the bank's day.
+ */
 export const payCharge = async (
   ports: Pick<Ports, 'deposits' | 'orderWrites' | 'messageWrites' | 'unitOfWork'>,
   { order }: Pick<WholeOrder, 'order'>,

@@ -30,7 +30,7 @@ import { chargePaidBy, otherAmounts, payCharge } from './pay-charge.ts';
 
 type Needs = MatchPorts & Pick<Ports, 'benefits' | 'messageWrites'>;
 
-/** Why nothing is done with a deposit. */
+/** Reasons why a deposit is not settled. */
 export type DepositFailure =
   | RetakeFailure
   | 'BUSY'
@@ -47,16 +47,16 @@ export type DepositFailure =
 type Done = Result<Deposit, DepositFailure | 'CHANGED_MEANWHILE'>;
 
 /**
- * An act's row, and the order it counts toward or is to count toward; `isUnsent`: the clerk knows that the bank did not send
- * what is in its file.
+ * Deposit of an action, and the order it is assigned to or is to be assigned to; `isUnsent`: the clerk knows that the
+ * bank did not send what is in its file.
  */
 type Before = { row: Deposit; whole?: WholeOrder; clerk: ChangedBy; note: string; isUnsent?: boolean };
 
 /**
- * A clerk says what a deposit is. Decided on what is stored, written over its versions: the row, the order and all that
- * moves with it, or nothing. Scopes of the service; with a proof of the password for what had to go back and was sent
- * (STEP_UP_REQUIRED).
- * Failures: CONFLICT: DEPOSIT_SETTLED, ORDER_NOT_WAITING, DEPOSIT_HANDED_OUT; of a reopened order DEPOSIT_SHORT and what is not there any more.
+ * Settles a deposit by a clerk's decision. It is decided on what is stored and written over its versions: the row, the
+ * order and all that changes with it, or nothing. Needs service scopes; to mark money as sent back also a proof of the
+ * password (STEP_UP_REQUIRED). Answers CONFLICT: DEPOSIT_SETTLED, ORDER_NOT_WAITING, DEPOSIT_HANDED_OUT; for a reopened
+ * order DEPOSIT_SHORT and what is no longer available.
  */
 export const settleDeposit =
   (ports: Needs) =>
@@ -97,8 +97,8 @@ const handedOut = () =>
   );
 
 /**
- * It counts toward an order that waits for money, and pays it once nothing is short; of an order that is paid it pays the
- * extra charge of its amount.
+ * Assigns it to an order that waits for money, and pays that order once nothing is missing; for a paid order it pays
+ * the extra charge of its amount.
  */
 const assign = async (ports: Needs, { row, whole, clerk }: Before): Promise<Done> => {
   if (row.state !== 'OPEN') return settled();
@@ -143,13 +143,13 @@ const assign = async (ports: Needs, { row, whole, clerk }: Before): Promise<Done
 const notWaiting = (message: string) =>
   fail('ORDER_NOT_WAITING', message, { issues: [{ path: 'orderNo', message }] });
 
-/** The row once it has paid its order; what is too much has to go back. */
+/** Returns the row after it has paid its order; an excess has to be sent back. */
 const paying = (row: Deposit, excess: number, now: string): Deposit =>
   excess > 0
     ? { ...row, state: 'EXCESS', excess: won(excess), owedSince: now }
     : { ...row, state: 'PAID', settledAt: now };
 
-/** A cancelled order stands again by the row, with what came for it before, unless the bank may be sending that back. */
+/** Reopens a cancelled order by the row and its earlier deposits, unless the bank may be returning those. */
 const reopen = async (ports: Needs, { row, whole, clerk, isUnsent }: Before): Promise<Done> => {
   if (row.state !== 'OPEN') return settled();
   if (!whole) return orderNotFound();
@@ -178,7 +178,10 @@ const reopen = async (ports: Needs, { row, whole, clerk, isUnsent }: Before): Pr
   return written.ok ? ok(after) : written;
 };
 
-/** The order without the row, while it waits for more or was cancelled; of one that is paid nothing changes. */
+/**
+ * Builds the write that removes the row from its order, while that waits for more or was cancelled; a paid order does
+ * not change.
+ */
 const withoutRow = (ports: Pick<Ports, 'orderWrites'>, { row, whole, clerk }: Before) => {
   const order = whole?.order;
   if (row.state !== 'PART' || !order?.deposits) return [];
@@ -186,7 +189,7 @@ const withoutRow = (ports: Pick<Ports, 'orderWrites'>, { row, whole, clerk }: Be
   return [ports.orderWrites.changeOrder(order, { ...order, deposits, changedBy: clerk })];
 };
 
-/** It counts toward no order any more, or is of one after all: an open row again. */
+/** Takes back the assignment to an order, or the decision that it belongs to none: the row is open again. */
 const release = async (ports: Needs, before: Before): Promise<Done> => {
   const { row, clerk, isUnsent } = before;
   if (row.state !== 'PART' && row.state !== 'ASIDE') return settled();
@@ -208,9 +211,9 @@ const release = async (ports: Needs, before: Before): Promise<Done> => {
 };
 
 /**
- * The money was sent back, or what of it was too much.
- * @param sent when, and by which row of the bank, where that is known
- * @param also written with it, or nothing is
+ * Marks the money, or its excess, as sent back.
+ * @param sent the time, and the bank row, when they are known
+ * @param also written in the same transaction
  */
 export const returnDeposit = async (
   ports: Pick<Ports, 'deposits' | 'orderWrites' | 'unitOfWork'>,
@@ -239,7 +242,7 @@ export const returnDeposit = async (
   return written.ok ? ok(after) : written;
 };
 
-/** It is of no order: what a company paid out, the shop's own money. */
+/** Marks a row as belonging to no order: a company's payout, or the shop's own money. */
 const setAside = async (ports: Needs, { row, clerk, note }: Before): Promise<Done> => {
   if (row.state !== 'OPEN') return settled();
   const after: Deposit = {

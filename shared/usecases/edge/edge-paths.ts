@@ -1,7 +1,7 @@
 /**
- * All pages and answers that visitors share, by the areas of the site map (a test walks it). Neither /media nor /assets:
- * their copies never change, and fetching them again would cost more than all pages. What is fetched by programs
- * (/feeds, /sitemaps) grows old by its own lifetime. CloudFront takes 15 paths with a star at a time.
+ * All pages and answers that visitors share, by the areas of the site map (a test checks this). Without /media and
+ * /assets: their copies never change, and fetching them again would cost more than all pages. Resources for programs
+ * (/feeds, /sitemaps) expire by their own lifetime. CloudFront accepts 15 wildcard paths at a time.
  */
 export const SHARED_AREAS = [
   ...['/', '/_root*', '/shop*', '/community*', '/center*', '/form/*', '/api/v1/*'],
@@ -9,14 +9,14 @@ export const SHARED_AREAS = [
   ...['/terms*', '/privacy-policy*', '/email-policy*'],
 ] as const;
 
-/** Paths of one call; past this many, each costs more than rendering its whole area anew. */
+/** Most paths of one call; above this number, each costs more than rendering its whole area again. */
 const PATHS_MAX = 6;
 
-/** Whether `pattern`, a path that may end with a star, matches `path`. */
+/** True when `pattern`, a path that may end with a star, matches `path`. */
 export const covers = (pattern: string, path: string): boolean =>
   pattern === path || (pattern.endsWith('*') && path.startsWith(pattern.slice(0, -1)));
 
-/** As few paths as say the same; of many, the areas they lie in. */
+/** Reduces paths to the fewest that cover the same pages; many paths are replaced by their areas. */
 export const mergePaths = (paths: readonly string[]): string[] => {
   const few = withoutCovered(paths);
   if (few.length <= PATHS_MAX) return few;

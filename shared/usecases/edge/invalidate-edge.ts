@@ -8,8 +8,8 @@ import { mergePaths, SHARED_AREAS } from './edge-paths.ts';
 const LISTS = ['/', '/_root*', '/shop/*', '/api/v1/shop/*'];
 
 /**
- * Makes the edge ask again for the pages a clerk's change shows on, all changes of a batch in one call. What shoppers
- * bring about (sales, reviews, questions) is left to the pages' short lifetime: purging for every order would leave
+ * Invalidates the pages at the edge on which a clerk's change is shown, all changes of a batch in one call. Changes by
+ * shoppers (sales, reviews, questions) are left to the pages' short lifetime: invalidating for every order would leave
  * nothing cached, and cost most of what an order costs.
  */
 export const invalidateEdge =
@@ -20,7 +20,7 @@ export const invalidateEdge =
     if (paths.length > 0) await edge.invalidate(paths);
   };
 
-/** Shared pages: all there are; home, lists and products; one product's own; or those at some paths. */
+/** Shared pages: all; home, lists and products; those of one product; or those at some paths. */
 type Pages = 'ALL' | 'SHOP' | { _product: string } | { path: string };
 
 const pathsAt = (pages: Pages): readonly string[] => {
@@ -41,31 +41,33 @@ const onItsProduct: Show<{ _product: string }> = ({ before, after }) => {
   return item ? [{ _product: item._product }] : [];
 };
 
-/** Paths of a board, for those that others than their writer read. */
+/** Returns the paths of a board, unless only authors read their own posts there. */
 const onBoard = (category: BoardCode, pathsUnder: (root: string) => string[]): Pages[] => {
   const { root, readers } = boardOf(category);
   return readers === 'writer' ? [] : pathsUnder(root).map((path) => ({ path }));
 };
 
-/** Counts of a product or a post leave its version as it was. */
+/** True when an item was edited: changes of a product's or post's counts do not change its version. */
 const isEdited = ({ before, after }: States<{ version: number }>): boolean =>
   before?.version !== after?.version;
 
 const hasStock = (sku: { stock: number } | undefined): boolean => sku !== undefined && sku.stock > 0;
 
-/** Where benefit terms are told to everybody, by their kind. */
+/** Public pages that show benefit terms, by kind. */
 const termsPages: Partial<Record<BenefitTermsKind, readonly Pages[]>> = {
   // The cost of a return is on the pages of all products of the policy.
   shippings: ['SHOP'],
   islands: [{ path: '/api/v1/shop/islands*' }],
 };
 
-/** A product that looks otherwise in lists than before; the part behind the dot is its figures (refresh-listings). */
+/**
+ * True when a product looks different in lists than before; the part after the dot is its figures (refresh-listings).
+ */
 export const isRestood = ({ before, after }: States<{ print?: string }>): boolean =>
   lookOf(before?.print) !== lookOf(after?.print);
 const lookOf = (print = ''): string => print.split('.')[0] ?? '';
 
-/** On which shared pages a change shows, for every kind of item: a new kind has to say it here. */
+/** Shared pages on which a change is shown, for every kind of item: a new kind must be added here. */
 const shownOn: Required<Pick<ChangeHandlers<readonly Pages[]>, FollowedEntity>> = {
   'band-banner': onEveryPage,
   banner: onEveryPage,
@@ -88,7 +90,7 @@ const shownOn: Required<Pick<ChangeHandlers<readonly Pages[]>, FollowedEntity>> 
   'product-content': onItsProduct,
   sku: (change) => (hasStock(change.before) === hasStock(change.after) ? [] : onItsProduct(change)),
   standing: (change) => (isRestood(change) ? ['SHOP'] : []),
-  // Half of what the edge was asked: what shoppers write shows when the page's seconds are over (decisions/0002).
+  // Half of the edge's requests: what shoppers write is shown when the page's seconds are over (decisions/0002).
   inquiry: onNoPage,
   review: onNoPage,
   benefitTerms: ({ before, after }) => {

@@ -15,7 +15,7 @@ import { readThrough } from '../read-through.ts';
 const service = { scopes: consoleScopes.service };
 const notFound = () => fail('FORM_NOT_FOUND', '신청 내역을 찾을 수 없습니다.');
 
-/** What arrived in an inbox, or in all of them, newest first; `code` and `state` narrow it. */
+/** Lists the forms of one inbox, or of all, newest first; `code` and `state` narrow. */
 export const listConsoleForms =
   ({ forms }: Pick<Ports, 'forms'>) =>
   async ({
@@ -39,7 +39,7 @@ export const listConsoleForms =
     );
   };
 
-/** A form with everything in it, read fresh. */
+/** Reads a form with all its content, without a cache. */
 export const getConsoleForm =
   ({ forms }: Pick<Ports, 'forms'>) =>
   async ({
@@ -55,7 +55,10 @@ export const getConsoleForm =
     return form ? ok(form) : notFound();
   };
 
-/** A clerk answers a form, notes something for the others, or marks it done. CONFLICT / VERSION_CONFLICT. */
+/**
+ * Answers a form for a clerk, stores a note for the other clerks, or marks it as done. Answers CONFLICT /
+ * VERSION_CONFLICT.
+ */
 export const answerForm =
   (ports: Pick<Ports, 'forms' | 'clock'>) =>
   async ({

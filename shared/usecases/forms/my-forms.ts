@@ -8,7 +8,7 @@ import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 import { readThrough } from '../read-through.ts';
 
-/** What the member sent with the shop's answers, newest first; `code` narrows to one kind of form. */
+/** Lists the forms the member sent with the shop's answers, newest first; `code` narrows to one kind of form. */
 export const listMyForms =
   ({ forms }: Pick<Ports, 'forms'>) =>
   async ({

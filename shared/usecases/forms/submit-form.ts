@@ -12,9 +12,9 @@ import type { SaveFailure } from '../ports/refusals.ts';
 import { takeAttempts } from '../rate-limit.ts';
 
 /**
- * Somebody, member or not, asks for a service or to be called back (spec §7 POST /forms). `address` is where the
- * request came from; pictures come from members only, who have an upload of their own.
- * Failures: INVALID / TERMS_NOT_AGREED, PICTURES_OF_MEMBERS, LIMITED, those of `confirmFiles`.
+ * Stores a request for a service or a call back, from members and visitors (spec §7 POST /forms). `address` is the
+ * network address of the request; pictures are accepted from members only, who can upload. Answers INVALID /
+ * TERMS_NOT_AGREED, PICTURES_OF_MEMBERS, LIMITED, and the failures of `confirmFiles`.
  */
 export const submitForm =
   (ports: Pick<Ports, 'forms' | 'terms' | 'storage' | 'timer' | 'rateLimits' | 'clock' | 'ids'>) =>

@@ -25,7 +25,7 @@ const inOrder = async ({ benefitTerms }: Pick<Ports, 'benefitTerms'>): Promise<U
   return grades.sort((a, b) => (a.code === b.code ? a.index - b.index : a.code < b.code ? 1 : -1));
 };
 
-/** Every grade, by family and order. Console only (spec §6). */
+/** Lists all grades, by family and order. Needs scope console (spec §6). */
 export const listGrades =
   (ports: Pick<Ports, 'benefitTerms'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<UserGrade[], AccessFailure>> => {
@@ -33,7 +33,7 @@ export const listGrades =
     return permitted.ok ? ok(await inOrder(ports)) : permitted;
   };
 
-/** Grades as coupons and point rules name them whose target they are. Scopes of the catalog. */
+/** Lists grades by name, as coupons and point rules select them as targets. Needs catalog scopes. */
 export const listGradeNames =
   (ports: Pick<Ports, 'benefitTerms'>) =>
   async ({
@@ -46,7 +46,7 @@ export const listGradeNames =
     return ok((await inOrder(ports)).map(({ _id, code, name }) => ({ _id, code, name })));
   };
 
-/** A grade to be edited. Console only. Failure: NOT_FOUND / GRADE_NOT_FOUND. */
+/** Reads a grade to be edited. Needs scope console. Answers NOT_FOUND / GRADE_NOT_FOUND. */
 export const getGrade =
   ({ benefitTerms }: Pick<Ports, 'benefitTerms'>) =>
   async ({
@@ -62,7 +62,10 @@ export const getGrade =
     return grade ? ok(grade) : notFound();
   };
 
-/** A new grade. INVALID / INVALID_GRADE: place taken, second welcome grade, unknown coupon. Console only. */
+/**
+ * Creates a grade. Needs scope console. Answers INVALID / INVALID_GRADE: place taken, second welcome grade, unknown
+ * coupon.
+ */
 export const createGrade =
   (ports: Needs) =>
   async ({
@@ -71,7 +74,7 @@ export const createGrade =
   }: Clerk & { form: GradeForm }): Promise<Result<UserGrade, ClerkFailure | SaveFailure | 'INVALID_GRADE'>> =>
     save(ports, clerk, { ...form, _id: ports.ids.next(), version: 0 });
 
-/** Changes a grade; it counts for its members from the next quote on. Also CONFLICT / VERSION_CONFLICT. */
+/** Changes a grade; it applies to its members from the next quote on. Also answers CONFLICT / VERSION_CONFLICT. */
 export const updateGrade =
   (ports: Needs) =>
   async ({
@@ -91,7 +94,10 @@ const save = async (
   return by.ok ? retryOnConflict(() => saveOnce(ports, form, by.value), { on: 'COUPON_UNKNOWN' }) : by;
 };
 
-/** That the coupons it gives are there is a condition of the write: one that just went is found missing the next time. */
+/**
+ * Tries to save once. That its coupons exist is a condition of the write: a coupon deleted just now is found missing by
+ * the next try.
+ */
 const saveOnce = async (
   ports: Needs,
   form: GradeUpdate,
@@ -119,9 +125,9 @@ const saveOnce = async (
 };
 
 /**
- * Removes a grade; its members have the welcome grade of their family until the next review. CONFLICT / WELCOME_GRADE
- * for the one new members start with, GRADE_IN_USE while coupons or point rules are meant for it: that none is, is a
- * condition of the write. Console only.
+ * Removes a grade; its members have the welcome grade of their family until the next review. Needs scope console.
+ * Answers CONFLICT / WELCOME_GRADE for the one new members start with, GRADE_IN_USE while coupons or point rules target
+ * it: that none does is a condition of the write.
  */
 export const deleteGrade =
   (ports: Pick<Ports, 'benefitTerms' | 'coupons' | 'clock'>) =>
@@ -146,7 +152,7 @@ export const deleteGrade =
     });
   };
 
-/** The history of grades of one member or all, newest first. Any scope of the console (spec §6 lists none). */
+/** Lists the history of grades of one member or all, newest first. Needs any console scope (spec §6 lists none). */
 export const listUserGrades =
   (ports: Pick<Ports, 'userGrades' | 'users'>) =>
   async ({
@@ -162,9 +168,9 @@ export const listUserGrades =
   };
 
 /**
- * A clerk moves a member to a grade of the member's family; the monthly review decides again. The same `key` moves once.
- * Console only. Failures: NOT_FOUND: USER_NOT_FOUND, GRADE_NOT_FOUND; INVALID / OTHER_FAMILY; CONFLICT: SAME_GRADE,
- * GRADE_ENTERED.
+ * Moves, for a clerk, a member to a grade of the member's family; the monthly review decides again. The same `key`
+ * moves once. Needs scope console. Answers NOT_FOUND: USER_NOT_FOUND, GRADE_NOT_FOUND; INVALID / OTHER_FAMILY;
+ * CONFLICT: SAME_GRADE, GRADE_ENTERED, OWN_ACCOUNT.
  */
 export const changeUserGrade =
   (ports: Pick<Ports, 'benefitTerms' | 'users' | 'userGrades' | 'unitOfWork' | 'clock' | 'ids'>) =>

@@ -10,7 +10,7 @@ import { type DoneForMembers, forEachNamed, listOfMembers, type OfMember } from 
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 
-/** Scores of one member or all, newest first. Console only. */
+/** Lists scores of one member or all, newest first. Needs scope console. */
 export const listUserScores =
   (ports: Pick<Ports, 'scores' | 'users'>) =>
   async ({
@@ -25,7 +25,7 @@ export const listUserScores =
     return listOfMembers(ports, username, (_user) => ports.scores.entries({ ...page, _user }));
   };
 
-/** A clerk adds to members' scores or takes from them; the same `key` counts once. Console only. */
+/** Adds to members' scores or takes from them, for a clerk; the same `key` counts once. Needs scope console. */
 export const changeScore =
   (ports: Pick<Ports, 'scores' | 'users' | 'unitOfWork' | 'clock' | 'ids'>) =>
   async ({

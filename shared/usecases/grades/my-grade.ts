@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { kstMonth } from '#shared/domain/time/month.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** A grade as its members read it. */
+/** Grade as its members read it. */
 export type GradeView = Pick<UserGrade, '_id' | 'name' | 'discounts' | 'criteria'>;
 /** A member's grade, the next one, and the progress of the current month. */
 export type MyGrade = { grade?: GradeView; next?: GradeView; progress: GradeProgress };
@@ -17,7 +17,7 @@ const viewOf = ({ _id, name, discounts, criteria }: UserGrade): GradeView => ({
   criteria: criteria.filter(({ isActive }) => isActive),
 });
 
-/** The member's grade and how far the next is. Failure: NOT_FOUND / USER_NOT_FOUND. */
+/** Reads the member's grade and the progress toward the next. Answers NOT_FOUND / USER_NOT_FOUND. */
 export const getMyGrade =
   ({ users, benefitTerms, scores, clock }: Pick<Ports, 'users' | 'benefitTerms' | 'scores' | 'clock'>) =>
   async ({ _user }: { _user: string }): Promise<Result<MyGrade, 'USER_NOT_FOUND'>> => {

@@ -10,7 +10,7 @@ import { enterGrade } from '../rewards/reach-grade.ts';
 type Needs = WorkPorts & Pick<Ports, 'users' | 'benefitTerms' | 'scores' | 'userGrades' | 'unitOfWork'>;
 
 /**
- * Schedule: once a month every member gets the grade earned by last month's confirmed purchases or by the score of all
+ * Schedule: once a month gives every member the grade earned by last month's confirmed purchases or by the score of all
  * time, which may be higher or lower. A month is reviewed once.
  */
 export const reviewGrades = (ports: Needs) =>

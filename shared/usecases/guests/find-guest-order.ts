@@ -5,7 +5,7 @@ import type { Ports } from '../ports/index.ts';
 import { networkOf, releaseAttempts, takeAttempts } from '../rate-limit.ts';
 import { signGuestPass } from './guest-pass.ts';
 
-/** One answer, whatever does not fit: whether a number is an order's is told to nobody. */
+/** Makes the same failure for every mismatch: it does not reveal whether an order number exists. */
 const notFound = () =>
   fail(
     'GUEST_ORDER_NOT_FOUND',
@@ -13,12 +13,12 @@ const notFound = () =>
   );
 
 /**
- * 비회원 주문조회: a pass to look at a guest's order, for whoever knows its number and the phone it was placed with. A
- * member's order is found so once they have left. Looks that find nothing are counted; where strangers used up what there
- * was of a phone or a network, the right pair is found all the same, and only at one number from one network is nobody
- * answered any more (`domain/limits.ts`).
- * Failures: NOT_FOUND / GUEST_ORDER_NOT_FOUND for a member's order and every mismatch, LIMITED.
- * @param input.address the network address it is asked from
+ * Finds a guest's order and makes a pass for it, for somebody who knows its number and the phone it was placed with
+ * (비회원 주문조회). A member's order is found this way once they have left. Lookups that find nothing are counted; when
+ * others have used up the limit of a phone or a network, the right pair is still found, and only too many lookups of
+ * one number from one network are no longer answered (`domain/limits.ts`). Answers NOT_FOUND / GUEST_ORDER_NOT_FOUND
+ * for a member's order and every mismatch, LIMITED.
+ * @param input.address network address of the request
  */
 export const findGuestOrder =
   (ports: Pick<Ports, 'orders' | 'users' | 'tokens' | 'rateLimits' | 'visitorHashes' | 'vitals' | 'clock'>) =>
@@ -45,7 +45,7 @@ export const findGuestOrder =
     if (!mayAsk.ok) return mayAsk;
     const [whole, fromAnywhere] = await Promise.all([
       ports.orders.wholeOrder(orderNo),
-      // One network alone neither uses up what there is of a phone nor sets off the alarm.
+      // One network alone neither uses up the limit of a phone nor triggers the alarm.
       fromHere.ok ? takeAttempts(ports, ofPhone, now) : fromHere,
     ]);
     const refuse = () => {

@@ -1,11 +1,11 @@
 import { GUEST_PASS_SECONDS, type GuestPass } from '#shared/domain/user/guest-pass.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** Signed into the browser's hands when an order was found; it opens that order alone. */
+/** Subject of the signed note given to the browser when an order was found; it opens that order only. */
 const SUBJECT = 'guest-order';
 const YES = 'yes';
 
-/** A pass as the browser keeps it. */
+/** Signs a pass for the browser to store. */
 export const signGuestPass = (
   { tokens }: Pick<Ports, 'tokens'>,
   { orderNo, isProved, hasLeft }: GuestPass,
@@ -18,7 +18,7 @@ export const signGuestPass = (
     GUEST_PASS_SECONDS,
   );
 
-/** The pass a browser handed back; nothing when it is forged or too old. */
+/** Reads the pass a browser sent back; undefined when it is forged or expired. */
 export const readGuestPass =
   ({ tokens, clock }: Pick<Ports, 'tokens' | 'clock'>) =>
   async (note: string): Promise<GuestPass | undefined> => {

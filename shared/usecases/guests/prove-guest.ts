@@ -10,14 +10,17 @@ import type { Ports } from '../ports/index.ts';
 import { networkOf, takeAttempts } from '../rate-limit.ts';
 import { signGuestPass } from './guest-pass.ts';
 
-/** What is hashed of a code, with the order it is for: what lies in the table fits no other and tells no code. */
+/**
+ * Builds the text that is hashed for a code, with its order: a hash in the table matches no other order and reveals no
+ * code.
+ */
 const hashed = (orderNo: string, code: string): string => `guest-code#${orderNo}#${code}`;
 
 /**
- * Sends a code to the phone of a guest's order that this browser holds a pass of; the one before is good no more.
- * Failures: NOT_FOUND / ORDER_NOT_FOUND without a pass and for members, CONFLICT / GUEST_PROVED where none is needed,
- * LIMITED by order, phone and network: most of all for an order that nobody paid, as its phone may be a stranger's.
- * @param input.address the network address it is asked from
+ * Sends a code to the phone of a guest's order that this browser has a pass for; the previous code becomes invalid.
+ * Answers NOT_FOUND / ORDER_NOT_FOUND without a pass and for members, CONFLICT / GUEST_PROVED when none is needed,
+ * LIMITED by order, phone and network: strictest for an unpaid order, as its phone may be a stranger's.
+ * @param input.address network address of the request
  */
 export const sendGuestCode =
   (
@@ -76,8 +79,8 @@ export const sendGuestCode =
   };
 
 /**
- * Makes the pass of who typed the code one by which all may be asked of the order; the code is used up.
- * Failures: NOT_FOUND / ORDER_NOT_FOUND without a pass, INVALID / GUEST_CODE_WRONG, of one too old as well.
+ * Upgrades the pass of a guest who typed the code, so that it allows all actions on the order; the code is used up.
+ * Answers NOT_FOUND / ORDER_NOT_FOUND without a pass, INVALID / GUEST_CODE_WRONG, also for an expired code.
  */
 export const proveGuest =
   (ports: Pick<Ports, 'orders' | 'guestCodes' | 'tokens' | 'codeHashes' | 'clock'>) =>

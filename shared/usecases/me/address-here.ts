@@ -6,8 +6,8 @@ import type { Ports } from '../ports/index.ts';
 import { takeAttempts } from '../rate-limit.ts';
 
 /**
- * The address somebody stands at, for whoever fills one in (spec §5, location helper). Nothing of it is kept.
- * LIMITED; NOT_FOUND / NO_ADDRESS_HERE where there is none or nobody could be asked.
+ * Finds the address at somebody's position, to fill in a form (spec §5, location helper). Nothing is stored. Answers
+ * LIMITED; NOT_FOUND / NO_ADDRESS_HERE when there is none or the service did not answer.
  */
 export const findAddressHere =
   ({ reverseGeocoding, rateLimits, clock }: Pick<Ports, 'reverseGeocoding' | 'rateLimits' | 'clock'>) =>
@@ -18,7 +18,7 @@ export const findAddressHere =
   }: {
     longitude: number;
     latitude: number;
-    /** Network address of whoever asks */
+    /** Network address of the request */
     address: string;
   }): Promise<Result<Pick<Address, 'postcode' | 'address1'>, 'NO_ADDRESS_HERE' | 'TOO_MANY_ATTEMPTS'>> => {
     const attempt = { limit: limits.placesLocatedPerAddress, key: address };

@@ -16,12 +16,12 @@ import { coordinatesOf, type Located } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
-/** Why an entry is not saved. */
+/** Reasons why an entry is not saved. */
 type SaveFailure = 'BUSY' | 'DESTINATION_NOT_FOUND' | 'POSTCODE_DIFFERS' | 'TOO_MANY_DESTINATIONS';
 
 type BookPorts = Pick<Ports, 'addressBooks' | 'unitOfWork'>;
 
-/** Applies a rule to the member's book and saves it as it followed from what was read. */
+/** Applies a rule to the member's book and saves the result over the version that was read. */
 const edit = <Code extends FailureCode = never>(
   ports: BookPorts,
   _user: string,
@@ -38,7 +38,7 @@ const edit = <Code extends FailureCode = never>(
     { on: 'ADDRESS_BOOK_CHANGED' },
   );
 
-/** GET /me/destinations: the default first, then as they were added. */
+/** Reads GET /me/destinations: the default first, then in the order they were added. */
 export const getMyDestinations =
   (ports: Pick<Ports, 'addressBooks'>) =>
   async ({ _user }: { _user: string }): Promise<Destination[]> => {
@@ -48,7 +48,10 @@ export const getMyDestinations =
 
 type PlacePorts = Pick<Ports, 'benefits' | 'geocoding' | 'rateLimits' | 'clock'>;
 
-/** Refuses the postcode of another place with another surcharge. The shop's terms are read where it is not the one found. */
+/**
+ * Refuses a postcode that is not the one found for the address when it changes a surcharge. The shop's terms are read
+ * only when the two differ.
+ */
 const ownPostcode = async (
   { benefits }: Pick<Ports, 'benefits'>,
   { postcode, address1 }: Destination,
@@ -62,8 +65,8 @@ const ownPostcode = async (
 };
 
 /**
- * The rule for an entry that is told where it lies, once the book has room for it: the place of the same address as before,
- * or one looked up, within the member's limit. Unknown when nobody can tell: an order looks its own up.
+ * Wraps the rule of an entry with its location, once the book has room for it: the stored one of an unchanged address,
+ * or one looked up, within the member's limit. Unknown when the geocoder does not answer: an order looks up its own.
  */
 const located = <Code extends FailureCode>(
   ports: PlacePorts,
@@ -89,7 +92,7 @@ const located = <Code extends FailureCode>(
   };
 };
 
-/** POST /me/destinations. Failure: LIMITED / TOO_MANY_DESTINATIONS. */
+/** Adds an entry (POST /me/destinations). Answers LIMITED / TOO_MANY_DESTINATIONS. */
 export const addMyDestination =
   (ports: BookPorts & PlacePorts & Pick<Ports, 'ids'>) =>
   async ({
@@ -103,7 +106,7 @@ export const addMyDestination =
     return entryOf(entry._id, await edit(ports, _user, located(ports, { _user, entry }, addDestination)));
   };
 
-/** PUT /me/destinations. Failure: NOT_FOUND / DESTINATION_NOT_FOUND. */
+/** Changes an entry (PUT /me/destinations). Answers NOT_FOUND / DESTINATION_NOT_FOUND. */
 export const changeMyDestination =
   (ports: BookPorts & PlacePorts) =>
   async ({
@@ -119,7 +122,7 @@ export const changeMyDestination =
     return entryOf(entry._id, await edit(ports, _user, located(ports, { _user, entry }, changeDestination)));
   };
 
-/** DELETE /me/destinations. Failure: NOT_FOUND / DESTINATION_NOT_FOUND. */
+/** Removes an entry (DELETE /me/destinations). Answers NOT_FOUND / DESTINATION_NOT_FOUND. */
 export const removeMyDestination =
   (ports: BookPorts) =>
   async ({

@@ -5,22 +5,22 @@ import { rewardsOf } from '#shared/domain/reward/rewards.ts';
 import type { Ports } from '../ports/index.ts';
 import { openWithdrawals } from '../promoters/open-withdrawal.ts';
 
-/** What a member who leaves loses: points and a promoter's bonuses in won, the rest in numbers. */
+/** Losses of a member who leaves: points and a promoter's bonuses in won, everything else in numbers. */
 export type LeavingLoss = {
   points: number;
   bonuses: number;
   coupons: number;
   likes: number;
   cartLines: number;
-  /** A promoter's debt in won, which stays with them */
+  /** A promoter's debt in won, which is not cancelled by leaving */
   debt: number;
-  /** A withdrawal of bonuses is open: it is paid all the same */
+  /** True when a withdrawal of bonuses is open: it is paid all the same */
   isWithdrawing: boolean;
-  /** Days for which who joins again gets nothing anew that comes once */
+  /** Days in which a member who joins again gets no benefit again that is given once only */
   formerMemberDays: number;
 };
 
-/** What would be gone if a member left now; said before they are asked for the last time. */
+/** Calculates what a member would lose by leaving now; shown before the final confirmation. */
 export const getLeavingLoss =
   (ports: Pick<Ports, 'benefits' | 'bonuses' | 'settlements' | 'likes' | 'carts' | 'content' | 'clock'>) =>
   async ({

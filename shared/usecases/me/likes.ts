@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Like } from '#shared/domain/user/like.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** A member likes a product; again is fine. Failure: NOT_FOUND / PRODUCT_NOT_FOUND. */
+/** Stores a member's like of a product; repeating it succeeds. Answers NOT_FOUND / PRODUCT_NOT_FOUND. */
 export const likeProduct =
   (ports: Pick<Ports, 'likes' | 'listings' | 'clock' | 'ids'>) =>
   async ({
@@ -21,13 +21,16 @@ export const likeProduct =
     return ok(like);
   };
 
-/** No longer; again is fine. */
+/** Removes a like. May be repeated. */
 export const unlikeProduct =
   (ports: Pick<Ports, 'likes'>) =>
   ({ _user, _product }: { _user: string; _product: string }): Promise<void> =>
     ports.likes.unlike(_user, _product);
 
-/** Without scripts a heart cannot tell which way it goes: it turns over what there is. Failure as of `likeProduct`. */
+/**
+ * Switches a like on or off by its stored state, for pages without scripts, where the button does not know it. Answers
+ * the failure of `likeProduct`.
+ */
 export const toggleLike =
   (ports: Pick<Ports, 'likes' | 'listings' | 'clock' | 'ids'>) =>
   async (choice: { _user: string; _product: string }): Promise<Result<void, 'PRODUCT_NOT_FOUND'>> => {
@@ -37,16 +40,16 @@ export const toggleLike =
     return now.ok ? ok(undefined) : now;
   };
 
-/** Which of some products, at most 100, a member likes: hearts past the latest likes are filled by it. */
+/** Finds which of some products, at most 100, a member likes: for products that are not among the latest likes. */
 export const getMyLiked =
   (ports: Pick<Ports, 'likes'>) =>
   ({ _user, _products }: { _user: string; _products: readonly string[] }): Promise<string[]> =>
     ports.likes.likedAmong(_user, [...new Set(_products)]);
 
-/** A like; its product's card when asked for and still on show. */
+/** Like, with its product's card when asked for and still shown. */
 export type LikedProduct = Pick<Like, '_id' | '_product' | 'createdAt'> & { product?: ProductCard };
 
-/** GET /me/likes: latest first, with how many there are in all. */
+/** Reads GET /me/likes: latest first, with their total. */
 export const getMyLikes =
   (ports: Pick<Ports, 'likes' | 'listings' | 'clock'>) =>
   async (input: {

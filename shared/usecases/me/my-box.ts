@@ -4,10 +4,10 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** What stands on top of a member's pages (integrations §10): name, 등급, 적립금, 쿠폰. */
+/** Header of a member's pages (integrations §10): name, 등급, 적립금, 쿠폰. */
 export type MyBox = { name: string; grade?: string; point: Won; coupons: number };
 
-/** Failure: UNAUTHENTICATED / LOGIN_EXPIRED for a member who is no more. */
+/** Reads the header. Answers UNAUTHENTICATED / LOGIN_EXPIRED for a member who has left. */
 export const getMyBox =
   ({ benefits }: Pick<Ports, 'benefits'>) =>
   async ({ _user }: { _user: string }): Promise<Result<MyBox, 'LOGIN_EXPIRED'>> => {
@@ -24,7 +24,7 @@ export const getMyBox =
     });
   };
 
-/** The periods an order list offers, calculated from the shop's clock. */
+/** Lists the periods an order list offers, calculated from the shop's clock. */
 export const getOrderPeriods =
   ({ clock }: Pick<Ports, 'clock'>) =>
   (): OrderPeriod[] =>

@@ -4,28 +4,28 @@ import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { type MyCashReceipt, myCashReceipt } from '../cash-receipts/list-cash-receipts.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** The proof of a payment, of an order or of the fee of an exchange: the provider's page, where there is one. */
+/** Receipt of a payment, for an order or for the fee of an exchange: the provider's page, if there is one. */
 export type MyReceipt = {
-  /** The order, or the attempt that paid a fee */
+  /** Number of the order, or id of the attempt that paid a fee */
   _id: string;
   orderNo: string;
-  /** What was paid for */
+  /** Name of what was paid for */
   name: string;
   paymentMethod: PaymentMethod;
-  /** won */
+  /** Won */
   paidPrice: Won;
   refundedPrice: Won;
   paidAt: string;
   receiptUrl?: string;
-  /** Of a bank transfer, whether one was asked for, and what has become of it */
+  /** Of a bank transfer: whether a cash receipt was asked for, and its state */
   cashReceipt?: { enabled: boolean; issued?: MyCashReceipt };
-  /** A tax invoice was asked for, which takes the place of a cash receipt */
+  /** True when a tax invoice was asked for, which replaces a cash receipt */
   hasTaxInvoice?: boolean;
 };
 
 type Paid = Order & { paidAt: string };
 
-/** Only an order that was tried to be paid online, or a fee of it, has attempts to be read. */
+/** Builds the receipts of an order. Its payment attempts are read only when the order, or a fee of it, has any. */
 const receiptsOf = async (
   { orders }: Pick<Ports, 'orders'>,
   order: Paid,
@@ -66,8 +66,8 @@ const receiptsOf = async (
 };
 
 /**
- * Receipts of a member's paid orders and of the fees of their exchanges, newest order first; a page looks at `limit`
- * orders and tells those that were paid.
+ * Lists receipts of a member's paid orders and of the fees of their exchanges, newest order first; a page reads `limit`
+ * orders and returns the paid ones.
  */
 export const listMyReceipts =
   (ports: Pick<Ports, 'orders' | 'receiptRecords'>) =>

@@ -11,7 +11,7 @@ import { watchedProducts } from './watches.ts';
 
 type SummaryPorts = Pick<Ports, 'benefits' | 'carts' | 'likes' | 'watches' | 'orders' | 'listings' | 'clock'>;
 
-/** The member box: nothing for a visitor, nor for a member who is no more. */
+/** Reads the member box; null for a member who has left. */
 const memberBox = async ({ benefits }: SummaryPorts, _user: string): Promise<MySummary['member']> => {
   const [{ user, pointLots }, coupons] = await Promise.all([
     benefits.ofMember(_user, []),
@@ -44,8 +44,8 @@ const latestOrders = async ({ orders }: SummaryPorts, owner: Owner): Promise<MyS
 };
 
 /**
- * Everything of a page that depends on the person (spec §1 sidebar, design §4), in two rounds: what is theirs, all at
- * once, then the products it names.
+ * Reads all personal data of a page (spec §1 sidebar, design §4), in two rounds: the person's own data in parallel,
+ * then the products it names.
  */
 export const getMySummary =
   (ports: SummaryPorts) =>
@@ -69,7 +69,7 @@ export const getMySummary =
     const products = new Map(
       (await ports.listings.listedProducts([...new Set(named)])).map((product) => [product._id, product]),
     );
-    /** Only what is still on show. */
+    /** Keeps only items whose product is still shown. */
     const shown = <T, R>(
       items: readonly T[],
       idOf: (item: T) => string,

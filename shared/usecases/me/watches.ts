@@ -2,10 +2,13 @@ import { cardOf } from '#shared/domain/product/listing.ts';
 import type { ProductCard } from '#shared/domain/product/product.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** What visitors looked at is known to their browsers alone; they say it in `_watches`. */
+/**
+ * Person whose viewed products are asked for. Those of visitors are stored only in their browsers, which send them in
+ * `_watches`.
+ */
 export type Watcher = { _user?: string; _watches: readonly string[] };
 
-/** Ids of what a person looked at, latest first: a member's from the shop, a visitor's from what the browser says. */
+/** Lists ids of the products a person viewed, latest first: a member's from the shop, a visitor's from the browser. */
 export const watchedProducts = async (
   ports: Pick<Ports, 'watches'>,
   { _user, _watches }: Watcher,
@@ -14,10 +17,10 @@ export const watchedProducts = async (
     ? (await ports.watches.watchesOfMember(_user)).map(({ _product }) => _product)
     : [...new Set(_watches)];
 
-/** A recently viewed product (spec §3 Watch). */
+/** Recently viewed product (spec §3 Watch). */
 export type WatchedProduct = { _id: string; _product: string; product: ProductCard };
 
-/** GET /me/watches: latest first; what is no longer on show is left out. */
+/** Reads GET /me/watches: latest first; products no longer shown are left out. */
 export const getMyWatches =
   (ports: Pick<Ports, 'watches' | 'listings' | 'clock'>) =>
   async ({ limit, ...watcher }: Watcher & { limit: number }): Promise<WatchedProduct[]> => {
@@ -31,7 +34,7 @@ export const getMyWatches =
     }));
   };
 
-/** A member looked at products: one now, or at login all the browser remembers, latest first. */
+/** Stores a member's product views: one now, or at login all that the browser stored, latest first. */
 export const addMyWatches =
   (ports: Pick<Ports, 'watches' | 'clock'>) =>
   async ({ _user, _watches }: { _user: string; _watches: readonly string[] }): Promise<void> => {

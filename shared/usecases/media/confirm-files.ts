@@ -6,8 +6,8 @@ import { confirmPictures } from './confirm-pictures.ts';
 import type { WaitPorts } from './upload-picture.ts';
 
 /**
- * The pictures beside a text once each has become one, with the names their files had. Failures as of
- * `confirmPictures`, beside `files`.
+ * Confirms the uploaded pictures attached to a text, with their original file names. Answers the failures of
+ * `confirmPictures`, at `files`.
  */
 export const confirmFiles =
   (ports: WaitPorts) =>

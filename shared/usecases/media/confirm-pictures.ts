@@ -9,9 +9,9 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { awaitUpload, type WaitPorts } from './upload-picture.ts';
 
 /**
- * The pictures a form names, once each has become one: uploaded for this purpose, in the size it really has, whatever
- * the form says. `kept` were confirmed before. Failures, beside the picture they are about: NOT_FOUND /
- * PICTURE_NOT_FOUND, and those of `awaitUpload`.
+ * Confirms the pictures a form names, once each is processed: uploaded for this purpose, with its real size, whatever
+ * the form says. `kept` were confirmed before. Answers, with the issue at the picture: NOT_FOUND / PICTURE_NOT_FOUND,
+ * and the failures of `awaitUpload`.
  */
 export const confirmPictures =
   (ports: WaitPorts) =>

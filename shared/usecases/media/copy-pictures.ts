@@ -18,18 +18,24 @@ import type { WebPicture } from '../ports/web-pictures.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { awaitPicture, fetchLimitOf, pictureOf } from './upload-picture.ts';
 
-/** What copying the pictures of a text needs. */
+/** Ports that copying the pictures of a text needs. */
 export type TextPorts = Pick<Ports, 'storage' | 'images' | 'webPictures' | 'clock' | 'timer' | 'rateLimits'>;
 
-/** Side by side: what is in hand at once is so many times the largest picture, far below what the function has. */
+/**
+ * Pictures copied in parallel: the memory used is at most this number times the largest picture, far below the
+ * function's limit.
+ */
 const AT_ONCE = 4;
-/** The edge waits 30 s: a picture that is begun last takes 8 s to come and 6 s to be made. */
+/**
+ * Milliseconds in which a picture may be begun, and in which it must be made: the edge waits 30 s, and a picture that
+ * is begun last takes 8 s to fetch and 6 s to make.
+ */
 const BEGIN_MS = 10_000;
 const READY_MS = 6_000;
 
 /**
- * A copy's name comes of who has it made, of what, and on which day: a text that is saved again, after a crash or for a
- * picture that did not come, finds the copies that are there.
+ * Makes a copy's name from the member, the address and the day: a text that is saved again, after a crash or for a
+ * picture that failed, finds the existing copies.
  */
 const nameOf = (_user: string, url: string, day: string): UploadName => ({
   purpose: 'editor',
@@ -46,7 +52,7 @@ const whyNot = {
   NO_ADDRESS: '가져올 수 없는 주소',
 } as const;
 
-/** The bytes of a picture: those in the text itself, or what another site answers. */
+/** Reads the bytes of a picture: those in the text itself, or what another site returns. */
 const bytesOf = async (
   { webPictures }: TextPorts,
   url: string,
@@ -59,7 +65,7 @@ const bytesOf = async (
   return bytes.byteLength > MAX_PICTURE_BYTES ? { kind: 'TOO_LARGE' } : { kind: 'BYTES', bytes };
 };
 
-/** Copies pictures, one after the other in a lane, several lanes at once; what is left of the bytes they share. */
+/** Builds the function that copies one picture; all pictures of a text share one budget of bytes and one time limit. */
 const copying = (ports: TextPorts, actor: Actor & { kind: 'member' }) => {
   const began = ports.clock.now();
   let bytesLeft = MOST_COPIED_BYTES;
@@ -85,9 +91,9 @@ const copying = (ports: TextPorts, actor: Actor & { kind: 'member' }) => {
 };
 
 /**
- * A text in which each picture of another site, or pasted into the text itself, is one of the shop's, fetched by the server alone. One that does not come
- * fails the whole at `path`, INVALID / PICTURES_NOT_COPIED, so that no text loses a picture unseen; what did come is
- * found again when the text is saved once more.
+ * Replaces each picture of another site, or pasted into the text itself, by a copy of the shop, fetched by the server
+ * only. When one fails, the whole text is refused with INVALID / PICTURES_NOT_COPIED at `path`, so that no text loses a
+ * picture unnoticed; finished copies are found again when the text is saved once more.
  */
 const copyPictures =
   (ports: TextPorts) =>
@@ -115,10 +121,10 @@ const copyPictures =
     return lost.length > 0 ? failAt(path, 'PICTURES_NOT_COPIED', notCopied(lost)) : ok(replace(own));
   };
 
-/** Takes a text somebody wrote: with its pictures copied, and what may not stand in it taken out. */
+/** Prepares a text for storage: copies its pictures and removes what is not allowed. */
 export type TakeText = (given: { actor: Actor; html: string; path: string }) => Promise<Copied>;
 
-/** Rich text as it is kept. INVALID / PICTURES_NOT_COPIED beside the field at `path`. */
+/** Prepares rich text for storage. Answers INVALID / PICTURES_NOT_COPIED at the field `path`. */
 export const takeText =
   (ports: TextPorts, clean: Sanitize = sanitizeRichText): TakeText =>
   async (given) => {

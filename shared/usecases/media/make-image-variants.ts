@@ -13,7 +13,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 type MediaPorts = Pick<Ports, 'storage' | 'images'>;
 
-/** Notes what became of an upload; a picture counts as published from then on. */
+/** Stores the outcome of an upload; a picture counts as published from then on. */
 export const noteOutcome = (
   ports: Pick<Ports, 'storage'>,
   name: UploadName,
@@ -26,7 +26,7 @@ export const noteOutcome = (
     cacheControl: 'no-store',
   });
 
-/** Stores a picture's variants under its address and, when all are there, its outcome. Doing it again changes nothing. */
+/** Stores a picture's variants under its address and, when all are stored, its outcome. May be repeated. */
 export const publishPicture =
   (ports: MediaPorts) =>
   async ({ name, bytes }: { name: UploadName; bytes: Uint8Array }): Promise<UploadOutcome> => {
@@ -51,9 +51,9 @@ export const publishPicture =
   };
 
 /**
- * Upload: an object under `incoming/` becomes a picture of the shop, or is refused; either way the original goes.
- * A second call finds no original and does nothing; a call that broke off is simply made again. A permission to upload
- * is good for minutes: what comes by it once the picture is there goes unseen.
+ * Upload: makes an object under `incoming/` a picture of the shop, or refuses it; either way the original is deleted. A
+ * second call finds no original and does nothing; an interrupted call is simply repeated. A permission to upload is
+ * valid for minutes: what is uploaded with it after the picture exists is ignored.
  */
 export const makeImageVariants =
   (ports: MediaPorts) =>

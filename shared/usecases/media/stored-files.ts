@@ -18,9 +18,9 @@ import { pictureOf } from './upload-picture.ts';
 type Needs = Pick<Ports, 'storage'>;
 
 /**
- * Pictures that were uploaded, of one purpose or of all that the clerk may see, oldest first within each; what became no
- * picture is left out, so that a page may be shorter than `limit`. Costs a listing of storage a purpose and a look a file.
- * Failures: of permission, NOT_FOUND / BAD_CURSOR.
+ * Lists uploaded pictures, of one purpose or of all that the clerk may see, oldest first within each; uploads that
+ * became no picture are left out, so that a page may be shorter than `limit`. Costs one listing of storage for each
+ * purpose and one read for each file. Answers the failures of permission, NOT_FOUND / BAD_CURSOR.
  */
 export const listStoredFiles =
   (ports: Needs) =>
@@ -53,7 +53,7 @@ export const listStoredFiles =
     });
   };
 
-/** One uploaded picture. Failures: of permission, NOT_FOUND / PICTURE_NOT_FOUND. */
+/** Reads one uploaded picture. Answers the failures of permission, NOT_FOUND / PICTURE_NOT_FOUND. */
 export const getStoredFile =
   (ports: Needs) =>
   async ({
@@ -74,8 +74,8 @@ export const getStoredFile =
   };
 
 /**
- * Refuses to remove a picture: products, contents and texts name pictures by their address, and nobody keeps a list of
- * who does (decision 50). Failures: those of `getStoredFile`, CONFLICT / FILE_USE_UNKNOWN.
+ * Refuses to remove a picture: products, contents and texts refer to pictures by their address, and there is no list of
+ * these references (decision 50). Answers the failures of `getStoredFile`, CONFLICT / FILE_USE_UNKNOWN.
  */
 export const deleteStoredFile =
   (ports: Needs) =>

@@ -29,7 +29,7 @@ import type { PresignedPost } from '../ports/storage.ts';
 import { takeAttempts } from '../rate-limit.ts';
 
 const LOOK_AGAIN_MS = 200;
-/** A large picture is made in about three seconds; the function that waits may itself take thirty. */
+/** Milliseconds to wait for a picture: a large one takes about three seconds; the waiting function may take thirty. */
 const WAIT_MS = 15_000;
 
 type StartPorts = Pick<Ports, 'ids' | 'clock' | 'rateLimits'>;
@@ -59,7 +59,7 @@ const refusals = {
   TOO_MANY_PIXELS: tooManyPixels,
 } as const;
 
-/** What an upload has become so far: a picture, or why it is none; undefined while nobody has looked at it. */
+/** Reads the outcome of an upload: a picture, or why it is none; undefined while it has not been processed. */
 export const pictureOf = async (
   ports: Pick<Ports, 'storage'>,
   name: UploadName,
@@ -71,13 +71,16 @@ export const pictureOf = async (
   return undefined;
 };
 
-/** How often the shop asks other sites for somebody: a clerk moves a whole catalog's texts over. */
+/**
+ * Returns the limit of fetches from other sites for somebody: clerks have a higher one, because they import the texts
+ * of a whole catalog.
+ */
 export const fetchLimitOf = (actor: Actor): Limit =>
   permit(actor, { scopes: consoleScopes.catalog }).ok
     ? limits.picturesFetchedPerClerk
     : limits.picturesFetchedPerMember;
 
-/** The picture an upload has become, as soon as it has; CONFLICT / PICTURE_NOT_READY when that takes too long. */
+/** Waits for the picture of an upload; answers CONFLICT / PICTURE_NOT_READY when that takes too long. */
 export const awaitPicture = async (
   ports: Pick<Ports, 'storage' | 'timer'>,
   name: UploadName,
@@ -91,12 +94,12 @@ export const awaitPicture = async (
   return fail('PICTURE_NOT_READY', '이미지를 처리하고 있습니다. 잠시 후 다시 시도해주세요');
 };
 
-/** A browser's own upload: where to post the file, and the address the picture will have. */
+/** Upload by the browser: the form to post the file with, and the address the picture will have. */
 export type StartedUpload = { post: PresignedPost; url: string };
 
 /**
- * Lets a browser upload one picture straight to storage, pinned to its type and at most `size` bytes.
- * Then `awaitUpload` answers the picture. Failures: of permission, LIMITED, TOO_LARGE.
+ * Lets a browser upload one picture straight to storage, restricted to its type and at most `size` bytes. Then
+ * `awaitUpload` returns the picture. Answers the failures of permission, LIMITED, TOO_LARGE.
  */
 export const presignUpload =
   (ports: StartPorts & Pick<Ports, 'fileLinks'>) =>
@@ -118,14 +121,14 @@ export const presignUpload =
     return ok({ post, url: pictureUrl(started.value) });
   };
 
-/** What waiting for a member's upload needs. */
+/** Ports that waiting for a member's upload needs. */
 export type WaitPorts = Pick<Ports, 'storage' | 'timer' | 'rateLimits' | 'clock'>;
 
 const noSuchPicture = () => fail('PICTURE_NOT_FOUND', '이미지를 찾을 수 없습니다');
 
 /**
- * Waits until an upload has become a picture; for what has not come in, or no more, nothing waits. Failures:
- * NOT_A_PICTURE, PICTURE_TOO_LARGE, PICTURE_NOT_READY, NOT_FOUND for an address that is none of a picture.
+ * Waits until an upload has become a picture; does not wait for an upload that has not arrived or was removed. Answers
+ * NOT_A_PICTURE, PICTURE_TOO_LARGE, PICTURE_NOT_READY, NOT_FOUND for an address that is not a picture's.
  */
 export const awaitUpload =
   (ports: WaitPorts) =>
@@ -136,7 +139,8 @@ export const awaitUpload =
     if (!member.ok) return member;
     const ready = await pictureOf(ports, name);
     if (ready) return ready;
-    // The original goes once the outcome is there, so that one without it may have been made just now.
+    // The original is deleted after the outcome is stored, so an upload without an original may have been processed
+    // just now.
     if (!(await ports.storage.head('upload', incomingKey(name))))
       return (await pictureOf(ports, name)) ?? noSuchPicture();
     const attempt = { limit: limits.pictureWaitsPerMember, key: member.value._user };
@@ -146,7 +150,7 @@ export const awaitUpload =
 
 type ShopPorts = StartPorts & Pick<Ports, 'storage' | 'timer' | 'images'>;
 
-/** Stores bytes on the same path as a browser's own upload, and waits for the picture they become. */
+/** Stores bytes on the same path as a browser's upload, and waits for the picture made of them. */
 const becomePicture = async (
   ports: ShopPorts,
   { actor, purpose, body }: { actor: Actor; purpose: UploadPurpose; body: Uint8Array },
@@ -160,7 +164,7 @@ const becomePicture = async (
   return awaitPicture(ports, started.value);
 };
 
-/** A picture that came inside a form. */
+/** Uploads a picture that was sent in a form. */
 export const uploadPicture =
   (ports: ShopPorts) =>
   async (input: {
@@ -173,8 +177,8 @@ export const uploadPicture =
       : becomePicture(ports, input);
 
 /**
- * A picture of another site as one of the shop's, for a text it is pasted into: fetched by the server alone. Failures:
- * of permission, LIMITED, NOT_A_PICTURE, PICTURE_TOO_LARGE, and PICTURE_UNREACHABLE for whatever else there is.
+ * Copies a picture of another site into the shop, for a text it is pasted into: fetched by the server only. Answers the
+ * failures of permission, LIMITED, NOT_A_PICTURE, PICTURE_TOO_LARGE, and PICTURE_UNREACHABLE for all other failures.
  */
 export const importPicture =
   (ports: ShopPorts & Pick<Ports, 'webPictures'>) =>

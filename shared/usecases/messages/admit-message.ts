@@ -5,7 +5,10 @@ import type { Attempt } from '../rate-limit.ts';
 
 type Needs = Pick<Ports, 'outbox' | 'rateLimits' | 'visitorHashes' | 'unitOfWork' | 'clock'>;
 
-/** The limits a message counts against on a channel. Recipients are counted by a keyed hash, not by address or number. */
+/**
+ * Returns the limits a message counts against on a channel. Recipients are counted by a keyed hash, not by address or
+ * number.
+ */
 const attemptsOf = (
   { visitorHashes }: Pick<Ports, 'visitorHashes'>,
   { by, to }: Message,
@@ -26,8 +29,8 @@ const attemptsOf = (
 };
 
 /**
- * Counts a message against the limits of whoever caused it, and notes it as admitted in the same transaction: so it counts
- * once, however often it is tried. Above a limit it is held back for good.
+ * Counts a message against the limits of the person who caused it, and marks it as admitted in the same transaction: so
+ * it counts once, however many times it is tried. Above a limit it is held back permanently.
  */
 export const admitMessage = async (
   ports: Needs,

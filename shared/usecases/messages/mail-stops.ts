@@ -13,24 +13,24 @@ import { takeAttempts } from '../rate-limit.ts';
 
 type Needs = Pick<Ports, 'mailStops' | 'visitorHashes' | 'clock'>;
 
-/** What the mail carrier tells of mails it had taken: the addresses they came back from, or whose readers complained. */
+/** Feedback of the mail carrier on mails it had accepted: the addresses that bounced, or whose readers complained. */
 export type MailFeedback = { reason: MailStopReason; addresses: readonly string[] };
 
-/** Takes in what became of mails that were sent: their addresses get no more. Told twice, it is the same. */
+/** Stores the feedback on sent mails: their addresses get no more mail. May be repeated. */
 export const takeMailFeedback =
   ({ mailStops, visitorHashes, clock }: Needs) =>
   async ({ reason, addresses }: MailFeedback): Promise<{ stopped: number }> => {
     const now = clock.now();
     for (const address of addresses) {
       const known = await mailStops.find(visitorHashes.hashes(mailAddressText(address)));
-      // A complaint outlasts the mail that comes back afterwards.
+      // A complaint is not replaced by a later bounce.
       if (known?.reason === 'COMPLAINED' && known.until > now) continue;
       await mailStops.put(mailStopOf(visitorHashes.hash(mailAddressText(address)), reason, now));
     }
     return { stopped: addresses.length };
   };
 
-/** Why an address gets no mail now; undefined when it does. */
+/** Finds the reason why an address gets no mail now; undefined when it does. */
 export const mailStopAt = async (
   { mailStops, visitorHashes, clock }: Needs,
   email: string,
@@ -41,7 +41,7 @@ export const mailStopAt = async (
 
 type Account = { _user: string };
 
-/** Why a member gets no mail at the address of their account; undefined when they do. */
+/** Finds the reason why a member gets no mail at the address of their account; undefined when they do. */
 export const getMyMailStop =
   (ports: Needs & Pick<Ports, 'users'>) =>
   async ({ _user }: Account): Promise<Pick<MailStop, 'reason' | 'at'> | undefined> => {
@@ -50,7 +50,7 @@ export const getMyMailStop =
     return stop && { reason: stop.reason, at: stop.at };
   };
 
-/** Why a member gets no mail, for clerks (scope `console`); undefined when they do. */
+/** Finds the reason why a member gets no mail, for clerks (scope `console`); undefined when they do. */
 export const getMailStopOfMember =
   (ports: Needs) =>
   async ({
@@ -66,7 +66,7 @@ export const getMailStopOfMember =
     return ok(stop && { reason: stop.reason, at: stop.at });
   };
 
-/** The member wants mail at the address of their account again; one that comes back stops it again. LIMITED. */
+/** Resumes mail to the address of the member's account; the next bounce stops it again. Answers LIMITED. */
 export const resumeMyMail =
   (ports: Needs & Pick<Ports, 'users' | 'rateLimits'>) =>
   async ({ _user }: Account): Promise<Result<void, 'LOGIN_EXPIRED' | 'TOO_MANY_ATTEMPTS'>> => {

@@ -11,10 +11,12 @@ const LATEST = 50;
 
 const shown = ['_id', 'to', 'subject', 'paragraphs', 'short', 'createdAt', 'resentBy'] as const;
 
-/** A message about an order as clerks read it: with its text, and how far it has come by mail and by text. */
+/** Message about an order as clerks read it: with its text, and its sending state by mail and by text message. */
 export type OrderMessage = Pick<Message, (typeof shown)[number]> & { sending: Sending };
 
-/** What the shop wrote about an order, newest first; messages are kept for ninety days. Scopes of the service. */
+/**
+ * Lists the shop's messages about an order, newest first; messages are stored for ninety days. Needs service scopes.
+ */
 export const listOrderMessages =
   ({ outbox }: Pick<Ports, 'outbox'>) =>
   async ({
@@ -31,8 +33,8 @@ export const listOrderMessages =
   };
 
 /**
- * A clerk sends a message about an order once more, as it was, to whom it went: a new message, which names the clerk. So
- * many a day for one order. Scopes of the service.
+ * Sends a message about an order once more for a clerk, unchanged, to the same recipient: a new message, which names
+ * the clerk. The number a day for one order is limited. Needs service scopes.
  * @returns NOT_FOUND / MESSAGE_NOT_FOUND; LIMITED / TOO_MANY_ATTEMPTS
  */
 export const resendOrderMessage =

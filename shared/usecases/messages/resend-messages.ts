@@ -3,8 +3,8 @@ import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import { type SendPorts, sendMessage } from './send-message.ts';
 
 /**
- * Schedule: messages whose carrier gave no answer are sent again (domain/message/tries.ts). One that is given up is told
- * of as an error, by its kind alone: its id may name a person.
+ * Schedule: sends messages again whose carrier gave no answer (domain/message/tries.ts). One that is given up is
+ * reported as an error, by its kind only: its id may name a person.
  */
 export const resendMessages = (ports: SendPorts & WorkPorts) =>
   workThrough(ports, 'resend-messages', () => [

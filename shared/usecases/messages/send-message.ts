@@ -17,7 +17,10 @@ import { mailStopAt } from './mail-stops.ts';
 
 export type SendPorts = Pick<Ports, 'messages' | 'site' | 'mailStops'> & Parameters<typeof admitMessage>[0];
 
-/** Gives a message to the carrier of a channel, with the link to its page: at the end of a mail, on its own line in a text. */
+/**
+ * Sends a message by the carrier of a channel, with the link to its page: at the end of a mail, on its own line in a
+ * text.
+ */
 const handOver = ({ messages, site }: SendPorts, channel: Channel, message: Message): Promise<SendResult> => {
   const { to, page, subject, paragraphs, order, short } = message;
   const { email = '', phone = '' } = to;
@@ -30,7 +33,10 @@ const handOver = ({ messages, site }: SendPorts, channel: Channel, message: Mess
     : messages.text({ to: phone.replace(/\D/g, ''), text: carrierText([short, ...link].join('\n')) });
 };
 
-/** The next state of a waiting channel: held back, sent or rejected; it stays waiting when the carrier did not answer. */
+/**
+ * Sends on a waiting channel and returns its next state: held back, sent or rejected; it stays waiting when the carrier
+ * did not answer.
+ */
 const sent = async (
   ports: SendPorts,
   channel: Channel,
@@ -47,9 +53,9 @@ const sent = async (
 };
 
 /**
- * Sends a message on all channels that wait. A channel whose carrier does not answer is tried again later, and given up when
- * the message would come too late.
- * @returns whether a channel was given up
+ * Sends a message on all channels that wait. A channel whose carrier does not answer is tried again later, and given up
+ * when the message would come too late.
+ * @returns true when a channel was given up
  */
 export const sendMessage = async (ports: SendPorts, _id: string): Promise<boolean> => {
   const found = await ports.outbox.message(_id);

@@ -2,9 +2,9 @@ import type { Change } from '../ports/changes.ts';
 import { type SendPorts, sendMessage } from './send-message.ts';
 
 /**
- * Stream: sends every new message by mail and text, unless whoever caused it caused too many (admitMessage). A message that
- * a carrier accepted or refused is never sent again; one without an answer is left to `resendMessages`, so that a carrier
- * which is down does not hold up other messages.
+ * Stream: sends every new message by mail and text, unless the person who caused it caused too many (admitMessage). A
+ * message that a carrier accepted or refused is never sent again; one without an answer is left to `resendMessages`, so
+ * that a carrier which is down does not block other messages.
  */
 export const sendMessages =
   (ports: SendPorts) =>

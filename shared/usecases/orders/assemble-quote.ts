@@ -31,33 +31,35 @@ import type { MemberBenefits, ShippingTerms } from '../ports/benefits.ts';
 import { coordinatesOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** Why an order cannot be priced. */
+/** Reasons why an order cannot be priced. */
 export type AssembleFailure = QuoteFailure | OfferFailure | 'EMPTY_ORDER' | 'NOT_FOR_SALE' | 'TOO_MANY_LINES';
 
-/** What to buy, with which benefits, to which address. The payment method is left out: it does not change the price. */
+/**
+ * Order to be priced: its lines, benefits and address. The payment method is left out: it does not change the price.
+ */
 export type WantedOrder = Omit<QuoteRequest, 'paymentMethod'>;
 
-/** One line to be bought, with its product and SKU as they are now. */
+/** One line to be bought, with its current product and SKU. */
 export type OrderItem = {
   lineId: string;
   product: Product;
   sku: Sku;
   amount: number;
   role: Purchase['role'];
-  /** The offer under which it is bought beside another line, and that line's id */
+  /** The offer under which it is bought with another line, and that line's id */
   offer?: { item: ChoiceItem; of: string };
 };
 
-/** A price with everything it was calculated from. */
+/** Price with all data it was calculated from. */
 export type AssembledQuote = {
   items: OrderItem[];
   input: QuoteInput;
   quote: Quote;
-  /** The ways to ship as they are now */
+  /** The current shipping codes */
   codes: readonly ShippingCode[];
-  /** The geocoder did not answer, so the receiver’s coordinates are not known */
+  /** True when the geocoder did not answer, so the receiver’s coordinates are unknown */
   geocoderAway: boolean;
-  /** What is wrong, or not known, of the receiver's postcode where it decides over a surcharge */
+  /** Mismatch or uncertainty of the receiver's postcode, when it decides over a surcharge */
   postcode?: PostcodeCheck;
   /** Lines to remove from the ordinary cart once this is ordered; a regular cart keeps its lines */
   cartIds: string[];
@@ -67,7 +69,7 @@ export type AssembledQuote = {
 
 type Wanted = AddOn & { lineId: string };
 
-/** Adds up lines that name the same thing, so that no item is written twice in one transaction. */
+/** Adds up lines with the same key, so that no item is written twice in one transaction. */
 const merged = (wanted: readonly Wanted[]): Wanted[] => {
   const byId = new Map<string, Wanted>();
   for (const line of wanted) {
@@ -79,14 +81,17 @@ const merged = (wanted: readonly Wanted[]): Wanted[] => {
 
 const amountOf = ({ amount }: Wanted): number => amount;
 
-/** Who buys, and the time (ISO UTC). */
+/** Member who buys, and the time (ISO UTC). */
 type Buyer = { _user?: string; now: string };
 
-/** Whether this buyer may order the product: everybody what is shown, a personal payment its own member alone. */
+/** True when this buyer may order the product: all buyers a shown product, a personal payment only its own member. */
 const isOffered = ({ shows, target }: Product, { _user, now }: Buyer): boolean =>
   target ? target._user === _user && holds(target, now) : shows;
 
-/** The Korean reason why this amount cannot be bought now; undefined when it can. `amount` is of the SKU, `ofProduct` of all its SKUs. */
+/**
+ * Returns the Korean reason why this amount cannot be bought now; undefined when it can. `amount` is the units of the
+ * SKU, `ofProduct` those of all its SKUs.
+ */
 const obstacle = (
   product: Product | undefined,
   sku: Sku | undefined,
@@ -101,13 +106,16 @@ const obstacle = (
   return undefined;
 };
 
-/** The lines with their products; CONFLICT / NOT_FOR_SALE with an issue for each line that cannot be bought. */
+/**
+ * Joins the lines with their products. Answers CONFLICT / NOT_FOR_SALE with an issue for each line that cannot be
+ * bought.
+ */
 const itemsOf = (
   wanted: readonly Wanted[],
   byId: ReadonlyMap<string, StockedProduct>,
   buyer: Buyer,
 ): Result<OrderItem[], 'NOT_FOR_SALE'> => {
-  /** How many units all lines together ask for: of the SKU of a line, and of its product. */
+  /** Counts the units that all lines together ask for: of the SKU of a line, and of its product. */
   const asked = (line: Wanted) => {
     const ofProduct = wanted.filter(({ _product }) => _product === line._product);
     const ofSku = ofProduct.filter(({ sku }) => sku === line.sku);
@@ -131,7 +139,7 @@ const itemsOf = (
   return issues.length > 0 ? fail('NOT_FOR_SALE', issues[0]?.message ?? '', { issues }) : ok(items);
 };
 
-/** The terms of the offer a line is bought under, with its price without the offer. */
+/** Builds the terms of the offer a line is bought under, with its price without the offer. */
 const lineOffer = ({ product, sku, offer }: OrderItem, now: string): LineOffer | undefined =>
   offer && {
     of: offer.of,
@@ -170,7 +178,7 @@ const toGoodsLine = (
   shippingBundleType: product.shippingBundleType,
 });
 
-/** The benefits of a visitor: none. */
+/** Benefits of a visitor: none. */
 export const noBenefits: MemberBenefits = {
   gradeDiscounts: [],
   userCoupons: [],
@@ -178,11 +186,11 @@ export const noBenefits: MemberBenefits = {
   pointLots: [],
 };
 
-/** What a caller has read already, just now and for this buyer. */
+/** Data a caller has just read for this buyer. */
 export type KnownBefore = {
   terms: ShippingTerms;
   benefits: MemberBenefits;
-  /** All that the lines of the request name */
+  /** All products that the lines of the request name */
   stocked: readonly StockedProduct[];
   exhibitions: readonly Exhibition[];
 };
@@ -192,45 +200,48 @@ type Needs = Pick<
   'carts' | 'products' | 'content' | 'benefits' | 'geocoding' | 'rateLimits' | 'clock'
 >;
 
-/** What comes along with a request to price it. */
+/** Optional inputs for pricing a request. */
 export type Besides = {
   /** Further user coupons to put into the input, so that other choices can be compared with this one */
   candidates?: Coming<readonly Pick<UserCoupon, '_id'>[]>;
-  /** What the caller has read already; it is not read again */
+  /** Data the caller has read already; it is not read again */
   known?: KnownBefore;
-  /** Of a stranger's network, whose look-ups of places are limited; past that the fee by distance stays unknown */
+  /**
+   * Network address of a visitor, whose geocoder lookups are limited; above the limit the shipping fee by distance is
+   * unknown
+   */
   address?: string;
-  /** Where it goes to, when the request does not say so */
+  /** Receiver, when the request names none */
   receiver?: Coming<WantedOrder['receiver']>;
-  /** Nobody orders by it: the postcode is believed as it is */
+  /** True for an estimate that nobody orders by: the postcode is not checked */
   isEstimate?: boolean;
 };
 
-/** Known, or on its way. */
+/** Value, or promise of one. */
 type Coming<T> = T | Promise<T>;
 
-/** The lines to be bought: those of the cart, then those the request names by themselves. */
+/** Lists the lines to be bought: those of the cart, then those the request contains itself. */
 const wantedOf = (request: WantedOrder, fromCart: readonly CartLine[]): Wanted[] =>
   merged([
     ...fromCart.map(({ _id, _userCoupon, addedAt, supplies, ...line }) => ({ lineId: _id, ...line })),
     ...linesOf(request),
   ]);
 
-/** The lines a request names by themselves. */
+/** Lists the lines a request contains itself. */
 const linesOf = ({ carts }: Pick<WantedOrder, 'carts'>): Wanted[] =>
   carts.map((item) => {
-    // An add-on of one main product is one line, whether or not the request names the SKU of that product.
+    // An add-on of one main product is one line, with or without the SKU of that product in the request.
     const line = { ...item, mainSku: item.mainSku ?? mainOf(item, carts)?.sku };
     return { lineId: cartLineId(line), ...line };
   });
 
-/** The ids of all lines that are asked for, those of a cart included. */
+/** Lists the ids of all requested lines, including those of a cart. */
 export const lineIdsOf = (request: Pick<WantedOrder, '_carts' | 'carts'>): string[] => [
   ...request._carts,
   ...linesOf(request).map(({ lineId }) => lineId),
 ];
 
-/** The lines to be bought with their goods: one read, after the cart where lines of it are asked for. */
+/** Reads the lines to be bought with their products: one read, after the cart when lines of it are asked for. */
 const readGoods = async (
   ports: Pick<Ports, 'carts' | 'products'>,
   { actor, request, stocked, now }: Readable,
@@ -259,10 +270,9 @@ type Goods = {
 };
 
 /**
- * Prices an order with the products, terms and benefits of this moment. All is asked for at once; what follows from an
- * answer, as the goods of cart lines and coupons by their ids, once that is there.
- * Failures: INVALID: EMPTY_ORDER, TOO_MANY_LINES; CONFLICT / NOT_FOR_SALE with an issue a line (`carts.0`); those of
- * `quote`.
+ * Prices an order with the current products, terms and benefits. All reads start at once; reads that need an earlier
+ * answer, such as the products of cart lines and coupons by id, start when that is there. Answers INVALID: EMPTY_ORDER,
+ * TOO_MANY_LINES; CONFLICT / NOT_FOR_SALE with an issue for each line (`carts.0`); the failures of `quote`.
  */
 export const assembleQuote =
   (ports: Needs) =>
@@ -325,7 +335,7 @@ export const assembleQuote =
     });
   };
 
-/** The ids of all coupons that the price needs to know. */
+/** Lists the ids of all coupons that the price needs. */
 const namedIn = async (
   { coupons }: WantedOrder,
   candidates: NonNullable<Besides['candidates']>,
@@ -334,19 +344,24 @@ const namedIn = async (
   return [...new Set([...coupons.map(({ _userCoupon }) => _userCoupon), ...ids])];
 };
 
-/** Only the conditions of coupons need to know which exhibitions a product is in. */
+/**
+ * Reads exhibitions only when coupons are named: only their conditions need to know which exhibitions a product is in.
+ */
 const exhibitionsFor = async (
   { content }: Pick<Ports, 'content'>,
   named: Promise<readonly string[]>,
 ): Promise<readonly Exhibition[]> => ((await named).length > 0 ? content.exhibitions.all() : []);
 
-/** The cart lines to remove after the order: the ordered ones, and add-ons that were not ordered with their main product. */
+/**
+ * Finds the cart lines to remove after the order: the ordered ones, and add-ons that were not ordered with their main
+ * product.
+ */
 const doneWith = (cart: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] =>
   cart.filter((line) => isIn(ordered, line) || isIn(ordered, mainOf(line, cart)));
 
 const isIn = <T>(list: readonly T[], one: T | undefined): boolean => one !== undefined && list.includes(one);
 
-/** The failure of offers that cannot be had, with an issue at each line. */
+/** Makes the failure of offers that do not apply, with an issue at each line. */
 const offerRefused = (items: readonly OrderItem[], problems: readonly [OfferProblem, ...OfferProblem[]]) => {
   const [{ at, code, message }] = problems;
   const name = items[at]?.product.name;
@@ -356,9 +371,9 @@ const offerRefused = (items: readonly OrderItem[], problems: readonly [OfferProb
 };
 
 /**
- * The receiver, with coordinates where a shipping fee depends on the distance, and priced by the postcode the address is
- * found under where it decides over a surcharge. Both are looked up from the address, at once: with coordinates sent by
- * the browser, or the postcode of the mainland, shoppers could choose their own shipping fee.
+ * Determines the receiver: with coordinates when a shipping fee depends on the distance, and with the postcode found
+ * for the address when it decides over a surcharge. Both are looked up from the address, in parallel: with coordinates
+ * sent by the browser, or a mainland postcode, shoppers could choose their own shipping fee.
  */
 const located = async (
   ports: Pick<Ports, 'geocoding' | 'rateLimits' | 'clock'>,
@@ -366,7 +381,7 @@ const located = async (
   { policies, islands }: ShippingTerms,
   items: readonly OrderItem[],
 ): Promise<{ receiver: QuoteInput['receiver'] } & Pick<AssembledQuote, 'geocoderAway' | 'postcode'>> => {
-  // Where it goes, and nothing of who gets it: the price is stored with what it was calculated from.
+  // Only the address, nothing about the person: the price is stored with what it was calculated from.
   const { postcode, address1 } = told ?? {};
   const receiver = { postcode, address1 };
   const codes = new Set(items.map(({ product }) => product.shippingCode));

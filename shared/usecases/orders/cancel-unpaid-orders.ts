@@ -14,12 +14,12 @@ import { type EffectPorts, effectWrites } from './effects.ts';
 import { findOwnOrder } from './find-order.ts';
 import { commitReleasing, type ReleasingFailure } from './release.ts';
 
-/** Why an unpaid order is not cancelled. */
+/** Reasons why an unpaid order is not cancelled. */
 export type CancelFailure = ReleasingFailure | 'NOT_CANCELABLE' | 'PAYMENT_PENDING';
 
 type Needs = EffectPorts & Pick<Ports, 'deposits' | 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
 
-/** Deposits that paid a part of an order have to go back once it is cancelled. */
+/** Marks deposits that paid a part of an order as owed back once it is cancelled. */
 const owedBackWrites = async (
   { deposits }: Pick<Ports, 'deposits'>,
   { deposits: named = [] }: Order,
@@ -30,8 +30,8 @@ const owedBackWrites = async (
     .map((row) => deposits.save(row, { ...row, owedSince: now, changedBy }));
 
 /**
- * Cancels an unpaid order in one transaction, so that what it held is released once, however often this runs.
- * @param also written with it, or nothing is
+ * Cancels an unpaid order in one transaction, so that what it holds is released once, even when this runs again.
+ * @param also written in the same transaction
  */
 export const cancelUnpaid = async <Code extends FailureCode = never>(
   ports: Needs,
@@ -78,7 +78,7 @@ export const cancelUnpaid = async <Code extends FailureCode = never>(
   return written.ok ? ok(canceled) : written;
 };
 
-/** The buyer cancels an order that is not paid yet. */
+/** Cancels an unpaid order for its buyer. */
 export const cancelUnpaidOrder =
   (ports: Needs) =>
   async ({
@@ -93,8 +93,8 @@ export const cancelUnpaidOrder =
   };
 
 /**
- * Schedule: unpaid orders past their deadline are cancelled and release what they held (design §6, step 4).
- * One whose payment is being settled is left alone until that is known.
+ * Schedule: cancels unpaid orders past their deadline and releases what they hold (design §6, step 4). An order whose
+ * payment is being settled is skipped until the result is known.
  */
 export const cancelUnpaidOrders = (ports: Needs & WorkPorts) =>
   workThrough(ports, 'cancel-unpaid-orders', () => {

@@ -17,19 +17,22 @@ import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { findOwnOrder } from './find-order.ts';
 
-/** Why the receiver of an order is not changed. */
+/** Reasons why the receiver of an order is not changed. */
 export type ChangeReceiverFailure = ReaddressFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'REGION_CHANGED';
 
-/** Who receives an order, and what the courier should know. */
+/** New receiver of an order, and the message for the courier. */
 export type ReceiverChange = { receiver: Receiver; requestMessage: string };
 
-/** An order on its way to another address: by the terms it was placed under, as it goes now and as it would go there. */
+/**
+ * Order with a new address: the terms it was placed under, its quote for the current address and its quote for the new
+ * one.
+ */
 export type Readdressed = { placed: PlacedQuote; receiver: Receiver; now: Quote; there: Quote };
 
-/** What judging another address needs. */
+/** Ports that judging another address needs. */
 export type AddressPorts = Pick<Ports, 'orders' | 'geocoding' | 'rateLimits' | 'clock'>;
 
-/** Why an order cannot be sent elsewhere at all. */
+/** Reasons why an order cannot be sent to another address at all. */
 export type ReaddressFailure =
   | QuoteFailure
   | 'ADDRESS_NOT_LOCATED'
@@ -37,7 +40,7 @@ export type ReaddressFailure =
   | 'POSTCODE_DIFFERS'
   | 'RECEIVER_LOCKED';
 
-/** What delivery to another address is calculated from. Refused once the order is completed or confirmable (spec §4). */
+/** Calculates delivery to another address. Refused once the order is completed or confirmable (spec §4). */
 export const readdressed = async (
   ports: AddressPorts,
   { order, purchases }: Pick<WholeOrder, 'order' | 'purchases'>,
@@ -56,13 +59,13 @@ export const readdressed = async (
   return there.ok ? ok({ placed, receiver, now: now.value, there: there.value }) : there;
 };
 
-/** The shipping costs of each group before coupons: a coupon that covers them must not hide a difference. */
+/** Lists the shipping costs of each group before coupons: a coupon that covers them must not hide a difference. */
 const feesOf = ({ groups }: Quote): string =>
   JSON.stringify(
     groups.map(({ deliveryPrice, servicePrice, islandPrice }) => [deliveryPrice, servicePrice, islandPrice]),
   );
 
-/** Refuses an address with other shipping fees or surcharges: the price was agreed for the one it goes to. */
+/** Refuses an address with other shipping fees or surcharges: the price was agreed for the current one. */
 export const requireSameFees = ({ now, there }: Readdressed): Result<void, 'REGION_CHANGED'> =>
   there.deliverable && feesOf(there) === feesOf(now)
     ? ok(undefined)
@@ -71,8 +74,8 @@ export const requireSameFees = ({ now, there }: Readdressed): Result<void, 'REGI
       });
 
 /**
- * Whether another change of an order is one of its purchases, too: they carry the receiver's name and phone, and where
- * the new address has to be looked at first, a dispatch that was decided before is decided anew.
+ * True when a change of the order changes its purchases, too: they contain the receiver's name and phone. When the new
+ * address has to be checked first, writing them makes a dispatch decided before be decided again.
  */
 export const changesPurchases = (before: Order, after: Order): boolean =>
   isRenamed(before, after) || (after.receiver.unconfirmed !== undefined && !before.receiver.unconfirmed);
@@ -80,7 +83,7 @@ export const changesPurchases = (before: Order, after: Order): boolean =>
 const isRenamed = ({ receiver: was }: Order, { receiver: is }: Order): boolean =>
   is.name !== was.name || is.phone !== was.phone;
 
-/** The writes by which an order goes elsewhere; its purchases learn a new name. */
+/** Builds the writes that change the receiver of an order, and the receiver's name on its purchases. */
 export const receiverWrites = (
   { orderWrites }: Pick<Ports, 'orderWrites'>,
   { order, purchases }: Pick<WholeOrder, 'order' | 'purchases'>,
@@ -97,8 +100,8 @@ export const receiverWrites = (
 };
 
 /**
- * The receiver with coordinates, where the shipping fee depends on them, and compared with its postcode, where that
- * decides over a surcharge: the same address keeps what was known of it.
+ * Looks up the receiver: coordinates when the shipping fee depends on them, and a check of the postcode when it decides
+ * over a surcharge. An unchanged address keeps what was known about it.
  */
 const located = async (
   ports: Omit<AddressPorts, 'orders'>,
@@ -124,8 +127,8 @@ const located = async (
 };
 
 /**
- * The buyer changes the receiver and the delivery message of an order of their own, where delivery costs the same.
- * Failures: RECEIVER_LOCKED, REGION_CHANGED, and those of an address that is not found.
+ * Changes the receiver and the delivery message of the buyer's own order, when delivery costs the same. Answers
+ * RECEIVER_LOCKED, REGION_CHANGED, or the failures of an address that is not found.
  */
 export const changeMyOrder =
   (ports: AddressPorts & Pick<Ports, 'orderWrites' | 'unitOfWork'>) =>

@@ -8,7 +8,7 @@ import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 
-/** A refund of the payment by which a charge was paid; without one it goes by hand. */
+/** Builds a refund to the payment by which a charge was paid; without such a payment it is sent by hand. */
 export const refundOfCharge = (
   { payments }: WholeOrder,
   { orderNo, n, paidBy }: Charge,
@@ -30,11 +30,11 @@ export const refundOfCharge = (
 
 type ChargeWrites = {
   writes: Write<'ALREADY_PLACED' | 'CHANGED_MEANWHILE'>[];
-  /** To be carried out once it is written */
+  /** Refunds to carry out after the write */
   refunds: { orderNo: string; _id: string }[];
 };
 
-/** The writes by which money of extra charges goes back with what it was paid for, over each charge's version. */
+/** Builds the writes that refund extra charges with the goods they were paid for, over each charge's version. */
 export const chargesBackWrites = (
   { orderWrites, ids }: Pick<Ports, 'orderWrites' | 'ids'>,
   whole: WholeOrder,
@@ -61,7 +61,7 @@ export const chargesBackWrites = (
   };
 };
 
-/** The writes by which a charge that nobody has paid yet is not asked for any more, and its buyer told so. */
+/** Builds the writes that cancel an unpaid charge and notify its buyer. */
 export const cancelChargeWrites = (
   { orderWrites, messageWrites }: Pick<Ports, 'orderWrites' | 'messageWrites'>,
   { order }: Pick<WholeOrder, 'order'>,

@@ -7,14 +7,14 @@ import type { Write } from '../ports/unit-of-work.ts';
 
 type Read = Pick<WholeOrder, 'order' | 'claims'>;
 
-/** Everything the claims of an order are calculated from. */
+/** Collects all data the claims of an order are calculated from. */
 export const claimedOrderOf = ({ order, claims }: Read, { quote }: PlacedQuote): ClaimedOrder => ({
   quote,
   state: order.refundState ?? nothingRefunded(quote),
   claims,
 });
 
-/** Reads the order's quote, and answers the same. */
+/** Reads the order's quote and collects the data for claims. */
 export const readClaimedOrder = async (
   { orders }: Pick<Ports, 'orders'>,
   whole: Read,
@@ -24,7 +24,7 @@ export const readClaimedOrder = async (
   return claimedOrderOf(whole, placed);
 };
 
-/** Stores the claims that are new or changed, and the proofs of what they promise now. */
+/** Stores the claims that are new or changed, and the proofs of their current promises. */
 export const claimWrites = (
   { orderWrites }: Pick<Ports, 'orderWrites'>,
   { order: { orderNo }, claims: stored }: Read,

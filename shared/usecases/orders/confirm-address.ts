@@ -7,8 +7,9 @@ import { seenOtherwise } from '../ports/refusals.ts';
 import { orderNotFound } from './find-order.ts';
 
 /**
- * A clerk has looked at an address nobody could confirm, as the order was at `version`: it may be sent. One that is
- * confirmed already is answered; of a clerk's own order another decides (OWN_ACCOUNT). Scopes of the service.
+ * Confirms, for a clerk, an address that could not be confirmed automatically, as the order was at `version`: it may be
+ * sent. An order confirmed already is returned unchanged. A clerk's own order must be confirmed by another clerk
+ * (OWN_ACCOUNT). Needs service scopes.
  */
 export const confirmAddress =
   (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>) =>

@@ -25,7 +25,7 @@ const confirm = async (
   return written.ok ? ok(confirmed) : written;
 };
 
-/** The buyer confirms purchases that arrived (구매확정). */
+/** Confirms delivered purchases for the buyer (구매확정). */
 export const confirmPurchase =
   (ports: Needs) =>
   async ({
@@ -40,7 +40,7 @@ export const confirmPurchase =
     return confirm(ports, purchase, 'shopper');
   };
 
-/** Schedule: confirms purchases some days after delivery (the setting says how many), unless a claim is open. */
+/** Schedule: confirms purchases a number of days after delivery (set in the settings), unless a claim is open. */
 export const confirmPurchases = (ports: Needs & WorkPorts & Pick<Ports, 'content'>) =>
   workThrough(ports, 'confirm-purchases', async () => {
     const { confirmAfterDays } = rewardsOf(await ports.content.setting());

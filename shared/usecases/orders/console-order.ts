@@ -28,7 +28,7 @@ import { noParcel, parcelNamer } from './name-parcel.ts';
 import { type OrderView, toOrderView } from './read-orders.ts';
 import { MOST_FOLLOWED } from './take-over.ts';
 
-/** What clerks see of a try to pay: nothing that opens the payment at its provider. */
+/** Fields of a payment attempt that clerks see: none that opens the payment at its provider. */
 const openOfPayment = [
   '_id',
   'orderNo',
@@ -46,7 +46,7 @@ const openOfPayment = [
   'approvedAt',
 ] as const satisfies readonly (keyof PaymentRecord)[];
 
-/** And of a refund, beside the account it goes to. */
+/** Fields of a refund that clerks see, in addition to its account. */
 const openOfRefund = [
   '_id',
   'orderNo',
@@ -67,10 +67,10 @@ const openOfRefund = [
   'tries',
 ] as const satisfies readonly (keyof Refund)[];
 
-/** An order as a clerk sees it: every try to pay it, and where each refund goes, account numbers masked. */
+/** Order as a clerk sees it: all payment attempts, and the account of each refund, account numbers masked. */
 export type ConsoleOrder = Omit<OrderView, 'payment' | 'refunds'> & {
   flag?: OrderFlag;
-  /** As which it is seen: what is changed of it is changed over this version */
+  /** Version that is shown: changes are written over this version */
   version: number;
   payments: Pick<PaymentRecord, (typeof openOfPayment)[number]>[];
   refunds: (Pick<Refund, (typeof openOfRefund)[number]> & {
@@ -78,15 +78,15 @@ export type ConsoleOrder = Omit<OrderView, 'payment' | 'refunds'> & {
   })[];
 };
 
-/** What clerks noted about the member whose order it is: the flag, and the latest of what they wrote. */
+/** Notes of clerks about the member of the order: the flag, and the latest notes. */
 export type NotedMember = { flag?: MemberFlag; notes: ClerkNote[] };
 
-/** Notes about the member that an order shows; all of them stand with the member. */
+/** Number of notes about the member that an order shows; all of them are on the member's screen. */
 const LATEST_NOTES = 3;
 
 /**
- * One order for a clerk, with the proof of its price and what clerks noted about it; whoever may see members reads what was
- * noted about its buyer too. Scopes of the service.
+ * Reads one order for a clerk, with the proof of its price and the clerks' notes; clerks who may see members also read
+ * the notes about its buyer. Needs service scopes.
  */
 export const getOrder =
   ({ orders, clerkNotes, clock }: Pick<Ports, 'orders' | 'clerkNotes' | 'clock'>) =>
@@ -128,7 +128,10 @@ export const getOrder =
     });
   };
 
-/** Notes on the orders it took the place of, one after the other: their buyer changed the order, and not what was said of it. */
+/**
+ * Collects the notes on the orders this one replaced, one after the other: the buyer changed the order, and the notes
+ * still apply.
+ */
 const notesOfReplaced = async (
   { orders }: Pick<Ports, 'orders'>,
   { replaces }: Pick<Order, 'replaces'>,
@@ -159,8 +162,8 @@ const notedMember = async (
 };
 
 /**
- * Where a refund is to be transferred, in full; that it was read is noted (design §8). Scopes of the service, with a
- * proof of the password (STEP_UP_REQUIRED).
+ * Reads the account of a refund in full, and records that it was read (design §8). Needs service scopes and a proof of
+ * the password (STEP_UP_REQUIRED).
  */
 export const readRefundAccount =
   (ports: Pick<Ports, 'orders' | 'audit' | 'fields' | 'clock' | 'ids'>) =>
@@ -182,21 +185,24 @@ export const readRefundAccount =
     return ok(await openAccount(ports)(account, `order#${orderNo}`));
   };
 
-/** Where a refund goes that a clerk sends: to an account of its own, or to the order's. */
+/** Returns the account of a refund that a clerk sends: its own account, or the order's. */
 export const refundAccountOf = (
   { account }: Refund,
   { order }: Pick<WholeOrder, 'order'>,
 ): SealedAccount | undefined => account ?? order.account;
 
-/** Whether another invoice number is noted than was seen. Much else changes a purchase, which is nothing to a parcel. */
+/**
+ * True when the stored invoice number differs from the one the clerk saw. Other changes of the purchase do not matter
+ * for the parcel.
+ */
 const isOvertaken = (noted: Delivery | undefined, over: string | undefined): boolean =>
   over !== undefined && (noted?.number ?? '') !== over;
 
 /**
- * Notes the courier and invoice number of a purchase, or corrects them, without moving it on: from payment until it has
- * arrived, and of goods that come back until they are there. What is noted already is answered, not noted again. Scopes of
- * the service; CONFLICT when nothing of it is to be sent any more, and CHANGED_MEANWHILE when another number than the clerk
- * saw (`over`) is noted by now.
+ * Stores or corrects the courier and invoice number of a purchase without changing its status: from payment until
+ * delivery, and for returned goods until they arrive. A number that is stored already is returned, not stored again.
+ * Needs service scopes. Answers CONFLICT when nothing of it is to be sent any more, and CHANGED_MEANWHILE when the
+ * stored number differs from the one the clerk saw (`over`).
  */
 export const changeInvoice =
   (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock' | 'tracking' | 'content'>) =>
@@ -224,7 +230,7 @@ export const changeInvoice =
     if (!purchase) return purchaseNotFound();
     const kind = parcelNamedBy(choicesOf(purchase, 'clerk'), purchase.fulfilment);
     if (!kind && purchase.fulfilment) return noParcel(purchase.fulfilment);
-    // What goes out in exchange is named with its step alone.
+    // The parcel of an exchange is named only with its own step.
     if (!kind || kind === 'EXCHANGE')
       return fail('INVOICE_LOCKED', '지금 상태에서는 송장번호를 바꿀 수 없습니다.');
     const delivery = (await parcelNamer(ports))(parcel);
@@ -238,9 +244,9 @@ export const changeInvoice =
   };
 
 /**
- * Notes one courier and invoice number for several lines of an order, all or none; where all have it already, that is
- * answered. Scopes of the service; CONFLICT when one of them is not to be sent any more, and CHANGED_MEANWHILE when one has
- * another number than the clerk saw (`over`) by now.
+ * Stores one courier and invoice number for several lines of an order, all or none; when all have it already, they are
+ * returned. Needs service scopes. Answers CONFLICT when one of them is not to be sent any more, and CHANGED_MEANWHILE
+ * when the stored number of one differs from the one the clerk saw (`over`).
  */
 export const nameParcelOfLines =
   (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock' | 'tracking' | 'content'>) =>

@@ -7,13 +7,14 @@ import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 import { type OrderHead, toOrderHead } from './read-orders.ts';
 
-/** Stretches of purchases looked through for one page; the next page goes on where it ended. */
+/** Most pages of purchases read for one page of orders; the next page continues where it ended. */
 const LOOKS = 20;
 
 /**
- * Orders, newest first, in a period, without their purchases (spec §7, console orders). They are found by the first purchase
- * of each, in the list of all purchases: an order with many may make a page short that has a `cursor` all the same. A
- * page costs at most `LOOKS` queries and one batch read. With `orderNo` at most that one. Scopes of the service.
+ * Lists orders of a period, newest first, without their purchases (spec §7, console orders). They are found by the
+ * first purchase of each in the list of all purchases: an order with many purchases may make a page short although it
+ * has a `cursor`. A page costs at most `LOOKS` queries and one batch read. With `orderNo` the list has at most that
+ * order. Needs service scopes.
  */
 export const listOrders =
   ({ orders }: Pick<Ports, 'orders'>) =>
@@ -37,7 +38,7 @@ export const listOrders =
     let { cursor } = query;
     for (let look = 0; look < LOOKS && numbers.length < limit; look++) {
       const page = await orders.purchasesInList('all', { from, to, cursor, limit: limit - numbers.length });
-      // Whatever becomes of the others, the first purchase of an order stays: each order is met once.
+      // The first purchase of an order always exists: each order is found once.
       numbers.push(...page.items.filter(({ n }) => n === 1).map(({ orderNo }) => orderNo));
       cursor = page.cursor;
       if (!cursor) break;

@@ -23,7 +23,7 @@ import { type PurchaseView, toPurchaseView } from './read-orders.ts';
 
 type Needs = Pick<Ports, 'orders' | 'orderPlaces' | 'purchaseCounts' | 'users' | 'calendar' | 'clock'>;
 
-/** A purchase in a console list; `order` says where it goes, when that was asked for, `version` as which it was seen. */
+/** Purchase in a console list; `order` is its order's data, when asked for; `version` is the version it was read at. */
 export type ListedPurchase = PurchaseView & {
   version?: number;
   order?: { receiver: Receiver; requestMessage: string; depositor?: string } & Pick<
@@ -34,19 +34,22 @@ export type ListedPurchase = PurchaseView & {
 
 export type PurchasesPage = {
   counts: PurchaseCounts;
-  /** To be chosen from */
+  /** Periods to choose from */
   periods: OrderPeriod[];
   purchases: ListedPurchase[];
   cursor?: string;
 };
 
-/** Purchases looked at for one page of a status or a way to pay, which is less than 64 read units; the next page goes on where it ended. */
+/**
+ * Most purchases read for one page of a status or a payment method, which is less than 64 read units; the next page
+ * continues where it ended.
+ */
 const LOOKED_AT = 280;
 
 /**
- * A console list of purchases, newest first, with the shop's figures. What is typed, a rejected claim and a member find orders
- * (`findOrders`), and of each all purchases in the list: such a page may hold more than was asked for. A short page has a
- * `cursor` when there is more. Scopes of the service.
+ * Lists purchases for the console, newest first, with the shop's figures. A keyword, a rejected claim or a member finds
+ * orders (`findOrders`), and all purchases of these in the list: such a page may have more items than asked for. A
+ * short page has a `cursor` when there is more. Needs service scopes.
  */
 export const listPurchases =
   (ports: Needs) =>
@@ -70,7 +73,10 @@ export const listPurchases =
     });
   };
 
-/** What one member bought, newest first, a page. Console only: it is read beside all else of the member. */
+/**
+ * Lists the purchases of one member, newest first, by page. Needs scope console: it is shown with all other data of the
+ * member.
+ */
 export const listPurchasesOfMember =
   ({ orders }: Pick<Ports, 'orders'>) =>
   async ({
@@ -127,10 +133,10 @@ const isListed =
   (purchase: Purchase): boolean =>
     list === 'all' || listOf(purchase) === list;
 
-/** How a list is narrowed by a status and by what there is to do. */
+/** Filter of a list by status and by the work to do. */
 type Narrowing = {
   statuses?: readonly CombinedStatus[];
-  /** The latest instant something of it may have been ordered at (ISO UTC) */
+  /** Latest instant at which a matching purchase may have been ordered (ISO UTC) */
   createdTo?: string;
   fits: (purchase: Purchase) => boolean;
 };
@@ -164,19 +170,19 @@ const narrowingOf = async (
 };
 
 /**
- * The beginning of what ought to have been sent by now, which the list narrowed by it shows. `atLeast` when not all was
- * looked at.
+ * Counts the purchases that should have been sent by now, up to `most`, as the list filtered by `LATE` shows them.
+ * `atLeast` when not all were read.
  */
 export const countLate = async (ports: Needs, most: number): Promise<{ count: number; atLeast: boolean }> => {
   const page = await found(
     ports,
-    // Those that wait longest first: visits agreed for later weeks lie before them.
+    // Those waiting longest first: visits agreed for later weeks come before them.
     consolePurchasesQuery.parse({ list: 'payment', work: 'LATE', sort: 'OLDEST', limit: most }),
   );
   return { count: page.items.length, atLeast: page.cursor !== undefined };
 };
 
-/** The purchases of found orders that are in the list. */
+/** Lists the purchases of found orders that belong to the list. */
 const ofFoundOrders = async (ports: Needs, query: Query, work: Narrowing): Promise<Page<Purchase>> => {
   const { rows, cursor } = await foundRows(ports, query);
   const whole = await Promise.all(rows.map(({ orderNo }) => ports.orders.wholeOrder(orderNo)));
@@ -190,7 +196,7 @@ const fits =
     (!paymentMethod || purchase.paymentMethod === paymentMethod) &&
     (!isRejected || purchase.claimStatus?.endsWith('_REJECTED') === true);
 
-/** What a spreadsheet tells of the order of each purchase. */
+/** Fields of the order that a spreadsheet shows for each purchase. */
 const ofOrder = [
   'receiver',
   'requestMessage',

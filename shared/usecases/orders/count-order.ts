@@ -28,21 +28,24 @@ import type { Write } from '../ports/unit-of-work.ts';
 import { networkOf, tooManyAttempts } from '../rate-limit.ts';
 import type { OrderItem } from './assemble-quote.ts';
 
-/** Why somebody may hold no more unpaid orders. */
+/** Reasons why somebody may hold no more unpaid orders. */
 export type HoldFailure = 'IDENTITY_REQUIRED' | 'TOO_MANY_ATTEMPTS' | 'TOO_MANY_UNITS' | 'TOO_MANY_UNPAID';
 
 /**
- * Who orders, as far as the shop knows: a member by the account; a guest by visitor id and network, and by the identity
+ * Buyer as the shop identifies them: a member by the account; a guest by visitor id and network, and by the identity
  * check if one was asked for.
  */
 export type Buyer =
   | { kind: 'member'; _user: string; _person: string }
   | { kind: 'visitor'; visitorId: string; address: string; person?: Person };
 
-/** A guest whose identity was verified: their keyed hash, and the check, which serves one order. */
+/** Guest whose identity was verified: their keyed hash, and the check, which is used for one order. */
 type Person = { hash: string; identityVerificationId: string };
 
-/** The buyer of an order. An identity check that was made for something else, or is used or expired, is ignored. */
+/**
+ * Identifies the buyer of an order. An identity check that was made for something else, or is used or expired, is
+ * ignored.
+ */
 export const identify = async (
   ports: Pick<Ports, 'verifications' | 'visitorHashes' | 'clock'>,
   {
@@ -62,7 +65,7 @@ export const identify = async (
   return hash ? { ...visitor, person: { hash, identityVerificationId } } : visitor;
 };
 
-/** Asks a guest for an identity check: a limit that they share with strangers is reached, not one of their own. */
+/** Asks a guest for an identity check: a limit shared with other guests is reached, not their own. */
 const identityRequired = () =>
   fail(
     'IDENTITY_REQUIRED',
@@ -70,9 +73,9 @@ const identityRequired = () =>
   );
 
 /**
- * The write that counts a new order against the hourly limit of all guests of a network, who are not known; what a buyer
- * may place in an hour is counted with what they hold (`holdWrites`). It is part of the order's transaction, so that an order
- * which is not stored is not counted. Refusal: FORBIDDEN / IDENTITY_REQUIRED.
+ * Builds the write that counts a new order against the hourly limit of all unidentified guests of a network; a buyer's
+ * own hourly limit is counted with their holds (`holdWrites`). It is part of the order's transaction, so that an order
+ * which is not stored is not counted. Refused as FORBIDDEN / IDENTITY_REQUIRED.
  */
 export const networkWrites = (
   { rateLimits }: Pick<Ports, 'rateLimits'>,
@@ -86,7 +89,7 @@ export const networkWrites = (
 
 const compact = (text: string): string => text.replace(/[\s.,()-]/g, '').toLowerCase();
 
-/** By whom an order is counted while it is unpaid; a member's order never by what guests share. */
+/** Lists the holders an unpaid order is counted for; a member's order is never counted by what guests share. */
 export const holdersOf = (
   { visitorHashes }: Pick<Ports, 'visitorHashes'>,
   buyer: Buyer,
@@ -107,12 +110,11 @@ export const holdersOf = (
 };
 
 /**
- * The writes that count an order, one for each holder: as unpaid until it is paid or cancelled, unless it costs nothing, and
- * among those its buyer placed in this hour, with the request it came by. Their conditions are part of its transaction.
- * Failures: CONFLICT / TOO_MANY_UNPAID, CONFLICT / TOO_MANY_UNITS with an issue a line (`carts.0`), FORBIDDEN /
- * IDENTITY_REQUIRED, LIMITED / TOO_MANY_ATTEMPTS.
- *
- * @param held what each holder holds now; the writes fail with HOLDS_CHANGED when one of them changed meanwhile
+ * Builds the writes that count an order, one for each holder: as unpaid until it is paid or cancelled, unless it costs
+ * nothing, and among the orders its buyer placed in this hour, with its request. Their conditions are part of the
+ * order's transaction. Answers CONFLICT / TOO_MANY_UNPAID, CONFLICT / TOO_MANY_UNITS with an issue for each line
+ * (`carts.0`), FORBIDDEN / IDENTITY_REQUIRED, LIMITED / TOO_MANY_ATTEMPTS.
+ * @param held current holds of each holder; the writes fail with HOLDS_CHANGED when one of them changed meanwhile
  */
 export const holdWrites = (
   ports: Pick<Ports, 'holds'>,
@@ -128,7 +130,7 @@ export const holdWrites = (
     purchases: readonly Purchase[];
     items: readonly OrderItem[];
     request?: PlacedRequest;
-    /** By whom the order it takes the place of was let through: what strangers share of these refuses nothing */
+    /** Holders that admitted the replaced order: the shared limits of these refuse nothing */
     vouchedBy?: readonly Holder[];
   },
 ): Result<Write<'HOLDS_CHANGED'>[], HoldFailure> => {
@@ -149,7 +151,7 @@ export const holdWrites = (
   );
 };
 
-/** The failure of the first holder that has as many unpaid orders as it may have; undefined when none has. */
+/** Returns the failure of the first holder that has the maximum of unpaid orders; undefined when none has. */
 export const failureOfFull = (held: readonly Holds[]) => {
   for (const holds of countedAgainst(held)) {
     const refusal = refusalOfFull(holds);
@@ -165,7 +167,7 @@ const failureOf = (holds: Holds, refusal: HoldRefusal, items: readonly OrderItem
   return tooManyUnits(items, refusal.left);
 };
 
-/** `details.orderNos`: those that wait for payment. */
+/** `details.orderNos`: the orders that wait for payment. */
 const tooManyUnpaid = ({ holder, orders }: Holds, most: number) =>
   fail(
     'TOO_MANY_UNPAID',

@@ -6,10 +6,10 @@ import type { Change } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PurchaseCountChange } from '../ports/purchase-counts.ts';
 
-/** Changes counted in one transaction: their markers and some counters fit together. */
+/** Changes counted in one transaction: their markers and some counters fit into it. */
 const AT_ONCE = 40;
 
-/** The figures a purchase is counted in. */
+/** Lists the figures a purchase is counted in. */
 export const bucketsOf = (purchase: Purchase | undefined, by: 1 | -1): PurchaseCountChange[] => {
   if (!purchase) return [];
   const { _user, visitorId } = purchase;
@@ -29,7 +29,9 @@ const deltasOf = ({ before, after }: Change<'purchase'>): PurchaseCountChange[] 
   ...bucketsOf(after, 1),
 ];
 
-/** Stream: keeps the figures of status strips and console lists; each change counts once however often it comes. */
+/**
+ * Stream: updates the figures of status strips and console lists; each change counts once, even when delivered again.
+ */
 export const countPurchases =
   (ports: Pick<Ports, 'purchaseCounts' | 'clock'>) =>
   async (changes: readonly Change[]): Promise<void> => {

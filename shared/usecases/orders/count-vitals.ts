@@ -5,7 +5,7 @@ import type { VitalSign } from '../ports/vitals.ts';
 
 type Sign = readonly [VitalSign, PaymentMethod];
 
-/** What each kind of change adds to the figures of the shop's health; nothing where the state did not change. */
+/** Metrics that each kind of change adds to; none when the state did not change. */
 const signsOf: ChangeHandlers<readonly Sign[]> = {
   order: ({ before, after }) => {
     if (!after || before?.orderStatus === after.orderStatus) return [];

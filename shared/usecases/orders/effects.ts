@@ -18,30 +18,30 @@ import { type Releases, releaseCoupons, releasePoints, restock } from './release
 
 export type EffectPorts = Pick<Ports, 'stockWrites' | 'benefitWrites' | 'messageWrites'>;
 
-/** A step that was taken, with everything its effects are made from. */
+/** Step that was taken, with all data its effects need. */
 export type StepTaken = {
   step: TransitionName;
   by: Party;
-  /** The order as it is after the step */
+  /** The order after the step */
   order: Order;
-  /** The purchases that took it, as they are after it */
+  /** The purchases that took the step, as they are after it */
   moved: readonly Purchase[];
   /** ISO UTC */
   now: string;
   claims?: readonly Claim[];
   /** Coupons the order used */
   coupons?: readonly CouponQuote[];
-  /** Whether the clerk says that the goods can be sold again */
+  /** True when the clerk confirms that the goods can be sold again */
   isSound?: boolean;
-  /** What the clerk says with the step; what was said with an earlier one is not said again */
+  /** Message the clerk adds to this step; a message of an earlier step is not sent again */
   says?: string;
 };
 
 type EffectWrites = { writes?: Write<'CHANGED_MEANWHILE'>[]; releases?: Releases };
 
 /**
- * Effects that are carried out elsewhere: REFUND with the decision about a claim, those of another option in
- * claims/exchange-option, RETAKE where an order stands again, the others afterwards, by the stream.
+ * Effects carried out elsewhere: REFUND with the decision about a claim, those of another option in
+ * claims/exchange-option, RETAKE when an order is reopened, the others afterwards by the stream.
  */
 type OutsideTransaction =
   | 'REFUND'
@@ -58,7 +58,7 @@ const markOf = ({ step, by, order: { orderNo }, now: at }: StepTaken): StockMark
   orderNo,
 });
 
-/** What each effect writes in the transaction of the step. */
+/** Writes of each effect in the transaction of the step. */
 export const effectsOfTransaction: Readonly<
   Record<Exclude<Effect, OutsideTransaction>, (ports: EffectPorts, taken: StepTaken) => EffectWrites>
 > = {
@@ -77,7 +77,7 @@ export const effectsOfTransaction: Readonly<
   },
 };
 
-/** What a step's effects write in its own transaction, in the order of the table of transitions. */
+/** Builds the writes of a step's effects for its own transaction, in the order of the transition table. */
 export const effectWrites = (
   ports: EffectPorts,
   taken: StepTaken,

@@ -6,11 +6,11 @@ import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 
 export const orderNotFound = () => fail('ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
-/** Somebody did something to it since it was seen. */
+/** Makes the failure of a purchase that was changed since it was read. */
 export const purchaseChanged = () => fail('PURCHASE_CHANGED', '그사이 주문이 바뀌어 처리하지 않았습니다.');
 export const purchaseNotFound = () => fail('PURCHASE_NOT_FOUND', '주문을 찾을 수 없습니다.');
 
-/** An order of the person who asks. Failure: NOT_FOUND / ORDER_NOT_FOUND, for somebody else's too. */
+/** Finds an order of the actor. Answers NOT_FOUND / ORDER_NOT_FOUND, for somebody else's order too. */
 export const findOwnOrder = async (
   { orders }: Pick<Ports, 'orders'>,
   actor: Actor,
@@ -20,7 +20,10 @@ export const findOwnOrder = async (
   return whole && owns(actor, whole.order) ? ok(whole) : orderNotFound();
 };
 
-/** An order the person who asks may look at: their own, or one they hold a guest's pass of. Failure: as above. */
+/**
+ * Finds an order the actor may see: their own, or one they have a guest pass for. Answers NOT_FOUND / ORDER_NOT_FOUND
+ * otherwise.
+ */
 export const findSeenOrder = async (
   { orders }: Pick<Ports, 'orders'>,
   actor: Actor,
@@ -32,7 +35,7 @@ export const findSeenOrder = async (
     : orderNotFound();
 };
 
-/** A purchase by its number, with the order around it; nothing when there is none. */
+/** Finds a purchase by its number, with its order; undefined when there is none. */
 export const findPurchase = async (
   { orders }: Pick<Ports, 'orders'>,
   purchaseNo: string,

@@ -25,7 +25,7 @@ import { stepsNow } from './read-orders.ts';
 
 type Needs = Pick<Ports, 'orders' | 'orderPlaces' | 'users' | 'purchaseCounts' | 'clock'>;
 
-/** A found order: of each line its status text, and what a clerk may do now. */
+/** Found order with the status text of each line, and the steps a clerk may take now. */
 export type FoundOrder = Omit<OrderRow, 'lines'> & { lines: FoundLine[] };
 export type FoundLine = OrderRowLine & {
   purchaseNo: string;
@@ -34,19 +34,19 @@ export type FoundLine = OrderRowLine & {
 };
 export type FoundOrdersPage = {
   counts: PurchaseCounts;
-  /** To be chosen from */
+  /** Periods to choose from */
   periods: OrderPeriod[];
   orders: FoundOrder[];
   cursor?: string;
-  /** How many there are in all, of a first page that was asked for it */
+  /** Total, on a first page that asked for it */
   total?: Total;
 };
 
 /**
- * Orders of any age by their number or its short form, a purchase's, an invoice's, names, part of a phone number, a
- * member's username, goods, address or an amount; the closest first, in each the newest. A page of one word costs a query of its
- * places; what narrows further is looked through up to a bound, and a short page says by its `cursor` that there is more.
- * Scopes of the service.
+ * Finds orders of any age by their number or its short form, a purchase number, an invoice number, names, part of a
+ * phone number, a member's username, product, address or an amount; the closest matches first, newest first among them.
+ * A page of one word costs one query of its places; further filters are applied up to a limit, and a short page has a
+ * `cursor` when there is more. Needs service scopes.
  */
 export const findOrders =
   (ports: Needs) =>
@@ -66,7 +66,7 @@ export const findOrders =
     return ok({ counts, periods, orders: rows.map(toFoundOrder), cursor, total });
   };
 
-/** Rows of orders that fit, for whoever may see them. */
+/** Finds the rows of matching orders, without a permission check. */
 export const foundRows = async (
   ports: Pick<Needs, 'orders' | 'orderPlaces' | 'users'>,
   {
@@ -106,7 +106,7 @@ const looksLikeUsername = (keyword: string): boolean =>
   keyword.length >= USERNAME.min &&
   keyword.length <= USERNAME.max;
 
-/** One order by its number, at any time; one that has no place yet is read itself. */
+/** Finds one order by its number, at any time; an order without a place yet is read itself. */
 const orderNumbered = async (
   { orders, orderPlaces }: Pick<Needs, 'orders' | 'orderPlaces'>,
   orderNo: string,

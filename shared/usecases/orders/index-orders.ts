@@ -6,8 +6,8 @@ import type { Ports } from '../ports/index.ts';
 type Needs = Pick<Ports, 'orders' | 'orderPlaces'>;
 
 /**
- * Keeps what clerks find of orders true to them: writes the places of each changed order from what is stored of it, so
- * changes may come late, twice or in any order. Outside the order's own transactions: nothing waits for it.
+ * Updates the search index of orders: writes the places of each changed order from its stored state, so changes may
+ * arrive late, twice or in any order. Runs outside the order's own transactions: nothing waits for it.
  */
 export const indexOrders =
   (ports: Needs) =>
@@ -22,8 +22,8 @@ const concernedOrder: ChangeHandlers<string | undefined> = {
 };
 
 /**
- * Brings the places of one order up to its stored state; of one that is gone none is left.
- * @param isAnew they are written although they should be right already
+ * Updates the places of one order to its stored state; removes all places of a deleted order.
+ * @param isAnew writes them even when they should be up to date
  */
 export const refreshOrderPlace = (
   { orders, orderPlaces }: Needs,
@@ -37,7 +37,7 @@ export const refreshOrderPlace = (
   return bringUpPlaces(orderPlaces, orderNo, read, options);
 };
 
-/** Takes all places of an order away, before the order itself goes. May be repeated. */
+/** Removes all places of an order before the order itself is deleted. May be repeated. */
 export const forgetOrderPlaces = (
   { orderPlaces }: Pick<Ports, 'orderPlaces'>,
   orderNo: string,

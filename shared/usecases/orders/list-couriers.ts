@@ -4,7 +4,7 @@ import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/a
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** The couriers a parcel may go by now. Scopes of the service. */
+/** Lists the current couriers. Needs service scopes. */
 export const listCouriers =
   ({ content }: Pick<Ports, 'content'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<readonly Courier[], AccessFailure>> => {

@@ -3,7 +3,7 @@ import type { Purchase } from '#shared/domain/order/order.ts';
 import { isClaimOpen } from '#shared/domain/order/status.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** What a buyer has yet to pay for an exchange, in won. */
+/** Unpaid amount of an exchange, in won. */
 export type FeeDue = { orderNo: string; amount: Won };
 
 type Listed = Pick<Purchase, 'orderNo' | 'claimStatus'>;
@@ -12,8 +12,8 @@ const isExchanged = ({ claimStatus }: Listed): boolean =>
   Boolean(claimStatus?.startsWith('EXCHANGE') && isClaimOpen(claimStatus));
 
 /**
- * The exchange fees that have to be paid before these purchases go on. A fee that is being paid at the moment is left out.
- * Only orders with an open exchange are read.
+ * Lists the exchange fees that have to be paid before these purchases continue. A fee whose payment is in progress is
+ * left out. Reads only orders with an open exchange.
  */
 export const listFeesDue =
   ({ orders }: Pick<Ports, 'orders'>) =>

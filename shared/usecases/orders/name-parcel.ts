@@ -5,19 +5,19 @@ import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { fulfilmentLabels, type ParcelFree } from '#shared/domain/shipping/fulfilment.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** Why a purchase that goes in no parcel takes no invoice number. */
+/** Makes the failure of an invoice number for a purchase that is not sent in a parcel. */
 export const noParcel = (fulfilment: ParcelFree) =>
   fail(
     'NO_PARCEL',
     `${fulfilmentLabels[fulfilment]} 상품은 송장이 없습니다. 송장번호 없이 '${labelOf('ship', fulfilment)}' 처리를 해주세요.`,
   );
 
-/** A parcel as a clerk types it: the courier's code and the invoice number. */
+/** Parcel as a clerk enters it: the courier's code and the invoice number. */
 type Typed = { code: string; number: string };
 
 /**
- * Names parcels as an order keeps them, by the couriers the shop has now (integrations §7); the settings are read once for
- * all. Failure: INVALID / UNKNOWN_COURIER.
+ * Builds a function that makes deliveries from typed parcels, with the shop's current couriers (integrations §7); the
+ * settings are read once for all. Answers INVALID / UNKNOWN_COURIER.
  */
 export const parcelNamer = async ({
   tracking,

@@ -22,7 +22,7 @@ import type { Ports } from '../ports/index.ts';
 import type { AssembledQuote, OrderItem } from './assemble-quote.ts';
 import type { Buyer } from './count-order.ts';
 
-/** The order as it will be stored: paid at once when it costs nothing. */
+/** Builds the order to store: paid at once when it costs nothing. */
 export const newOrder = async (
   ports: Pick<Ports, 'clock' | 'ids' | 'fields'>,
   {
@@ -37,7 +37,7 @@ export const newOrder = async (
     form: OrderRequest;
     buyer: Buyer;
     agreements?: OrderAgreement[];
-    /** Digest of what `askedFor` says */
+    /** Digest of the text of `askedFor` */
     asked: string;
     replaced?: Pick<Replaced, 'order' | 'purchases'>;
   },
@@ -98,7 +98,7 @@ export const newOrder = async (
   };
 };
 
-/** An order says which one it takes the place of, and stays flagged as that was: a clerk who held it has not let it go. */
+/** Takes over from the replaced order its number and its flag: a clerk who held that order has not released it. */
 const takenOver = ({ orderNo, flag, flagText }: Order): Pick<Order, 'replaces' | 'flag' | 'flagText'> => ({
   replaces: orderNo,
   ...(flag && { flag }),
@@ -106,8 +106,9 @@ const takenOver = ({ orderNo, flag, flagText }: Order): Pick<Order, 'replaces' |
 });
 
 /**
- * All that an order form asks for, as one text: a form that asks for the same again says the same. The way to pay online is
- * not part of it, as any can pay the same order; a transfer is, for it holds goods for days.
+ * Describes all that an order form asks for as one text: forms that ask for the same have the same text. The online
+ * payment method is not part of it, as any of them can pay the same order; a bank transfer is, because it holds goods
+ * for days.
  */
 export const askedFor = (form: OrderRequest, { items, input, quote }: AssembledQuote): string => {
   const { name, phone, email, postcode, address1, address2 } = form.receiver;
@@ -127,7 +128,10 @@ export const askedFor = (form: OrderRequest, { items, input, quote }: AssembledQ
   ]);
 };
 
-/** The account for refunds, if the form has one. No bank was asked whose it is: nobody waits for one to order (decision 59). */
+/**
+ * Seals the account for refunds, if the form has one. The account holder is not verified with the bank: no buyer waits
+ * for a bank to order (decision 59).
+ */
 const accountOf = async (
   ports: Pick<Ports, 'fields'>,
   { account }: OrderRequest,
@@ -137,7 +141,10 @@ const accountOf = async (
   return sealed && { ...sealed, heldBy: 'UNKNOWN' };
 };
 
-/** The fields of a bank transfer; empty for other payment methods, even if they were filled in before the method was changed. */
+/**
+ * Returns the fields of a bank transfer; empty for other payment methods, even if they were filled in before the method
+ * was changed.
+ */
 const ofTransfer = ({
   paymentMethod,
   depositor,
@@ -155,7 +162,7 @@ const ofTransfer = ({
   };
 };
 
-/** The purchase of one line, with its share of all that the quote takes off. */
+/** Builds the purchase of one line, with its share of all discounts of the quote. */
 export const newPurchase = (
   order: Order,
   { item: { product, sku, amount, role }, codes }: { item: OrderItem } & Pick<AssembledQuote, 'codes'>,

@@ -4,13 +4,14 @@ import type { Ports } from '../ports/index.ts';
 
 type HoldPorts = Pick<Ports, 'holds' | 'orders'>;
 
-/** `consistent`: not asked for where what is decided is refused, or decided again, when it was read too early. */
+/** `consistent` may be false when a decision on stale data is refused, or decided again. */
 type Reading = { consistent?: boolean };
 
 /**
- * Of what was counted, what is still held, and the orders that were found. Paying or cancelling an order writes nothing to the
- * counts of its buyer: an order that is over is never unpaid again, so whoever reads the counts looks at the orders themselves.
- * One that is not found is deleted; or, without consistency, perhaps not to be seen yet, and counts.
+ * Filters counted holds to those still held, and returns the orders found. Paying or cancelling an order writes nothing
+ * to the counts of its buyer: a closed order never becomes unpaid again, so whoever reads the counts reads the orders
+ * themselves. An order that is not found is deleted; without a consistent read it may only not be visible yet, and
+ * counts.
  */
 export const stillHeld = async (
   { orders }: Pick<Ports, 'orders'>,
@@ -28,7 +29,7 @@ export const stillHeld = async (
   return { held: counted.map((holds) => ofOrders(holds, counts)), orders: found };
 };
 
-/** What each of these holds by now, in their order. */
+/** Reads what each of these holders still holds, in their order. */
 export const openHolds =
   (ports: HoldPorts) =>
   async (holders: readonly Holder[], { consistent = true }: Reading = {}): Promise<Holds[]> => {

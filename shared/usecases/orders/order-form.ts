@@ -11,21 +11,21 @@ import { orderNotFound } from './find-order.ts';
 import { stillHeld } from './open-holds.ts';
 import { followReplaced } from './take-over.ts';
 
-/** An order form as it was sent once: what was to be bought, and what was typed. */
+/** Order form as it was sent: the lines to buy, and what was typed. */
 export type FilledForm = {
-  /** The order that stands in the place of the one that was asked for, where one does */
+  /** The order that has replaced the requested one, if any */
   order: Pick<
     Order,
     | ('orderNo' | 'orderStatus' | 'totalPrice' | 'payBy' | 'settling' | '_carts')
     | ('sender' | 'receiver' | 'requestMessage')
     | ('paymentMethod' | 'depositor' | 'cashReceipt' | 'taxInvoice')
   >;
-  /** It is still to be paid, and an order that is sent now may take its place */
+  /** True when it is still to be paid, and a new order may replace it */
   isReplaceable: boolean;
   request: Required<Pick<WantedOrder, '_carts' | 'carts' | 'coupons' | 'point'>>;
 };
 
-/** A line of an order as it would be asked for without a cart. */
+/** Converts a line of an order to a request without a cart. */
 const itemOf = (purchase: Purchase, all: readonly Purchase[]): WantedOrder['carts'][number] => {
   const { _product, sku, amount, role, offer } = purchase;
   const main = offer && all.find(({ lineId }) => lineId === offer.of);
@@ -33,8 +33,8 @@ const itemOf = (purchase: Purchase, all: readonly Purchase[]): WantedOrder['cart
 };
 
 /**
- * The form of an order, filled in as it was sent: lines that are still in the cart come from there, as they are by now.
- * Failure: NOT_FOUND / ORDER_NOT_FOUND, for somebody else's too.
+ * Reads the form of an order, filled in as it was sent: lines that are still in the cart come from there, in their
+ * current state. Answers NOT_FOUND / ORDER_NOT_FOUND, for somebody else's order too.
  */
 export const getOrderForm =
   (ports: Pick<Ports, 'orders' | 'carts' | 'clock'>) =>
@@ -67,8 +67,8 @@ export const getOrderForm =
   };
 
 /**
- * The newest order of this buyer that waits to be paid online and has a line in common with what is wanted now: they have
- * come back to its form, or begun it once more. `undefined` when there is none.
+ * Finds the newest order of this buyer that waits for online payment and shares a line with the request: the buyer has
+ * come back to its form, or started it again. `undefined` when there is none.
  */
 export const findUnpaidOrder =
   (ports: Pick<Ports, 'orders' | 'holds'>) =>

@@ -13,9 +13,9 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 import { orderNotFound, purchaseChanged } from './find-order.ts';
 
 /**
- * A clerk adds a note to an order, changes its flag, or both, with the clerk's name and the time. Notes stay; how many
- * there are is counted with the order, over whose version it is written. A flag decides whether an order goes on, so clerks
- * leave those of their own orders to others. Scopes of the service.
+ * Adds a clerk's note to an order, changes its flag, or both, with the clerk's name and the time. Notes are never
+ * removed; their number is counted on the order, over whose version it is written. A flag decides whether an order
+ * continues, so clerks must not set those of their own orders. Needs service scopes.
  * @returns NOT_FOUND / ORDER_NOT_FOUND, CONFLICT / NOTE_LIMIT, OWN_ACCOUNT, PURCHASE_CHANGED
  */
 export const addOrderNote =
@@ -65,13 +65,16 @@ export const addOrderNote =
     });
   };
 
-/** The flag of an order once it is changed, and what was noted with it. */
+/** Builds the flag of an order after a change, and the note that came with it. */
 const flagged = (flag: NonNullable<OrderNote['flag']>, text: string): Pick<Order, 'flag' | 'flagText'> => ({
   flag: flag === 'NONE' ? undefined : flag,
   flagText: flag === 'NONE' ? undefined : text || undefined,
 });
 
-/** The flags of orders whose purchases are listed, and how many notes each has; those with neither are left out. Scopes of the service. */
+/**
+ * Lists the flags of the orders of listed purchases, and the number of their notes; orders with neither are left out.
+ * Needs service scopes.
+ */
 export const listOrderMarks =
   ({ orders }: Pick<Ports, 'orders'>) =>
   async ({
@@ -89,7 +92,10 @@ export const listOrderMarks =
     return ok(marked.map((order) => pick(order, ['orderNo', 'flag', 'notes'])));
   };
 
-/** What clerks noted about a member's orders, newest first, a page. Console only: it is read beside all else of the member. */
+/**
+ * Lists the clerks' notes about a member's orders, newest first, by page. Needs scope console: it is shown with all
+ * other data of the member.
+ */
 export const listOrderNotesOfMember =
   ({ orders }: Pick<Ports, 'orders'>) =>
   async ({

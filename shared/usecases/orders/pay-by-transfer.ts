@@ -12,23 +12,23 @@ import { commitReleasing, type ReleasingFailure } from './release.ts';
 
 type Needs = EffectPorts & Pick<Ports, 'orderWrites' | 'unitOfWork'>;
 
-/** How it is known that a transfer has arrived. */
+/** Evidence that a transfer has arrived. */
 export type Arrived = {
-  /** A clerk saw it, or the bank's list says it */
+  /** A clerk, or the system by the bank's list */
   by: Party;
-  /** When the order counts as paid (ISO UTC) */
+  /** Time the order counts as paid (ISO UTC) */
   at: string;
   changedBy?: ChangedBy;
-  /** The purchase a clerk took, as it is afterwards; of the bank's list all are told of */
+  /** The purchase a clerk moved, as it is afterwards; without it (bank's list) the message covers all purchases */
   moved?: Purchase;
-  /** Rows of the bank that pay it */
+  /** Bank rows that pay it */
   deposits?: OrderDeposit[];
 };
 
 /**
- * The transfer of an order has arrived: it is paid with all its purchases, in one transaction over the versions that were
- * read, so that it is paid once.
- * @param also written with it, or nothing is
+ * Marks an order as paid by transfer with all its purchases, in one transaction over the versions that were read, so
+ * that it is paid once.
+ * @param also written in the same transaction
  */
 export const payByTransfer = <Code extends FailureCode = never>(
   ports: Needs,

@@ -9,20 +9,20 @@ import { prepareAttempt, type Started, startPayment } from './start-payment.ts';
 
 type Needs = Parameters<typeof placeWhole>[0] & Parameters<typeof startPayment>[0];
 
-/** A stored order, and how its payment began where it was to begin. */
+/** Stored order, and the start of its payment if one was to start. */
 export type PlacedToPay = {
   order: Order;
   started?: Started;
-  /** The order as its buyer reads it, where this request has just stored it and nobody need read it */
+  /** The order as its buyer sees it, when this request has just stored it, so that nobody need read it */
   seen?: OrderView;
 };
 
 /**
- * Places an order with its first attempt to pay it, and begins to pay it: the way to the provider's window costs one request
- * (decision 65). Sent again with the same key it answers the same order and goes on with that attempt, or with a new one when
- * it has gone further meanwhile.
- * @returns the order, and how its payment began; nothing of a payment for an order by bank transfer or of 0 won. An order
- *   whose payment could not begin is placed all the same
+ * Places an order with its first payment attempt and starts to pay it: the way to the provider's window costs one
+ * request (decision 65). Sent again with the same key it returns the same order and continues with that attempt, or
+ * with a new one when the attempt has progressed meanwhile.
+ * @returns the order, and the start of its payment; no payment for an order by bank transfer or of 0 won. An order
+ * whose payment could not start is placed all the same
  */
 export const placeAndPay =
   (ports: Needs) =>
@@ -39,7 +39,7 @@ export const placeAndPay =
     return ok({ order, ...(started && { started }), ...(seen && { seen }) });
   };
 
-/** The order as its buyer would read it now, its first attempt included. */
+/** Builds the order as its buyer would read it now, including its first attempt. */
 const seenOf = (
   { order, payments, stored }: PlacedOrder,
   { kind }: PlaceOrderInput['actor'],
@@ -59,7 +59,7 @@ const seenOf = (
   return { ...toOrderView(whole, 'shopper', now), ...told };
 };
 
-/** Goes on with the first attempt where nothing has become of it and it is of the wished method; else makes another one. */
+/** Continues with the first attempt when it is untouched and of the requested method; otherwise makes another one. */
 const begin = async (
   ports: Needs,
   { actor, form: { paymentMethod } }: Pick<PlaceOrderInput, 'actor' | 'form'>,

@@ -44,7 +44,7 @@ import { commitReleasing } from './release.ts';
 import { clearCart } from './settle-payment.ts';
 import { findReplaced, type TakeOverFailure, withoutOrder } from './take-over.ts';
 
-/** Why an order whose price is known is not stored. */
+/** Reasons why an order whose price is known is not stored. */
 export type PlacementFailure =
   | DeliveryFailure
   | HoldFailure
@@ -64,59 +64,62 @@ export type PlacementFailure =
   | 'TOO_MANY_PARTS'
   | 'VERIFICATION_USED';
 
-/** Every reason an order is not placed for. */
+/** All reasons why an order is not placed. */
 export type PlaceOrderFailure = AssembleFailure | PlacementFailure | 'IDEMPOTENCY_KEY_REUSED';
 
 export type PlaceOrderInput = {
   actor: Actor;
   form: OrderRequest;
-  /** Where the request came from, as the edge saw it: guests are counted by it */
+  /** Network address of the request, as the edge saw it: guests are counted by it */
   address: string;
   /** The identity check this browser began, if any: guests need one above the limits they share (`count-order.ts`) */
   identityVerificationId?: string;
-  /** A request that is sent again with the same key is answered with the same order */
+  /** A repeated request with the same key returns the same order */
   idempotencyKey?: string;
-  /** It has its first attempt to pay it online from the start (`place-and-pay.ts`) */
+  /** True when the order gets its first online payment attempt at once (`place-and-pay.ts`) */
   withAttempt?: boolean;
 };
 
 /** 132 bits. */
 const DIGEST_LENGTH = 22;
-/** How often an order number (40 random bits) is drawn again when it is taken already. */
+/** Maximum draws of an order number (40 random bits) when the number is taken. */
 const NUMBER_DRAWS = 3;
-/** How often the counts of unpaid orders are read again when another order changed them meanwhile. */
+/** Maximum reads of the counts of unpaid orders when other orders keep changing them. */
 const COUNT_ROUNDS = 12;
 
 type Needs = Parameters<typeof assembleQuote>[0] &
   PlacingPorts &
   Pick<Ports, 'fields' | 'terms' | 'ids' | 'orders' | 'unitOfWork'>;
 
-/** An order with the attempts to pay it, and what was stored by this very request: nothing where it is that of a request before. */
+/**
+ * Order with its payment attempts, and what this request stored; `stored` is absent when an earlier request placed it.
+ */
 export type PlacedOrder = { order: Order; payments: PaymentRecord[]; stored?: Stored };
 type Stored = { purchases: Purchase[]; message: Message };
 
-/** How a repeated request is recognised: the key it names, and what it asks for. */
+/** Identity of a repeated request: its key, and a digest of what it asks for. */
 type Repeatable = Pick<PlacedRequest, 'key' | 'form'>;
 
-/** Everything an order is made from, except its price. */
+/** All data an order is made from, except its price. */
 type Placing = {
   actor: Actor;
   form: OrderRequest;
   buyer: Buyer;
   holders: Holder[];
-  /** Keyed hash of the network the request came from: messages are counted by it */
+  /** Keyed hash of the network of the request: messages are counted by it */
   network: string;
-  /** The terms for orders that its buyer agreed to */
+  /** The terms for orders that the buyer agreed to */
   agreements?: OrderAgreement[];
   once?: Repeatable;
   withAttempt?: boolean;
 };
 
 /**
- * Places an order (design §6, steps 1–3): prices it again, refuses when the total is not the one the shopper saw (409 with
- * the new quote), and writes order, purchases, stock, counts of open orders, coupons, points and the message in one
- * transaction. The request's key is stored with the counts of its buyer. No money moves here; an order of 0 won is paid at once.
- * Failures: those of assembleQuote, holdWrites and networkWrites; CONFLICT: PRICE_CHANGED, SOLD_OUT, IDEMPOTENCY_KEY_REUSED.
+ * Places an order (design §6, steps 1–3): prices it again, refuses when the total is not the one the shopper saw (409
+ * with the new quote), and writes order, purchases, stock, counts of open orders, coupons, points and the message in
+ * one transaction. The request's key is stored with the counts of its buyer. No money moves here; an order of 0 won is
+ * paid at once. Answers the failures of assembleQuote, holdWrites and networkWrites; CONFLICT: PRICE_CHANGED, SOLD_OUT,
+ * IDEMPOTENCY_KEY_REUSED.
  */
 export const placeOrder =
   (ports: Needs) =>
@@ -125,7 +128,7 @@ export const placeOrder =
     return placed.ok ? ok(placed.value.order) : placed;
   };
 
-/** Places an order, as `placeOrder`, and answers all that was stored of it. */
+/** Places an order like `placeOrder`, and returns all that was stored. */
 export const placeWhole =
   (ports: Needs) =>
   async ({
@@ -139,7 +142,8 @@ export const placeWhole =
     const buyer = await identify(ports, { actor, ...from });
     const holders = holdersOf(ports, buyer, form);
     const network = ports.visitorHashes.hash(`network#${networkOf(from.address)}`);
-    // Who was at a limit a moment ago is refused by the counts alone, before anything is priced. An order of 0 won is never unpaid.
+    // A buyer who was at a limit a moment ago is refused by the counts alone, before anything is priced. An order of 0
+    // won is never unpaid.
     const wereFull = form.totalPrice > 0 && ports.holds.wereFull(holders);
     const [assembled, counts, agreed] = await Promise.all([
       wereFull ? undefined : assembleQuote(ports)(actor, form),
@@ -152,11 +156,11 @@ export const placeWhole =
       return placeByCounts(ports, request, counts, assembled);
     };
     const placed = await place();
-    // A request that is sent again is refused because of its key, whatever else has changed: then its order is the answer.
+    // A repeated request is refused because of its key, whatever else has changed: then its order is the answer.
     return placed.ok || !once ? placed : ((await repeated(ports, { actor, holders, once })) ?? placed);
   };
 
-/** What is kept of the terms for orders that were ticked; a form that names none was not asked (POST /shop/orders). */
+/** Builds the record of the terms for orders that were ticked; a form without any was not asked (POST /shop/orders). */
 const agreementsTo = async (
   ports: Pick<Ports, 'terms' | 'clock'>,
   ticked: readonly string[] | undefined,
@@ -168,11 +172,13 @@ const agreementsTo = async (
     : failAt('_terms', 'TERMS_NOT_AGREED', messages.terms);
 };
 
-/** As many characters of a hash as tell a buyer's few requests apart. */
+/** Shortens a hash to enough characters to tell a buyer's few requests apart. */
 const digest = (said: unknown): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, DIGEST_LENGTH);
 
-/** The counts of the holders, with the orders they name; whoever would be refused by what may lag is judged by what is read anew. */
+/**
+ * Counts of the holders, with the orders they name. When `mayLag`, a refusal is decided only after a consistent read.
+ */
 type Counts = { held: readonly Holds[]; orders: ReadonlyMap<string, Order>; mayLag: boolean };
 
 const countsOf = async (
@@ -182,17 +188,17 @@ const countsOf = async (
 ): Promise<Counts> => {
   const known = await stillHeld(ports, await ports.holds.holdsOf(holders, { consistent }), { consistent });
   const numbers = known.held.flatMap(({ orders }) => Object.keys(orders));
-  // An order that is counted and cannot be seen yet may be the one that this one takes the place of.
+  // An order that is counted but not visible yet may be the one that this order replaces.
   const isSeen = consistent || numbers.every((orderNo) => known.orders.has(orderNo));
   return isSeen ? { ...known, mayLag: !consistent } : countsOf(ports, holders, { consistent: true });
 };
 
-/** One try to place an order: what may be refused now and stored when the counts are read again. */
+/** One try to place an order: failures now, and failures for which the counts are read again. */
 type Tried = Result<PlacedOrder, PlacementFailure | AssembleFailure | 'CHANGED_MEANWHILE' | 'HOLDS_CHANGED'>;
 
 /**
- * Places the order by what its buyer holds; tries again when another order changed the counts meanwhile, or the order it takes
- * the place of has changed.
+ * Places the order by what its buyer holds. Tries again when another order changed the counts meanwhile, or when the
+ * replaced order has changed.
  */
 const placeByCounts = async (
   ports: Needs,
@@ -208,7 +214,8 @@ const placeByCounts = async (
     if (!found.ok) return found;
     const replaced = found.value;
     const held = known.held.map((holds) => ofOrders(holds, (orderNo) => orderNo !== replaced?.order.orderNo));
-    // Whoever was let through before is judged with the counts of that order (`holdWrites`).
+    // A buyer with a replaced order is not refused here: `holdWrites` decides, with the holders that admitted that
+    // order.
     const full = plain || known.mayLag || replaced ? undefined : failureOfFull(held);
     if (full && form.totalPrice > 0) return full;
     if (!replaced) plain ??= await assembleQuote(ports)(actor, form);
@@ -220,7 +227,7 @@ const placeByCounts = async (
       return ok({ order: replaced.order, payments: replaced.payments });
     return storeOrder(ports, { ...request, asked, replaced }, assembled.value, { ...known, held });
   };
-  // Not `retryOnConflict`: what is tried again is decided by what is read anew.
+  // Not `retryOnConflict`: each retry decides on data that is read again.
   for (let [round, known] = [1, counts]; ; round++) {
     const tried = await tryOnce(known);
     if (tried.ok) return tried;
@@ -231,7 +238,10 @@ const placeByCounts = async (
   }
 };
 
-/** An order that is paid as it is: all of it is asked for again, at the price its buyer saw, in time. */
+/**
+ * True when the stored order can be paid as it is: the same lines and form, at the price its buyer saw, before its
+ * deadline.
+ */
 const isSame = (
   { request, totalPrice, payBy }: Order,
   again: { asked: string; totalPrice: number; now: string },
@@ -297,7 +307,7 @@ const taxInvoiceOfCompanies = () => {
   });
 };
 
-/** Goods were held as long as they may be, by the order it would take the place of. */
+/** Makes the failure when the goods were held for the maximum time by the order to be replaced. */
 const heldTooLong = ({ replaces: orderNo = '' }: Order) =>
   fail(
     'NOT_CANCELABLE',
@@ -306,8 +316,8 @@ const heldTooLong = ({ replaces: orderNo = '' }: Order) =>
   );
 
 /**
- * An order is one transaction: with too many lines, coupons or lots of points it does not fit.
- * @param over writes too many
+ * Makes the failure of an order that does not fit in one transaction: too many lines, coupons or point lots.
+ * @param over number of writes too many
  */
 const tooManyParts = ({ spends, replaces }: Order, over: number) => {
   if (replaces !== undefined)
@@ -324,7 +334,7 @@ const tooManyParts = ({ spends, replaces }: Order, over: number) => {
   return fail('TOO_MANY_PARTS', message, { kind: 'INVALID', issues: [{ path, message }] });
 };
 
-/** The order that was placed with this key before; a failure when the key came with another order then. */
+/** Finds the order that was placed with this key before; a failure when the key came with another order then. */
 const repeated = async (
   ports: Pick<Ports, 'orders' | 'holds'>,
   { actor, holders, once }: Pick<Placing, 'actor' | 'holders'> & { once: Repeatable },
@@ -339,7 +349,7 @@ const repeated = async (
   return whole && owns(actor, whole.order) ? ok({ order: whole.order, payments: whole.payments }) : undefined;
 };
 
-/** What is stored beside the order itself for its buyer to see. */
+/** Builds what is stored with the order for its buyer to see. */
 const storedWith = (
   order: Order,
   { items, quote, codes }: AssembledQuote,

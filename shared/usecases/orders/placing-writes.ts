@@ -25,20 +25,20 @@ export type PlacingPorts = Pick<
   | 'visitorHashes'
 >;
 
-/** An order with all that is stored of it, and by what it was decided. */
+/** Order with everything stored with it, and the data it was decided on. */
 export type ToPlace = {
   order: Order;
   purchases: readonly Purchase[];
-  /** The first attempt to pay it */
+  /** The first attempt to pay the order */
   attempt?: PaymentRecord;
   message: Message;
   assembled: AssembledQuote;
   options?: OptionPrices;
   buyer: Buyer;
-  /** Counts of its holders, the order it takes the place of left out */
+  /** Counts of its holders without the order it replaces */
   held: readonly Holds[];
   replaced?: Replaced;
-  /** How a repeated request is recognised */
+  /** Identity of a repeated request */
   once?: Pick<PlacedRequest, 'key' | 'form'>;
 };
 
@@ -56,7 +56,7 @@ type PlacingWrite = Write<
   | 'VERIFICATION_USED'
 >;
 
-/** The transaction that places an order, and cancels the one it takes the place of. Failures: those of holdWrites. */
+/** Builds the transaction that places an order and cancels the one it replaces. Answers the failures of holdWrites. */
 export const placingWrites = (
   ports: PlacingPorts,
   decided: ToPlace,
@@ -74,7 +74,8 @@ export const placingWrites = (
     : { first: [], writes: takeWrites(ports, decided), releases: [] };
   return ok({
     writes: [
-      // First, so that an order sent twice at once is refused as a repetition, and not because the first one took the last unit.
+      // First, so that an order sent twice at once is refused as a repetition, and not because the first one took the
+      // last unit.
       ...holding.value,
       ...taking.first,
       ...ports.orderWrites.place({
@@ -83,7 +84,7 @@ export const placingWrites = (
         purchases: [...purchases],
         attempt,
       }),
-      // The order it takes the place of was counted of the network.
+      // The replaced order was counted for the network already.
       ...(replaced ? [] : networkWrites(ports, buyer, now)),
       ...(person ? [ports.verifications.use(person.identityVerificationId)] : []),
       ...taking.writes,
@@ -94,8 +95,9 @@ export const placingWrites = (
 };
 
 /**
- * Holders that let an order of this buyer through, each for itself: another phone, address or way to pay is counted anew. A guest
- * whose identity was verified for it is let through by the same phone and address once more.
+ * Lists the holders that admitted an earlier order of this buyer, each separately: another phone, address or payment
+ * method is counted again. A guest whose identity was verified for that order is admitted once more by the same phone
+ * and address.
  */
 const letThroughBy = (ports: Pick<Ports, 'visitorHashes'>, buyer: Buyer, order: Order): Holder[] =>
   holdersOf(ports, buyer.kind === 'visitor' ? { ...buyer, person: undefined } : buyer, order);

@@ -5,11 +5,11 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import { type OrderView, toOrderView } from './read-orders.ts';
 
-/** An order on paper; one that is held is neither picked nor packed. */
+/** Order to print; a held order is neither picked nor packed. */
 export type PrintedOrder = OrderView & Pick<Order, 'flag'>;
 
 /**
- * Orders to be printed, in the order in which they are asked for; those that are gone are left out. Scopes of the service.
+ * Reads orders to print, in the order of `orderNos`; orders that no longer exist are left out. Needs service scopes.
  * @param orderNos as many as one request prints (contracts/console-order.ts)
  */
 export const printOrders =

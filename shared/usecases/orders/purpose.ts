@@ -9,27 +9,32 @@ import type { WholeOrder } from '../ports/orders.ts';
 import type { Payment } from '../ports/payment.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 
-/** What an attempt names: a claim for its fee, an extra charge, or neither for the order itself. */
+/** Names what an attempt pays: a claim's fee, an extra charge, or neither for the order itself. */
 export type Named = Pick<PaymentRecord, 'claim' | 'charge'>;
 
-/** What an attempt is to pay, whichever of the three it is. */
+/** Subject of a payment attempt: the order, a claim's fee or an extra charge. */
 type Purpose = {
-  /** won; undefined when there is nothing of the kind */
+  /** Won; undefined when there is no such fee or charge */
   amount: number | undefined;
-  /** Whether it is still to be paid */
+  /** True while it is still to be paid */
   isDue: boolean;
   /** The attempt that is being approved for it */
   settling?: string;
-  /** Why a charge that comes when nothing is due goes back: for the buyer, and as the reason of the refund */
+  /**
+   * Reason shown to the buyer when money that arrives is refunded because nothing is due; `refundReason` is the reason
+   * on the refund
+   */
   whyReturned: string;
   refundReason: string;
-  /** Notes which attempt is being approved: the write, and the order as it is once that is written */
+  /** Builds the write that stores which attempt is being approved, and the order as it is after that write */
   noting: (settling: string | undefined) => { write: Write<'CHANGED_MEANWHILE'>; whole: WholeOrder };
 };
 
 type Needs = Pick<Ports, 'orderWrites'>;
 
-/** The purpose of an attempt on an order as read. @throws when it names a claim or charge the order has not */
+/**
+ * Finds the purpose of an attempt on an order as read. @throws when it names a claim or charge the order does not have
+ */
 export const purposeOf = (ports: Needs, whole: WholeOrder, named: Named): Purpose => {
   if (named.claim !== undefined) return feeOf(ports, whole, named.claim);
   return named.charge === undefined ? orderItself(ports, whole) : chargeOf(ports, whole, named.charge);
@@ -94,13 +99,13 @@ const chargeOf = ({ orderWrites }: Needs, whole: WholeOrder, n: number): Purpose
   };
 };
 
-/** Whether the time in which a charge can be paid is over: it is not begun any more. What was begun before is taken. */
+/** True when the payment period of a charge is over: no new attempt may start. An attempt begun before is accepted. */
 export const isExpired = ({ charges }: WholeOrder, { charge: n }: Named, now: string): boolean => {
   const charge = charges.find((one) => one.n === n);
   return charge !== undefined && chargeStateOf(charge, now) === 'EXPIRED';
 };
 
-/** A fee or an extra charge is paid: what it is written to, and a word to the buyer. Nothing else of the order changes. */
+/** Builds the writes of a paid fee or extra charge, and the message to the buyer. Nothing else of the order changes. */
 export const besidesPaidWrites = (
   ports: Needs & Pick<Ports, 'messageWrites'>,
   whole: WholeOrder,

@@ -23,27 +23,29 @@ import { type AssembleFailure, assembleQuote, type Besides, type WantedOrder } f
 import { type QuotedOrder, quotedOrder } from './quote-order.ts';
 import { withoutReplaced } from './take-over.ts';
 
-/** What the order form shows: goods and price, the chosen benefits, and what other choices would cost. */
+/** Data of the order form: products and price, the chosen benefits, and the cost of other choices. */
 export type OrderFormQuote = Omit<QuotedOrder, 'coupons'> & {
   chosen: BenefitChoice;
-  /** Why a chosen coupon or the points were left out */
+  /** Reasons why a chosen coupon or the points were left out */
   refused: RefusedChoice[];
-  /** The ways to pay, cheapest first (spec: best use); empty when the member has nothing that fits */
+  /** Ways to pay, cheapest first (spec: best use); empty when no benefit of the member applies */
   ways: BenefitWay[];
-  /** Why the ways were not calculated, in Korean */
+  /** Reason in Korean why the ways were not calculated */
   waysRefused?: string;
-  /** What the best way leaves out, in Korean */
+  /** Note in Korean on what the best way leaves out */
   waysNote?: string;
-  /** Each coupon of the member: where it fits, or why it does not */
+  /** Each coupon of the member: the places it can be used, or why it cannot */
   offers: CouponOffer[];
 };
 
-/** For a form that is opened: the coupons chosen in the cart, or the best ones when there are none; points start at 0. */
+/**
+ * For a form that is opened: the coupons chosen in the cart, or the best ones when there are none; points start at 0.
+ */
 const OPENING = 'open';
-/** The form as it is, with as many points as fit. */
+/** The form unchanged, with the most points that can be used. */
 const ALL_POINTS = 'all-points';
 
-/** Proposals a process remembers: of a busy minute, some megabytes. */
+/** Proposals a process caches: those of a busy minute, some megabytes. */
 const MOST_REMEMBERED = 100;
 const TOO_MANY_WAYS =
   '할인 방법을 너무 자주 계산해 추천을 잠시 멈췄습니다. 1분 뒤 다시 추천해드리며, 쿠폰과 적립금은 직접 선택할 수 있습니다.';
@@ -52,12 +54,13 @@ const MANY_COUPONS = `함께 쓸 수 있는 쿠폰이 많아 할인액이 큰 ${
 
 type Needs = Parameters<typeof assembleQuote>[0] & Pick<Ports, 'orders'>;
 type Proposal = Pick<OrderFormQuote, 'ways' | 'offers' | 'waysNote'>;
-/** All that a proposal follows from, the time aside. */
+/** All data a proposal depends on, except the time. */
 type Weighed = Omit<QuoteInput, 'now'> & { least: number };
 
 /**
- * Finds the ways to pay and where each coupon fits: remembered while neither goods nor benefits changed, else calculated,
- * so often a minute for one member. Past that no ways are proposed (`waysRefused`).
+ * Finds the ways to pay and the places where each coupon can be used: cached while neither products nor benefits
+ * change, otherwise calculated, with a limit per minute and member. Above the limit no ways are proposed
+ * (`waysRefused`).
  */
 const createPropose = (ports: Pick<Ports, 'rateLimits'>) => {
   const remembered = createRememberedAnswers<Weighed, Proposal>(MOST_REMEMBERED);
@@ -85,15 +88,15 @@ const createPropose = (ports: Pick<Ports, 'rateLimits'>) => {
   };
 };
 
-/** Whether all coupons that could be used together are tried together. */
+/** True when all coupons that can be combined are tried together. */
 const triesAll = (offers: readonly CouponOffer[]): boolean =>
   offers.filter(({ coupon, places }) => places.length > 0 && coupon.usage.combinable).length <= EXACT_COUPONS;
 
 /**
- * Prices an order form with its benefits, and calculates what other benefits would cost. `use` asks for another way
- * to pay than the one on the form: `open` when the form opens, `all-points` for the form with all points that fit, else
- * the `use` of one of the ways.
- * Failure: as assembleQuote; INVALID / WAY_UNKNOWN; LIMITED / TOO_MANY_ATTEMPTS for a way that was not calculated.
+ * Prices an order form with its benefits, and calculates the cost of other choices. `use` asks for another choice than
+ * the one on the form: `open` when the form opens, `all-points` for the form with the most points that can be used,
+ * else the `use` of one of the ways. Answers the failures of assembleQuote; INVALID / WAY_UNKNOWN; LIMITED /
+ * TOO_MANY_ATTEMPTS for a way that was not calculated.
  */
 export const quoteOrderForm = (ports: Needs) => {
   const propose = createPropose(ports);
@@ -107,9 +110,9 @@ export const quoteOrderForm = (ports: Needs) => {
     actor: Actor;
     request: WantedOrder & Partial<Pick<QuoteRequest, 'paymentMethod'>>;
     use?: string;
-    /** Where it goes to, when the request does not say so */
+    /** Receiver, when the request names none */
     receiver?: Besides['receiver'];
-    /** Of the network it is asked from, where a stranger may name any place */
+    /** Network address of the request, when a visitor may enter any address */
     address?: string;
   }): Promise<Result<OrderFormQuote, AssembleFailure | 'TOO_MANY_ATTEMPTS' | 'WAY_UNKNOWN'>> => {
     const readable = await withoutReplaced(ports, actor, request);
@@ -144,7 +147,7 @@ export const quoteOrderForm = (ports: Needs) => {
   };
 };
 
-/** Whatever could be used, and what the form names; they are read again by their ids, as the list of them may lag. */
+/** Collects all usable coupons and those the form names; they are read again by id, as the list may be stale. */
 const candidatesOf = async (
   choosable: UserCoupon[] | Promise<UserCoupon[]>,
   { coupons }: WantedOrder,
@@ -153,7 +156,7 @@ const candidatesOf = async (
   ...coupons.map(({ _userCoupon }) => ({ _id: _userCoupon })),
 ];
 
-/** The most points the form can take: they must leave 0 won or a total that can be paid. */
+/** Returns the most points the form can use: the total must be 0 won or an amount that can be paid. */
 const allPoints = ({ chosen, quote }: SettledChoice, least: number): number =>
   payablePoints(quote.totalPrice + chosen.point, quote.pointUsable, least);
 

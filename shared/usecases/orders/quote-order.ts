@@ -21,7 +21,7 @@ import {
 } from './assemble-quote.ts';
 import { withoutReplaced } from './take-over.ts';
 
-/** What the order form shows: the goods, their price, and what the member could use on it. */
+/** Data of the order form: the products, their price, and the benefits the member could use. */
 export type QuotedOrder = {
   lines: {
     lineId: string;
@@ -35,19 +35,19 @@ export type QuotedOrder = {
     shippingCode: string;
   }[];
   quote: Quote;
-  /** What is to be known of the receiver's postcode, in Korean; `postcode` is the one that belongs to the address */
+  /** Note in Korean about the receiver's postcode; `postcode` is the one that belongs to the address */
   addressNote?: { message: string; postcode?: string };
-  /** won of points the member holds */
+  /** Won of points the member has */
   pointHeld: Won;
-  /** Unused coupons of the member, whether or not they fit this order */
+  /** Unused coupons of the member, whether or not they can be used for this order */
   coupons: UserCoupon[];
 };
 
 type Needs = Parameters<typeof assembleQuote>[0] & Pick<Ports, 'orders'>;
 
 /**
- * Prices a cart or an order form without placing anything (POST /api/v1/shop/orders/quote). A total that the
- * payment method does not take is INVALID / BELOW_MINIMUM_AMOUNT.
+ * Prices a cart or an order form without placing anything (POST /api/v1/shop/orders/quote). Answers INVALID /
+ * BELOW_MINIMUM_AMOUNT when the payment method does not accept the total.
  */
 export const quoteOrder =
   (ports: Needs) =>
@@ -58,7 +58,7 @@ export const quoteOrder =
   }: {
     actor: Actor;
     request: WantedOrder & Partial<Pick<QuoteRequest, 'paymentMethod'>>;
-    /** Of the network it is asked from, where a stranger may name any place */
+    /** Network address of the request, when a visitor may enter any address */
     address?: string;
   }): Promise<Result<QuotedOrder, AssembleFailure | 'BELOW_MINIMUM_AMOUNT'>> => {
     const readable = await withoutReplaced(ports, actor, request);
@@ -71,7 +71,7 @@ export const quoteOrder =
     return refusal ? { ok: false, failure: refusal } : ok(quotedOrder(assembled.value, coupons));
   };
 
-/** A price as screens and callers of the API see it. */
+/** Builds a price as screens and callers of the API see it. */
 export const quotedOrder = (
   { items, input, quote, postcode }: Pick<AssembledQuote, 'items' | 'input' | 'quote' | 'postcode'>,
   coupons: UserCoupon[],

@@ -31,7 +31,7 @@ import type { Page } from '../ports/page.ts';
 import { findSeenOrder, orderNotFound } from './find-order.ts';
 import { type RefundProof, refundProofOf } from './refund-proof.ts';
 
-/** Of a purchase and an order, what those who read them get to see. */
+/** Fields of a purchase and an order that their readers may see. */
 const openOfPurchase = [
   ...([
     'purchaseNo',
@@ -90,7 +90,7 @@ const openOfOrder = [
   ...(['pointPrice', 'deliveryPrice', 'servicePrice', 'islandPrice', 'totalPrice'] as const),
 ] satisfies readonly (keyof Order)[];
 
-/** An order as lists hold it: without its purchases and what was returned of it. */
+/** Order as lists show it: without its purchases and refunds. */
 export type OrderHead = Pick<Order, (typeof openOfOrder)[number]>;
 export const toOrderHead = (order: Order): OrderHead => pick(order, openOfOrder);
 
@@ -99,43 +99,43 @@ const openOfRefund = [
   ...(['doneAt', 'via', 'extraReason', 'charge'] as const),
 ] satisfies readonly (keyof Refund)[];
 
-/** A purchase as its buyer or a clerk sees it: with its status text and what may be done now. */
+/** Purchase as its buyer or a clerk sees it: with its status text and the steps possible now. */
 export type PurchaseView = Pick<Purchase, (typeof openOfPurchase)[number]> & {
   statusMessage: string;
   choices: TransitionName[];
 };
 
-/** An order as read (spec §3), with what its dialog shows. */
+/** Order as read (spec §3), with the data its dialog shows. */
 export type OrderView = OrderHead & {
-  /** Looked up by a guest who has not proved the phone to be theirs: nothing may be asked of it, and no one is named */
+  /** True for a guest who has not verified the phone: no step is possible, and no names are shown */
   isLocked?: true;
-  /** Where a transfer goes back to, its number masked (design §8) */
+  /** Account that a transfer is refunded to, its number masked (design §8) */
   account?: RefundAccount;
   completed: boolean;
   confirmable: boolean;
-  /** Nobody may change the receiver any more (spec §4) */
+  /** True when nobody may change the receiver any more (spec §4) */
   receiverLocked: boolean;
   purchases: PurchaseView[];
   refunds: Pick<Refund, (typeof openOfRefund)[number]>[];
   /** In the order in which they were requested */
   claims: ClaimView[];
-  /** What was asked for besides the order, in the order it was asked */
+  /** Extra charges, in the order in which they were asked for */
   charges: ChargeView[];
   receiptUrl?: string;
-  /** How far the first word about a guest's order has come, by mail and by text */
+  /** Sending state of the first message about a guest's order, by mail and by text */
   told?: Sending;
-  /** The latest try to pay it online */
+  /** The latest online payment attempt */
   payment?: Pick<PaymentRecord, '_id' | 'state' | 'message'>;
 };
 
-/** A purchase with its status text and what `by` may do now. */
+/** Builds a purchase with its status text and the steps `by` may take now. */
 export const toPurchaseView = (purchase: Purchase, by: Party): PurchaseView => ({
   ...pick(purchase, openOfPurchase),
   statusMessage: statusMessage(purchase),
   choices: stepsNow(purchase, by),
 });
 
-/** What `by` may do now to goods that were paid this way. */
+/** Lists the steps `by` may take now with a purchase, given how it was paid. */
 export const stepsNow = (
   purchase: PurchaseState & Pick<Purchase, 'paymentMethod'>,
   by: Party,
@@ -144,7 +144,7 @@ export const stepsNow = (
     (step) => !needsOf(step).includes('TRANSFER') || purchase.paymentMethod === 'account',
   );
 
-/** Shapes an order for its buyer or for a clerk. */
+/** Builds the view of an order for its buyer or for a clerk. */
 export const toOrderView = (
   { order, purchases, payments, refunds, claims, charges }: WholeOrder,
   by: Party,
@@ -171,7 +171,7 @@ const latestOf = (payments: readonly PaymentRecord[]): OrderView['payment'] => {
   return latest && { _id: latest._id, state: latest.state, message: latest.message };
 };
 
-/** An order as it is shown to who only knows its number and phone. */
+/** Builds the view of an order for a guest who knows only its number and phone. */
 const toLockedView = ({
   account,
   sender,
@@ -207,8 +207,8 @@ const toLockedView = ({
 });
 
 /**
- * One order of the person who asks, or one they hold a guest's pass of; of a guest's also whether its first message went
- * out.
+ * Reads one order of the actor, or one they have a guest pass for; a guest's order also with the sending state of its
+ * first message.
  */
 export const getMyOrder =
   (ports: Pick<Ports, 'orders' | 'outbox' | 'clock'>) =>
@@ -228,7 +228,7 @@ export const getMyOrder =
     return ok(seen.value.isOwn ? { ...view, ...(told && { told }) } : toLockedView(view));
   };
 
-/** Why an order of the person who asks, or one they hold a guest's pass of, cost what it cost. */
+/** Reads the calculated price of an order of the actor, or of one they have a guest pass for. */
 export const getMyOrderQuote =
   (ports: Pick<Ports, 'orders'>) =>
   async ({
@@ -246,7 +246,7 @@ export const getMyOrderQuote =
     return placed ? ok(placed.quote) : orderNotFound();
   };
 
-/** Why a claim on an order of the person who asks promises what it does, or a refund gave that back. */
+/** Reads the proof of a claim's promise or of a refund, on an order of the actor. */
 export const getMyRefundProof =
   (ports: Pick<Ports, 'orders'>) =>
   async ({
@@ -266,10 +266,10 @@ export const getMyRefundProof =
 
 type ListQuery = { from?: string; to?: string; cursor?: string; limit: number };
 
-/** Pages looked through for one page of a narrow filter. */
+/** Most pages read for one page of a narrow filter. */
 const LOOKS = 6;
 
-/** The purchases of the person who asks, newest first, with the figures of the status strip (spec §4 filters). */
+/** Lists the purchases of the actor, newest first, with the figures of the status strip (spec §4 filters). */
 export const listMyPurchases =
   (ports: Pick<Ports, 'orders' | 'purchaseCounts'>) =>
   async ({

@@ -5,10 +5,10 @@ import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/a
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** Every step of a refund, and the parts of the order's quote that name its lines. */
+/** Proof of a refund, and the parts of the order's quote that name its lines. */
 export type RefundProof = Pick<Quote, 'groups' | 'coupons'> & { proof: Proof };
 
-/** A stored proof by its name. Failure: NOT_FOUND / PROOF_NOT_FOUND. */
+/** Reads a stored proof by its name. Answers NOT_FOUND / PROOF_NOT_FOUND when there is none. */
 export const refundProofOf = async (
   { orders }: Pick<Ports, 'orders'>,
   { orderNo, why }: { orderNo: string; why: string },
@@ -19,7 +19,7 @@ export const refundProofOf = async (
   return ok({ proof, groups, coupons });
 };
 
-/** The proof of what a claim promises, or of what a refund returned, for a clerk. Scopes of the service. */
+/** Reads the proof of a claim's promise or of a refund, for a clerk. Needs service scopes. */
 export const getRefundProof =
   (ports: Pick<Ports, 'orders'>) =>
   async ({

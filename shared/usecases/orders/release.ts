@@ -9,21 +9,26 @@ import { type Failure, fail, failedOtherThan, type Result, refused } from '#shar
 import type { Ports } from '../ports/index.ts';
 import { MAX_WRITES, type Write } from '../ports/unit-of-work.ts';
 
-/** Why a step that releases something is not written. */
+/** Reasons why a step that releases something is not written. */
 export type ReleasingFailure = 'BUSY' | 'POINT_ENTERED' | 'TOO_MUCH_AT_ONCE';
 
 type BenefitWrites = Pick<Ports, 'benefitWrites'>;
 
-/** A part of what is released: written whole, or replaced by what is done where nothing is left to release it to, or left out. */
+/**
+ * One part of what is released. When nothing is left to release it to, `otherwise` is written instead, or the part is
+ * left out.
+ */
 type Release = { writes: Write<ReleaseFailure>[]; otherwise?: Write<ReleaseFailure>[] };
 
-/** What an order took is released in parts: one for each SKU, one for each coupon, one for all points. */
+/**
+ * Parts in which an order's stock and benefits are released: one for each SKU, one for each coupon, one for all points.
+ */
 export type Releases = Release[];
 
-/** How a part is refused when nothing is left to release it to: a deleted product, a member who left. */
+/** Refusals of a part when nothing is left to release it to: a deleted product, a member who left. */
 const gone = ['SKU_GONE', 'COUPON_NOT_HELD', 'POINT_CHANGED'] as const;
 
-/** Why a part is not released: nothing is left to release it to, or it was released before. */
+/** Reasons why a part is not released: nothing is left to release it to, or it was released before. */
 export type ReleaseFailure = (typeof gone)[number] | 'POINT_ENTERED';
 
 const tooMuch = () =>
@@ -33,9 +38,9 @@ const tooMuch = () =>
   );
 
 /**
- * Commits writes together with what they release. A part with nothing left to release it to does not hold up the buyer's
- * money and the other parts.
- * Failures: those of the writes; CONFLICT / TOO_MUCH_AT_ONCE when they do not fit one transaction, which then is not tried.
+ * Commits writes together with what they release. A part with nothing left to release it to does not block the buyer's
+ * refund and the other parts. Answers the failures of the writes; CONFLICT / TOO_MUCH_AT_ONCE when they do not fit one
+ * transaction, which then is not tried.
  */
 export const commitReleasing = async <Code extends FailureCode>(
   { unitOfWork }: Pick<Ports, 'unitOfWork'>,
@@ -50,7 +55,7 @@ export const commitReleasing = async <Code extends FailureCode>(
   if (other) return other;
   const { failure } = written;
   const isRefused = (part: Release) => part.writes.some(({ refusal }) => refusal === failure);
-  // Where no part was refused, one of the writes themselves was.
+  // When no part was refused, one of the writes themselves was.
   if (!releases.some(isRefused)) return refused(failure as Failure<Code>);
   const instead = releases.flatMap((part) => {
     if (!isRefused(part)) return [part];
@@ -59,7 +64,7 @@ export const commitReleasing = async <Code extends FailureCode>(
   return commitReleasing({ unitOfWork }, writes, instead);
 };
 
-/** Returns the units of purchases to stock; `mark` says why. */
+/** Returns the units of purchases to stock; `mark` is the cause in the ledger. */
 export const restock = (
   { stockWrites }: Pick<Ports, 'stockWrites'>,
   purchases: readonly Purchase[],
@@ -67,8 +72,8 @@ export const restock = (
 ): Releases => bySku(purchases).map((units) => ({ writes: [stockWrites.release(units, mark)] }));
 
 /**
- * Makes the coupons of an order usable again; a guest's order has none. One that went with its member is taken off what the
- * shop has used of it.
+ * Makes the coupons of an order usable again; a guest's order has none. The use of a coupon deleted with its member is
+ * subtracted from the shop's count.
  */
 export const releaseCoupons = (
   { benefitWrites }: BenefitWrites,

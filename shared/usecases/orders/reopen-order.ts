@@ -14,7 +14,7 @@ type Needs = Pick<
   'orders' | 'orderWrites' | 'stockWrites' | 'benefits' | 'benefitWrites' | 'messageWrites' | 'unitOfWork'
 >;
 
-/** Why what a cancelled order gave back cannot be taken again. */
+/** Reasons why stock or benefits of a cancelled order cannot be taken again. */
 export type RetakeFailure =
   | 'COUPON_SOLD_OUT'
   | 'COUPON_USED'
@@ -22,7 +22,7 @@ export type RetakeFailure =
   | 'POINT_ENTERED'
   | 'SOLD_OUT';
 
-/** What RETAKE takes: each write only holds while it is there to be taken. */
+/** Builds the writes of RETAKE; each holds only while its stock, coupon or points are available. */
 const retakeWrites = async (
   ports: Needs,
   { order, purchases }: WholeOrder,
@@ -51,11 +51,11 @@ const retakeWrites = async (
 };
 
 /**
- * An order that was cancelled unpaid stands again, and is paid: only while its stock, its coupons and its points are still
- * there, which is the condition of each write. It can happen once: a paid order is not cancelled unpaid any more.
- * Failures: CONFLICT: NOT_PAYABLE, SOLD_OUT, COUPON_USED, COUPON_SOLD_OUT, POINT_CHANGED.
+ * Reopens an order that was cancelled unpaid, and marks it as paid: only while its stock, coupons and points are still
+ * available, which is the condition of each write. It can happen once: a paid order cannot be cancelled as unpaid
+ * again. Answers CONFLICT: NOT_PAYABLE, SOLD_OUT, COUPON_USED, COUPON_SOLD_OUT, POINT_CHANGED.
  * @param now ISO UTC; `arrived.at` may be earlier
- * @param also written with it, or nothing is
+ * @param also written in the same transaction
  */
 export const reopenOrder = async <Code extends FailureCode>(
   ports: Needs,

@@ -31,7 +31,7 @@ import { besidesPaidWrites, isExpired, purposeOf } from './purpose.ts';
 import { commitReleasing, type ReleasingFailure } from './release.ts';
 import { toAttempt } from './start-payment.ts';
 
-/** What settling a payment may answer; a provider’s refusal in its own word. */
+/** Failures of settling a payment; a provider’s refusal has the provider's own code. */
 export type PaymentFailure =
   | 'ALREADY_PLACED'
   | 'NOT_PAYABLE'
@@ -48,18 +48,23 @@ type Needs = EffectPorts &
 
 /** Milliseconds after the shopper's return in which a provider may still approve; then "not paid" is final. */
 const APPROVAL_LIFE_MS = 15 * 60 * 1000;
-/** Seconds after which an attempt that counts as not paid is asked about once more. */
+/** Seconds after which an attempt recorded as not paid is checked at the provider once more. */
 const ASK_LAST_SECONDS = 60 * 60;
-/** Milliseconds after which an outcome that is still open is late: somebody looks into it. */
+/**
+ * Milliseconds after which an outcome that is still open is late: it is counted as PaymentsLate, which has an alarm.
+ */
 const LATE_MS = 30 * 60 * 1000;
 
 const notFound = () => fail('PAYMENT_NOT_FOUND', '결제 정보를 찾을 수 없습니다.');
 const pending = () =>
   fail('PAYMENT_PENDING', '결제 결과를 확인하고 있습니다. 잠시 후 주문내역에서 확인해주세요.');
-/** The outcome of one try to settle an attempt. */
+/** Result of one try to settle an attempt. */
 type Attempted = Result<Order, PaymentFailure | 'BUSY' | 'CHANGED_MEANWHILE'>;
 
-/** When every round loses to another writer, the outcome stays open: the schedule settles it later. */
+/**
+ * Retries on conflicts. When every retry loses to another writer, the outcome stays open: the schedule settles it
+ * later.
+ */
 const pendingWhenBusy = async <T, Code extends AnyCode>(decideAndWrite: () => Promise<Result<T, Code>>) => {
   const settled = await retryOnConflict(decideAndWrite);
   return settled.ok ? settled : (failedOtherThan(settled, 'BUSY') ?? pending());
@@ -70,7 +75,7 @@ const rejected = ({
 }: Pick<PaymentRecord, 'code' | 'message'>) =>
   code === undefined ? fail('PAYMENT_REJECTED', message) : failByProvider(code, message);
 
-/** An attempt with its order. */
+/** Payment attempt with its order. */
 type Attempt = { whole: WholeOrder; payment: PaymentRecord };
 
 const attemptOf = async (ports: Pick<Ports, 'orders'>, attemptId: string): Promise<Attempt | undefined> => {
@@ -80,8 +85,8 @@ const attemptOf = async (ports: Pick<Ports, 'orders'>, attemptId: string): Promi
 };
 
 /**
- * Reads an attempt again, each time but the first, when what is known will do: every write that is decided on it names
- * the versions it knows, so one that is outdated is refused and decided anew.
+ * Returns the known attempt on the first call and reads it again on later calls. Every write names the versions it was
+ * decided on, so a write on stale data is refused and decided again.
  */
 const knownAtFirst = (ports: Pick<Ports, 'orders'>, attempt: Attempt) => {
   let known: Attempt | undefined = attempt;
@@ -93,8 +98,8 @@ const knownAtFirst = (ports: Pick<Ports, 'orders'>, attempt: Attempt) => {
 };
 
 /**
- * The shopper came back from the provider's window: charges what was authorised (design §6, step 3).
- * May run any number of times and beside the webhook; the money is taken once, and never without an order.
+ * Charges what the shopper authorised, after the return from the provider's window (design §6, step 3). May run any
+ * number of times and in parallel with the webhook; the money is charged once, and never without an order.
  */
 export const approvePayment =
   (ports: Needs & Pick<Ports, 'rateLimits'>) =>
@@ -135,10 +140,10 @@ export const approvePayment =
   };
 
 /**
- * Settles an attempt whose outcome is open: approves it with what the shopper brought back, or asks the provider what
- * became of it. Return page, webhook and schedule all call this, in any order and any number of times.
- * A refusal counts only when the provider knows of no charge either: a repeated approval is refused while the first one
- * is charged.
+ * Settles an attempt whose outcome is open: approves it with the query the shopper came back with, or asks the provider
+ * for the result. Return page, webhook and schedule all call this, in any order and any number of times. A refusal
+ * counts only when the provider has no charge either: a repeated approval is refused while the first one is being
+ * charged.
  */
 export const resolvePayment =
   (ports: Needs) =>
@@ -148,8 +153,8 @@ export const resolvePayment =
   };
 
 /**
- * Does so with what is known of the attempt.
- * @param isFirst whether this is the first time the provider is asked to approve it: no charge can be under way yet
+ * Settles an attempt as it was read.
+ * @param isFirst true when the provider is asked for approval for the first time: no charge can be in progress yet
  */
 const settleAttempt = async (
   ports: Needs,
@@ -185,7 +190,10 @@ const settleAttempt = async (
   return pending();
 };
 
-/** The money is there: the order is paid, its purchases go to the clerks. A charge for an order that cannot be paid any more is refunded. */
+/**
+ * Marks an attempt as paid: the order is paid and its purchases appear in the console. A charge for an order that can
+ * no longer be paid is refunded.
+ */
 const markPaid = async (
   ports: Needs,
   attempt: Attempt,
@@ -227,7 +235,7 @@ const factsOf = (payment: Payment) => ({
   approvedAt: payment.approvedAt,
 });
 
-/** The method the money came by, whichever the order was placed for. */
+/** Returns the method the money was paid by, whichever the order was placed for. */
 const paidBy = ({ provider }: PaymentRecord): PaymentMethod => methodOf[provider];
 
 const commitPaid = (
@@ -267,7 +275,7 @@ const commitPaid = (
   return commitReleasing(ports, [...changes, ...writes], releases);
 };
 
-/** Charged, but there is nothing to pay any more: the whole charge is refunded, by a refund like any other. */
+/** Builds the writes of a charge when nothing is due any more: the whole charge is refunded, by an ordinary refund. */
 const returnWrites = (
   ports: Needs,
   whole: WholeOrder,
@@ -303,7 +311,7 @@ const returnWrites = (
   ];
 };
 
-/** No money moved: the attempt is over, the order stays payable until its deadline. */
+/** Marks an attempt as rejected. No money moved; the order can be paid until its deadline. */
 const markRejected = async (
   ports: Needs,
   attempt: Attempt,
@@ -328,8 +336,8 @@ const markRejected = async (
 };
 
 /**
- * Nobody was charged by an attempt that counts as not paid, as far as is known now. Once its last time to be asked about
- * has come it leaves the queue; a charge that comes later still is found when the day's books are compared.
+ * Handles an attempt recorded as not paid for which no charge is known. After its last check it leaves the queue; a
+ * charge that comes even later is found when the day's books are compared.
  */
 const knownAtLast = async (
   ports: Needs,
@@ -339,29 +347,32 @@ const knownAtLast = async (
   const { askLastAt, ...asked } = payment;
   if (askLastAt === undefined || askLastAt > ports.clock.now()) return rejected(payment);
   if (kind === 'UNKNOWN') return pending();
-  // Refused only when somebody else has changed it: then it is asked about again.
+  // Refused only when somebody else has changed it: then it is checked again.
   await ports.unitOfWork.commit([ports.orderWrites.changePayment(payment, asked)]);
   return rejected(payment);
 };
 
 /**
- * What was bought leaves the cart. It comes after the order is written or paid, and cannot undo that: should it fail,
- * the lines stay in the cart until their owner removes them, and the answer is that of the order.
+ * Removes the bought lines from the cart. It runs after the order is written or paid and cannot undo that: if it fails,
+ * the lines stay in the cart until their owner removes them, and the order's answer is returned.
  */
 export const clearCart = async (ports: Pick<Ports, 'carts'>, order: Order): Promise<void> => {
   const owner = order._user !== undefined ? { _user: order._user } : { visitorId: order.visitorId ?? '' };
   await ports.carts.remove(owner, 'cart', order._carts).catch(() => undefined);
 };
 
-/** Whether the provider is asked about an attempt once more: whoever knows its id may say that there is news. */
+/**
+ * True when the provider may be asked about an attempt once more: anybody who knows its id may claim that there is
+ * news.
+ */
 const mayAsk = async (ports: Pick<Ports, 'rateLimits' | 'clock'>, attemptId: string): Promise<boolean> => {
   const question = { limit: limits.paymentQuestionsPerAttempt, key: attemptId };
   return (await takeAttempts(ports, [question], ports.clock.now())).ok;
 };
 
 /**
- * A webhook of a provider. It is only told which attempt to look at: the outcome is asked of the provider itself, so often
- * a minute and no oftener; the schedule finds what is then missed.
+ * Handles a webhook of a provider. It only names the attempt to check: the outcome is asked of the provider, up to a
+ * limit per minute; the schedule finds what is missed.
  */
 export const receivePaymentNotice =
   (ports: Needs & Pick<Ports, 'rateLimits'>) =>

@@ -15,12 +15,15 @@ type RefundPorts = Pick<
   'orders' | 'orderWrites' | 'messageWrites' | 'payments' | 'vitals' | 'unitOfWork' | 'clock' | 'ids'
 >;
 
-/** Milliseconds after which a refund no provider answers for is late: somebody looks into it. */
+/**
+ * Milliseconds after which a refund without an answer of the provider is late: it is counted as RefundsLate, which has
+ * an alarm.
+ */
 const LATE_MS = 60 * 60 * 1000;
 
 /**
- * Carries out a refund that was written down before (design §6): the provider is told its id, so that repeating it
- * moves no money twice. An unknown outcome leaves it pending for the next run.
+ * Carries out a refund that was stored before (design §6): the provider gets its id, so that repeating it moves no
+ * money twice. An unknown outcome leaves it pending for the next run.
  */
 export const carryOutRefund =
   (ports: RefundPorts) =>
@@ -52,15 +55,15 @@ export const carryOutRefund =
             }
           : { ...refund, state: 'REJECTED', code: outcome.code, tries: refund.tries + 1 };
       const written = await ports.unitOfWork.commit(refundWrites(ports, whole, refund, after));
-      // Whatever kept it from being noted: money has moved, so it is tried to the last.
+      // Retried on any failure to store it: money has moved.
       return written.ok ? ok(true) : conflict;
     });
     return carriedOut.ok && carriedOut.value;
   };
 
 /**
- * The refund's new state, the order's sum of money refunded, and a word to the buyer. A charge that came when there
- * was nothing to pay any more, and the fee of an exchange, never were the order's money.
+ * Builds the writes of a refund's new state, the order's sum of refunds, and the message to the buyer. A charge that
+ * arrived when nothing was due, and the fee of an exchange, do not count as the order's money.
  */
 export const refundWrites = (
   ports: Pick<Ports, 'orderWrites' | 'messageWrites'>,
@@ -85,14 +88,14 @@ export const refundWrites = (
   ];
 };
 
-/** Schedule: carries out refunds that are written down and not yet done. */
+/** Schedule: carries out stored refunds that are not done yet. */
 export const settleRefunds = (ports: RefundPorts & WorkPorts) =>
   workThrough(ports, 'settle-refunds', () => {
     const now = ports.clock.now();
     return [queue('refunds', (page) => ports.orders.due('refunds', now, page), carryOutRefund(ports))];
   });
 
-/** Schedule: asks providers for the outcome of payments that is still open. */
+/** Schedule: asks providers for the outcome of open payments. */
 export const settlePayments = (ports: Parameters<typeof resolvePayment>[0] & WorkPorts) =>
   workThrough(ports, 'settle-payments', () => {
     const now = ports.clock.now();

@@ -16,7 +16,7 @@ import type { PaymentAttempt, PaymentConfig, PaymentProvider, PreparedPayment } 
 import { findOwnOrder, orderNotFound } from './find-order.ts';
 import { purposeOf } from './purpose.ts';
 
-/** The attempt in the form providers are given it. */
+/** Converts an attempt to the form that providers receive. */
 export const toAttempt = (order: Order, payment: PaymentRecord): PaymentAttempt => ({
   _id: payment._id,
   orderName: isForOrder(payment) ? order.orderName : `${besidesName(payment)} (${order.orderNo})`,
@@ -30,7 +30,7 @@ export const toAttempt = (order: Order, payment: PaymentRecord): PaymentAttempt 
   paymentKey: payment.paymentKey,
 });
 
-/** An attempt that is stored, and what the shopper's browser needs to pay it. */
+/** Stored attempt, and the data the shopper's browser needs to pay it. */
 export type Started = Result<
   { order: Order; payment: PaymentRecord; prepared: PreparedPayment },
   | 'ALREADY_PLACED'
@@ -47,8 +47,8 @@ export type Started = Result<
 type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'payments' | 'clock'>;
 
 /**
- * Makes a new attempt to pay an unpaid order, stored before the provider is asked (design §6, step 3).
- * An order may have several attempts at once; only one of them can be approved.
+ * Makes a new attempt to pay an unpaid order, stored before the provider is called (design §6, step 3). An order may
+ * have several attempts at once; only one of them can be approved.
  */
 export const startPayment =
   (ports: Needs) =>
@@ -59,7 +59,7 @@ export const startPayment =
   }: {
     actor: Actor;
     orderNo: string;
-    /** Another way to pay it online than it was placed for */
+    /** Online payment method, when it differs from the one the order was placed with */
     method?: OnlineMethod;
   }): Promise<Started> => {
     const own = await findOwnOrder(ports, actor, orderNo);
@@ -74,8 +74,8 @@ export const startPayment =
   };
 
 /**
- * Makes a new attempt to pay the fee of an exchange: with the order's provider, or by card for an order paid by transfer.
- * Whoever owns the order may pay it. Failure: CONFLICT / NOT_PAYABLE when nothing is due.
+ * Makes a new attempt to pay the fee of an exchange: with the order's provider, or by card for an order paid by
+ * transfer. Only the owner of the order may pay it. Answers CONFLICT / NOT_PAYABLE when nothing is due.
  */
 export const startExchangeFee =
   (ports: Needs) =>
@@ -101,8 +101,8 @@ export const startExchangeFee =
   };
 
 /**
- * Makes a new attempt to pay an extra charge, the same way. Whoever owns the order may pay it.
- * Failure: CONFLICT / NOT_PAYABLE when it is not due, or its time is over.
+ * Makes a new attempt to pay an extra charge, with the provider chosen as for an exchange fee. Only the owner of the
+ * order may pay it. Answers CONFLICT / NOT_PAYABLE when it is not due, or its payment period is over.
  */
 export const startExtraCharge =
   (ports: Needs) =>
@@ -144,7 +144,10 @@ const beginAttempt = async (
   return stored.ok ? prepareAttempt(ports, order, payment) : stored;
 };
 
-/** Asks the provider for what the shopper's browser needs to pay an attempt that is stored, or said by its order. */
+/**
+ * Asks the provider for the data the shopper's browser needs to pay a stored attempt, and stores the provider's key of
+ * it when there is one.
+ */
 export const prepareAttempt = async (
   ports: Pick<Ports, 'orderWrites' | 'unitOfWork' | 'payments'>,
   order: Order,
@@ -162,10 +165,10 @@ export const prepareAttempt = async (
   return kept.ok ? ok({ order, payment: named, prepared }) : kept;
 };
 
-/** Milliseconds a provider's own page can be opened: KakaoPay lets go of what is not paid within 15 minutes. */
+/** Milliseconds a provider's own page can be opened: KakaoPay drops a payment that is not made within 15 minutes. */
 const REDIRECT_LIFE_MS = 15 * 60 * 1000;
 
-/** Where an attempt to pay stands, and what its window needs while it can be opened. */
+/** State of a payment attempt, and the data of its window while it can be opened. */
 export type PayingOrder = {
   order: Order;
   payment: PaymentRecord;
@@ -188,8 +191,8 @@ const standingOf = (
 };
 
 /**
- * How an attempt's order stands, with what its window needs: for the page between the order form and the provider, to which
- * a buyer comes back. The order that took the place of its order is told by `order.replacedBy`.
+ * Reads the state of an attempt's order, with the data of its payment window: for the page between the order form and
+ * the provider, to which a buyer comes back. `order.replacedBy` names the order that replaced it.
  */
 export const getPaymentWindow =
   (ports: Pick<Ports, 'orders' | 'orderWrites' | 'payments' | 'clock'>) =>
@@ -224,7 +227,7 @@ export const getPaymentWindow =
     return ok({ ...asIs, prepared });
   };
 
-/** What a browser may know of a provider before there is an order. */
+/** Returns what a browser may know of a provider before there is an order. */
 export const getPaymentConfig =
   (ports: Pick<Ports, 'payments'>) =>
   (provider: PaymentProvider): PaymentConfig =>

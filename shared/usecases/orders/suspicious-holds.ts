@@ -21,23 +21,25 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 import { type CancelFailure, cancelUnpaid } from './cancel-unpaid-orders.ts';
 import { openHolds, stillHeld } from './open-holds.ts';
 
-/** A holder whose unpaid orders a clerk should look at. */
+/** Holder whose unpaid orders a clerk should check. */
 export type SuspiciousHold = HoldSums & {
   holder: Holder;
   kind: HolderKind;
-  /** By which a clerk recognises it: the phone, address or name on its oldest order, or the network itself */
+  /**
+   * Text by which a clerk recognises the holder: the phone, address or name on its oldest order, or the network itself
+   */
   contact: string;
-  /** ISO UTC: when its last order is cancelled at its deadline */
+  /** ISO UTC deadline at which its last order is cancelled */
   until: string;
   orderNos: string[];
 };
 
-/** Pages looked through for one page of the answer: holders with no unpaid order left are skipped. */
+/** Most pages read for one page of the answer: holders without unpaid orders are skipped. */
 const LOOKS = 20;
 
 /**
- * Holders whose unpaid orders keep much from others, that with the oldest order first; who reads them is on record. Scopes of
- * the service; INVALID / BAD_CURSOR.
+ * Lists holders whose unpaid orders hold much, oldest order first; each reading is recorded. Needs service scopes.
+ * Answers INVALID / BAD_CURSOR.
  */
 export const listSuspiciousHolds =
   (ports: Pick<Ports, 'holds' | 'orders'>) =>
@@ -104,8 +106,8 @@ export type FreedHolds = {
 };
 
 /**
- * Cancels all unpaid orders of these holders, signed by the clerk. Each is cancelled by itself,
- * once, however often this is asked for. An order whose payment is being settled is refused. Scopes of the service.
+ * Cancels all unpaid orders of these holders in the clerk's name. Each is cancelled separately and once, even when this
+ * is repeated. An order whose payment is being settled is refused. Needs service scopes.
  */
 export const freeHolds =
   (ports: Parameters<typeof cancelUnpaid>[0] & Pick<Ports, 'holds'>) =>
@@ -131,7 +133,7 @@ export const freeHolds =
     return ok(answer);
   };
 
-/** Whether the order was open, and is cancelled now. */
+/** Cancels one order. Returns true when it was open and is cancelled now. */
 const free = async (
   ports: Parameters<typeof cancelUnpaid>[0],
   orderNo: string,
@@ -139,7 +141,7 @@ const free = async (
 ): Promise<Result<boolean, CancelFailure | 'OWN_ACCOUNT'>> => {
   return retryOnConflict(async () => {
     const whole = await ports.orders.wholeOrder(orderNo);
-    if (!whole || !isUnpaid(whole.order)) return ok(false); // over meanwhile, as after a double click
+    if (!whole || !isUnpaid(whole.order)) return ok(false); // closed meanwhile, as after a double click
     const others = refuseOwn(clerk, whole.order._user, 'order');
     if (!others.ok) return others;
     const canceled = await cancelUnpaid(ports, whole, 'clerk', clerk);

@@ -21,13 +21,16 @@ import type { Write } from '../ports/unit-of-work.ts';
 import type { AssembledQuote, assembleQuote } from './assemble-quote.ts';
 import { type Releases, releaseCoupons } from './release.ts';
 
-/** Why an order does not take the place of another. */
+/** Reasons why an order cannot replace another. */
 export type TakeOverFailure = 'ALREADY_PAID' | 'NOT_CANCELABLE' | 'PAYMENT_PENDING';
 
-/** The longest chain of replaced orders that is followed: each link is another press of 결제하기. */
+/** Most replaced orders followed in a chain: each one is another press of 결제하기. */
 export const MOST_FOLLOWED = 60;
 
-/** The order that stands in the place of one that was replaced; itself where none did. Nothing where it is not theirs. */
+/**
+ * Finds the order that replaced the given one; the order itself when none did. Returns undefined when it is not the
+ * actor's.
+ */
 export const followReplaced = async (
   { orders }: Pick<Ports, 'orders'>,
   actor: Actor,
@@ -39,7 +42,7 @@ export const followReplaced = async (
   return whole && owns(actor, whole.order) ? whole : undefined;
 };
 
-/** The newest unpaid order that has a line of the cart in common with what is ordered: a line of a cart is bought once. */
+/** Finds the newest unpaid order that shares a cart line with the new one: a cart line is bought once. */
 const orderOfLines = (
   open: Iterable<Order>,
   actor: Actor,
@@ -56,9 +59,9 @@ const orderOfLines = (
 };
 
 /**
- * The unpaid order that a new one takes the place of: the one it names, or one of the same lines of the cart.
- * Failures: CONFLICT: ALREADY_PAID when it has been paid meanwhile, PAYMENT_PENDING while its payment is settled,
- * NOT_CANCELABLE when a transfer is awaited for it; `details.orderNo` is the order.
+ * Finds the unpaid order that a new one replaces: the one it names, or one with the same cart lines. Answers CONFLICT:
+ * ALREADY_PAID when it has been paid meanwhile, PAYMENT_PENDING while its payment is settled, NOT_CANCELABLE when it
+ * waits for a transfer; `details.orderNo` is the order.
  * @param open unpaid orders of this buyer, as far as they are known
  */
 export const findReplaced = async (
@@ -102,7 +105,10 @@ export const findReplaced = async (
 
 type Priced = Parameters<typeof assembleQuote>[0];
 
-/** The shop as it would be read if an order had never been placed: what it holds can be had by the one that takes its place. */
+/**
+ * Wraps the ports so that they read as if an order had never been placed: the order that replaces it can use what it
+ * holds.
+ */
 export const withoutOrder = <P extends Priced>(ports: P, replaced: Replaced): P => {
   const { products, benefits } = ports;
   const { _user, _coupons } = replaced.order;
@@ -135,7 +141,10 @@ export const withoutOrder = <P extends Priced>(ports: P, replaced: Replaced): P 
   };
 };
 
-/** The shop for a price that names the order it would take the place of; where that is over, as it is. */
+/**
+ * Wraps the ports for a price that names the order to be replaced; returns them unchanged when that order cannot be
+ * replaced any more.
+ */
 export const withoutReplaced = async <P extends Priced & Pick<Ports, 'orders'>>(
   ports: P,
   actor: Actor,
@@ -153,10 +162,10 @@ type TakeOverWrite = Write<
 >;
 
 /**
- * How an order takes what another holds, and cancels it: each unit, coupon and point passes from one to the other, or is taken
- * or goes back, in the transaction that places the order. No item is written twice in it. Attempts to pay the old one are
- * over with it: none is approved, and what a provider charges all the same goes back (`settle-payment.ts`).
- * `first` holds only while nobody has paid, cancelled or replaced the old one.
+ * Builds the writes by which an order takes what another holds, and cancels that one: each unit, coupon and point is
+ * transferred, newly taken or released, in the transaction that places the order. No item is written twice in it.
+ * Payment attempts of the old order end with it: none is approved, and what a provider charges all the same is refunded
+ * (`settle-payment.ts`). `first` holds only while nobody has paid, cancelled or replaced the old order.
  */
 export const takeOverWrites = (
   ports: WritePorts,
@@ -218,7 +227,7 @@ export const takeOverWrites = (
   };
 };
 
-/** A coupon whose uses are counted by a write of their own (`couponMoves`). */
+/** Returns a coupon without its shop limits: its uses are counted by a separate write (`couponMoves`). */
 const uncounted = (coupon: AssembledQuote['input']['userCoupons'][number]) => ({
   ...coupon,
   usage: { ...coupon.usage, limit: { ...coupon.usage.limit, shop: {} } },

@@ -2,7 +2,7 @@ import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** Schedule: what is left of lots past their end goes, with a line in the ledger. Running it again changes nothing more. */
+/** Schedule: expires the remaining points of lots past their end, with a ledger line. May be repeated. */
 export const expirePoints = (ports: WorkPorts & Pick<Ports, 'points'>) =>
   workThrough(ports, 'expire-points', () => {
     const now = ports.clock.now();

@@ -25,7 +25,7 @@ type Needs = Pick<Ports, 'benefitTerms' | 'content' | 'clock' | 'ids'>;
 
 const notFound = () => fail('POINT_RULE_NOT_FOUND', '적립금 정책을 찾을 수 없습니다.');
 
-/** The rules that give points, newest first. Scopes of the catalog (spec §6). */
+/** Lists the rules that give points, newest first. Needs catalog scopes (spec §6). */
 export const listPoints =
   ({ benefitTerms }: Pick<Ports, 'benefitTerms'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<PointRule[], AccessFailure>> => {
@@ -33,7 +33,7 @@ export const listPoints =
     return permitted.ok ? ok((await benefitTerms.points.all()).reverse()) : permitted;
   };
 
-/** A rule to be edited. Scopes of the catalog. Failure: NOT_FOUND / POINT_RULE_NOT_FOUND. */
+/** Reads a rule to be edited. Needs catalog scopes. Answers NOT_FOUND / POINT_RULE_NOT_FOUND. */
 export const getPoint =
   ({ benefitTerms }: Pick<Ports, 'benefitTerms'>) =>
   async ({
@@ -49,7 +49,7 @@ export const getPoint =
     return rule ? ok(rule) : notFound();
   };
 
-/** What a rule gives to members it names. */
+/** Builds the gift a rule makes to the members it names. */
 const giftOf = ({ issue: { target }, unit, value, limit }: PointForm) => ({
   target,
   each: unit === 'AMOUNT' ? value : limit || Number.POSITIVE_INFINITY,
@@ -57,8 +57,8 @@ const giftOf = ({ issue: { target }, unit, value, limit }: PointForm) => ({
 });
 
 /**
- * A new rule; it gives points from now on. Scopes of the catalog; one for named members as a gift by hand: OWN_ACCOUNT,
- * STEP_UP_REQUIRED.
+ * Creates a rule, which gives points from now on. Needs catalog scopes. A rule for named members is a gift by hand:
+ * OWN_ACCOUNT, STEP_UP_REQUIRED.
  */
 export const createPoint =
   (ports: Needs) =>
@@ -75,7 +75,7 @@ export const createPoint =
     return saved.ok ? ok(rule) : saved;
   };
 
-/** Changes a rule; points already given stay as they are. CONFLICT / VERSION_CONFLICT. */
+/** Changes a rule; points already given do not change. Answers CONFLICT / VERSION_CONFLICT. */
 export const updatePoint =
   (ports: Needs) =>
   async ({
@@ -95,7 +95,7 @@ export const updatePoint =
     return saved.ok ? ok(rule) : saved;
   };
 
-/** Removes a rule; points it gave stay. Scopes of the catalog. Failure: NOT_FOUND / ITEM_NOT_FOUND. */
+/** Removes a rule; points it gave remain. Needs catalog scopes. Answers NOT_FOUND / ITEM_NOT_FOUND. */
 export const deletePoint =
   (ports: Pick<Ports, 'benefitTerms' | 'clock'>) =>
   async ({
@@ -107,8 +107,8 @@ export const deletePoint =
   };
 
 /**
- * A clerk gives members points; the same `key` gives once. Console only; above the setting's sum with a proof of the
- * password (STEP_UP_REQUIRED). Failure of a member: CONFLICT: OWN_ACCOUNT, POINT_ENTERED.
+ * Gives members points for a clerk; the same `key` gives them once. Needs scope console; above the setting's limit also
+ * a proof of the password (STEP_UP_REQUIRED). Answers for a member CONFLICT: OWN_ACCOUNT, POINT_ENTERED.
  */
 export const grantPoints =
   (ports: Pick<Ports, 'benefitWrites' | 'content' | 'users' | 'unitOfWork' | 'clock' | 'ids'>) =>
@@ -146,8 +146,8 @@ export const grantPoints =
   };
 
 /**
- * A clerk takes points from members, earliest end first; the same `key` takes once. Console only. Failure of a member:
- * CONFLICT: OWN_ACCOUNT, POINT_ABOVE_HELD (less is held; nothing is taken), POINT_ENTERED.
+ * Takes points from members for a clerk, earliest end first; the same `key` takes them once. Needs scope console.
+ * Answers for a member CONFLICT: OWN_ACCOUNT, POINT_ABOVE_HELD (the member has fewer; nothing is taken), POINT_ENTERED.
  */
 export const withdrawPoints =
   (ports: Pick<Ports, 'points' | 'users' | 'unitOfWork' | 'clock' | 'ids'>) =>
@@ -191,7 +191,7 @@ export const withdrawPoints =
     return ok(taken);
   };
 
-/** The ledger of points of one member or all, newest first. Console only. */
+/** Lists the ledger of points of one member or all, newest first. Needs scope console. */
 export const listUserPoints =
   (ports: Pick<Ports, 'points' | 'users'>) =>
   async ({
@@ -208,7 +208,10 @@ export const listUserPoints =
     );
   };
 
-/** What a member may spend, in the order it is spent. Console only. Failure: NOT_FOUND / USER_NOT_FOUND. */
+/**
+ * Lists the lots a member may spend, in the order they are spent. Needs scope console. Answers NOT_FOUND /
+ * USER_NOT_FOUND.
+ */
 export const listUserPointLots =
   (ports: Pick<Ports, 'points' | 'users' | 'clock'>) =>
   async ({

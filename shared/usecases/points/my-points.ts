@@ -4,7 +4,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** What a member holds: lots in the order they are spent, and the ledger, newest first. */
+/** A member's points: lots in the order they are spent, and the ledger, newest first. */
 export type MyPoints = {
   summary: { point: Won };
   points: PointLot[];
@@ -12,7 +12,7 @@ export type MyPoints = {
   cursor?: string;
 };
 
-/** GET /me/points. Failure: NOT_FOUND / BAD_CURSOR. */
+/** Reads GET /me/points. Answers NOT_FOUND / BAD_CURSOR. */
 export const getMyPoints =
   ({ points, clock }: Pick<Ports, 'points' | 'clock'>) =>
   async ({
@@ -33,13 +33,13 @@ export const getMyPoints =
     return ok({ summary: { point }, points: lots, entries: items, ...(cursor && { cursor }) });
   };
 
-/** Days ahead in which points count as about to go. */
+/** Days ahead in which points count as about to expire. */
 const SOON_DAYS = 30;
 
-/** Points that go within `days` unless they are used: won, and the first end (ISO UTC) when there are any. */
+/** Points that expire within `days` unless they are used: won, and the first end (ISO UTC) when there are any. */
 export type ExpiringPoints = { point: Won; days: number; firstEndsAt?: string };
 
-/** What a member is about to lose. */
+/** Reads the points of a member that expire soon. */
 export const getExpiringPoints =
   ({ points, clock }: Pick<Ports, 'points' | 'clock'>) =>
   async ({ _user }: { _user: string }): Promise<ExpiringPoints> => {

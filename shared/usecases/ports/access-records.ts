@@ -3,12 +3,12 @@ import type { Result } from '#shared/domain/result.ts';
 import type { PageQuery } from './content.ts';
 import type { Page } from './page.ts';
 
-/** Which records: of a clerk or of all, within a stretch of time; both ends are instants, included. */
+/** Selects the records of one clerk or of all clerks within a period; both ends are instants and included. */
 export type AccessRecordsQuery = PageQuery & { _user?: string; from?: string; to?: string };
 
-/** Records of who read whose personal data: added, never changed, gone after two years. */
+/** Records of who read whose personal data. They are only added, never changed, and deleted after two years. */
 export interface AccessRecordsPort {
   add(record: AccessRecord): Promise<void>;
-  /** Newest first. Failure: NOT_FOUND / BAD_CURSOR. */
+  /** Lists records, newest first. Answers NOT_FOUND / BAD_CURSOR for a cursor this list did not return. */
   records(query: AccessRecordsQuery): Promise<Result<Page<AccessRecord>, 'BAD_CURSOR'>>;
 }

@@ -1,11 +1,11 @@
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
 
-/** The audit trail: written by the stream and by removals, never changed. */
+/** Audit trail, written by the stream and by removals. Entries are never changed. */
 export interface AuditPort {
-  /** Adds entries; one that is there already stays as it is. */
+  /** Adds entries; an entry that exists already is left unchanged. */
   save(entries: readonly AuditEntry[]): Promise<void>;
-  /** Deletes the trail of a partition's items; harmless to repeat. */
+  /** Deletes the audit entries of a partition's items. May be repeated. */
   forget(subject: string): Promise<void>;
-  /** The latest entries on the items of a partition, newest first. */
+  /** Reads the latest entries about the items of a partition, newest first. */
   latestOf(subject: string, limit: number): Promise<AuditEntry[]>;
 }

@@ -4,13 +4,13 @@ export type BankAccount = Omit<ReceivingAccount, 'accountHolder'>;
 
 export type BankFailure =
   | { kind: 'REJECTED'; code: string; message: string }
-  /** Bank maintenance, time-out: try later. */
+  /** Bank maintenance or time-out: try again later. */
   | { kind: 'UNKNOWN' };
 
-/** One-won account check (integrations §3). `bankCode` is the shop's three digits: `004`. */
+/** Account check by a transfer of one won (integrations §3). `bankCode` is the shop's three-digit code: `004`. */
 export interface BankPort {
-  /** Whose account it is, as the bank writes it. */
+  /** Finds the account holder's name as the bank writes it. */
   holderName(account: BankAccount): Promise<{ kind: 'FOUND'; accountHolder: string } | BankFailure>;
-  /** Sends one won whose sender's name is `printContent`, the code the member reads in their statement. */
+  /** Sends one won with `printContent` as the sender's name: the code that the member reads in the bank statement. */
   sendWon(account: BankAccount, printContent: string): Promise<{ kind: 'SENT' } | BankFailure>;
 }

@@ -7,11 +7,11 @@ import type { ContentCollection } from './content.ts';
 import type { SaveFailure } from './refusals.ts';
 import type { Write } from './unit-of-work.ts';
 
-/** Terms of which some must stay. */
+/** Benefit terms whose removal is guarded by the versions it was decided on. */
 export interface GuardedTerms<T extends { _id: string; version: number }> extends ContentCollection<T> {
   /**
-   * Removes one while those it was decided on are as they were read. CONFLICT / CHANGED_MEANWHILE otherwise;
-   * NOT_FOUND / ITEM_NOT_FOUND when there is none.
+   * Removes an item while the items it was decided on are unchanged since they were read. Answers CONFLICT /
+   * CHANGED_MEANWHILE otherwise, NOT_FOUND / ITEM_NOT_FOUND when there is none.
    */
   removeWhile(
     _id: string,
@@ -20,37 +20,54 @@ export interface GuardedTerms<T extends { _id: string; version: number }> extend
   ): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'ITEM_NOT_FOUND'>>;
 }
 
-/** Shipping option sets: what a policy charges by has to be in the setting, also when both are saved at once. */
+/**
+ * Shipping option sets. The options a policy charges by must be in the setting, even when both are saved at the same
+ * time.
+ */
 export interface ShippingSetsStore extends GuardedTerms<ShippingOptionSet> {
-  /** As `save`, while the setting and other sets are those it was decided on; CONFLICT / CHANGED_MEANWHILE otherwise. */
+  /**
+   * Saves like `save`, while the setting and the other sets are at the versions it was decided on. Answers CONFLICT /
+   * CHANGED_MEANWHILE otherwise.
+   */
   saveUnder(
     settingVersion: number,
     set: ShippingOptionSet,
     unchanged: readonly { _id: string; version: number }[],
     by?: ChangedBy,
   ): Promise<Result<void, SaveFailure | 'CHANGED_MEANWHILE'>>;
-  /** How often sets were saved, read consistently; read before the sets, it says whether they are still all. */
+  /**
+   * Counts how many times sets were saved; a consistent read. Read before the sets, it is the revision to check against
+   * when saving.
+   */
   revision(): Promise<number>;
 }
 
-/** How often each kind of what points at others, or is pointed at, was saved or removed. */
+/** Number of saves and removals of each kind that refers to other items, or that others refer to. */
 export type Revisions = Record<
   'codes' | 'coupons' | 'exhibitions' | 'grades' | 'points' | 'shippings',
   number
 >;
 
-/** Those of what has targets: read before them, it says whether they are still all. */
+/**
+ * Revisions of the kinds that have targets. Read before the items themselves, they are what a write checks to be sure
+ * that no item was added since.
+ */
 export type TargetRevisions = Pick<Revisions, 'coupons' | 'points' | 'shippings'>;
 
-/** Grades, which coupons and point rules are meant for, and which give coupons. */
+/** Member grades. Coupons and point rules may be limited to grades, and grades issue coupons. */
 export interface GradesStore extends ContentCollection<UserGrade> {
-  /** As `save`, while the coupons it gives are `there`; INVALID / COUPON_UNKNOWN otherwise. */
+  /**
+   * Saves like `save`, while the coupons the grade issues exist (`there`). Answers INVALID / COUPON_UNKNOWN otherwise.
+   */
   saveGiving(
     grade: UserGrade,
     there: readonly Write<'COUPON_UNKNOWN'>[],
     by?: ChangedBy,
   ): Promise<Result<void, SaveFailure | 'COUPON_UNKNOWN'>>;
-  /** Removes one while nothing with targets was saved since; CONFLICT / CHANGED_MEANWHILE otherwise. */
+  /**
+   * Removes a grade while no item that has targets was saved since `revisions` were read. Answers CONFLICT /
+   * CHANGED_MEANWHILE otherwise.
+   */
   removeUntargeted(
     _id: string,
     revisions: TargetRevisions,
@@ -58,13 +75,13 @@ export interface GradesStore extends ContentCollection<UserGrade> {
   ): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'ITEM_NOT_FOUND'>>;
 }
 
-/** What the shop fixes for everybody: few items each, read whole. */
+/** Terms the shop sets for all members: few items each, read whole. */
 export interface BenefitTermsPort {
   grades: GradesStore;
   shippings: ShippingSetsStore;
   islands: ContentCollection<Island>;
   points: ContentCollection<PointRule>;
-  /** Of some kinds, read consistently. */
+  /** Reads the revisions of some kinds; a consistent read. */
   revisions<K extends keyof Revisions>(...kinds: K[]): Promise<Pick<Revisions, K>>;
 }
 

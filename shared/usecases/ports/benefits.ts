@@ -8,41 +8,47 @@ import type { Island, ShippingCode, ShippingPolicy } from '#shared/domain/shippi
 import type { User } from '#shared/domain/user/user.ts';
 import type { Write } from './unit-of-work.ts';
 
-/** The shop's terms of shipping, the same for everybody. */
+/** The shop's shipping terms, the same for all buyers. */
 export type ShippingTerms = { policies: ShippingPolicy[]; codes: ShippingCode[]; islands: Island[] };
 
-/** What one member has to bring a price down. */
+/** Everything one member has that reduces a price. */
 export type MemberBenefits = {
-  /** Missing for a member who is no more */
+  /** Absent for a member who has left */
   user?: User;
-  /** The member's grade, if there is one */
+  /** The member's grade, if any */
   grade?: UserGrade;
   gradeDiscounts: readonly GradeDiscount[];
-  /** The user coupons asked for, whoever's they are; in a cart those the member can use */
+  /** The user coupons asked for, whoever owns them; in a cart, those the member can use */
   userCoupons: UserCoupon[];
-  /** What the whole shop has used so far of the coupons concerned, by `_coupon` */
+  /** Uses of the coupons concerned so far by the whole shop, by `_coupon` */
   couponUsage: Record<string, { count: number; price: number }>;
-  /** Lots with something left, earliest expiry first */
+  /** Lots with points left, earliest expiry first */
   pointLots: PointLot[];
 };
 
-/** What a quote needs to know besides the products. */
+/** Data a quote needs in addition to the products. */
 export interface BenefitsPort {
   shippingTerms(): Promise<ShippingTerms>;
-  /** @param userCouponIds may still be on their way: all else is read meanwhile */
+  /** @param userCouponIds may be a promise: everything else is read while it is pending */
   ofMember(
     _user: string,
     userCouponIds: readonly string[] | Promise<readonly string[]>,
   ): Promise<MemberBenefits>;
-  /** What brings down the price of a cart: the grade and all coupons the member can use. Points are spent in the order form. */
+  /**
+   * Reads the benefits that reduce the price of a cart: the grade and all coupons the member can use. Points are not
+   * among them: they are spent in the order form.
+   */
   inCart(_user: string): Promise<Omit<MemberBenefits, 'pointLots'>>;
-  /** Unused, unexpired coupons of a member: the chooser of the order form. */
+  /** Lists the unused, unexpired coupons of a member, for the coupon selection of the order form. */
   usableCoupons(_user: string): Promise<UserCoupon[]>;
 }
 
-/** Parts of the order's transaction that hold and release coupons and points, each with its condition. */
+/** Parts of the order's transaction that take and release coupons and points, each with its condition. */
 export interface BenefitWritesPort {
-  /** Marks the coupon used by this order: refused when used, expired or another's; counts toward its shop limits. */
+  /**
+   * Marks the coupon as used by this order and counts the use toward the shop's limits. Refused when the coupon is
+   * used, expired or another member's.
+   */
   takeCoupon(input: {
     coupon: UserCoupon;
     orderNo: string;
@@ -50,8 +56,8 @@ export interface BenefitWritesPort {
     now: string;
   }): Write<'COUPON_SOLD_OUT' | 'COUPON_USED'>[];
   /**
-   * Makes the coupon usable again: refused unless this very order holds it. `limited` as the quote's coupon says it,
-   * so that the shop's count of its uses is reduced, too.
+   * Makes the coupon usable again. Refused unless this order is the one that uses it. `limited` is taken from the
+   * quote's coupon, so that the shop's count of uses is reduced, too.
    */
   releaseCoupon(input: {
     _user: string;
@@ -61,15 +67,18 @@ export interface BenefitWritesPort {
     discountPrice: number;
     limited?: boolean;
   }): Write<'COUPON_NOT_HELD'>[];
-  /** Takes the use of a coupon that went with its member off the shop's count: refused while the coupon is there. */
+  /**
+   * Subtracts the use of a coupon that was deleted with its member from the shop's count. Refused while the coupon
+   * exists.
+   */
   uncountCoupon(input: {
     _userCoupon: string;
     _coupon: string;
     discountPrice: number;
   }): Write<'COUPON_NOT_HELD'>[];
   /**
-   * Takes from lots, earliest expiry first as decided; refused when a lot has less left. One ledger entry; another one when
-   * an order that gave them back spends them again (`isAgain`).
+   * Takes points from lots, earliest expiry first as decided. Refused when a lot has fewer points left. Writes one
+   * ledger entry; a separate entry when an order spends points again that it gave back (`isAgain`).
    */
   spendPoints(input: {
     _user: string;
@@ -78,16 +87,19 @@ export interface BenefitWritesPort {
     now: string;
     isAgain?: boolean;
   }): Write<'POINT_CHANGED' | 'POINT_ENTERED'>[];
-  /** Has a coupon that one order uses used by another: refused unless that very order holds it. What is counted of it is not touched. */
+  /**
+   * Transfers a used coupon from one order to another. Refused unless the order `from` uses it. The shop's counts do
+   * not change.
+   */
   passCoupon(input: { coupon: UserCoupon; from: string; to: string; now: string }): Write<'COUPON_USED'>[];
   /**
-   * Changes the shop's tally of a coupon by `count` uses and `price` won; uses that are added count toward the limits of
-   * `coupon`. No write where it has no limits.
+   * Changes the shop's count of a coupon by `count` uses and `price` won. Added uses count toward the limits of
+   * `coupon`. Returns no write when the coupon has no limits.
    */
   moveCouponCount(input: CountMove): Write<'COUPON_SOLD_OUT'>[];
   /**
-   * Points that one order spent are spent by another: a ledger entry of what comes back and one of what is spent, and of the
-   * lots only what differs. Refused when a lot has less left than is taken beyond.
+   * Transfers points from one order to another: one ledger entry for the points returned, one for the points spent;
+   * lots change only by the difference. Refused when a lot has fewer points left than are taken in addition.
    */
   passPoints(input: {
     _user: string;
@@ -96,8 +108,9 @@ export interface BenefitWritesPort {
     now: string;
   }): Write<'POINT_CHANGED' | 'POINT_ENTERED'>[];
   /**
-   * Puts points back where `pointsBack` of domain/point says: into the lots they came from; by the `fault` of the SHOP
-   * those that would end within 30 days into a new one. `fault` is BUYER by default. `refundId` makes it happen once.
+   * Returns points to where `pointsBack` of domain/point says: into the lots they came from. With the `fault` of the
+   * SHOP, points of lots that would end within 30 days go into a new lot. `fault` is BUYER by default. `refundId` makes
+   * it happen once.
    */
   releasePoints(input: {
     _user: string;
@@ -108,8 +121,8 @@ export interface BenefitWritesPort {
     fault?: 'BUYER' | 'SHOP';
   }): Write<'POINT_CHANGED' | 'POINT_ENTERED'>[];
   /**
-   * A new lot with its entry; refused when its occasion was entered before: for the member, and, of what comes once for a
-   * `_person`, for any account of theirs.
+   * Adds a lot with its ledger entry. Refused when its occasion was entered before: for this member and, for what a
+   * `_person` gets once only, for any account of that person.
    */
   earnPoints(
     earned: { lot: PointLot; entry: PointEntry; terms?: EarningTerms },

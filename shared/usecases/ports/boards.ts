@@ -6,30 +6,30 @@ import type { PageQuery } from './content.ts';
 import type { Page } from './page.ts';
 import type { SaveFailure } from './refusals.ts';
 
-/** Posts of every board with their comments. Counts are kept by the table and never written back. */
+/** Posts of all boards with their comments. The table maintains the counts; they are never written back. */
 export interface BoardsPort {
   post(_id: string): Promise<BoardPost | undefined>;
-  /** The text of a post, sanitised HTML. */
+  /** Reads the text of a post as sanitised HTML. */
   contentOf(_id: string): Promise<string | undefined>;
   /**
-   * Of a board: pinned ones, then newest first. With `_user` too: what that member wrote there. With neither: the
-   * whole shop's, newest first.
+   * Lists the posts of a board: pinned posts, then newest first. With `_user` as well: the posts of that member there.
+   * With neither: all posts of the shop, newest first.
    */
   postsOf(
     query: PageQuery & { category?: BoardCode; _user?: string },
   ): Promise<Result<Page<BoardPost>, 'BAD_CURSOR'>>;
   createPost(post: BoardPost, content: string, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
-  /** Replaces what has `version − 1`, except for the counts; CONFLICT / VERSION_CONFLICT otherwise. */
+  /** Replaces the post that has `version − 1`, except for its counts. Answers CONFLICT / VERSION_CONFLICT otherwise. */
   updatePost(post: BoardPost, content: string, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
-  /** Removes a post with its comments. Removing one that does not exist succeeds. */
+  /** Removes a post with its comments. Removing a post that does not exist succeeds. */
   deletePost(post: BoardPost, by?: ChangedBy): Promise<Result<void, 'BUSY'>>;
-  /** One more look; nothing happens when the post is gone. */
+  /** Counts one more view. Does nothing when the post no longer exists. */
   addView(_id: string): Promise<void>;
   comment(key: { _board: string; _id: string }): Promise<BoardComment | undefined>;
-  /** What was said to a post, oldest first; over the whole shop newest first. */
+  /** Lists the comments on a post, oldest first; those of the whole shop newest first. */
   commentsOf(query: PageQuery & { _board?: string }): Promise<Result<Page<BoardComment>, 'BAD_CURSOR'>>;
-  /** NOT_FOUND / BOARD_NOT_FOUND when the post is gone. */
+  /** Answers NOT_FOUND / BOARD_NOT_FOUND when the post no longer exists. */
   createComment(comment: BoardComment): Promise<Result<void, 'BOARD_NOT_FOUND' | 'BUSY'>>;
-  /** Removing what is not there succeeds. */
+  /** Deletes a comment. Deleting one that does not exist succeeds. */
   deleteComment(comment: BoardComment, by?: ChangedBy): Promise<Result<void, 'BUSY'>>;
 }

@@ -9,46 +9,55 @@ import type { Made, Page } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
 /**
- * The bonuses of promoters: from which purchases they come, and how they are paid. A ledger is a person's (`personIdOf`), so
- * that who leaves with a debt finds it again.
+ * Bonuses of promoters: the purchases they come from, and their payment. A ledger belongs to a person (`personIdOf`),
+ * so that somebody who leaves with a debt has it again after joining again.
  */
 export interface BonusesPort {
   balance(_user: string): Promise<BonusBalance>;
-  /** Refused as CONFLICT / BONUS_CHANGED when a line was entered since the balance was read. */
+  /** Checks the balance: refused as CONFLICT / BONUS_CHANGED when a line was entered since it was read. */
   mustBe(_user: string, was: BonusBalance): Write<'BONUS_CHANGED'>;
-  /** The settlements of every withdrawal a promoter ever asked for, as the table has them now. */
+  /** Lists the settlements of all withdrawals a promoter ever requested, from a consistent read. */
   withdrawals(_user: string): Promise<string[]>;
-  /** The ledger lines a promoter got for a confirmed purchase. */
+  /** Reads the ledger lines a promoter earned by a confirmed purchase. */
   earned(_user: string, purchaseNo: string): Promise<BonusEntry[]>;
-  /** The ledger of a promoter or of all, newest first; all lines, or those of a type. */
+  /** Lists the ledger of a promoter or of all promoters, newest first; all lines, or those of a type. */
   entries(
     query: PageQuery & Made & { _user?: string; type?: BonusEntryType },
   ): Promise<Result<Page<BonusEntry>, 'BAD_CURSOR'>>;
   /**
-   * Enters lines that follow each other on a balance. Refused as CONFLICT: BONUS_ENTERED when the occasion of one was
-   * entered before, BONUS_CHANGED when the balance is another by now.
+   * Enters successive lines on a balance. Refused as CONFLICT: BONUS_ENTERED when the occasion of a line was entered
+   * before, BONUS_CHANGED when the balance has changed.
    */
   enter(was: BonusBalance, entered: Entered, by?: ChangedBy): Write<'BONUS_CHANGED' | 'BONUS_ENTERED'>[];
 
-  /** What promotees of a promoter confirmed in a KST month `2026-11`; 0 when there is nothing yet. */
+  /** Reads the sales a promoter's promotees confirmed in a KST month `2026-11`; 0 when there are none yet. */
   salesMonth(_user: string, month: string): Promise<SalesMonth>;
-  /** The month as it followed from `was`. Refused as CONFLICT / BONUS_CHANGED when it is another by now. */
+  /**
+   * Saves the month calculated from `was`. Refused as CONFLICT / BONUS_CHANGED when the stored month is no longer
+   * `was`.
+   */
   saveSalesMonth(_user: string, was: SalesMonth, next: SalesMonth): Write<'BONUS_CHANGED'>;
-  /** Promoters whose promotees confirmed something in a month, for work that goes through them. */
+  /** Lists promoters whose promotees confirmed purchases in a month, for jobs that process them page by page. */
   salesOf(month: string, page: PageQuery): Promise<Page<string>>;
 
-  /** Notes a confirmed purchase of a promotee. Refused as CONFLICT / BONUS_ENTERED when it was noted before. */
+  /** Stores a confirmed purchase of a promotee. Refused as CONFLICT / BONUS_ENTERED when it was stored before. */
   addSale(_promoter: string, sale: PromoteeSale): Write<'BONUS_ENTERED'>[];
-  /** Whose promotee bought it, also after they left; undefined of who was noted before this was. */
+  /**
+   * Finds the promoter of the member who bought it, also after that member left. Returns undefined for sales stored
+   * before the promoter was stored with them.
+   */
   promoterOfSale(purchaseNo: string): Promise<string | undefined>;
-  /** Deletes the notes of the purchases of an order; may be repeated. */
+  /** Deletes the sales of the purchases of an order. May be repeated. */
   forgetSales(purchaseNos: readonly string[]): Promise<void>;
-  /** Notes how many won of a sale went back so far. Refused as CONFLICT / BONUS_CHANGED when `was` is not what is noted. */
+  /**
+   * Stores how many won of a sale were refunded so far. Refused as CONFLICT / BONUS_CHANGED when the stored value is
+   * not `was`.
+   */
   returnSale(
     _promoter: string,
     sale: { purchaseNo: string; was: number; returned: number },
   ): Write<'BONUS_CHANGED'>;
   sale(_promoter: string, purchaseNo: string): Promise<PromoteeSale | undefined>;
-  /** What promotees of a promoter confirmed, newest first. */
+  /** Lists the sales confirmed by a promoter's promotees, newest first. */
   sales(query: PageQuery & { _promoter: string }): Promise<Result<Page<PromoteeSale>, 'BAD_CURSOR'>>;
 }

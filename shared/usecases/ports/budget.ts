@@ -1,8 +1,8 @@
-/** How long one run of a schedule may work. */
+/** Time one run of a schedule may work. */
 export interface Budget {
-  /** Milliseconds in which it may still begin something; 0 or less when it has to come to an end */
+  /** Milliseconds in which the run may still start work; 0 or less when it has to finish */
   leftMs(): number;
 }
 
-/** Milliseconds a run has beyond its budget: to end the piece in hand and to note what is left. */
+/** Milliseconds a run has after its budget ends: to finish the current item and to store what is left. */
 export const CLOSING_MS = 20_000;

@@ -9,44 +9,49 @@ import type { TargetRevisions } from './benefit-terms.ts';
 import type { CodedSaveFailure, SaveFailure } from './refusals.ts';
 import type { Write } from './unit-of-work.ts';
 
-/** Why a product is not saved. */
+/** Reasons why a product is not saved. */
 export type ProductSaveFailure = CodedSaveFailure | 'CATEGORY_NOT_FOUND' | 'STOCK_CHANGED';
 
-/** Everything of one product: one query of its partition. */
+/** All data of one product: one query of its partition. */
 export type ProductRecord = StockedProduct & { content: string };
 
-/** What names one variant. */
+/** Key of one variant. */
 export type SkuKey = Pick<Sku, '_product' | 'sku'>;
 
-/** A variant as a clerk saves it; `stockSeen` is the stock the form showed, so that sales in between are not undone. */
+/** Variant as a clerk saves it. `stockSeen` is the stock the form showed, so that sales in between are not undone. */
 export type SkuEdit = Sku & { stockSeen?: number };
 
-/** A change of one variant's stock: over the one that was seen, or by a difference. */
+/** Change of one variant's stock: from the stock that was seen, or by a difference. */
 export type SkuStockChange = { sku: string } & StockChange;
 
-/** Products. `by` signs what a clerk changes from the console, for the audit trail; `why` is what the ledger says of their stock. */
+/**
+ * Products. `by` is the clerk who changes something from the console, for the audit trail; `why` is the cause in the
+ * stock ledger.
+ */
 export interface ProductsPort {
-  /** The product with its SKUs and content, by `_id` or by its code; `consistent` to see what was just saved. */
+  /** Reads a product with its SKUs and content, by `_id` or by its code; `consistent` to see what was just saved. */
   productRecord(idOrCode: string, options?: { consistent?: boolean }): Promise<ProductRecord | undefined>;
-  /** Products with their SKUs, in the order asked for; unknown ids are left out. Read consistently unless told not to. */
+  /** Reads products with their SKUs, in the order of `ids`; unknown ids are left out. Reads consistently by default. */
   stockedProducts(ids: readonly string[], options?: { consistent?: boolean }): Promise<StockedProduct[]>;
-  /** The products that lines name, each with no other SKUs than they name; read consistently, all at once. */
+  /** Reads the products of lines, each with only the SKUs the lines name; consistent, in one batch. */
   productsOfLines(lines: readonly SkuKey[]): Promise<StockedProduct[]>;
-  /** These variants, as they were a moment ago, for showing them; those that are gone are left out. */
+  /** Reads variants for display (not consistent); variants that no longer exist are left out. */
   skus(keys: readonly SkuKey[]): Promise<Sku[]>;
-  /** All variants of products, as they were a moment ago. */
+  /** Reads all variants of products (not consistent). */
   variantsOf(ids: readonly string[]): Promise<{ _product: string; skus: Sku[] }[]>;
-  /** These variants with the mark of who changed their stock last, read consistently; those that are gone are left out. */
+  /**
+   * Reads variants consistently, with the mark of their last stock change; variants that no longer exist are left out.
+   */
   markedSkus(keys: readonly SkuKey[]): Promise<MarkedSku[]>;
-  /** CONFLICT / CODE_TAKEN when another product has the code. */
+  /** Creates a product. Answers CONFLICT / CODE_TAKEN when another product has the code. */
   createProduct(
     record: ProductRecord,
     by?: ChangedBy,
     why?: ClerkCause,
   ): Promise<Result<void, CodedSaveFailure | 'CATEGORY_NOT_FOUND'>>;
   /**
-   * Replaces a product whose stored version is `was.version`; SKUs left out are removed.
-   * CONFLICT: VERSION_CONFLICT, CODE_TAKEN, STOCK_CHANGED.
+   * Replaces a product whose stored version is `was.version`; SKUs left out are removed. Answers CONFLICT:
+   * VERSION_CONFLICT, CODE_TAKEN, STOCK_CHANGED.
    */
   updateProduct(
     was: ProductRecord,
@@ -55,8 +60,8 @@ export interface ProductsPort {
     why?: ClerkCause,
   ): Promise<Result<void, ProductSaveFailure>>;
   /**
-   * The writes that change a product over the version that was read, while none of it is ordered: its SKUs have the stock
-   * they had. CONFLICT: VERSION_CONFLICT, STOCK_CHANGED.
+   * Builds the writes that change a product over the version that was read, as long as none of it was ordered since:
+   * its SKUs have the same stock. Refused as CONFLICT: VERSION_CONFLICT, STOCK_CHANGED.
    */
   replaceUnsold(
     was: StockedProduct,
@@ -64,8 +69,8 @@ export interface ProductsPort {
     by: ChangedBy,
   ): Write<'STOCK_CHANGED' | 'VERSION_CONFLICT'>[];
   /**
-   * Changes a product over the version that was read, and the stock of its variants, all or nothing. With a `marker` once
-   * only: COUNTED_ALREADY when it is there.
+   * Changes a product over the version that was read, and the stock of its variants, all or nothing. With a `marker`
+   * only once: COUNTED_ALREADY when the marker exists.
    */
   changeProduct(
     was: StockedProduct,
@@ -74,48 +79,53 @@ export interface ProductsPort {
   ): Promise<
     Result<void, 'BUSY' | 'CATEGORY_NOT_FOUND' | 'COUNTED_ALREADY' | 'STOCK_CHANGED' | 'VERSION_CONFLICT'>
   >;
-  /** The marker of a change that was made once, while it is known. */
+  /** Reads the marker of a change that happens once only, until the marker expires. */
   moveMarker(_id: string): Promise<MoveMarker | undefined>;
   deleteProduct(record: ProductRecord, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
-  /** Shows or hides; answers how many of them exist. */
+  /** Shows or hides products. Returns how many of them exist. */
   setShown(ids: readonly string[], shows: boolean, by: ChangedBy): Promise<number>;
-  /** Sets the stock of a SKU, on condition that it still is `expected` when that is given. */
+  /** Sets the stock of a SKU; when `expected` is given, only while the stock is `expected`. */
   setStock(
     sku: Pick<Sku, '_product' | 'sku'>,
     stock: number,
     condition?: { expected?: number; by?: ChangedBy },
   ): Promise<Result<void, 'BUSY' | 'SKU_NOT_FOUND' | 'STOCK_CHANGED'>>;
-  /** Adds to the figures of a product, once per `marker` (kept until `expiresAt`, epoch seconds). */
+  /** Adds to the figures of a product, once per `marker` (stored until `expiresAt`, epoch seconds). */
   countOnce(
     _product: string,
     delta: ProductCountChange,
     marker: { _id: string; expiresAt: number },
   ): Promise<void>;
-  /** Gives a product the category path it has now. */
+  /** Sets the current category path of a product. */
   setCategories(_product: string, _categories: readonly string[]): Promise<void>;
 }
 
-/** Makes a change once: named by its occasion, known until `expiresAt` (epoch seconds); `moved`: the units a line of a sheet says. */
+/**
+ * Marker that makes a change happen once: named by its occasion, stored until `expiresAt` (epoch seconds). `moved` is
+ * the number of units in the line of a sheet.
+ */
 export type MoveMarker = { _id: string; expiresAt: number; moved?: number };
 
-/** Reviews of so many stars each. */
+/** Counts of reviews by number of stars. */
 export const starFigures = ['star1', 'star2', 'star3', 'star4', 'star5'] as const;
-/** Changes of a product's figures: units sold, reviews, the sum of their stars, and how many have each number of them. */
+/**
+ * Changes of a product's figures: units sold, reviews, the sum of their stars, and the count of reviews for each number
+ * of stars.
+ */
 export type ProductCountChange = { sales?: number; reviews?: number; stars?: number } & {
   [Figure in (typeof starFigures)[number]]?: number;
 };
 
 export type ListingPage = {
   products: ListedProduct[];
-  /** Where to read on; absent at the end */
+  /** Cursor of the next page; absent on the last */
   cursor?: string;
 };
 
 export interface ListingsPort {
   /**
-   * One page of a scope, or of several put together, in one of the four orders: reads `skip + limit + 1` small items of
-   * each, never more.
-   * NOT_FOUND / BAD_CURSOR for a cursor that this list did not give.
+   * Reads one page of a scope, or of several scopes merged, in one of the four orders. Reads at most `skip + limit + 1`
+   * small items of each scope. Answers NOT_FOUND / BAD_CURSOR for a cursor that this list did not return.
    */
   listing(query: {
     scope: string | readonly string[];
@@ -124,50 +134,53 @@ export interface ListingsPort {
     skip?: number;
     limit: number;
   }): Promise<Result<ListingPage, 'BAD_CURSOR'>>;
-  /** How many products each scope holds. */
+  /** Counts the products in each scope. */
   scopeCounts(scopes: readonly string[]): Promise<Map<string, number>>;
-  /** Slim products by id, in the order asked for; hidden and unknown ones are left out. */
+  /** Reads listed products by id, in the order of `ids`; hidden and unknown ones are left out. */
   listedProducts(ids: readonly string[]): Promise<ListedProduct[]>;
-  /** The lists a product is in now, read consistently. */
+  /** Reads the lists a product is in now; consistent. */
   listingState(_product: string): Promise<ListingState | undefined>;
-  /** Of many products at once, by product */
+  /** Reads the listing states of many products, by product */
   listingStates(ids: readonly string[]): Promise<ReadonlyMap<string, ListingState>>;
   /**
-   * Makes the product stand where `next` says: lists entered and left, cards and counts, in transactions that hold only
-   * while nobody else has moved it since `was` was read; false when somebody has, and it must be calculated again.
+   * Moves the product to the lists of `next`: adds and removes its cards and updates counts, in transactions that hold
+   * only while nobody else has moved it since `was` was read. Returns false when somebody has: it must be calculated
+   * again.
    */
   place(was: ListingState | undefined, next: Placement): Promise<boolean>;
 }
 
-/** The lists a product is in. `print` is a fingerprint of what its cards were made from; `revision` counts the writes. */
+/**
+ * Lists a product is in. `print` is a fingerprint of the data its cards were made from; `revision` counts the writes.
+ */
 export type ListingState = { scopes: string[]; print?: string; revision: number };
 
-/** Where a product should stand, and its card; no scopes at all for one that is gone. */
+/** Lists a product should be in, and its card; no scopes for a deleted product. */
 export type Placement = {
   _product: string;
   scopes: string[];
   print: string;
-  /** absent together with the product */
+  /** Absent when the product does not exist */
   card?: ListedProduct;
-  /** won it sells for now: its place in the order of prices */
+  /** Current sale price in won: its place in the order by price */
   salePrice: number;
-  /** ISO UTC instant at which that changes by itself */
+  /** ISO UTC instant at which the price changes next on schedule */
   priceChangesAt?: string;
 };
 
 export interface CategoriesPort {
-  /** Every category with its count of shown products. */
+  /** Reads all categories with their counts of shown products. */
   categories(): Promise<Category[]>;
   createCategory(category: Category, by?: ChangedBy): Promise<Result<void, CodedSaveFailure>>;
-  /** Saves categories whose stored version is the one given, all or none; versions go up by one. */
+  /** Saves categories whose stored versions equal the given ones, all or none; versions go up by one. */
   updateCategories(
     categories: readonly Category[],
     was: readonly Category[],
     by?: ChangedBy,
   ): Promise<Result<void, CodedSaveFailure>>;
   /**
-   * CONFLICT / CATEGORY_IN_USE while any product, shown or hidden, is in it or below it; CHANGED_MEANWHILE when something
-   * with targets was saved since its revisions were read.
+   * Deletes a category. Answers CONFLICT / CATEGORY_IN_USE while any product, shown or hidden, is in it or below it;
+   * CHANGED_MEANWHILE when an item with targets was saved since `revisions` were read.
    */
   deleteCategory(
     category: Category,
@@ -177,10 +190,10 @@ export interface CategoriesPort {
 }
 
 export interface BrandsPort {
-  /** Every brand by index. */
+  /** Reads all brands, ordered by index. */
   brands(): Promise<Brand[]>;
   createBrand(brand: Brand, by?: ChangedBy): Promise<Result<void, CodedSaveFailure>>;
   updateBrand(brand: Brand, was: Brand, by?: ChangedBy): Promise<Result<void, CodedSaveFailure>>;
-  /** CONFLICT / BRAND_IN_USE while products have it. */
+  /** Deletes a brand. Answers CONFLICT / BRAND_IN_USE while products have it. */
   deleteBrand(brand: Brand, by?: ChangedBy): Promise<Result<void, SaveFailure | 'BRAND_IN_USE'>>;
 }

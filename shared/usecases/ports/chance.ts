@@ -1,8 +1,8 @@
-/** The only source of chance, none of which can be guessed. */
+/** The only source of randomness; its values cannot be guessed. */
 export interface ChancePort {
-  /** From 0 to below 1 */
+  /** Random number from 0 to below 1 */
   random(): number;
-  /** A whole number from 0 to below `below` */
+  /** Random integer from 0 to below `below` */
   int(below: number): number;
   bytes(count: number): Buffer;
   uuid(): string;

@@ -1,35 +1,38 @@
 /** One change for one consumer. */
 export type ChangeMessage = {
-  /** The change's own: the same for every consumer and every time it is sent */
+  /** Id of the change, equal for every consumer and every delivery */
   id: string;
-  /** Of characters that XML can hold: SQS takes no others */
+  /** Contains only characters that XML allows: SQS accepts no others */
   body: string;
-  /** Of those with the same group none overtakes another; without it the order is open */
+  /** Messages of the same group keep their order; messages without a group have no order */
   group?: string;
 };
 
-/** Queues of changes, one a consumer. */
+/** Change queues, one for each consumer. */
 export interface ChangeQueuesPort {
-  /** True if this consumer has a queue: one that has nothing to do at a stage is not deployed there. */
+  /** True when this consumer has a queue: a consumer without work at a stage is not deployed there. */
   has(consumer: string): boolean;
   /**
-   * Puts messages into a consumer's queue. One that was sent before is passed over where the queue keeps an order; elsewhere it
-   * may come twice.
-   * @param messages ten at most, of no more than `LARGEST_BATCH` bytes together, and none of a group twice: of a batch
-   *   some may be taken and others not
-   * @returns ids of those that were not taken
+   * Puts messages into a consumer's queue. A message that was sent before is skipped where the queue keeps an order;
+   * elsewhere it may arrive twice.
+   * @param messages at most ten, at most `LARGEST_BATCH` bytes together, and no two of the same group: SQS may accept
+   * only some messages of a batch
+   * @returns ids of the messages that were not accepted
    */
   send(consumer: string, messages: readonly ChangeMessage[]): Promise<string[]>;
 }
 
-/** Messages of one batch, and their bytes together: what SQS took when it took least. */
+/** Most messages of one batch, and most bytes of them together: the smallest limit SQS ever had. */
 export const MOST_IN_BATCH = 10;
 export const LARGEST_BATCH = 256 * 1024;
 
-/** Changes too large for a queue: a message tells of them, and they lie here until no consumer can need them any more. */
+/**
+ * Changes too large for a queue. The message refers to the change, which is stored here until no consumer can need it
+ * any more.
+ */
 export interface LargeChangesPort {
-  /** Keeping a change again changes nothing. */
+  /** Stores a change. Storing it again changes nothing. */
   keep(id: string, body: string): Promise<void>;
-  /** @throws when it is not there */
+  /** @throws when the change does not exist */
   read(id: string): Promise<string>;
 }

@@ -15,13 +15,13 @@ import type { BenefitTermsKind } from './benefit-terms.ts';
 import type { ListingState } from './catalog.ts';
 import type { EntityName } from './entities.ts';
 
-/** Items as consumers of the stream see them, by kind; made by data/changes.ts of what is stored. */
+/** Items as consumers of the stream see them, by kind; data/changes.ts makes them from the stored items. */
 export type DomainObjects = {
   benefitTerms: { kind: BenefitTermsKind };
   'board-comment': BoardComment;
   'board-post': BoardPost;
   brand: Brand;
-  /** `moved` of one that came from another cart: it was put in there */
+  /** `moved` is set for a line that came from another cart, where it was added */
   cartLine: { addedAt: string; moved?: boolean };
   category: Omit<Category, 'count'>;
   charge: Charge;
@@ -49,27 +49,28 @@ type States<Name extends EntityName> = Name extends keyof DomainObjects
   : object;
 
 /**
- * One change of one item, from the table's stream. Changes of one partition come in order, each at least once.
- * Without `before` the item is new, without `after` it is gone. Of kinds that no consumer looks into there is neither.
+ * One change of one item, from the table's stream. Changes of one partition arrive in order, each at least once.
+ * Without `before` the item is new, without `after` it was deleted. Kinds that no consumer reads have neither.
  */
 export type Change<Name extends EntityName = EntityName> = {
   [Each in Name]: {
-    /** The same for every delivery of the change */
+    /** Id of the change, equal for every delivery */
     id: string;
     entity: Each;
   } & States<Each>;
 }[Name];
 
 /**
- * For so long a change may be handed over once more: a day from the stream, days in a consumer's queue, two weeks among its
- * dead letters and back by hand (tests/infra/consumers.test.ts). Whoever counts it remembers it that long.
+ * Seconds in which a change may be delivered again: a day from the stream, days in a consumer's queue, two weeks in its
+ * dead-letter queue and back by hand (tests/infra/consumers.test.ts). A consumer that counts changes remembers them for
+ * that time.
  */
 export const COMES_AGAIN_SECONDS = 20 * 24 * 60 * 60;
 
 /** Actions or results of a consumer for a change of each kind of item. */
 export type ChangeHandlers<Answer> = { readonly [Name in EntityName]?: (change: Change<Name>) => Answer };
 
-/** Hands a change to the handler of its kind; undefined where there is none. */
+/** Calls the handler of the change's kind; returns undefined when there is none. */
 export const handleChange = <Answer>(
   handlers: ChangeHandlers<Answer>,
   change: Change,
@@ -78,13 +79,13 @@ export const handleChange = <Answer>(
   return handle?.(change);
 };
 
-/** One change as the audit trail sees it: who signed the item, and all its fields as they are stored. */
+/** One change as the audit trail sees it: who changed the item, and all its fields as stored. */
 export type SignedChange = {
-  /** The same for every delivery of the change */
+  /** Id of the change, equal for every delivery */
   id: string;
-  /** Kind of the item; it may be one that only another version of the shop knows */
+  /** Kind of the item; may be a kind that only another version of the shop knows */
   entity: string;
-  /** What the item belongs to, and which one of it this is (domain/audit/audit-entry.ts) */
+  /** Subject the item belongs to, and the item within that subject (domain/audit/audit-entry.ts) */
   subject: string;
   item: string;
   before?: SignedState;

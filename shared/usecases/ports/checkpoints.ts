@@ -1,12 +1,12 @@
 /**
- * How far a long piece of work has come. `missed`: cursors of pages within which something failed, the first page's is '';
- * without a cursor but with some missed, the end was reached.
+ * Progress of a long job. `missed`: cursors of pages in which something failed; the cursor of the first page is ''.
+ * Without a cursor but with missed pages, the end was reached.
  */
 export type Checkpoint = { cursor?: string; done: boolean; missed?: string[] };
 
-/** Checkpoints of work that takes more than one run of a schedule: the next run goes on where the last one stopped. */
+/** Checkpoints of jobs that take more than one run of a schedule: the next run continues where the last one stopped. */
 export interface CheckpointsPort {
   checkpoint(name: string): Promise<Checkpoint>;
-  /** Writes how far the work has come; stored for months, so that finished work is not begun again. */
+  /** Stores the progress; kept for months, so that a finished job does not start again. */
   note(name: string, checkpoint: Checkpoint, now: string): Promise<void>;
 }

@@ -5,12 +5,15 @@ import type { Write } from './unit-of-work.ts';
 
 /** Notes of clerks about members; stored with the member and deleted with them. */
 export interface ClerkNotesPort {
-  /** Newest first. */
+  /** Lists the notes about a member, newest first. */
   notesOf(query: PageQuery & { _user: string }): Promise<Result<Page<ClerkNote>, 'BAD_CURSOR'>>;
-  /** The member's flag, as the latest note that named one left it. */
+  /** Reads the member's flag, as set by the latest note that named one. */
   flagOf(_user: string): Promise<MemberFlag | undefined>;
-  /** The flags of those of these members who have one; as many members as a page names (100 at most). */
+  /** Reads the flags of these members (100 at most); members without a flag are left out. */
   flagsOf(_users: readonly string[]): Promise<ReadonlyMap<string, MemberFlag>>;
-  /** One more, counted; its flag becomes the member's: refused as CONFLICT / NOTE_LIMIT when the member has as many as there may be. */
+  /**
+   * Adds a note and counts it; its flag becomes the member's flag. Refused as CONFLICT / NOTE_LIMIT when the member has
+   * the maximum number of notes.
+   */
   add(note: ClerkNote): Write<'NOTE_LIMIT'>[];
 }

@@ -23,32 +23,35 @@ import type { SaveFailure } from './refusals.ts';
 export type { PageQuery };
 
 /**
- * How every kind of content is kept: few items, read whole, written with their version.
- * `by` signs what a clerk changes from the console, for the audit trail.
+ * Collection of one kind of content: few items, read whole, written with their version. `by` is the clerk who changes
+ * something from the console, for the audit trail.
  */
 export interface ContentCollection<
   T extends { _id: string; version: number },
   Code extends FailureCode = never,
 > extends ContentStore<T, Code> {
-  /** All of them, shown or not, in their order. */
+  /** Reads all items, shown or not, in their order. */
   all(): Promise<T[]>;
 }
 
-/** How one item of content is read, written and removed. */
+/** Reads, saves and removes single items of a kind of content. */
 export interface ContentStore<T extends { _id: string; version: number }, Code extends FailureCode = never> {
   byId(_id: string): Promise<T | undefined>;
   /**
-   * Creates (version 1) or replaces what has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise.
-   * CONFLICT / `Code` for what a kind asks for besides.
+   * Creates an item (version 1) or replaces the one that has `version − 1`; answers CONFLICT / VERSION_CONFLICT
+   * otherwise, and CONFLICT / `Code` for the additional conditions of a kind.
    */
   save(item: T, by?: ChangedBy): Promise<Result<void, SaveFailure | Code>>;
-  /** NOT_FOUND / ITEM_NOT_FOUND when there is none. */
+  /** Removes an item. Answers NOT_FOUND / ITEM_NOT_FOUND when there is none. */
   remove(_id: string, by?: ChangedBy): Promise<Result<void, 'BUSY' | 'ITEM_NOT_FOUND'>>;
 }
 
-/** Exhibitions, which coupons are meant for. */
+/** Exhibitions, which coupons may target. */
 export interface ExhibitionsStore extends ContentCollection<Exhibition> {
-  /** Removes one while no coupon was saved since; CONFLICT / CHANGED_MEANWHILE otherwise. */
+  /**
+   * Removes an exhibition while no coupon was saved since `revisions` were read. Answers CONFLICT / CHANGED_MEANWHILE
+   * otherwise.
+   */
   removeUntargeted(
     _id: string,
     revisions: Pick<Revisions, 'coupons'>,
@@ -59,8 +62,9 @@ export interface ExhibitionsStore extends ContentCollection<Exhibition> {
 export interface ContentPort {
   setting(): Promise<Setting>;
   /**
-   * Over the version before, and while what it was decided on is as it was `read`: displays by their versions, and all
-   * shipping option sets or coupons by their revision. CONFLICT / VERSION_CONFLICT otherwise.
+   * Saves the setting over the previous version, while the items it was decided on are unchanged since `read`: displays
+   * by their versions, and all shipping option sets or coupons by their revision. Answers CONFLICT / VERSION_CONFLICT
+   * otherwise.
    */
   saveSetting(
     setting: Setting,
@@ -80,29 +84,32 @@ export interface ContentPort {
   pages: ContentCollection<SitePage, 'CODE_TAKEN'>;
   synonyms: ContentCollection<Synonym, 'TOO_MANY_SYNONYMS'>;
   answerTemplates: ContentCollection<AnswerTemplate>;
-  /** Entries of a display by index. */
+  /** Reads the entries of a display, ordered by index. */
   display(code: string): Promise<DisplayEntry[]>;
-  /** The same with the version to hand back when saving, read consistently; nothing yet is version 0. */
+  /** Reads a display consistently, with the version to pass when saving; a display not yet saved has version 0. */
   displayForEdit(code: string): Promise<{ entries: DisplayEntry[]; version: number }>;
   /**
-   * Replaces the entries of a display as it was at `version`, while the setting that names it is the one of
-   * `settingVersion`; CONFLICT / VERSION_CONFLICT otherwise.
+   * Replaces the entries of a display as it was at `version`, while the setting that names it has `settingVersion`.
+   * Answers CONFLICT / VERSION_CONFLICT otherwise.
    */
   saveDisplay(
     code: string,
     display: { entries: readonly DisplayEntry[]; version: number; settingVersion?: number },
     by?: ChangedBy,
   ): Promise<Result<void, SaveFailure>>;
-  /** Notices, newest first, without their text. */
+  /** Lists notices, newest first, without their text. */
   notifications(query: PageQuery): Promise<Result<Page<NotificationLine & { shows: boolean }>, 'BAD_CURSOR'>>;
-  /** Those that stay above the others, newest first, a few. */
+  /** Reads the few pinned notices, newest first. */
   pinnedNotifications(): Promise<(NotificationLine & { shows: boolean })[]>;
   notification(_id: string): Promise<Notification | undefined>;
-  /** Notices one by one, as the console writes them. */
+  /** Single notices, as the console edits them. */
   notices: ContentStore<Notification>;
 }
 
-/** Of the whole shop newest first alone; those of a product also by votes, by stars, or of so many stars, newest first. */
+/**
+ * Order of a list of reviews. Those of the whole shop only newest first; those of a product also by votes, by stars, or
+ * only those with a number of stars, newest first.
+ */
 export type ReviewOrder =
   | { order: 'LATEST'; _product?: string }
   | { order: Exclude<ReviewSort, 'LATEST'>; _product: string }
@@ -111,31 +118,34 @@ export type ReviewOrder =
 export interface ReviewsPort {
   review(_id: string): Promise<Review | undefined>;
   reviews(ids: readonly string[]): Promise<Review[]>;
-  /** Reviews of a product, of a member, of a visibility, or of the whole shop, newest first. */
+  /** Lists the reviews of a product, of a member, of a visibility, or of the whole shop, newest first. */
   reviewsOf(
     query: PageQuery & Made & { _product?: string; _user?: string; visibility?: ReviewVisibility },
   ): Promise<Result<Page<Review>, 'BAD_CURSOR'>>;
-  /** Reviews in an order, each with the cursor that goes on after it; but for LATEST, shown ones alone. */
+  /** Lists reviews in an order, each with the cursor of the item after it. Except for LATEST, only shown reviews. */
   reviewsInOrder(
     query: PageQuery & ReviewOrder,
   ): Promise<Result<Page<{ review: Review; next: string }>, 'BAD_CURSOR'>>;
-  /** Gives a review the place in those lists that it has as it is now; none when it is hidden or gone. */
+  /**
+   * Updates the place of a review in the ordered lists to its current state; removes it when the review is hidden or
+   * deleted.
+   */
   placeReview(_id: string): Promise<void>;
-  /** A member says that a shown review helped, once: CONFLICT / ALREADY_VOTED. */
+  /** Stores a member's vote that a shown review helped, once only: CONFLICT / ALREADY_VOTED. */
   vote(vote: ReviewVote): Promise<Result<void, 'ALREADY_VOTED' | 'BUSY' | 'REVIEW_NOT_FOUND'>>;
-  /** Takes it back: CONFLICT / NOT_VOTED. */
+  /** Removes the vote: CONFLICT / NOT_VOTED. */
   unvote(_person: string, _review: string): Promise<Result<void, 'BUSY' | 'NOT_VOTED' | 'REVIEW_NOT_FOUND'>>;
-  /** Which of the purchases (at most 100) have a review. */
+  /** Finds which of the purchases (at most 100) have a review. */
   reviewedAmong(_purchases: readonly string[]): Promise<string[]>;
-  /** The review of a purchase, read as it is now. */
+  /** Reads the review of a purchase consistently. */
   reviewOfPurchase(_purchase: string): Promise<Review | undefined>;
-  /** CONFLICT / ALREADY_REVIEWED when the purchase has one. */
+  /** Creates a review. Answers CONFLICT / ALREADY_REVIEWED when the purchase has one. */
   createReview(review: Review): Promise<Result<void, SaveFailure | 'ALREADY_REVIEWED'>>;
   updateReview(review: Review, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
-  /** Over the version that was read; `by` is the clerk, where it is not its writer. */
+  /** Deletes a review over the version that was read; `by` is the clerk when its author did not delete it. */
   deleteReview(review: Review, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
   inquiry(_id: string): Promise<Inquiry | undefined>;
-  /** Of a product, of a member, in a state, or of the whole shop. */
+  /** Lists the inquiries of a product, of a member, in a state, or of the whole shop. */
   inquiriesOf(
     query: PageQuery & Made & { _product?: string; _user?: string; state?: AnswerState },
   ): Promise<Result<Page<Inquiry>, 'BAD_CURSOR'>>;

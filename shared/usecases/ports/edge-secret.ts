@@ -1,15 +1,14 @@
 /**
- * The secret by which the origin knows the edge, while a new value takes the old one's place. It is kept as `new,old`:
- * the edge sends both, the origin takes either, so the two need not change at the same instant.
- * Each step may be repeated.
+ * Secret by which the origin recognises requests from the CDN, and its rotation. It is stored as `new,old`: the edge
+ * sends both and the origin accepts either, so the two need not change at the same instant. Each step may be repeated.
  */
 export interface EdgeSecretPort {
-  /** Keeps a fresh value, with the newest one in use behind it, as version `token`. */
+  /** Stores a new random value, followed by the newest value in use, as version `token`. */
   stage(secretId: string, token: string): Promise<void>;
   /** Makes the edge send version `token`. */
   send(secretId: string, token: string): Promise<void>;
-  /** Whether requests still come through the edge to the shop. */
+  /** True when requests still come through the edge to the shop. */
   isPassed(): Promise<boolean>;
-  /** Makes version `token` the one in use. */
+  /** Makes version `token` the current one. */
   promote(secretId: string, token: string): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /** The CDN in front of the shop. */
 export interface EdgePort {
-  /** Makes the edge ask again for these paths (`/shop/products/01H…`, `/shop/*`). Repeats are harmless. */
+  /** Invalidates these paths at the edge (`/shop/products/01H…`, `/shop/*`). May be repeated. */
   invalidate(paths: readonly string[]): Promise<void>;
 }

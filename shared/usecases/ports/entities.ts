@@ -1,7 +1,7 @@
 /**
- * Every kind of item in the table, by the name it is stored under, and whether its changes are sent to the consumers of
- * the stream. `quiet` ones are written at every turn: they wake only a function that asks for them by name. A new kind
- * has to be named here before it can be stored, and what follows from its changes is then asked for by the types.
+ * All kinds of items in the table, by the name they are stored under, with whether their changes are sent to the
+ * consumers of the stream. `quiet` kinds are written very often: they trigger only a function that asks for them by
+ * name. A new kind must be added here before it can be stored; the types then require what follows from its changes.
  */
 export const entities = {
   'access-record': 'quiet',
@@ -140,7 +140,7 @@ export type EntityName = keyof typeof entities;
 export type QuietEntity = {
   [Name in EntityName]: (typeof entities)[Name] extends 'quiet' ? Name : never;
 }[EntityName];
-/** The kinds whose changes are sent to every consumer. */
+/** Kinds whose changes are sent to every consumer. */
 export type FollowedEntity = Exclude<EntityName, QuietEntity>;
 
 export const entityNames = Object.keys(entities) as EntityName[];

@@ -1,9 +1,9 @@
 /**
- * Encrypts what must not lie open in the table: bank account and resident numbers (design §8).
- * `of` names whose it is (`order#P-…`, `user#…`): what was sealed for one opens for no other.
+ * Encrypts fields that must not be stored in plain text: bank account and resident numbers (design §8). `of` names the
+ * owner (`order#P-…`, `user#…`): what was sealed for one owner cannot be opened for another.
  */
 export interface FieldsPort {
   seal(text: string, of: string): Promise<string>;
-  /** @throws Error when it was changed, or sealed for another, or with another key */
+  /** @throws Error when it was changed, sealed for another owner, or sealed with another key */
   open(sealed: string, of: string): Promise<string>;
 }

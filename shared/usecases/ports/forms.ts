@@ -8,16 +8,19 @@ import type { SaveFailure } from './refusals.ts';
 
 export interface FormsPort {
   form(_id: string): Promise<Form | undefined>;
-  /** What arrived in an inbox, or in all of them, newest first. */
+  /** Lists the forms of one inbox, or of all, newest first. */
   formsOf(query: PageQuery & Made & { inbox?: FormInbox }): Promise<Result<Page<Form>, 'BAD_CURSOR'>>;
-  /** What a member sent, newest first. */
+  /** Lists the forms a member sent, newest first. */
   formsOfMember(query: PageQuery & { _user: string }): Promise<Result<Page<Form>, 'BAD_CURSOR'>>;
-  /** Those of an inbox sent before an instant, oldest first. */
+  /** Lists the forms of an inbox sent before an instant, oldest first. */
   formsBefore(inbox: FormInbox, before: string, page: PageQuery): Promise<Page<Form>>;
-  /** Deletes a form; harmless to repeat. */
+  /** Deletes a form. May be repeated. */
   forget(_id: string): Promise<void>;
-  /** Creates (version 1) or replaces what has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise. */
+  /**
+   * Creates a form (version 1) or replaces the one that has `version − 1`; answers CONFLICT / VERSION_CONFLICT
+   * otherwise.
+   */
   saveForm(form: Form, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
-  /** NOT_FOUND / FORM_NOT_FOUND when there is none. */
+  /** Deletes a form. Answers NOT_FOUND / FORM_NOT_FOUND when there is none. */
   deleteForm(form: Form, by: ChangedBy): Promise<Result<void, 'BUSY' | 'FORM_NOT_FOUND'>>;
 }

@@ -6,7 +6,7 @@ export interface PostcodeWidgetPort {
 }
 
 /**
- * Where an address lies, with the postcode of its road address where it has one. UNKNOWN: there is no such address; AWAY:
+ * Location of an address, with the postcode of its road address if it has one. UNKNOWN: there is no such address; AWAY:
  * the service did not answer.
  */
 export type Located =
@@ -14,7 +14,7 @@ export type Located =
   | { kind: 'UNKNOWN' }
   | { kind: 'AWAY' };
 
-/** The road address at some coordinates. UNKNOWN: there is none (a hill, the sea); AWAY: the service did not answer. */
+/** Road address at some coordinates. UNKNOWN: there is none (a hill, the sea); AWAY: the service did not answer. */
 export type AddressAt =
   | { kind: 'FOUND'; address: { postcode: string; address1: string } }
   | { kind: 'UNKNOWN' }
@@ -26,10 +26,10 @@ export interface GeocodingPort {
 }
 
 export interface ReverseGeocodingPort {
-  /** The address at these coordinates, as the postcode widget would write it. */
+  /** Finds the address at these coordinates, as the postcode widget would write it. */
   addressAt(point: Geolocation): Promise<AddressAt>;
 }
 
-/** The coordinates, if they were found. */
+/** Returns the coordinates, if they were found. */
 export const coordinatesOf = (located: Located): Geolocation | undefined =>
   located.kind === 'FOUND' ? located.point : undefined;

@@ -1,17 +1,20 @@
 import type { HoldVerification } from '#shared/domain/bank/hold-verification.ts';
 import type { Write } from './unit-of-work.ts';
 
-/** One-won checks of bank accounts, one for each member. */
+/** Bank account checks by one won, one for each member. */
 export interface HoldVerificationsPort {
-  /** The latest check of a member, whatever its outcome. */
+  /** Reads the latest check of a member, whatever its result. */
   holdVerification(_user: string): Promise<HoldVerification | undefined>;
-  /** In place of the one before, which is outdated by it; false, and nothing, where a newer one is there already. */
+  /**
+   * Stores a check, which replaces the previous one and makes it invalid. Returns false and changes nothing when a
+   * newer one exists.
+   */
   start(verification: HoldVerification): Promise<boolean>;
   /**
-   * Counts a code that was typed, as long as it may still be: of this verification, in time, attempts left.
-   * @returns the verification with the attempt counted; nothing when there is none to be tried
+   * Counts one attempt with a code, while it is allowed: of this verification, in time, attempts left.
+   * @returns the verification with the attempt counted; undefined when there is none to try
    */
   attempt(_user: string, _id: string, now: string): Promise<HoldVerification | undefined>;
-  /** Its code was right. Refused once a newer one took its place. Harmless to repeat. */
+  /** Marks the verification as succeeded. Refused when a newer one has replaced it. May be repeated. */
   succeed(_user: string, _id: string): Write<'HOLD_OUTDATED'>;
 }

@@ -2,15 +2,18 @@ import type { KeptIdentity } from '#shared/domain/identity/person.ts';
 import type { Page, PageQuery } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
-/** What tells, for some time, that who joins was here before. */
+/**
+ * Hashes of persons who left, stored for some time, by which it is recognised that a person who joins was a member
+ * before.
+ */
 export interface IdentitiesPort {
-  /** What is kept under any of these hashes, ended or not: one consistent read. */
+  /** Reads what is stored under any of these hashes, ended or not: one consistent read. */
   kept(hashes: readonly string[]): Promise<KeptIdentity[]>;
-  /** Keeps a person who leaves under each of their hashes, until an instant. */
+  /** Stores a person who leaves under each of their hashes, until an instant. */
   keep(identity: { _person: string; hashes: readonly string[]; until: string }): Write[];
   /**
-   * Ends the keeping of a person who is here again, and holds that under the other hashes nobody is kept whom `kept` does not
-   * tell. Refused as CONFLICT / IDENTITY_MOVED when it is otherwise by now.
+   * Ends the storage of a person who has joined again, and checks that the other hashes have no person that `kept` does
+   * not name. Refused as CONFLICT / IDENTITY_MOVED when this has changed.
    */
   takeUp(read: {
     _person: string | undefined;
@@ -18,8 +21,8 @@ export interface IdentitiesPort {
     kept: readonly KeptIdentity[];
     now: string;
   }): Write<'IDENTITY_MOVED'>[];
-  /** Persons whose time has ended, the earliest first. */
+  /** Lists persons whose storage period has ended, earliest first. */
   ended(now: string, page: PageQuery): Promise<Page<string>>;
-  /** Deletes what came once for a person. Harmless to repeat. */
+  /** Deletes the records of what a person gets once only. May be repeated. */
   forget(_person: string): Promise<void>;
 }

@@ -1,8 +1,8 @@
-/** What the browser needs to open the verification window (integrations §2). */
+/** Data the browser needs to open the verification window (integrations §2). */
 export type IdentityVerificationWindow = {
   storeId: string;
   channelKey: string;
-  /** The provider's name of the check, by which nobody can use it */
+  /** The provider's id of the check; with it alone nobody can use the check */
   identityVerificationId: string;
   redirectUrl: string;
   sdkUrl: string;
@@ -10,7 +10,7 @@ export type IdentityVerificationWindow = {
   windowUrl?: string;
 };
 
-/** A person as the carrier knows them; phone and ci may be missing. */
+/** Person as the carrier knows them; phone and ci may be missing. */
 export type VerifiedCustomer = {
   name: string;
   /** Digits only. */
@@ -18,7 +18,7 @@ export type VerifiedCustomer = {
   /** yyyy-MM-dd. */
   birthDate?: string;
   gender?: string;
-  /** The person's identity across all shops: encrypt or hash before it is stored. */
+  /** The person's identifier across all shops: encrypt or hash it before storing. */
   ci?: string;
 };
 
@@ -28,9 +28,9 @@ export type IdentityVerification =
   | { kind: 'NOT_VERIFIED'; state: 'READY' | 'FAILED' | 'NOT_FOUND' }
   | { kind: 'UNKNOWN' };
 
-/** 본인인증. Nothing the browser says is trusted: the id stays on the server and is asked for here. */
+/** 본인인증. Nothing the browser says is trusted: the id stays on the server, which asks the provider for the result. */
 export interface IdentityVerificationPort {
-  /** What the browser needs to open the window, for an id the server has just made; the result is sent to `redirectUrl`. */
+  /** Builds the data to open the window for an id the server has just made; the result is sent to `redirectUrl`. */
   window(input: { identityVerificationId: string; redirectUrl: string }): IdentityVerificationWindow;
   find(identityVerificationId: string): Promise<IdentityVerification>;
 }

@@ -2,14 +2,15 @@ import type { UploadOutcome, VariantFormat } from '#shared/domain/upload/upload.
 
 export type ImageVariant = { width: number; format: VariantFormat; contentType: string; body: Uint8Array };
 
-/** Pictures as bytes. What they are is found by looking, never by name or header. */
+/** Processing of pictures as bytes. Their format is detected from the content, never from name or header. */
 export interface ImagesPort {
-  /** Whether the bytes begin like one of the formats the shop takes; cheap, and no promise that the rest is sound. */
+  /**
+   * True when the bytes begin like one of the formats the shop accepts; cheap, and no guarantee that the rest is valid.
+   */
   looksLikePicture(bytes: Uint8Array): Promise<boolean>;
   /**
-   * Every variant of a picture: upright, without EXIF, in sRGB, never enlarged.
-   * `url` is the address the picture will have, which tells the widths it is made in;
-   * `width` and `height` are those of the upright original, in pixels.
+   * Makes all variants of a picture: upright, without EXIF, in sRGB, never enlarged. `url` is the address the picture
+   * will have, which determines the widths; `width` and `height` are those of the upright original, in pixels.
    */
   variantsOf(
     bytes: Uint8Array,

@@ -74,7 +74,7 @@ import type { VerificationsPort } from './verifications.ts';
 import type { VitalsPort } from './vitals.ts';
 import type { WebPicturesPort } from './web-pictures.ts';
 
-/** Everything a use case may reach outside the rules. Each takes only what it names: `Pick<Ports, 'clock' | …>`. */
+/** All ports a use case may call. Each use case takes only those it names: `Pick<Ports, 'clock' | …>`. */
 export type Ports = {
   clock: ClockPort;
   timer: TimerPort;
@@ -160,11 +160,11 @@ export type Ports = {
   submissions: SubmissionsPort;
   passwords: PasswordsPort;
   tokens: TokensPort;
-  /** Of who somebody is */
+  /** Hashes of a person's identity */
   identityHashes: KeyedHashesPort;
-  /** Of codes that were sent to somebody */
+  /** Hashes of codes that were sent to somebody */
   codeHashes: KeyedHashesPort;
-  /** Of where a visitor comes from and how they are reached */
+  /** Hashes of a visitor's origin and contact addresses */
   visitorHashes: KeyedHashesPort;
   veils: VeilsPort;
   usage: UsagePort;

@@ -1,12 +1,12 @@
 /**
- * Hashes that nobody can make, or try guesses against, without one of the shop's keys. Each purpose has keys of its
- * own. A hash names the key it was made with, `<key id>.<hash>`.
+ * Hashes that nobody can make, or find by guessing, without one of the shop's keys. Each purpose has its own keys. A
+ * hash names the key it was made with, `<key id>.<hash>`.
  */
 export interface KeyedHashesPort {
-  /** Under the newest key. */
+  /** Hashes with the newest key. */
   hash(text: string): string;
-  /** Under every live key, newest first: for finding what was kept under an older one. */
+  /** Hashes with every live key, newest first: to find what was stored with an older key. */
   hashes(text: string): string[];
-  /** Whether `hash` was made of `text` with a live key. */
+  /** True when `hash` was made of `text` with a live key. */
   matches(text: string, hash: string): boolean;
 }

@@ -3,12 +3,12 @@ import type { Result } from '#shared/domain/result.ts';
 import type { Page, PageQuery } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
-/** The variants that are running out, kept beside the products by the stream. */
+/** Variants with low stock, maintained from the stream next to the products. */
 export interface LowStocksPort {
-  /** Those of one product, read consistently. */
+  /** Reads the low-stock variants of one product consistently. */
   ofProduct(_product: string): Promise<LowStock[]>;
-  /** All of them, those with the fewest units first, a page. Failure: NOT_FOUND / BAD_CURSOR. */
+  /** Lists all low-stock variants, fewest units first, by page. Answers NOT_FOUND / BAD_CURSOR. */
   list(query: PageQuery): Promise<Result<Page<LowStock>, 'BAD_CURSOR'>>;
-  /** The parts of a transaction that bring the list up to date; DONE_ALREADY when a new one is there by now. */
+  /** Builds the writes that update the list; DONE_ALREADY when a new entry exists by now. */
   writes(changes: LowStockChanges): Write<'DONE_ALREADY'>[];
 }

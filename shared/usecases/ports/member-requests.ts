@@ -6,17 +6,17 @@ import type { PageQuery } from './content.ts';
 import type { Made, Page } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
-/** What members ask the shop to decide. */
+/** Requests of members that the shop decides. */
 export interface MemberRequestsPort {
   request(_id: string): Promise<MemberRequest | undefined>;
-  /** A member's requests, those in a state, or the whole shop's, newest first. */
+  /** Lists a member's requests, those in a state, or all of the shop, newest first. */
   requestsOf(
     query: PageQuery & Made & { _user?: string; state?: AnswerState },
   ): Promise<Result<Page<MemberRequest>, 'BAD_CURSOR'>>;
-  /** Creates (version 1) or replaces what has `version − 1`. */
+  /** Creates a request (version 1) or replaces the one that has `version − 1`. */
   save(request: MemberRequest, by?: ChangedBy): Write<'VERSION_CONFLICT'>;
-  /** Removes what has the version that was read. */
+  /** Removes the request that has the version that was read. */
   remove(request: MemberRequest, by: ChangedBy): Write<'VERSION_CONFLICT'>[];
-  /** Deletes all of a member who left. Harmless to repeat. */
+  /** Deletes all requests of a member who left. May be repeated. */
   forget(_user: string): Promise<void>;
 }

@@ -5,12 +5,10 @@ import type { Write } from './unit-of-work.ts';
 
 export type Mail = { to: string; subject: string; html: string; text: string };
 
-/** A text message; long ones go as LMS. `to` is digits only. */
+/** Text message; long ones are sent as LMS. `to` is digits only. */
 export type TextMessage = { to: string; text: string };
 
-/**
- * Whether the carrier took it. REJECTED will never succeed (a wrong address); UNKNOWN is tried again.
- */
+/** Result of sending. REJECTED will never succeed (a wrong address); UNKNOWN is tried again. */
 export type SendResult =
   | { kind: 'ACCEPTED'; messageId: string }
   | { kind: 'REJECTED'; code: string }
@@ -22,41 +20,47 @@ export interface MessagesPort {
   text(message: TextMessage): Promise<SendResult>;
 }
 
-/** The origin of the shop, `https://shop.example`, for links in messages. */
+/** Origin of the shop, `https://shop.example`, for links in messages. */
 export interface SitePort {
   readonly origin: string;
 }
 
-/** Messages are written in the transaction of their event and sent afterwards, so that a crash between loses none. */
+/**
+ * Writes of messages. A message is written in the transaction of its event and sent afterwards, so that a crash in
+ * between loses none.
+ */
 export interface MessageWritesPort {
-  /** Puts a message in the outbox. Its `_id` names the event, so that the same event is never told twice. */
+  /** Puts a message into the outbox. Its `_id` names the event, so that an event is never notified twice. */
   put(message: Message): Write<'CHANGED_MEANWHILE'>;
 }
 
-/** The outbox as its sender sees it. */
+/** Outbox as its sender sees it. */
 export interface OutboxPort {
-  /** The current state of a message, with the number of tries; `undefined` when there is none (any more). */
+  /** Reads the current state of a message, with the number of tries; `undefined` when there is none (any more). */
   message(_id: string): Promise<{ message: Message; sending: Sending; tries?: number } | undefined>;
-  /** The latest messages about an order, newest first. */
+  /** Lists the latest messages about an order, newest first. */
   ofOrder(orderNo: string, limit: number): Promise<{ message: Message; sending: Sending }[]>;
-  /** How far the first message about an order has come; `undefined` where it is gone, or written a moment ago. */
+  /**
+   * Reads the sending state of the first message about an order; `undefined` when it was deleted, or was written a
+   * moment ago.
+   */
   firstOf(orderNo: string): Promise<Sending | undefined>;
-  /** Lets a message out on a channel: from PENDING to ADMITTED, refused when that has been decided. */
+  /** Admits a message on a channel: from PENDING to ADMITTED, refused when the channel was decided before. */
   admitting(_id: string, channel: Channel): Write<'CHANGED_MEANWHILE'>;
   /**
-   * Notes the channels that are decided, and when to try the others again; without `again` it waits no more. What is not
-   * decided is not written: another run may have decided it meanwhile.
+   * Stores the channels that are decided, and the time to try the others again; without `again` it is not tried again.
+   * Undecided channels are not written: another run may have decided them meanwhile.
    */
   settle(_id: string, decided: Partial<Sending>, again?: { tries: number; at: string }): Promise<void>;
-  /** Messages to be tried again by `now`, in the order of when. */
+  /** Lists messages to be tried again by `now`, earliest first. */
   due(now: string, page: PageQuery): Promise<Page<{ _id: string }>>;
 }
 
-/** Addresses that get no mail, by keyed hashes of them. */
+/** Addresses that get no mail, by keyed hashes of the address. */
 export interface MailStopsPort {
-  /** The stop of an address by any of its hashes (one for each key there is); also one whose time is over. */
+  /** Finds the stop of an address by any of its hashes (one for each key); also an expired one. */
   find(addressHashes: readonly string[]): Promise<MailStop | undefined>;
-  /** Enters a stop in place of the one there is. */
+  /** Stores a stop, replacing the existing one. */
   put(stop: MailStop): Promise<void>;
   remove(addressHashes: readonly string[]): Promise<void>;
 }

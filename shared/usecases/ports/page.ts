@@ -1,17 +1,19 @@
-/** How many there are: exactly, or at least so many where counting ended. */
+/** Total of a list: exact, or a minimum when counting stopped early. */
 export type Total = number | { atLeast: number };
 
-/** A page of a list; `cursor` asks for the next one and is absent on the last. `total` where the query asked for it. */
+/**
+ * Page of a list; `cursor` asks for the next one and is absent on the last. `total` is set when the query asked for it.
+ */
 export type Page<T> = { items: T[]; cursor?: string; total?: Total };
 
 /**
- * Which page of a list: at most `limit` items, after the last one of the page before. `counts` asks the first page how many
- * there are in all; a list that cannot be asked leaves it out.
+ * Query for a page: at most `limit` items, after the last one of the previous page. `counts` asks the first page for
+ * the total; a list that cannot count leaves `total` out.
  */
 export type PageQuery = { limit: number; cursor?: string; counts?: boolean };
 
-/** Narrows a list to what was made within two instants (ISO UTC), both included. */
+/** Narrows a list to items created between two instants (ISO UTC), both included. */
 export type Made = { createdFrom?: string; createdTo?: string };
 
-/** The same of a list by instants, which may begin with the oldest. */
+/** Query for a page of a list by creation time, which may begin with the oldest. */
 export type DatedPageQuery = PageQuery & Made & { sort?: 'OLDEST' };

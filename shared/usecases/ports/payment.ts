@@ -5,21 +5,21 @@ import type { Won } from '#shared/domain/money/won.ts';
 const paymentProviders = ['toss', 'kakao'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 
-/** One attempt of a shopper to pay one order, priced by the server and stored before a provider is asked. */
+/** One attempt of a shopper to pay one order, priced by the server and stored before a provider is called. */
 export type PaymentAttempt = {
   /** ULID; the provider knows the attempt by it (Toss `orderId`, KakaoPay `partner_order_id`). */
   _id: string;
-  /** What the payment window shows: `오크 원목 식탁 외 2건`. */
+  /** Name shown in the payment window: `오크 원목 식탁 외 2건`. */
   orderName: string;
   /** Won, tax included. */
   amount: Won;
-  /** `_id` is the shop's own of the member or visitor: no provider is told it */
+  /** `_id` is the shop's id of the member or visitor: it is sent to no provider */
   customer: { _id: string; name: string; email?: string; phone?: string };
-  /** The provider's name of the payment: Toss `paymentKey`, KakaoPay `tid`. KakaoPay's is known after `prepare`. */
+  /** The provider's id of the payment: Toss `paymentKey`, KakaoPay `tid`. KakaoPay's is known after `prepare`. */
   paymentKey?: string;
 };
 
-/** What the browser may know before there is an order: GET /api/plugins/{provider}/pay/config. */
+/** Configuration the browser may know before there is an order: GET /api/plugins/{provider}/pay/config. */
 export type PaymentConfig = {
   provider: PaymentProvider;
   methods: string[];
@@ -29,7 +29,7 @@ export type PaymentConfig = {
   windowUrl?: string;
 };
 
-/** The argument of Toss' `requestPayment`, flat where the plain window takes it as query parameters. */
+/** Argument of Toss' `requestPayment`, flat where the plain window takes it as query parameters. */
 export type PaymentWindowRequest = {
   method: 'CARD';
   amount: { currency: 'KRW'; value: Won };
@@ -43,16 +43,16 @@ export type PaymentWindowRequest = {
 };
 
 /**
- * The provider said no; `code` is its own word, `message` its Korean text for the shopper. `isUnasked`: it was plain
- * without asking the provider, so that no money can have moved.
+ * Rejection by the provider; `code` is the provider's own code, `message` its Korean text for the shopper. `isUnasked`:
+ * rejected without calling the provider, so that no money can have moved.
  */
 export type PaymentRejected = { kind: 'REJECTED'; code: string; message: string; isUnasked?: true };
 
-/** Time-out, 5xx or no network: it may or may not have happened. Ask `find` later, never guess (design §6). */
+/** Time-out, 5xx or no network: it may or may not have happened. Call `find` later, never guess (design §6). */
 export type PaymentUnknown = { kind: 'UNKNOWN' };
 
 export type PreparedPayment =
-  /** The browser opens the provider's window; nothing was asked of the provider yet. */
+  /** The browser opens the provider's window; the provider was not called yet. */
   | {
       kind: 'WINDOW';
       clientKey: string;
@@ -61,20 +61,20 @@ export type PreparedPayment =
       windowUrl?: string;
       request: PaymentWindowRequest;
     }
-  /** The browser goes to the provider; store `paymentKey` in the attempt before it leaves. */
+  /** The browser goes to the provider; store `paymentKey` in the attempt before the redirect. */
   | { kind: 'REDIRECT'; paymentKey: string; redirectUrls: { pc: string; mobile: string } };
 
-/** Money that moved. Amounts in won, instants ISO-8601 UTC. */
+/** Payment that was charged. Amounts in won, instants ISO-8601 UTC. */
 export type Payment = {
   provider: PaymentProvider;
   paymentKey: string;
   /** `PaymentAttempt._id`. */
   attemptId: string;
-  /** Charged in total; the caller compares it with what it asked for. */
+  /** Total charged; the caller compares it with the amount it asked for. */
   amount: Won;
-  /** What can still be refunded. */
+  /** Amount that can still be refunded. */
   balance: Won;
-  /** The provider's Korean word: 카드, 간편결제, 가상계좌 … */
+  /** The provider's Korean name of the method: 카드, 간편결제, 가상계좌 … */
   method: string;
   approvedAt: string;
   receiptUrl?: string;
@@ -82,7 +82,7 @@ export type Payment = {
   card?: { issuerCode: string; number: string; approveNo: string; installmentPlanMonths: number };
 };
 
-/** Why `find` found no money: nothing there yet, on its way, taken back, or failed for good. */
+/** Reasons why `find` found no payment: none yet, in progress, cancelled, or failed permanently. */
 const notPaidStates = ['NOT_FOUND', 'IN_PROGRESS', 'WAITING_FOR_DEPOSIT', 'CANCELED', 'FAILED'] as const;
 export type NotPaidState = (typeof notPaidStates)[number];
 
@@ -96,7 +96,7 @@ export type ReceivingAccount = { bankCode: string; accountNumber: string; accoun
 
 export type RefundRequest = {
   payment: Pick<Payment, 'paymentKey'>;
-  /** Stored before the call; the same id never refunds twice, however often it is asked. */
+  /** Stored before the call; the same id never refunds twice, even when the call is repeated. */
   refundId: string;
   /** Won, at most the balance. */
   amount: Won;
@@ -108,34 +108,34 @@ export type RefundRequest = {
 
 export type Refunded = {
   kind: 'DONE';
-  /** The provider's name of this refund. */
+  /** The provider's id of this refund. */
   transactionKey: string;
   amount: Won;
   balance: Won;
   canceledAt: string;
 };
 
-/** One online payment provider (integrations §1). No method throws for what a provider may answer. */
+/** One online payment provider (integrations §1). No method throws for any answer of the provider. */
 export interface PaymentPort {
   config(): PaymentConfig;
-  /** Gets an attempt ready to be paid; results come back to `/plugins/{provider}/pay/result?attempt={_id}&…`. */
+  /** Prepares an attempt for payment; results come back to `/plugins/{provider}/pay/result?attempt={_id}&…`. */
   prepare(attempt: PaymentAttempt): Promise<PreparedPayment | PaymentRejected | PaymentUnknown>;
   /**
-   * Charges what the shopper authorised. `returned` is the query of the result route; a cancelled or failed window and an
-   * amount or id that is not the attempt's are REJECTED without asking the provider. Approving twice answers the
-   * same payment twice.
+   * Charges what the shopper authorised. `returned` is the query of the result route; a cancelled or failed window, and
+   * an amount or id that differs from the attempt's, are REJECTED without calling the provider. Approving twice returns
+   * the same payment twice.
    */
   approve(input: {
     attempt: PaymentAttempt;
     returned: Record<string, string>;
   }): Promise<ApprovedPayment | PaymentRejected | PaymentUnknown>;
-  /** What the provider knows of an attempt. */
+  /** Asks the provider for the state of an attempt. */
   find(attempt: PaymentAttempt): Promise<FoundPayment>;
-  /** Gives money back, wholly or in part. */
+  /** Refunds a payment, fully or in part. */
   refund(request: RefundRequest): Promise<Refunded | PaymentRejected | PaymentUnknown>;
   /**
-   * Reads a webhook's body. A notice only says which attempt to ask `find` about; `undefined` when it is not for us, or
-   * its secret is not the one `secretOf` holds for the attempt (compared in constant time).
+   * Reads a webhook's body. A notice only says for which attempt to call `find`. Returns `undefined` when it is not for
+   * this shop, or its secret differs from the one `secretOf` returns for the attempt (compared in constant time).
    */
   verifyWebhook(
     body: unknown,
@@ -143,7 +143,7 @@ export interface PaymentPort {
   ): Promise<{ attemptId: string } | undefined>;
 }
 
-/** Every online provider by its name in the URL. */
+/** All online providers by their name in the URL. */
 export type PaymentsPort = Record<PaymentProvider, PaymentPort>;
 
 export type DepositAccount = {
@@ -151,35 +151,38 @@ export type DepositAccount = {
   paymentKey: string;
   bankCode: string;
   accountNumber: string;
-  /** ISO-8601 UTC; money after it bounces. */
+  /** ISO-8601 UTC; later transfers are returned by the bank. */
   dueAt: string;
-  /** Store it: deposit webhooks carry it. */
+  /** To be stored: deposit webhooks contain it. */
   secret: string;
 };
 
-/** A bank account made for one order: the automatic variant of 무통장입금 (integrations §1). */
+/** Bank account issued for one order: the automatic variant of 무통장입금 (integrations §1). */
 export interface DepositAccountPort {
-  /** Asking again for the same attempt answers the same account. */
+  /** Issues an account. Calling it again for the same attempt returns the same account. */
   issue(
     attempt: PaymentAttempt,
     input: { bankCode: string; validHours: number },
   ): Promise<DepositAccount | PaymentRejected | PaymentUnknown>;
 }
 
-/** A receipt as the provider has it; FAILED: the tax office refused it. */
+/** Receipt as the provider has it; FAILED: the tax office refused it. */
 export type CashReceipt = {
   kind: 'ISSUED';
   state: 'IN_PROGRESS' | 'COMPLETED' | 'FAILED';
   receiptKey: string;
   issueNumber: string;
   receiptUrl: string;
-  /** Why it failed */
+  /** Reason of the failure */
   message?: string;
 };
 
 /** 현금영수증 for money that came by transfer. */
 export interface CashReceiptPort {
-  /** `receiptId` is stored before the call; the same id issues once. `number` is the digits of a phone or a business. */
+  /**
+   * Issues a receipt. `receiptId` is stored before the call; the same id issues once. `number` is the digits of a phone
+   * or a business number.
+   */
   issue(input: {
     receiptId: string;
     amount: Won;
@@ -188,11 +191,11 @@ export interface CashReceiptPort {
     number: string;
   }): Promise<CashReceipt | PaymentRejected | PaymentUnknown>;
   /**
-   * A receipt as it is `now`, that was first asked for at `askedAt` (both ISO UTC), and may have reached the provider at any
-   * time since; UNKNOWN when the provider does not tell.
+   * Finds the state at `now` of a receipt that was first requested at `askedAt` (both ISO UTC), and may have reached
+   * the provider at any time since. UNKNOWN when the provider does not answer.
    */
   find(input: { receiptId: string; askedAt: string; now: string }): Promise<CashReceipt | PaymentUnknown>;
-  /** Takes back `amount` won of a receipt after a refund. */
+  /** Cancels `amount` won of a receipt after a refund. */
   cancel(input: {
     receiptKey: string;
     refundId: string;

@@ -5,46 +5,49 @@ import type { MemberRow } from '#shared/domain/user/member-place.ts';
 import type { PageQuery, Total } from './page.ts';
 
 /**
- * A page of what was found; `cursor` asks for the next one and is absent when all places have been looked through. `total`
- * where it was asked for: as far as one count goes, none where that finds nothing and there is more.
+ * Page of found rows; `cursor` asks for the next one and is absent when all places were searched. `total` is set when
+ * it was asked for, as far as one count reaches; absent when that count finds nothing and there is more.
  */
 export type FoundRows<Row> = { rows: Row[]; cursor?: string; total?: Total };
 
-/** Under which words something has places: more than it should while they are written, never fewer. */
+/** Words under which something has places: too many while they are being written, never too few. */
 export type PlaceWords = Pick<Place<unknown>, 'of' | 'createdAt'> & {
   words: string[];
-  /** What the places were made from; absent while they are written */
+  /** Fingerprint of the data the places were made from; absent while they are being written */
   print?: string;
   revision: number;
 };
 
-/** How places of one word are gone through: by time, by an amount or a name where places have them. */
+/** Orders in which the places of one word are read: by time, or by amount or name where the places have them. */
 export const placeSorts = ['NEWEST', 'OLDEST', 'AMOUNT_DESC', 'AMOUNT_ASC', 'NAME'] as const;
 export type PlaceSort = (typeof placeSorts)[number];
 
-/** The most read units one page of what was found takes. */
+/** Most read units that one page of found rows uses. */
 export const FIND_UNITS = 64;
 
-/** Things of one kind that are found by their words (domain/place). */
+/** Search index of one kind of thing by words (domain/place). */
 export interface PlacesPort<Row> {
   /**
-   * Rows of a period in one stretch after the other, newest first unless asked otherwise: a page of `limit`, or what `FIND_UNITS` find.
-   * A page with rows in it ends with their stretch: those of the next are less close. Orders that are not of time are for
-   * stretches of marks.
+   * Finds rows of a period, one stretch after the other, newest first by default: a page of `limit`, or as many as
+   * `FIND_UNITS` find. A page that has rows ends at the end of their stretch, because the rows of the next stretch
+   * match less closely. Orders other than by time are for stretches of marks.
    */
   find(
     stretches: readonly Stretch[],
     range: PageQuery & { from?: string; to?: string; sort?: PlaceSort },
   ): Promise<FoundRows<Row>>;
-  /** The rows of at most 100 things, under a word that all of them have; what has no place there is left out. */
+  /**
+   * Reads the rows of at most 100 things, under a word that all of them have; things without a place there are left
+   * out.
+   */
   rowsUnder(word: string, things: readonly Pick<PlaceWords, 'of' | 'createdAt'>[]): Promise<Row[]>;
-  /** Under which words something has places, as was noted last. */
+  /** Reads the words under which something has places, as last stored. */
   noted(of: string): Promise<PlaceWords | undefined>;
-  /** Notes the words, nothing takes the note away; false when it is not any more as it was read. */
+  /** Stores the words; without `next` deletes the note. Returns false when the stored note is no longer `was`. */
   note(was: PlaceWords | undefined, next: PlaceWords | undefined): Promise<boolean>;
   /** Writes all places of something. */
   put(place: Place<Row>): Promise<void>;
-  /** Takes places of something away. */
+  /** Removes places of something. */
   remove(thing: Pick<PlaceWords, 'of' | 'createdAt'>, words: readonly string[]): Promise<void>;
 }
 

@@ -9,36 +9,41 @@ import type { Write } from './unit-of-work.ts';
 
 /** A member's points. */
 export interface PointsPort {
-  /** Lots the member may spend now, earliest end first. */
+  /** Reads lots the member may spend now, earliest end first. */
   spendableLots(_user: string, now: string): Promise<PointLot[]>;
-  /** The ledger, newest first. */
+  /** Lists the ledger of a member, newest first. */
   entriesOf(_user: string, page: PageQuery & Made): Promise<Result<Page<PointEntry>, 'BAD_CURSOR'>>;
-  /** The ledger of all members, newest first. */
+  /** Lists the ledger of all members, newest first. */
   entries(page: PageQuery & Made): Promise<Result<Page<PointEntry>, 'BAD_CURSOR'>>;
   /**
-   * Takes from lots for another reason than an order, with its line in the ledger: CONFLICT / POINT_ENTERED when the
-   * occasion was entered before, POINT_CHANGED when a lot has less left.
+   * Takes points from lots for another reason than an order, with a ledger line. Refused as CONFLICT / POINT_ENTERED
+   * when the occasion was entered before, POINT_CHANGED when a lot has fewer points left.
    */
   take(
     spends: readonly PointSpend[],
     entry: PointEntry,
     by?: ChangedBy,
   ): Write<'POINT_CHANGED' | 'POINT_ENTERED'>[];
-  /** The ledger lines of a member that any of these events caused, each with its lot. */
+  /** Reads the ledger lines of a member that any of these events caused, each with its lot. */
   earned(_user: string, events: readonly string[]): Promise<EarnedPoints[]>;
-  /** Notes how many won of such a line are not earned any more: CONFLICT / POINT_CHANGED when others noted more meanwhile. */
+  /**
+   * Stores how many points of such a line are no longer earned. Refused as CONFLICT / POINT_CHANGED when others stored
+   * more meanwhile.
+   */
   lose(was: EarnedPoints, lost: number): Write<'POINT_CHANGED'>;
-  /** Counts what a rule gives toward its shop limits: CONFLICT / POINT_LIMIT when it would pass them. */
+  /**
+   * Counts what a rule gives toward its shop-wide limits. Refused as CONFLICT / POINT_LIMIT when it would exceed them.
+   */
   countToward(rule: PointRule, amount: number): Write<'POINT_LIMIT'>[];
-  /** Lots whose end lies between two instants, earliest first. */
+  /** Lists lots that end between two instants, earliest first. */
   ending(from: string, to: string, page: PageQuery): Promise<Page<PointLot>>;
-  /** The lots of one member with something left that end between two instants. */
+  /** Lists the lots of one member that have points left and end between two instants. */
   endingOf(_user: string, from: string, to: string): Promise<PointLot[]>;
-  /** Lots whose end has come, or that got something back and have to be looked at again. */
+  /** Lists lots that have reached their end, or that got points back and have to be checked again. */
   due(now: string, page: PageQuery): Promise<Page<PointLot>>;
   /**
-   * Takes a due lot out of the queue. When its end has passed, what is left of it expires, with a line in the ledger;
-   * otherwise it is queued again. Answers false when the lot changed meanwhile: it stays due.
+   * Takes a due lot out of the queue. When its end has passed, its remaining points expire with a ledger line;
+   * otherwise it is queued again. Returns false when the lot changed meanwhile: it remains due.
    */
   settleDue(lot: PointLot, now: string): Promise<boolean>;
 }

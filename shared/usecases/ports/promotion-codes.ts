@@ -8,21 +8,24 @@ import type { Write } from './unit-of-work.ts';
 /** Codes members type. */
 export interface PromotionCodesPort {
   byId(_id: string): Promise<PromotionCode | undefined>;
-  /** By the word typed, in capitals. */
+  /** Finds a code by the typed word, in capitals. */
   byCode(code: string): Promise<PromotionCode | undefined>;
-  /** Newest first. */
+  /** Lists codes, newest first. */
   codes(query: PageQuery): Promise<Result<Page<PromotionCode>, 'BAD_CURSOR'>>;
-  /** How many members used each. */
+  /** Counts the members who used each code. */
   uses(ids: readonly string[]): Promise<Record<string, number>>;
-  /** Creates (without `before`) or replaces; CONFLICT: CODE_TAKEN when the word is another's, VERSION_CONFLICT. */
+  /**
+   * Creates (without `before`) or replaces a code. Answers CONFLICT: CODE_TAKEN when the word is in use,
+   * VERSION_CONFLICT.
+   */
   save(
     before: PromotionCode | undefined,
     after: PromotionCode,
     by: ChangedBy,
   ): Write<'CODE_TAKEN' | 'VERSION_CONFLICT'>[];
-  /** Takes away a code whose promoter leaves: it names them, and no entry is kept of it. */
+  /** Deletes a code whose promoter leaves: the code identifies them, so no audit entry of it remains. */
   forget(code: Pick<PromotionCode, '_id' | 'code'>): Write<'VERSION_CONFLICT'>[];
   remove(code: PromotionCode, by: ChangedBy): Write<'VERSION_CONFLICT'>[];
-  /** Counts a use; CONFLICT / CODE_USED_UP when its members are all there. */
+  /** Counts a use. Refused as CONFLICT / CODE_USED_UP when the maximum number of members has used it. */
   use(code: PromotionCode): Write<'CODE_USED_UP'>;
 }

@@ -2,25 +2,27 @@ import type { PurchaseCounts } from '#shared/domain/order/purchase-figures.ts';
 import type { PurchaseFilter } from '#shared/domain/order/status.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
 
-/** Whose purchases are counted: one buyer's by filter, or the whole shop's by list and combined status. */
+/** Change of a purchase count: of one buyer by filter, or of the whole shop by list and combined status. */
 export type PurchaseCountChange = { of: Owner | 'shop'; bucket: string; by: number };
 
-/** Figures of status strips and console trees, kept by the stream and never counted on read (design §7). */
+/** Figures of status strips and console trees, maintained from the stream and never counted on read (design §7). */
 export interface PurchaseCountsPort {
-  /** A buyer's purchases by filter; a missing one is 0. */
+  /** Reads the counts of a buyer's purchases by filter; a missing one is 0. */
   ofOwner(owner: Owner): Promise<Partial<Record<PurchaseFilter, number>>>;
-  /** The shop's purchases by list and by where they stand; a missing one is 0. */
+  /** Reads the counts of the shop's purchases by list and combined status; a missing one is 0. */
   ofShop(): Promise<PurchaseCounts>;
   /**
-   * Holds the figures against what they should say. Changes that are still in the stream make them differ for a while: a
-   * difference is noted, and added when it is the same ten minutes later.
+   * Compares the figures with what they should be. Changes still in the stream make them differ for a while: a
+   * difference is stored, and corrected when it is the same ten minutes later.
    */
   mend(
     of: Owner | 'shop',
     figures: Readonly<Record<string, number>>,
     now: string,
   ): Promise<'right' | 'noted' | 'mended'>;
-  /** Adds the deltas of changes named by `markers`; false when any of them was counted before, and then nothing is added. */
+  /**
+   * Adds the deltas of changes named by `markers`. Returns false and adds nothing when any of them was counted before.
+   */
   countOnce(
     markers: readonly string[],
     deltas: readonly PurchaseCountChange[],

@@ -9,16 +9,19 @@ import type { SaveFailure } from './refusals.ts';
 /** 1:1 questions of members. */
 export interface QuestionsPort {
   question(_id: string): Promise<Question | undefined>;
-  /** A member's questions, those in a state, or the whole shop's, newest first. */
+  /** Lists a member's questions, those in a state, or all of the shop, newest first. */
   questionsOf(
     query: PageQuery & Made & { _user?: string; state?: AnswerState },
   ): Promise<Result<Page<Question>, 'BAD_CURSOR'>>;
-  /** Those asked before an instant, oldest first. */
+  /** Lists the questions asked before an instant, oldest first. */
   questionsBefore(before: string, page: PageQuery): Promise<Page<Question>>;
-  /** Deletes a question; harmless to repeat. */
+  /** Deletes a question. May be repeated. */
   forget(_id: string): Promise<void>;
-  /** A clerk deletes a question over the version that was read. CONFLICT / VERSION_CONFLICT. */
+  /** Deletes a question for a clerk, over the version that was read. Answers CONFLICT / VERSION_CONFLICT. */
   deleteQuestion(question: Question, by: ChangedBy): Promise<Result<void, SaveFailure>>;
-  /** Creates (version 1) or replaces what has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise. */
+  /**
+   * Creates a question (version 1) or replaces the one that has `version − 1`; answers CONFLICT / VERSION_CONFLICT
+   * otherwise.
+   */
   saveQuestion(question: Question, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
 }

@@ -5,13 +5,13 @@ import type { Write } from './unit-of-work.ts';
 
 export interface RateLimitsPort {
   /**
-   * Takes one of what is left to `key` in the running window.
+   * Takes one of the remaining tries of `key` in the running window.
    * @returns 0 when there was one, else the seconds until the next window
    */
   take(limit: Limit, key: string, now: string): Promise<number>;
   /**
-   * The same as part of a transaction, so that a failed transaction counts nothing.
-   * @param refuse what to answer when none is left, by the seconds until the next window; LIMITED without
+   * Takes one try as part of a transaction, so that a failed transaction counts nothing.
+   * @param refuse makes the failure when none is left, from the seconds until the next window; LIMITED by default
    */
   taking<Code extends FailureCode = 'TOO_MANY_ATTEMPTS'>(
     limit: Limit,
@@ -19,6 +19,6 @@ export interface RateLimitsPort {
     now: string,
     refuse?: (retryAfter: number) => Failure<Code>,
   ): Write<Code | 'TOO_MANY_ATTEMPTS'>;
-  /** Gives one back: the attempt turned out to be honest. */
+  /** Gives one try back: the attempt turned out to be honest. */
   release(limit: Limit, key: string, now: string): Promise<void>;
 }

@@ -2,16 +2,16 @@ import type { CashReceiptRecord, CashReceiptState } from '#shared/domain/cash-re
 import type { DatedPageQuery, Page, PageQuery } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
-/** The shop's record of cash receipts, one an order; deleted with its order. */
+/** The shop's records of cash receipts, one for each order; deleted with the order. */
 export interface ReceiptRecordsPort {
-  /** Consistent. */
+  /** Reads the record of an order consistently. */
   ofOrder(orderNo: string): Promise<CashReceiptRecord | undefined>;
-  /** Those there are, as many as a page names: one batch read. */
+  /** Reads the existing records of orders, as many as a page names: one batch read. */
   ofOrders(orderNos: readonly string[]): Promise<CashReceiptRecord[]>;
-  /** Newest first; of one state, or all. */
+  /** Lists records, newest first; of one state, or all. */
   list(query: DatedPageQuery & { state?: CashReceiptState }): Promise<Page<CashReceiptRecord>>;
-  /** Orders whose receipt has to be looked at, the oldest first. */
+  /** Lists orders whose receipt has to be checked, oldest first. */
   due(now: string, page: PageQuery): Promise<Page<string>>;
-  /** Replaces what was read at this version, of 0 there was none; refused when somebody changed it since. */
+  /** Replaces what was read at this version; version 0 means there was none. Refused when somebody changed it since. */
   save(before: { version: number }, after: CashReceiptRecord): Write<'CHANGED_MEANWHILE'>;
 }

@@ -8,25 +8,27 @@ import type { Write } from './unit-of-work.ts';
 /** The complete list, or nothing: an incomplete list is not returned. */
 export type Listed = { kind: 'LISTED'; movements: Movement[] } | PaymentUnknown;
 
-/** What a provider says moved. No method throws for what a provider may answer. */
+/** List of a provider's money movements. No method throws for any answer of the provider. */
 export interface ProviderListPort {
   /**
-   * Everything charged and refunded from `from` on and before `to` (ISO UTC).
-   * @param known payments the shop knows of: KakaoPay keeps no list, but can be asked about each
+   * Lists everything charged and refunded from `from` on and before `to` (ISO UTC).
+   * @param known payments the shop knows: KakaoPay has no list, but can be asked about each payment
    */
   movements(period: { from: string; to: string; known: readonly KnownPayment[] }): Promise<Listed>;
 }
 export type ProviderListsPort = Record<PaymentProvider, ProviderListPort>;
 
-/** The shop's side of a day, and the result of the comparison. */
+/** The shop's records of a day, and the result of the comparison. */
 export interface BooksPort {
-  /** All records of money that moved on a KST day: one query a page of the day, no scan. */
+  /** Reads all records of money that moved on a KST day: one query for each page of the day, no scan. */
   recordsOf(day: string): Promise<MoneyRecords>;
-  /** Rows of the bank that brought more on a KST day than their orders cost: reads every row of the day, by both lists. */
+  /**
+   * Lists bank rows of a KST day that brought more than their orders cost: reads every row of the day, from both lists.
+   */
   cameBeyondOrders(day: string): Promise<Deposit[]>;
-  /** Books of KST days from `from` to `to`, both included. */
+  /** Reads the books of KST days from `from` to `to`, both included. */
   booksOf(from: string, to: string): Promise<DayBook[]>;
-  /** Saves a book over the one it was made from; refused when the day was compared by somebody else meanwhile. */
+  /** Saves a book over the one it was made from. Refused when somebody else compared the day meanwhile. */
   save(before: DayBook | undefined, after: DayBook): Write<'CHANGED_MEANWHILE'>;
   /** Writes stored items again, so that they are found by their day. */
   findable(

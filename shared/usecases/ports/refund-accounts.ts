@@ -1,14 +1,17 @@
 import type { SealedAccount } from '#shared/domain/order/order.ts';
 import type { Write } from './unit-of-work.ts';
 
-/** An account a member named; `isUnproven` until its holder has read the code of one won: as given at sign-up. */
+/**
+ * Account a member gave; `isUnproven` until its holder has entered the code of the one-won transfer: as given at
+ * sign-up.
+ */
 export type KeptAccount = SealedAccount & { isUnproven?: boolean };
 
-/** A member's account for refunds that cannot go back the way they were paid. */
+/** A member's account for refunds that cannot return by the original payment method. */
 export interface RefundAccountsPort {
   refundAccount(_user: string): Promise<KeptAccount | undefined>;
-  /** In place of the one before. */
+  /** Saves the account, replacing the previous one. */
   save(_user: string, account: KeptAccount, now: string): Write;
-  /** A no-op when there is none. */
+  /** Removes the account; does nothing when there is none. */
   remove(_user: string): Promise<void>;
 }

@@ -4,10 +4,10 @@ import type { Refund } from '#shared/domain/order/order.ts';
 import type { Page, PageQuery } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
-/** Money that a clerk sends from the shop's account: a refund, or a deposit of which some goes back. */
+/** Money that a clerk sends from the shop's account: a refund, or a deposit of which a part is returned. */
 export type SentMoney = { refund: Refund } | { deposit: Deposit };
 
-/** A row of the bank by which money was sent, kept so that it is what only one thing was sent by. */
+/** Bank row by which money was sent, stored so that it is used for one remittance only. */
 export type UsedWithdrawal = {
   _id: string;
   amount: number;
@@ -19,16 +19,19 @@ export type UsedWithdrawal = {
 
 /** Money that clerks send by hand. */
 export interface RemittancesPort {
-  /** Those that wait to be sent, the longest waiting first. */
+  /** Lists remittances that wait to be sent, longest waiting first. */
   waiting(page: PageQuery): Promise<Page<SentMoney>>;
-  /** Those of an amount and owed since two instants, sent or not, as it was a moment ago: the oldest, up to a number. */
+  /**
+   * Lists remittances of an amount that became due between two instants, sent or not: the oldest, up to a limit. Not a
+   * consistent read.
+   */
   ofAmount(
     amount: number,
     since: { from: string; to: string },
     page: Pick<PageQuery, 'limit'>,
   ): Promise<Page<SentMoney>>;
-  /** Those of some rows that were used before; consistent. */
+  /** Finds which of the rows were used before; consistent. */
   used(_ids: readonly string[]): Promise<string[]>;
-  /** Refused when the row was used before. */
+  /** Marks a row as used. Refused when it was used before. */
   use(row: UsedWithdrawal): Write<'CHANGED_MEANWHILE'>;
 }

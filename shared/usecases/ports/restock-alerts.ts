@@ -6,25 +6,25 @@ type OfSku = Pick<RestockAlert, '_product' | 'sku'>;
 
 /** Members who wait for variants that are sold out. */
 export interface RestockAlertsPort {
-  /** What a member waits for: there are never more than RESTOCK_ALERTS_MOST. */
+  /** Lists what a member waits for: never more than RESTOCK_ALERTS_MOST. */
   ofMember(_user: string): Promise<RestockAlert[]>;
-  /** Whether a member waits for it, read consistently. */
+  /** Reads a member's alert for a variant consistently. */
   alert(key: OfSku & { _user: string }): Promise<RestockAlert | undefined>;
-  /** Some of those who wait for a variant, read consistently. */
+  /** Reads some of the alerts waiting for a variant, consistently. */
   waiting(of: OfSku, limit: number): Promise<RestockAlert[]>;
   /**
-   * One more alert, counted, while the variant is sold out: ALERT_ASKED where it is there, RESTOCK_LIMIT above the limit,
-   * IN_STOCK where the variant can be bought.
+   * Adds an alert and counts it, while the variant is sold out. Refused as ALERT_ASKED when it exists, RESTOCK_LIMIT
+   * above the limit, IN_STOCK when the variant can be bought.
    */
   ask(alert: RestockAlert): Write<'ALERT_ASKED' | 'IN_STOCK' | 'RESTOCK_LIMIT'>[];
-  /** Takes an alert off, counted; ALERT_GONE where it is not there any more. */
+  /** Removes an alert and reduces the count. Refused as ALERT_GONE when it no longer exists. */
   drop(alert: RestockAlert): Write<'ALERT_GONE'>[];
-  /** Notes that a variant is there again, for the morning; noting it again changes nothing. */
+  /** Stores that a variant is back in stock, for the morning; storing it again changes nothing. */
   noteRestocked(of: OfSku, now: string): Promise<void>;
-  /** Variants that came back while it was night, the earliest first. */
+  /** Lists variants that came back in stock during the night, earliest first. */
   restocked(now: string, page: PageQuery): Promise<Page<OfSku>>;
-  /** All who wait for it have been told. */
+  /** Removes the entry of a variant once all who wait for it were notified. */
   settleRestocked(of: OfSku): Promise<void>;
-  /** Deletes all of a member who left. Harmless to repeat. */
+  /** Deletes all alerts of a member who left. May be repeated. */
   forget(_user: string): Promise<void>;
 }

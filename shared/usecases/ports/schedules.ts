@@ -1,22 +1,23 @@
-/** What the run before left behind. */
+/** State the previous run left. */
 export type LastRun = {
-  /** Pieces that were due and not done, as far as they were counted */
+  /** Items that were due and not done, as far as they were counted */
   left: number;
-  /** Runs in a row that left more than the one before them */
+  /** Consecutive runs that left more than the run before them */
   growing: number;
-  /** Runs so far, this one included */
+  /** Number of runs so far, this one included */
   runs: number;
 };
 
-/** Schedules that work through something: one run of each at a time, and what it leaves behind. */
+/** Schedules that work through queues or lists: one run of each at a time, and the work it leaves. */
 export interface SchedulesPort {
   /**
-   * Gives a run the lease of its schedule until the run ends, or until `until`, when a crashed run has ended for certain.
-   * @returns undefined while another run has it
+   * Gives a run the lease of its schedule until the run ends, or until `until`, when a crashed run has ended for
+   * certain.
+   * @returns undefined while another run has the lease
    */
   begin(name: string, lease: { run: string; now: string; until: string }): Promise<LastRun | undefined>;
-  /** Notes what a run leaves behind and gives its lease back; nothing when another run has it by now. */
+  /** Stores what a run leaves and releases its lease; does nothing when another run has the lease by now. */
   end(name: string, run: string, behind: Pick<LastRun, 'left' | 'growing'>): Promise<void>;
-  /** Notes that nothing is left, where something was: a read, and seldom a write. */
+  /** Stores that nothing is left, if something was: one read, and rarely a write. */
   clear(name: string): Promise<void>;
 }

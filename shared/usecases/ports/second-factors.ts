@@ -6,7 +6,7 @@ export interface SecondFactorsPort {
   factor(_user: string): Promise<SecondFactor | undefined>;
   /** Replaces the proposed second factor. @returns false when the member's is on already */
   propose(_user: string, sealed: string): Promise<boolean>;
-  /** The very proposal counts from now on, its first code used up; refused when it is no longer there. */
+  /** Turns on the proposed second factor, with its first code used up. Refused when that proposal no longer exists. */
   turnOn(factor: {
     _user: string;
     sealed: string;
@@ -14,23 +14,25 @@ export interface SecondFactorsPort {
     recovery: string[];
   }): Write<'SECOND_FACTOR_CHANGED'>;
   turnOff(_user: string): Write;
-  /** Uses a code's half minute up. @returns false when it, or a later one, was used before */
+  /** Uses up the half minute of a code. @returns false when it, or a later one, was used before */
   spendStep(_user: string, step: number): Promise<boolean>;
   /** Uses a recovery code up, by its hashes under every live key. @returns false when it is none, or was used before */
   spendRecoveryCode(_user: string, hashes: readonly string[]): Promise<boolean>;
-  /** New recovery codes in the place of all old ones. @returns false when the second factor is not on */
+  /** Replaces all recovery codes with new ones. @returns false when the second factor is not on */
   replaceRecoveryCodes(_user: string, recovery: string[]): Promise<boolean>;
 }
 
-/** A drawing of dark squares: `path` of an SVG whose sides are `size` long. */
+/** QR code of dark squares: `path` of an SVG whose sides are `size` long. */
 export type QrCode = { size: number; path: string };
 
-/** Time-based one-time codes (RFC 6238: SHA-1, six digits, 30 seconds), as authenticator apps know them. */
+/** Time-based one-time codes (RFC 6238: SHA-1, six digits, 30 seconds), as used by authenticator apps. */
 export interface OneTimeCodesPort {
-  /** A new secret, 160 random bits in base32. */
+  /** Makes a new secret, 160 random bits in base32. */
   secret(): Promise<string>;
-  /** What an app scans to learn a secret: the otpauth:// address and its picture. */
+  /** Builds what an app scans to learn a secret: the otpauth:// address and its picture. */
   enrolment(input: { secret: string; username: string }): Promise<{ uri: string; picture: QrCode }>;
-  /** The half minute a code belongs to, of this one and its two neighbours; nothing for any other code. */
+  /**
+   * Finds the half minute a code belongs to, of the current one and its two neighbours; undefined for any other code.
+   */
   stepOf(input: { secret: string; code: string; now: string }): Promise<number | undefined>;
 }

@@ -5,8 +5,8 @@ import type { ContentPort, ReviewsPort } from './content.ts';
 import type { SearchesPort } from './searches.ts';
 
 /**
- * What every visitor sees, at most a few seconds old: the public pages read through this,
- * so that a warm process asks the table once for all of them. What is decided on is read from the ports themselves.
+ * Cached data of the public pages, the same for every visitor and at most a few seconds old: a warm process reads the
+ * table once for all of them. Decisions read from the ports themselves.
  */
 export type ShowcasePort = Pick<CategoriesPort, 'categories'> &
   Pick<BrandsPort, 'brands'> &
@@ -15,7 +15,7 @@ export type ShowcasePort = Pick<CategoriesPort, 'categories'> &
   Pick<ContentPort, 'setting' | 'display' | 'notifications' | 'pinnedNotifications'> & {
     /** By `_id` or code */
     productRecord(idOrCode: string): Promise<ProductRecord | undefined>;
-    /** These variants; those that are gone are left out */
+    /** Variants by key; those that no longer exist are left out */
     skus(keys: readonly SkuKey[]): Promise<Sku[]>;
     exhibitions: ContentPort['exhibitions']['all'];
     showrooms: ContentPort['showrooms']['all'];

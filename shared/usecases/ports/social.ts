@@ -2,7 +2,7 @@
 export const socialProviders = ['kakao', 'naver'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
-/** A person as the provider knows them (integrations §5); all but the id may be missing. */
+/** Person as the provider knows them (integrations §5); all but the id may be missing. */
 export type SocialProfile = {
   provider: SocialProvider;
   /** Stable within the provider. */
@@ -16,13 +16,13 @@ export type SocialProfile = {
 
 export type SocialSignIn =
   | { kind: 'PROFILE'; profile: SocialProfile }
-  /** The code was wrong, used or too old. */
+  /** The code was wrong, used or expired. */
   | { kind: 'REJECTED'; code: string }
   | { kind: 'UNKNOWN' };
 
 /** Sign-in with another service's account. */
 export interface SocialPort {
-  /** Where to send the browser; `state` must come back unchanged with the code. */
+  /** Builds the URL to send the browser to; `state` must come back unchanged with the code. */
   authorizationUrl(input: { provider: SocialProvider; state: string; redirectUrl: string }): string;
   /** Exchanges the code that came back; `redirectUrl` and `state` are those of the authorization. */
   signIn(input: {

@@ -4,31 +4,35 @@ import type { Write } from './unit-of-work.ts';
 
 /** Steps that clerks intend; those of an order are read with it (`orders.wholeOrder`). */
 export interface StepIntentionsPort {
-  /** A clerk's own: those that wait, and those that were refused and not closed yet. As the index has them. */
+  /**
+   * Lists a clerk's own intentions: those that wait, and refused ones not closed yet. Read from an index, so not
+   * consistent.
+   */
   ofClerk(_user: string): Promise<StepIntention[]>;
-  /** All that wait, whoever's, the earliest due first. As the index has them. */
+  /** Lists all intentions that wait, of all clerks, earliest due first. Read from an index, so not consistent. */
   waiting(): Promise<StepIntention[]>;
-  /** Those that were due at `now` (ISO UTC) or before, oldest first. */
+  /** Lists intentions due at `now` (ISO UTC) or before, oldest first. */
   due(now: string, page: PageQuery): Promise<Page<StepIntention>>;
 }
 
 export interface StepIntentionWritesPort {
-  /** Refused where the purchase has one that waits. */
+  /** Stores an intention. Refused when the purchase has a waiting one. */
   put(intention: StepIntention): Write<'STEP_WAITS'>;
   /**
-   * Deletes one: it is taken, withdrawn, or was read. Of all who try, one alone succeeds; the others are refused.
+   * Deletes an intention that is taken, withdrawn or read. Of several callers only one succeeds; the others are
+   * refused.
    * @param _clerk deletes it only if it is this clerk's
    */
   drop(
     intention: Pick<StepIntention, '_id' | 'orderNo' | 'n' | 'batch' | 'refused'>,
     _clerk?: string,
   ): Write<'INTENTION_GONE'>;
-  /** Keeps for its clerk why one that waited was not taken. */
+  /** Stores for its clerk why a waiting intention was not taken. */
   refuse(intention: StepIntention, why: NonNullable<StepIntention['refused']>): Write<'INTENTION_GONE'>[];
 }
 
-/** How long a step may be taken back. */
+/** Time in which a step may be undone. */
 export interface UndoPort {
-  /** Seconds; 0: every step is taken at once. */
+  /** Returns seconds; 0: every step is taken at once. */
   seconds(): number;
 }

@@ -8,8 +8,10 @@ import type { Write } from './unit-of-work.ts';
 /** Personal payments. */
 export interface TargetPaymentsPort {
   targetPayment(_id: string): Promise<TargetPayment | undefined>;
-  /** Newest first, of a member or the whole shop. */
+  /** Lists personal payments, newest first, of a member or the whole shop. */
   targetPayments(query: PageQuery & { _user?: string }): Promise<Result<Page<TargetPayment>, 'BAD_CURSOR'>>;
-  /** Creates (version 1) or replaces what has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise. */
+  /**
+   * Creates a payment (version 1) or replaces the one that has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise.
+   */
   save(payment: TargetPayment, by: ChangedBy): Write<'VERSION_CONFLICT'>;
 }

@@ -3,12 +3,12 @@ import type { TaxInvoice, TaxInvoiceState } from '#shared/domain/tax-invoice/tax
 import type { DatedPageQuery, Page } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
-/** The tax invoices of orders, deleted with them. */
+/** Tax invoices of orders, deleted with them. */
 export interface TaxInvoicesPort {
-  /** Consistent, the first one first. */
+  /** Reads the tax invoices of an order consistently, first one first. */
   ofOrder(orderNo: string): Promise<TaxInvoice[]>;
-  /** Newest first; of one state, or all. */
+  /** Lists tax invoices, newest first; of one state, or all. */
   list(query: DatedPageQuery & { state?: TaxInvoiceState }): Promise<Result<Page<TaxInvoice>, 'BAD_CURSOR'>>;
-  /** Puts one over the version it has, 0 for a new one; refused when somebody changed it since. */
+  /** Saves a tax invoice over the version it has, 0 for a new one. Refused when somebody changed it since. */
   save(document: TaxInvoice): Write<'CHANGED_MEANWHILE'>;
 }

@@ -4,22 +4,25 @@ import type { KeptTerms, Terms } from '#shared/domain/terms/terms.ts';
 import type { SaveFailure } from './refusals.ts';
 
 export interface TermsPort {
-  /** All terms in force at an instant, in their order. */
+  /** Reads all terms in force at an instant, in their order. */
   termsInForce(now: string): Promise<Terms[]>;
-  /** The same with the revisions that are still to come, and texts that are not in force yet. */
+  /** Reads all terms with their future revisions, and texts that are not in force yet. */
   kept(): Promise<KeptTerms[]>;
   /**
-   * Puts what is kept of a text in place of what was read, and its new version into the archive, so that consents stay
-   * provable. CONFLICT / VERSION_CONFLICT when somebody published meanwhile.
+   * Replaces the stored text over what was read, and adds its new version to the archive, so that consents can be
+   * proved later. Answers CONFLICT / VERSION_CONFLICT when somebody published meanwhile.
    */
   publish(
     change: { before: KeptTerms; after: KeptTerms; version: Terms },
     by?: ChangedBy,
   ): Promise<Result<void, SaveFailure>>;
-  /** A version of a text as it was published. */
+  /** Reads a version of a text as it was published. */
   version(code: string, version: number): Promise<Terms | undefined>;
-  /** The newest version ever published of a text, 0 for a code that never was one. */
+  /** Returns the newest version of a text ever published, 0 for a code that never existed. */
   lastVersion(code: string): Promise<number>;
-  /** Takes a text out of force; the archive keeps its versions. CONFLICT / VERSION_CONFLICT when another is in force. */
+  /**
+   * Takes a text out of force; the archive keeps its versions. Answers CONFLICT / VERSION_CONFLICT when another version
+   * is in force.
+   */
   remove(kept: KeptTerms, by: ChangedBy): Promise<Result<void, SaveFailure>>;
 }

@@ -3,14 +3,16 @@ import type { Result } from '#shared/domain/result.ts';
 import type { Page, PageQuery } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
-/** Changes of products that wait for their time, and what became of them. */
+/** Planned changes of products, and their results. */
 export interface TimedChangesPort {
-  /** Read consistently. */
+  /** Reads one planned change consistently. */
   change(_id: string): Promise<TimedChange | undefined>;
-  /** Those of a state, or all, the latest time first, a page. Failure: NOT_FOUND / BAD_CURSOR. */
+  /** Lists planned changes of a state, or all, latest time first, by page. Answers NOT_FOUND / BAD_CURSOR. */
   list(query: PageQuery & { state?: TimedChangeState }): Promise<Result<Page<TimedChange>, 'BAD_CURSOR'>>;
-  /** Those whose time has come, the earliest first. */
+  /** Lists planned changes whose time has come, earliest first. */
   due(now: string, page: PageQuery): Promise<Page<string>>;
-  /** Creates (version 0) or replaces what was read; refused when somebody changed it since, or it is there. */
+  /**
+   * Creates (version 0) or replaces what was read. Refused when somebody changed it since, or when it exists already.
+   */
   save(before: { version: number }, after: TimedChange): Write<'CHANGED_MEANWHILE'>;
 }

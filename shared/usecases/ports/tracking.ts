@@ -1,6 +1,6 @@
 import type { Courier } from '#shared/domain/courier/courier.ts';
 
-/** Where a shopper follows a parcel: the courier's page, or the sandbox's in the local stage. */
+/** Pages where a shopper tracks a parcel: the courier's page, or the sandbox's in the local stage. */
 export interface TrackingPort {
   url(courier: Courier, number: string): string;
 }

@@ -3,7 +3,7 @@ import type { Failure, Result } from '#shared/domain/result.ts';
 
 /**
  * One conditional write, made by a repository and opaque to use cases: several are committed together or not at all.
- * `refusal` is the failure to answer when this very write's condition does not hold; a write of no code has none.
+ * `refusal` is the failure to answer when the condition of this write fails; a write without a code has none.
  */
 export type Write<Code extends FailureCode = never> = {
   readonly action: 'Put' | 'Update' | 'Delete' | 'ConditionCheck';
@@ -12,14 +12,14 @@ export type Write<Code extends FailureCode = never> = {
   readonly refusal?: Failure<Code>;
 };
 
-/** The most actions one transaction takes (a limit of the table). */
+/** Most actions in one transaction (a limit of the table). */
 export const MAX_WRITES = 100;
 
 export interface UnitOfWorkPort {
   /**
-   * Commits all writes in one transaction. A write whose condition fails answers its `refusal`; one without a refusal throws.
-   * Conflicts with other transactions are retried with growing, jittered pauses; when they do not end,
-   * the answer is UNAVAILABLE / BUSY and nothing was written.
+   * Commits all writes in one transaction. A write whose condition fails answers its `refusal`; one without a refusal
+   * throws. Conflicts with other transactions are retried with growing, jittered pauses; when they do not end, the
+   * answer is UNAVAILABLE / BUSY and nothing was written.
    */
   commit<Code extends FailureCode = never>(
     writes: readonly Write<Code>[],

@@ -1,16 +1,16 @@
-/** What one process, or a whole day, asked of functions and table. */
+/** Usage of functions and table by one process, or in a whole day. */
 export type Usage = {
-  /** Answers given */
+  /** Requests answered */
   invocations: number;
-  /** Milliseconds they took together */
+  /** Total milliseconds they took */
   milliseconds: number;
   readUnits: number;
   writeUnits: number;
 };
 
 export interface UsagePort {
-  /** Adds what a process counted to a KST day, `2026-11-20`: one write unit. */
+  /** Adds the counts of a process to a KST day, `2026-11-20`: one write unit. */
   add(day: string, usage: Usage): Promise<void>;
-  /** The days of a KST month, `2026-11`, of which anything was counted, the first one first. */
+  /** Lists the days of a KST month, `2026-11`, that have counts, first one first. */
   ofMonth(month: string): Promise<(Usage & { day: string })[]>;
 }

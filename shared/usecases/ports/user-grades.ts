@@ -5,10 +5,10 @@ import type { PageQuery } from './content.ts';
 import type { Made, Page } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
-/** The history of members' grades. */
+/** History of members' grades. */
 export interface UserGradesPort {
-  /** Newest first, of a member or the whole shop. */
+  /** Lists entries, newest first, of a member or the whole shop. */
   entries(query: PageQuery & Made & { _user?: string }): Promise<Result<Page<UserGradeEntry>, 'BAD_CURSOR'>>;
-  /** Refused as CONFLICT / GRADE_ENTERED when its occasion was entered before. */
+  /** Adds an entry. Refused as CONFLICT / GRADE_ENTERED when its occasion was entered before. */
   enter(entry: UserGradeEntry, by?: ChangedBy): Write<'GRADE_ENTERED'>;
 }

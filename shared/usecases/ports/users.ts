@@ -10,7 +10,9 @@ import type { PageQuery } from './content.ts';
 import type { Page } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
-/** Why a member is not changed: what no two members share is another’s, or somebody was faster. */
+/**
+ * Reasons why a member is not changed: a unique value is another member's, or somebody else changed the member first.
+ */
 export type MemberChangeFailure =
   | 'ALREADY_MEMBER'
   | 'EMAIL_TAKEN'
@@ -19,36 +21,38 @@ export type MemberChangeFailure =
   | 'SOCIAL_TAKEN'
   | 'USER_CHANGED';
 
-/** What no two members share, and by which a member can be found. */
+/** Kinds of values that are unique to a member, and by which a member can be found. */
 export const userKeyKinds = ['email', 'phone', 'ci', 'kakao', 'naver', 'promoterCode'] as const;
 export type UserKeyKind = (typeof userKeyKinds)[number];
 export type UserKey = { kind: UserKeyKind; value: string };
 
-/** A username is claimed together with the password that opens it. */
+/** Login of a member: username and password hash are stored together. */
 export type Credential = { username: string; _user: string; passwordHash: string };
 
 export interface UsersPort {
   user(_user: string): Promise<User | undefined>;
   credential(username: string): Promise<Credential | undefined>;
-  /** Members by id, at most 100, in the order asked for; who is not there any more is left out. A moment old. */
+  /**
+   * Reads members by id, at most 100, in the order of `ids`; members that no longer exist are left out. Not consistent.
+   */
   usersOf(ids: readonly string[]): Promise<User[]>;
-  /** Those who left, the latest first. */
+  /** Lists members who left, latest first. */
   withdrawnUsers(query: PageQuery): Promise<Result<Page<WithdrawnUser>, 'BAD_CURSOR'>>;
-  /** The `_id` of the member who holds a key. */
+  /** Finds the `_id` of the member who has a key. */
   userIdOf(key: UserKey): Promise<string | undefined>;
-  /** Members newest first, all or of a type. */
+  /** Lists members, newest first, all or of a type. */
   users(query: PageQuery & { type?: UserType }): Promise<Result<Page<User>, 'BAD_CURSOR'>>;
-  /** Members who joined by a promoter's code, newest first. */
+  /** Lists members who joined by a promoter's code, newest first. */
   promotees(query: PageQuery & { _promoter: string }): Promise<Result<Page<User>, 'BAD_CURSOR'>>;
-  /** Members in the order they joined, for work that goes through all of them. */
+  /** Lists members in the order they joined, for jobs that process all of them. */
   everyone(page: PageQuery): Promise<Result<Page<User>, 'BAD_CURSOR'>>;
-  /** Who has a special date on a month and day `05-05`, for work that goes through them. */
+  /** Lists members with a special date on a month and day `05-05`, for jobs that process them. */
   withSpecialDate(
     date: SpecialDate,
     on: string,
     page: PageQuery,
   ): Promise<Result<Page<string>, 'BAD_CURSOR'>>;
-  /** A new member with all that is unique about them; each write is refused when taken, naming its field. */
+  /** Adds a member with all unique keys. Each write is refused when its value is taken, naming the field. */
   add(
     user: User,
     passwordHash: string,
@@ -61,49 +65,55 @@ export interface UsersPort {
     | 'SOCIAL_TAKEN'
     | 'USERNAME_TAKEN'
   >[];
-  /** Replaces a member as read; refused when somebody changed them since. Moves the keys that differ. */
+  /** Replaces a member as read, and moves the keys that differ. Refused when somebody changed the member since. */
   change(before: User, after: User, by?: ChangedBy): Write<MemberChangeFailure>[];
-  /** A condition on somebody else's write: the member is neither disabled nor without a scope at that moment. */
+  /** Builds a condition for another write: at that moment the member is not disabled and has the scope. */
   mustHold(_user: string, scope: string): Write<'NO_PERMISSION'>;
-  /** A condition on somebody else's write: the member is there and not disabled at that moment. */
+  /** Builds a condition for another write: at that moment the member exists and is not disabled. */
   mustBeActive(_user: string): Write<'NO_PERMISSION'>;
-  /** A condition on somebody else's write: the member has not gone at that moment. */
+  /** Builds a condition for another write: at that moment the member has not left. */
   mustBeThere(_user: string): Write<'USER_NOT_FOUND'>;
-  /** Ends every login of a member begun before `now`, in one write whatever their number. */
+  /** Ends all logins of a member begun before `now`, in one write whatever their number. */
   endLogins(_user: string, now: string): Write<'USER_NOT_FOUND'>;
-  /** Sets the password of a username that exists. */
+  /** Sets the password of an existing username. */
   changePassword(username: string, passwordHash: string): Write<'USER_NOT_FOUND'>;
-  /** The member's own data goes, what the law keeps is put apart; refused when already gone, or at work in the console. */
+  /**
+   * Deletes the member's own data and stores separately what the law requires. Refused when the member has left
+   * already, or works in the console.
+   */
   withdraw(user: User, kept: WithdrawnUser, by?: ChangedBy): Write<'USER_CHANGED'>[];
-  /** Deletes whatever else lies with a member who went: sessions, addresses, likes, watches. Harmless to repeat. */
+  /** Deletes all other data of a member who left: sessions, addresses, likes, watches. May be repeated. */
   forget(_user: string): Promise<void>;
-  /** Those who left some time before `now`, and may have left something behind since (`LEFT_BEHIND_SECONDS`); the earliest first. */
+  /**
+   * Lists members who left some time before `now`, and of whom something may remain (`LEFT_BEHIND_SECONDS`); earliest
+   * first.
+   */
   leftBefore(now: string, page: PageQuery): Promise<Page<string>>;
-  /** Nothing more of them is to be deleted: they leave that queue. */
+  /** Removes a member from that queue when nothing more is to be deleted. */
   noteForgotten(_user: string): Promise<void>;
 }
 
 export interface AddressBooksPort {
-  /** The member's book with the version to hand back when saving; a new one is empty, version 0. */
+  /** Reads the member's book with the version to pass when saving; a new one is empty, version 0. */
   addressBook(_user: string): Promise<{ entries: AddressBook; version: number }>;
-  /** Saves a book as it followed from `version`; refused as CONFLICT when somebody saved since. */
+  /** Saves a book made from `version`. Refused as CONFLICT when somebody saved since. */
   save(_user: string, entries: AddressBook, version: number): Write<'ADDRESS_BOOK_CHANGED'>;
 }
 
 export interface LikesPort {
-  /** Liked products of a member, latest first, with how many there are. */
+  /** Lists the liked products of a member, latest first, with their total. */
   likesOfMember(_user: string, page: { limit: number; cursor?: string }): Promise<Page<Like>>;
   countOfMember(_user: string): Promise<number>;
-  /** Which of `_products` (at most 100) the member likes. */
+  /** Finds which of `_products` (at most 100) the member likes. */
   likedAmong(_user: string, _products: readonly string[]): Promise<string[]>;
-  /** A no-op when already liked. */
+  /** Adds a like; does nothing when there is one already. */
   like(like: Like): Promise<void>;
-  /** A no-op when not liked. */
+  /** Removes a like; does nothing when there is none. */
   unlike(_user: string, _product: string): Promise<void>;
 }
 
 export interface WatchesPort {
   watchesOfMember(_user: string): Promise<Watch[]>;
-  /** Adds looks; of all, only the latest are kept. */
+  /** Adds views of products; only the latest ones are kept. */
   addWatches(_user: string, looks: readonly Watch[]): Promise<void>;
 }

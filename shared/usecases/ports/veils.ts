@@ -1,9 +1,9 @@
 /**
- * Places of lists as they are told to those who must not read them: a cursor holds the key of the last item, and the key
- * of a sale its order's number.
+ * Encrypted cursors for readers who must not read their content: a cursor contains the key of the last item, and the
+ * key of a sale its order number.
  */
 export interface VeilsPort {
   veil(cursor: string): string;
-  /** Undefined where it was not made here, or under a key that is gone. */
+  /** Decrypts a cursor. Returns undefined when it was not made here, or was made with a key that no longer exists. */
   unveil(veiled: string): string | undefined;
 }

@@ -1,12 +1,12 @@
 import type { Verification, VerifiedPerson } from '#shared/domain/user/verification.ts';
 import type { Write } from './unit-of-work.ts';
 
-/** Identity checks from the asking to the using; gone by themselves half an hour later. */
+/** Identity checks from request to use; they expire half an hour later. */
 export interface VerificationsPort {
   verification(_id: string): Promise<Verification | undefined>;
   start(verification: Verification): Promise<void>;
-  /** Notes who it was. Only the first answer of a pending check counts. */
+  /** Stores the verified person. Only the first answer of a pending check counts. */
   complete(_id: string, person: VerifiedPerson): Promise<void>;
-  /** Uses it up; refused when it is not VERIFIED (any more). */
+  /** Uses a check up. Refused when it is not VERIFIED (any more). */
   use(_id: string): Write<'VERIFICATION_USED'>;
 }

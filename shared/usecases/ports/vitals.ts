@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 
-/** What a day of the shop is read from (the dashboard of infra/stacks/watch.ts), and some alarms. */
+/** Metrics of the shop's day, for the dashboard of infra/stacks/watch.ts and some alarms. */
 export const vitalSigns = [
   'OrdersPlaced',
   'OrdersPaid',
@@ -14,15 +14,18 @@ export const vitalSigns = [
 ] as const;
 export type VitalSign = (typeof vitalSigns)[number];
 
-/** What somebody has to look at, though no request fails by it: the line that is logged (infra/runbook.md, errors-logged). */
+/**
+ * Troubles that somebody has to look at, though no request fails: the line that is logged (infra/runbook.md,
+ * errors-logged).
+ */
 export const troubles = {
   GUEST_LOOKUPS: 'guest orders: one phone is tried from many networks',
 } as const;
 
-/** Counts for those who run the shop: never of whom, nor of which order. */
+/** Metrics for the operators of the shop: they never name a person or an order. */
 export interface VitalsPort {
-  /** Never throws: what is counted has been decided already. */
+  /** Counts one event. Never throws: what is counted has been decided already. */
   count(sign: VitalSign, method: PaymentMethod): void;
-  /** Has an alarm go off. Never throws. */
+  /** Triggers an alarm. Never throws. */
   alarm(trouble: keyof typeof troubles): void;
 }

@@ -21,7 +21,7 @@ import type { MemberChangeFailure } from '../ports/users.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
-/** A request that waits for a clerk. */
+/** Builds a request that waits for a clerk. */
 export const freshRequest = (
   { _id: _user, username, name }: User,
   given: Pick<MemberRequest, '_id' | 'type' | 'agreements' | 'createdAt'> &
@@ -51,10 +51,10 @@ type Needs = Pick<
 >;
 
 /**
- * A member asks to be a promoter (spec §3 Promoter application): terms, an identity check of the same person, used up,
- * and an account in their own name. Request, application, account and message are one transaction over the account as it was read,
- * so that of several applications at once one is open. Failures: INVALID with issues by field, FORBIDDEN / ANOTHER_PERSON,
- * CONFLICT / ALREADY_PROMOTER, PROMOTER_AWAITING, VERIFICATION_USED; LIMITED.
+ * Stores a member's application to be a promoter (spec §3 Promoter application): terms, an identity check of the same
+ * person, used up, and an account in their own name. Request, application, account and message are one transaction over
+ * the account as it was read, so that of several simultaneous applications one is open. Answers INVALID with issues by
+ * field, FORBIDDEN / ANOTHER_PERSON, CONFLICT / ALREADY_PROMOTER, PROMOTER_AWAITING, VERIFICATION_USED; LIMITED.
  */
 export const applyAsPromoter =
   (ports: Needs) =>
@@ -133,12 +133,12 @@ const apply = async (
   return saved.ok ? ok(request) : saved;
 };
 
-/** A request as the member who made it may see it: no note of the clerks. */
+/** Request as the member who made it may see it, without the clerks' note. */
 export type MyRequest = Omit<MemberRequest, '_user' | 'user' | 'memo' | 'version'>;
 
 const mine = ({ _user, user, memo, version, ...request }: MemberRequest): MyRequest => request;
 
-/** What the member asked of the shop, newest first (GET /me/inquiries). */
+/** Lists the member's requests, newest first (GET /me/inquiries). */
 export const listMyRequests =
   ({ memberRequests }: Pick<Ports, 'memberRequests'>) =>
   async ({

@@ -15,7 +15,7 @@ import { readThrough } from '../read-through.ts';
 import { freshRequest } from './apply.ts';
 import { requestNotFound } from './decide.ts';
 
-/** All requests of members, newest first; by state, type and member. Console only (spec §6). */
+/** Lists all requests of members, newest first; by state, type and member. Needs scope console (spec §6). */
 export const listMemberRequests =
   ({ memberRequests }: Pick<Ports, 'memberRequests'>) =>
   async ({
@@ -38,7 +38,7 @@ export const listMemberRequests =
     return readThrough(page, read, isWanted);
   };
 
-/** One request. NOT_FOUND / REQUEST_NOT_FOUND. Console only. */
+/** Reads one request. Needs scope console. Answers NOT_FOUND / REQUEST_NOT_FOUND. */
 export const getMemberRequest =
   ({ memberRequests }: Pick<Ports, 'memberRequests'>) =>
   async ({
@@ -57,8 +57,8 @@ export const getMemberRequest =
 type Needs = Pick<Ports, 'users' | 'memberRequests' | 'unitOfWork' | 'clock' | 'ids'>;
 
 /**
- * A clerk takes a request down for a member who asked otherwise; it waits like any other. Failures: NOT_FOUND / USER_NOT_FOUND,
- * CONFLICT / ALREADY_PROMOTER, PROMOTER_AWAITING. Console only.
+ * Enters, for a clerk, a request of a member who asked by other means; it waits like any other. Needs scope console.
+ * Answers NOT_FOUND / USER_NOT_FOUND, CONFLICT / ALREADY_PROMOTER, PROMOTER_AWAITING.
  */
 export const createMemberRequest =
   (ports: Needs) =>
@@ -93,7 +93,7 @@ export const createMemberRequest =
     return saved.ok ? ok(request) : saved;
   };
 
-/** What clerks note on a request, over the version that was read. Console only. */
+/** Stores the clerks' note on a request, over the version that was read. Needs scope console. */
 export const noteMemberRequest =
   (ports: Pick<Ports, 'memberRequests' | 'unitOfWork' | 'clock'>) =>
   async ({
@@ -113,7 +113,7 @@ export const noteMemberRequest =
     return saved.ok ? ok(noted) : saved;
   };
 
-/** Removes a request that was decided; one that waits has to be decided first: CONFLICT / REQUEST_OPEN. Console only. */
+/** Removes a decided request; an open one has to be decided first: CONFLICT / REQUEST_OPEN. Needs scope console. */
 export const removeMemberRequest =
   (ports: Pick<Ports, 'memberRequests' | 'unitOfWork' | 'clock'>) =>
   async ({

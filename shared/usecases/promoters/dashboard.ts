@@ -10,10 +10,10 @@ import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
 import type { Ports } from '../ports/index.ts';
 import { viewOf } from '../settlements/withdraw.ts';
 
-/** The box above every page of the promoters' area; `remain` in won. */
+/** Header of every page of the promoters' area; `remain` in won. */
 export type PromoterBox = { name: string; code?: string; remain: number };
 
-/** Failure: UNAUTHENTICATED / LOGIN_EXPIRED. */
+/** Reads the header. Answers UNAUTHENTICATED / LOGIN_EXPIRED. */
 export const getPromoterBox =
   ({ users, bonuses }: Pick<Ports, 'users' | 'bonuses'>) =>
   async ({
@@ -31,7 +31,7 @@ export const getPromoterBox =
     return ok({ name: user.name, code: user.promoterCode, remain: Math.max(0, remain) });
   };
 
-/** How many of the newest items of each list are read; a month that may have more says `isMore`. */
+/** Newest items of each list that are read; `isMore` is set for a month that may have more. */
 const LOOKED_AT = 100;
 /** KST months that the chart shows, this one included. */
 const MONTHS = 6;
@@ -41,17 +41,17 @@ export type PromoterMonth = {
   /** KST month `2026-11` */
   month: string;
   promotees: { count: number; isMore: boolean };
-  /** Earned this month less what was taken back; withdrawals are no part of it */
+  /** Earned this month less what was taken back, without withdrawals */
   bonuses: { sum: number; isMore: boolean };
   remain: number;
   debt: number;
-  /** The next payment that waits, else the KST day on which a request of today would be paid */
+  /** The next waiting payment, else the KST day on which a request made today would be paid */
   nextSettlement: (Pick<SettlementView, 'net' | 'payOn'> & { isLate: boolean }) | { payOn: string };
-  /** What promotees confirmed less what they returned, oldest month first; the last is the current month */
+  /** Sales confirmed by promotees less returns, oldest month first; the last is the current month */
   months: { month: string; sum: number }[];
 };
 
-/** The dashboard of a promoter (spec §2): each list is read once and no further than `LOOKED_AT`. */
+/** Reads the dashboard of a promoter (spec §2): each list is read once and no further than `LOOKED_AT`. */
 export const getPromoterMonth =
   ({
     users,
@@ -101,6 +101,6 @@ export const getPromoterMonth =
 const earnedOf = (lines: readonly BonusEntry[]): number =>
   sum(lines.filter(({ type }) => type !== 'BONUS__DEBIT').map(({ amount }) => amount));
 
-/** The last `count` KST months up to `last`, oldest first. */
+/** Lists the last `count` KST months up to `last`, oldest first. */
 const lastMonths = (last: string, count: number): string[] =>
   Array.from({ length: count }, (_, ago) => monthAfter(last, ago - count + 1));

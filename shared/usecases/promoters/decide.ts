@@ -35,9 +35,10 @@ const gone = () => fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다');
 export const requestNotFound = () => fail('REQUEST_NOT_FOUND', '요청을 찾을 수 없습니다.');
 
 /**
- * A clerk approves or refuses a request, over the version that was read. Approval gives scope and code in the same transaction; the
- * account is met as it is at every request, so both hold at once; as any change of rights it asks for a proof of the password. Of two clerks one decides, the other gets CONFLICT /
- * REQUEST_DECIDED or VERSION_CONFLICT. Who left answers NOT_FOUND / USER_NOT_FOUND. Console only.
+ * Approves or refuses a request for a clerk, over the version that was read. Approval gives scope and code in the same
+ * transaction; both are effective at once, because the account is read at every request. Like any change of rights it
+ * needs a proof of the password. Of two clerks one decides, the other gets CONFLICT / REQUEST_DECIDED or
+ * VERSION_CONFLICT. Answers NOT_FOUND / USER_NOT_FOUND for a member who left. Needs scope console.
  */
 export const decideMemberRequest =
   (ports: Needs) =>
@@ -82,7 +83,10 @@ export const decideMemberRequest =
 
 type Decided = { version: number };
 
-/** A clerk makes a member a promoter who did not ask; with proof of the password. An open application is decided instead: CONFLICT / PROMOTER_AWAITING. */
+/**
+ * Makes a member a promoter without an application, for a clerk; needs a proof of the password. An open application has
+ * to be decided instead: CONFLICT / PROMOTER_AWAITING.
+ */
 export const appointPromoter =
   (ports: Needs) =>
   async ({
@@ -101,8 +105,9 @@ export const appointPromoter =
   };
 
 /**
- * A clerk ends it, with proof of the password: the scope is gone at once, the code brings nobody any more. What was earned stays the promoter's.
- * Failures: CONFLICT / VERSION_CONFLICT; INVALID / NOT_A_PROMOTER.
+ * Ends a member's role as promoter, for a clerk; needs a proof of the password. The scope is removed at once and the
+ * code stops working. Earned bonuses remain the promoter's. Answers CONFLICT / VERSION_CONFLICT; INVALID /
+ * NOT_A_PROMOTER.
  */
 export const endPromoter =
   (ports: Needs) =>
@@ -121,7 +126,7 @@ export const endPromoter =
     return refuse(ports, { user, reason, beside: [], tell: promoterEndedMessage }, by);
   };
 
-/** The member as the clerk read them, and the clerk's signature. */
+/** Reads the member at the version the clerk saw, and builds the clerk's signature. */
 const readOver = async (
   ports: Needs,
   clerk: Clerk,
@@ -141,7 +146,7 @@ const readOver = async (
 
 type Change = { user: User; beside: Write<'VERSION_CONFLICT'>[] };
 
-/** The member becomes a promoter, with the code they had before or one that is drawn. */
+/** Makes the member a promoter, with their earlier code or a random one. */
 const approve = async (
   ports: Needs,
   { user, beside }: Change,
@@ -165,7 +170,7 @@ const approve = async (
   }
 };
 
-/** The member is refused, or a promoter no more. */
+/** Refuses the member, or ends their role as promoter. */
 const refuse = async (
   ports: Needs,
   { user, reason, beside, tell }: Change & { reason: string; tell: typeof promoterEndedMessage },
@@ -182,7 +187,7 @@ const refuse = async (
   return written.ok ? ok({ version: user.version + 1 }) : written;
 };
 
-/** The code that is, or was, the member's own. */
+/** Finds the member's own current or former code. */
 export const codeOf = async (
   { promotionCodes }: Pick<Ports, 'promotionCodes'>,
   { _id, promoter, promoterCode }: User,

@@ -8,17 +8,17 @@ import { type Promoter, promoterOf } from '#shared/domain/user/promoter.ts';
 import { tryHoldCode } from '../bank/hold-verifications.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** Where a member stands as a promoter, as they may see it; `code` is the one that counts now. */
+/** State of a member as a promoter, as they may see it; `code` is the current one. */
 export type MyPromoter = Partial<Omit<Promoter, '_request' | 'code'>> & {
   name: string;
   code?: string;
-  /** Where bonuses go, masked; `verifiedAt` since one won proved it */
+  /** Account for bonuses, masked; `verifiedAt` is set once the one-won transfer verified it */
   account?: RefundAccount & { verifiedAt?: string };
-  /** Of who is a promoter no more: whether bonuses were entered for them */
+  /** For a former promoter: true when bonuses were entered for them */
   hasLedger?: boolean;
 };
 
-/** Failure: UNAUTHENTICATED / LOGIN_EXPIRED. */
+/** Reads the state. Answers UNAUTHENTICATED / LOGIN_EXPIRED. */
 export const getMyPromoter =
   ({ users, promoterAccounts, bonuses }: Pick<Ports, 'users' | 'promoterAccounts' | 'bonuses'>) =>
   async ({ _user }: { _user: string }): Promise<Result<MyPromoter, 'LOGIN_EXPIRED'>> => {
@@ -38,8 +38,8 @@ export const getMyPromoter =
   };
 
 /**
- * Keeps the account whose holder read the code of its one won as the one bonuses go to: account and success in one
- * transaction. Again with the same code: the same. Failures: those of `tryHoldCode`.
+ * Stores the account verified by the code of its one-won transfer as the account for bonuses: account and success in
+ * one transaction. The same code again gives the same answer. Answers the failures of `tryHoldCode`.
  */
 export const confirmPromoterAccount =
   (ports: Pick<Ports, 'promoterAccounts' | 'holdVerifications' | 'unitOfWork' | 'codeHashes' | 'clock'>) =>

@@ -1,7 +1,7 @@
 import type { Settlement } from '#shared/domain/bonus/settlement.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** The withdrawals of a ledger that wait to be paid or refused. */
+/** Lists the withdrawals of a ledger that wait to be paid or refused. */
 export const openWithdrawals = async (
   { bonuses, settlements }: Pick<Ports, 'bonuses' | 'settlements'>,
   ledger: string,

@@ -7,10 +7,10 @@ import type { PageQuery } from '../ports/content.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 
-/** A member somebody brought, as who brought them may see it. */
+/** Promotee as their promoter may see them. */
 export type Promotee = { _id: string; name: string; username: string; createdAt: string };
 
-/** Who joined by the promoter's code, newest first, names masked. Scope promoter. */
+/** Lists the members who joined by the promoter's code, newest first, names masked. Needs scope promoter. */
 export const listMyPromotees =
   ({ users }: Pick<Ports, 'users'>) =>
   async ({

@@ -19,8 +19,8 @@ import type { PaymentProvider } from '../ports/payment.ts';
 import type { ReadDay } from './read-day.ts';
 
 /**
- * Days of KakaoPay payments that are asked about for one day: a cancel made in KakaoPay's own back office is found when
- * its payment is no older.
+ * Days of KakaoPay payments that are checked for one day: a cancellation made in KakaoPay's own back office is found
+ * when its payment is not older.
  */
 const KAKAO_DAYS = 7;
 
@@ -29,7 +29,7 @@ type Asked = {
   day: string;
   way: MoneyWay;
   read: ReadDay;
-  /** The provider did not answer just now, and is not asked again */
+  /** True when the provider did not answer just now, and is not asked again */
   isSilent?: boolean;
 };
 
@@ -68,8 +68,8 @@ const checkProvider = async (ports: Needs, asked: Asked, way: PaymentProvider): 
 };
 
 /**
- * Compares both sides of one way of money on one KST day. The days beside it are looked at too: what one side has on
- * another day is told as that. Nothing is written; the answer is `before` itself where there is nothing to say.
+ * Compares both sides of one payment method on one KST day. The neighbouring days are read too: a movement that the
+ * other side has on another day is reported as such. Writes nothing; returns `before` itself when nothing has changed.
  */
 export const checkBook = async (
   ports: Needs,

@@ -12,16 +12,16 @@ import { dayReader } from './read-day.ts';
 
 type Needs = Pick<Ports, 'books' | 'providerLists' | 'unitOfWork' | 'clock'>;
 
-/** Days back that can be looked at again: providers keep their lists longer. */
+/** Days back that can be compared: providers keep their lists longer. */
 const MOST_DAYS = 365;
 
-/** Only what is over can be closed. */
+/** True for past days only: only a day that is over can be closed. */
 export const isComparable = (day: string, now: string): boolean =>
   day < kstDay(now) && day >= dayAfter(kstDay(now), -MOST_DAYS);
 
 const notComparable = () => fail('DAY_NOT_COMPARABLE', '어제까지, 최근 1년 안의 날짜만 대사할 수 있습니다.');
 
-/** Books of a day made again and signed, each by itself. */
+/** Makes the books of a day again with the clerk's signature, each separately. */
 const compare = async (
   ports: Needs,
   {
@@ -46,7 +46,7 @@ const compare = async (
   return ok(made);
 };
 
-/** A clerk has a day compared now, without waiting for the schedule. Scope of the console. */
+/** Compares a day now for a clerk, without waiting for the schedule. Needs scope console. */
 export const compareDay =
   (ports: Needs) =>
   async ({
@@ -60,7 +60,7 @@ export const compareDay =
     return clerk.ok ? compare(ports, { day, ways: moneyWays, clerk: clerk.value }) : clerk;
   };
 
-/** A clerk enters what the bank's statement of a day says came in and went out. Scope of the console. */
+/** Stores, for a clerk, the sums of a day's bank statement: money in and money out. Needs scope console. */
 export const enterStatement =
   (ports: Needs) =>
   async ({
@@ -76,9 +76,8 @@ export const enterStatement =
   };
 
 /**
- * A clerk has the provider asked once more about an order whose money differs: attempts that came to nothing here, and
- * refunds that wait. What comes of it is what the schedule would have made of it; then the day is compared again. Scope of
- * the console.
+ * Asks the provider once more, for a clerk, about an order whose money differs: about failed attempts, and refunds that
+ * wait. The result is handled as the schedule would; then the day is compared again. Needs scope console.
  */
 export const askProviderAgain =
   (ports: Needs & Parameters<typeof resolvePayment>[0]) =>

@@ -5,17 +5,17 @@ import { hasWork, list, passThrough } from '../common/pass-through.ts';
 import type { Budget } from '../ports/budget.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** How old an order may be and still have money move in the days that are compared. */
+/** Most days between an order and a money movement in the compared days. */
 const ORDER_DAYS = 180;
-/** Of its checkpoint */
+/** Name of its checkpoint */
 const NAME = 'money-by-day';
 
 type Needs = Pick<Ports, 'books' | 'orders' | 'checkpoints' | 'unitOfWork' | 'clock'>;
 
 /**
- * Money that moved before days of it were kept is written once more, so that it is found by its day. Goes through the
- * purchases from the newest on, as far as one run gets; once all are through it costs one read.
- * @returns whether all of it can be found now
+ * Writes older money movements once more, so that they are found by their day. Processes the purchases from the newest,
+ * as far as one run gets; once all are done it costs one read.
+ * @returns true when all of it can be found now
  */
 export const makeMoneyFindable = async (ports: Needs, budget: Budget): Promise<boolean> => {
   const from = daysAfter(ports.clock.now(), -ORDER_DAYS);
@@ -25,7 +25,7 @@ export const makeMoneyFindable = async (ports: Needs, budget: Budget): Promise<b
     (page) => ports.orders.purchasesInList('all', { ...page, from }),
     async ({ purchaseNo }) => {
       const orderNo = parsePurchaseNo(purchaseNo)?.orderNo;
-      // The lines of an order lie together.
+      // The lines of an order follow each other.
       if (!orderNo || orderNo === latest) return;
       await rewrite(ports, orderNo);
       latest = orderNo;
@@ -41,7 +41,10 @@ export const makeMoneyFindable = async (ports: Needs, budget: Budget): Promise<b
   return !(await hasWork(ports, money));
 };
 
-/** A record somebody changes at the same time is left alone: that change makes it findable itself. */
+/**
+ * Writes the records of an order again. A record somebody changes at the same time is skipped: that change makes it
+ * findable itself.
+ */
 const rewrite = async (ports: Needs, orderNo: string): Promise<void> => {
   const whole = await ports.orders.wholeOrder(orderNo);
   if (!whole) return;

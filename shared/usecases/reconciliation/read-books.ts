@@ -17,25 +17,24 @@ import type { Ports } from '../ports/index.ts';
 /** Days the screen lists: a month and the day before it. */
 const LISTED_DAYS = 31;
 
-/** A book as a clerk sees it; `changedSince`: money of the closed day changed, and it was not compared again yet. */
+/** Book as a clerk sees it; `changedSince`: money of the closed day changed, and it has not been compared again yet. */
 export type BookView = Omit<DayBook, 'version' | 'changedBy'> & { changedSince: boolean };
 
 export type Books = {
-  /** The latest day first */
+  /** Latest day first */
   days: { day: string; state: BookState; books: Pick<DayBook, 'way' | 'state'>[] }[];
-  /** Yesterday: the latest day there can be a book of */
+  /** Yesterday: the latest day that can have a book */
   latest: string;
   day: string;
   books: BookView[];
-  /** Transfers of the day, to be held against the bank's statement */
+  /** Transfers of the day, to be compared with the bank's statement */
   transfers: Movement[];
 };
 
 /**
- * The days up to one, each with its state, and that day whole: two queries of books, one of the day's money and two of the
- * rows the bank brought that day, which are all read. Nothing of other days' money is. Scope of the console.
- *
- * @param day a KST day that is over; yesterday unless asked for
+ * Lists the days up to one day, each with its state, and that day in full: two queries of books, one of the day's money
+ * and two of the bank rows of that day, which are all read. Money of other days is not read. Needs scope console.
+ * @param day a KST day that is over; yesterday by default
  */
 export const readBooks =
   (ports: Pick<Ports, 'books' | 'clock'>) =>
@@ -60,7 +59,7 @@ export const readBooks =
       ports.books.cameBeyondOrders(day),
     ]);
     const movements = movementsOf(records, came);
-    // Its records are gone, or going: the sums are what is left of the day.
+    // Its records are deleted, or being deleted: only the sums of the day remain.
     const isRemoved = startOfKstDay(dayAfter(day, 1)) <= keptSince('order', now);
     const view = ({ version, changedBy, ...book }: DayBook): BookView => {
       const sums = sumsOn(

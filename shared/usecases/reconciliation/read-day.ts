@@ -7,11 +7,11 @@ import {
 } from '#shared/domain/reconciliation/movement.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** The shop's side of a KST day by one way of money, and the payments KakaoPay has to be asked about for it. */
+/** The shop's side of a KST day by one payment method, and the payments KakaoPay has to be asked about for it. */
 export type ShopDay = { movements: Movement[]; kakao: KnownPayment[] };
 export type ReadDay = (day: string, way: MoneyWay) => Promise<ShopDay>;
 
-/** Reads the shop's side of days, each once; rows of the bank only for the way they came by. */
+/** Builds a reader of the shop's side of days, each read once; bank rows only for bank transfers. */
 export const dayReader = ({ books }: Pick<Ports, 'books'>): ReadDay => {
   const recordsOf = once((day) => books.recordsOf(day));
   const cameOn = once((day) => books.cameBeyondOrders(day));

@@ -6,12 +6,15 @@ import { checkBook } from './check-book.ts';
 import { makeMoneyFindable } from './make-money-findable.ts';
 import { dayReader, type ShopDay } from './read-day.ts';
 
-/** Days a book is looked at again until it is closed. */
+/** Days in which a book is checked again until it is closed. */
 const OPEN_DAYS = 31;
 
 type Needs = Parameters<typeof makeMoneyFindable>[0] & Pick<Ports, 'providerLists'>;
 
-/** `differ`: what does not match and where, for the alarm. `silent`: providers whose list could not be had. */
+/**
+ * Result of a run. `differ`: the days and methods that do not match, for the alarm. `silent`: providers whose list
+ * could not be read.
+ */
 export type Reconciled = {
   checked: number;
   closed: number;
@@ -20,20 +23,20 @@ export type Reconciled = {
   silent: MoneyWay[];
 };
 
-/** Whether nothing happened since the day was closed. */
+/** True when nothing happened since the day was closed. */
 const isStillClosed = (book: DayBook | undefined, { movements }: ShopDay): boolean =>
   book?.state === 'MATCHED' && sameSums(book.shop, sumsOn(book.day, movements));
 
 /**
- * Schedule: yesterday, and the last days that are open, are compared with the providers' lists (design §12). Each book is
- * saved as soon as it is made, the latest days first, so that a run that died is gone on with by the next; doing it twice finds the same. A
- * provider that does not answer is asked no further in this run.
+ * Schedule: compares yesterday, and the last days that are open, with the providers' lists (design §12). Each book is
+ * saved as soon as it is made, the latest days first, so that the next run continues after a crash; repeating it gives
+ * the same result. A provider that does not answer is not asked again in this run.
  */
 export const reconcilePayments =
   (ports: Needs) =>
   async (budget: Budget): Promise<Reconciled> => {
     const answer: Reconciled = { checked: 0, closed: 0, left: 0, differ: [], silent: [] };
-    // Without the records of old, what providers list would seem to be missing.
+    // Without the older records, movements in the providers' lists would seem to be missing here.
     if (!(await makeMoneyFindable(ports, budget))) return { ...answer, left: OPEN_DAYS * moneyWays.length };
     const days = daysBefore(ports.clock.now(), OPEN_DAYS);
     const books = await ports.books.booksOf(days.at(-1) ?? '', days[0] ?? '');
@@ -51,7 +54,7 @@ export const reconcilePayments =
         answer.checked++;
         try {
           const book = await checkBook(ports, { day, way, read, before, isSilent });
-          // Refused when a clerk compared the day at the same time: then that is what counts.
+          // Refused when a clerk compared the day at the same time: then the clerk's book is valid.
           if (book !== before) await ports.unitOfWork.commit([ports.books.save(before, book)]);
           if (book.state === 'MATCHED') answer.closed++;
           if (book.state === 'DIFFERENT') answer.differ.push({ day, way, count: book.differenceCount });

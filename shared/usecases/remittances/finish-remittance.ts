@@ -18,10 +18,10 @@ export type FinishPorts = Pick<
   'orders' | 'orderWrites' | 'deposits' | 'remittances' | 'messageWrites' | 'unitOfWork' | 'clock'
 >;
 
-/** A row of the bank with its name. */
+/** Bank row with its id. */
 export type NamedWithdrawal = WithdrawalRow & { _id: string };
 
-/** Why something is not noted as sent. */
+/** Reasons why something is not marked as sent. */
 export type FinishFailure =
   | 'BUSY'
   | 'DEPOSIT_NOT_FOUND'
@@ -31,7 +31,7 @@ export type FinishFailure =
   | 'REFUND_NOT_FOUND'
   | 'REFUND_SETTLED';
 
-/** Who says that it was sent; by the row of the bank that tells it, where there is one. */
+/** Clerk who confirms that it was sent, and the bank row that shows it, if there is one. */
 export type SaidSent = { clerk: ChangedBy; holderConfirmed?: boolean; row?: NamedWithdrawal };
 
 const writesUsing = (
@@ -43,7 +43,10 @@ const writesUsing = (
     ? [remittances.use({ _id: row._id, amount: row.amount, at: row.at, _remittance, changedBy: clerk })]
     : [];
 
-/** A refund was sent: it is done, the order knows, and its buyer is told; all of it, with the row of the bank, or nothing. */
+/**
+ * Marks a refund as sent: refund, order and the message to its buyer are written together with the bank row, or nothing
+ * is.
+ */
 export const finishRefund = async (
   ports: Omit<FinishPorts, 'deposits' | 'clock'>,
   { orderNo, _id }: { orderNo: string; _id: string },
@@ -73,7 +76,7 @@ export const finishRefund = async (
   return written.ok ? ok(done) : written;
 };
 
-/** A deposit that had to go back, or what was too much of it, was sent; with the row of the bank, or nothing. */
+/** Marks a deposit, or its excess, as sent back: written together with the bank row, or nothing is. */
 export const finishDeposit = async (
   ports: Omit<FinishPorts, 'messageWrites' | 'clock'>,
   _id: string,
@@ -98,7 +101,7 @@ export const finishDeposit = async (
   );
 };
 
-/** Something was sent before, as a clerk said: the row of the bank that tells so is noted with it, by anybody but whose it is. */
+/** Adds the bank row to a remittance that a clerk marked as sent before; refused for the clerk's own money. */
 export const explainByRow = async (
   ports: FinishPorts,
   _remittance: string,
@@ -128,10 +131,10 @@ export const explainByRow = async (
 const explained = () => fail('REFUND_SETTLED', '다른 출금 내역으로 확인된 환불입니다.');
 
 /**
- * A clerk transferred a refund by hand, one that goes by transfer or that the provider refused: it is done, and the
- * order knows. Scopes of the service, with a proof of the password (STEP_UP_REQUIRED); CONFLICT when it is no such
- * refund, or done already, and HOLDER_UNCONFIRMED when the account may not be who paid and the clerk has not decided that
- * it may be sent there all the same.
+ * Marks, for a clerk, a refund as transferred by hand: one that goes by transfer or that the provider refused. The
+ * order is updated with it. Needs service scopes and a proof of the password (STEP_UP_REQUIRED). Answers CONFLICT when
+ * it is not such a refund, or is done already, and HOLDER_UNCONFIRMED when the account may not be the payer's and the
+ * clerk has not decided to send there all the same.
  */
 export const completeTransferRefund =
   (ports: Omit<FinishPorts, 'deposits'>) =>
@@ -151,8 +154,8 @@ export const completeTransferRefund =
   };
 
 /**
- * A clerk sent something of the list of what has to be sent, by its name: a refund, or a deposit that goes back. Scopes of
- * the service, with a proof of the password (STEP_UP_REQUIRED).
+ * Marks, for a clerk, an item of the remittance list as sent, by its id: a refund, or a deposit that is sent back.
+ * Needs service scopes and a proof of the password (STEP_UP_REQUIRED).
  */
 export const finishRemittance =
   (ports: FinishPorts) =>

@@ -9,7 +9,7 @@ import type { Ports } from '../ports/index.ts';
 import type { Page, PageQuery } from '../ports/page.ts';
 import { type MoneyToSend, withOrders } from './money-to-send.ts';
 
-/** Money that waits to be sent, as clerks see it: its account's number masked. */
+/** Money that waits to be sent, as clerks see it: its account number masked. */
 export type RemittanceView = Pick<
   MoneyToSend,
   | '_id'
@@ -27,12 +27,13 @@ export type RemittanceView = Pick<
   account?: RefundAccount;
   /** KST day `2026-12-03` */
   sendBy: string;
-  /** Working days; 0 on the last one, below once it is over */
+  /** Working days; 0 on the last one, negative once it is over */
   daysLeft: number;
 };
 
 /**
- * Money that clerks have to send from the shop's own account, the longest waiting first, a page. Scopes of the service.
+ * Lists money that clerks have to send from the shop's own account, longest waiting first, by page. Needs service
+ * scopes.
  */
 export const listRemittances =
   (ports: Pick<Ports, 'remittances' | 'orders' | 'calendar' | 'clock'>) =>

@@ -26,32 +26,38 @@ import {
 } from './finish-remittance.ts';
 import { type MoneyToSend, withOrders } from './money-to-send.ts';
 
-/** A row that is left to a clerk: its place among those that were sent, why, and the orders it may have been sent for. */
+/**
+ * Row that is left to a clerk: its index among the rows sent in, the reason, and the orders it may have been sent for.
+ */
 export type LeftWithdrawal = { row: number; why: WithdrawalProblem; orderNos: string[] };
 
 /**
- * Rows of the bank, by what they were: refunds they finished; those a clerk had said to be sent, or that an earlier list
- * told; and those a clerk has to look at.
+ * Result of matching bank rows: refunds they finished; those a clerk had marked as sent, or that were in an earlier
+ * list; and those a clerk has to check.
  */
 export type MatchedWithdrawals = { sent: number; known: number; left: LeftWithdrawal[] };
 
-/** Of more money of one amount a clerk decides. */
+/** Most remittances of one amount that are read; when there are more, a clerk decides. */
 const OF_AMOUNT = 120;
 
-/** The name of a row: the same for the same account, time, amount, receiver and balance, and telling nothing of who got it. */
+/**
+ * Makes the id of a row: the same for the same account, time, amount, receiver and balance, without revealing who got
+ * it.
+ */
 const nameOfWithdrawal = ({ account, at, amount, receiver, balance }: WithdrawalRow): string => {
   const said = JSON.stringify([account, at, amount, receiver.normalize('NFC'), balance]);
   return createHash('sha256').update(said).digest('hex').slice(0, 32);
 };
 
-/** A row with what it was judged to be, and all it may be. */
+/** Row with its verdict, and all remittances it may be. */
 type Judged = { row: NamedWithdrawal; n: number; verdict: WithdrawalVerdict; money: MoneyToSend[] };
 
 /**
- * Rows by which money left the account finish what was sent by them: where name and amount, and the account if the list has
- * it, fit one thing alone that has to be sent. It is done as by a clerk who says so, so one's own is left to another clerk, and
- * an account that nobody has decided about to whoever does. The same row never finishes anything twice. Scopes of the
- * service; with a proof of the password where something is to be finished (STEP_UP_REQUIRED), before which nothing is.
+ * Finishes remittances by the bank rows through which money left the account: when name and amount, and the account if
+ * the list has it, match only one item that has to be sent. It counts as confirmed by the clerk, so the clerk's own
+ * money is left to another clerk, and an unconfirmed account to a clerk's decision. The same row never finishes
+ * anything twice. Needs service scopes; when something is to be finished also a proof of the password
+ * (STEP_UP_REQUIRED), without which nothing is.
  */
 export const matchWithdrawals =
   (ports: FinishPorts) =>
@@ -74,7 +80,7 @@ export const matchWithdrawals =
     if (judged.some(({ verdict }) => verdict.kind === 'SENDS') && !isProven(ports, { actor }))
       return passwordNeeded();
     const matched: MatchedWithdrawals = { sent: 0, known: 0, left: [] };
-    // The first to leave the account was asked for first.
+    // In the order in which the money left the account, which is the order of the requests.
     for (const one of [...judged].sort((a, b) => a.row.at.localeCompare(b.row.at))) {
       const done = await settle(ports, one, clerk.value);
       if (!done.ok) return done;
@@ -91,7 +97,7 @@ const judge = async (
   { row, n, used, clerk }: { row: NamedWithdrawal; n: number; used: ReadonlySet<string>; clerk: ChangedBy },
 ): Promise<Judged> => {
   if (used.has(row._id)) return { row, n, verdict: { kind: 'KNOWN' }, money: [] };
-  // Banks tell some times to the minute.
+  // Some banks give times only to the minute.
   const since = { from: daysAfter(row.at, -OWED_DAYS), to: secondsAfter(row.at, 60) };
   const found = await ports.remittances.ofAmount(row.amount, since, { limit: OF_AMOUNT });
   const money = await withOrders(ports, found.items);
@@ -103,7 +109,7 @@ const judge = async (
     verdict: { kind: 'LEFT', why, _ids: those.map(({ _id }) => _id) },
     money,
   });
-  // It may be of what was not looked at.
+  // It may belong to one that was not read.
   if (found.cursor)
     return left(
       'SEVERAL',
@@ -127,7 +133,7 @@ const maybeOf = ({ _id, name, account, since, waits, sentAt, withdrawal }: Money
 
 type Settled = 'SENT' | 'KNOWN' | 'OTHER' | Omit<LeftWithdrawal, 'row'>;
 
-/** Decided on what is stored by now: whoever was quicker is met with what they did. */
+/** Decides on what is stored now; when somebody else was first, their result is used. */
 const settle = (
   ports: FinishPorts,
   { row, verdict, money }: Judged,
@@ -154,7 +160,7 @@ const settle = (
       case 'HOLDER_UNCONFIRMED':
         return left('DOUBT', [_id]);
       default: {
-        // A clerk said so before, or another row has told it.
+        // A clerk confirmed it before, or another row did.
         const explained = await explainByRow(ports, _id, said);
         if (explained.ok) return ok('KNOWN' as const);
         if (explained.failure.code === 'OWN_ACCOUNT') return left('OWN', [_id]);

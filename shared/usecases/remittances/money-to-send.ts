@@ -5,25 +5,25 @@ import { type RemittanceKind, remittanceIdOf } from '#shared/domain/remittance/r
 import type { Ports } from '../ports/index.ts';
 import type { SentMoney } from '../ports/remittances.ts';
 
-/** Money that a clerk sends, with the order it has to do with. */
+/** Money that a clerk sends, with its order. */
 export type MoneyToSend = {
   _id: string;
   kind: RemittanceKind;
   orderNo?: string;
-  /** Whose order it is; none of a guest's */
+  /** Member of the order; absent for a guest's */
   _user?: string;
-  /** Who ordered, or who sent what goes back */
+  /** Name of the buyer, or of the depositor whose money is sent back */
   name: string;
   account?: SealedAccount;
-  /** Why a clerk has to decide first that it may go to that account */
+  /** Reason why a clerk has to decide first whether it may be sent to that account */
   doubt?: string;
   amount: number;
-  /** Since when it is owed (ISO UTC) */
+  /** Time since when it is owed (ISO UTC) */
   since: string;
-  /** It still has to be sent */
+  /** True when it still has to be sent */
   waits: boolean;
   sentAt?: string;
-  /** Why, in the words of the order's refunds; of a deposit of its list */
+  /** Reason in the words of the order's refunds; for a deposit in those of its list */
   reason: string;
   handedOutAt?: string;
   handedOutBy?: string;
@@ -80,10 +80,10 @@ const moneyOf = (money: SentMoney, order: Order | undefined): MoneyToSend => {
   };
 };
 
-/** The most orders one batch reads. */
+/** Most orders of one batch read. */
 const BATCH = 100;
 
-/** Each with its order as it is now, a batch for all of them. */
+/** Adds the current order to each, read in batches. */
 export const withOrders = async (
   { orders }: Pick<Ports, 'orders'>,
   items: readonly SentMoney[],

@@ -7,14 +7,14 @@ import { refuseOwn } from '../common/own-account.ts';
 import type { Ports } from '../ports/index.ts';
 import { type MoneyToSend, withOrders } from './money-to-send.ts';
 
-/** A row of the file the bank is handed. */
+/** Row of the transfer file for the bank. */
 export type RemittanceTransfer = Pick<MoneyToSend, '_id' | 'orderNo' | '_user' | 'amount' | 'reason'> & {
   account: RefundAccount;
 };
 
 /**
- * A file, and what is in none, by their orders: `unsure`, whose account a clerk has to find out, or to decide about, first;
- * `own`, which is the clerk's own money, and for another clerk to hand out.
+ * File, and the orders that are not in it: `unsure`, whose account a clerk has to find out or decide about first;
+ * `own`, the clerk's own money, which another clerk has to export.
  */
 export type RemittanceFile = TransferFile<RemittanceTransfer> & { unsure: string[]; own: string[] };
 
@@ -23,14 +23,14 @@ type Known = MoneyToSend & { account: SealedAccount; orderNo: string };
 const isKnown = (one: MoneyToSend): one is Known =>
   one.account !== undefined && one.orderNo !== undefined && one.doubt === undefined;
 
-/** As people call it: by its order. */
+/** Returns the name people use for it: its order number. */
 const nameOf = ({ orderNo, name }: MoneyToSend): string => orderNo ?? name;
 
 /**
- * Money that waits to be sent, its accounts whole, the longest waiting first; with proof alone, and on record. Each row is
- * noted as handed out. A clerk's own is left to another clerk.
- * @param again with rows of earlier files, for one that was lost or that the bank did not take
- * Failures: STEP_UP_REQUIRED; CONFLICT / NOTHING_TO_TRANSFER.
+ * Lists money that waits to be sent, with full account numbers, longest waiting first. Needs a proof of the password;
+ * the access is recorded. Each row is marked as exported. A clerk's own money is left to another clerk.
+ * @param again also includes rows of earlier files, for a file that was lost or that the bank refused. Failures:
+ * STEP_UP_REQUIRED; CONFLICT / NOTHING_TO_TRANSFER.
  */
 export const listRemittanceTransfers =
   (

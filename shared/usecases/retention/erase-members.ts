@@ -7,8 +7,8 @@ import type { Ports } from '../ports/index.ts';
 type Needs = Pick<Ports, 'users' | 'carts' | 'coupons' | 'memberRequests' | 'restockAlerts' | 'storage'>;
 
 /**
- * Deletes everything else of a member who left: items of their partition, carts, coupons,
- * requests, alerts and documents. May be repeated.
+ * Deletes everything else of a member who left: items of their partition, carts, coupons, requests, alerts and
+ * documents. May be repeated.
  */
 export const eraseMember =
   ({ users, carts, coupons, memberRequests, restockAlerts, storage }: Needs) =>
@@ -24,8 +24,8 @@ export const eraseMember =
   };
 
 /**
- * Stream: deletes the data of members who left. `withdraw` does it at once; this repeats it, until it succeeds, in case that
- * was interrupted.
+ * Stream: deletes the data of members who left. `withdraw` does it at once; this repeats it, until it succeeds, in case
+ * that was interrupted.
  */
 export const eraseMembers =
   (ports: Needs) =>
@@ -35,8 +35,8 @@ export const eraseMembers =
   };
 
 /**
- * Members who left a while before `now`: a login in another window is good for some minutes longer than the member is, and
- * what was written there goes too (decision 97).
+ * Builds the queue of members who left a while before `now`: a login in another window is valid for some minutes longer
+ * than the account, and what was written in that time is deleted, too (decision 97).
  */
 export const leftMembers = (ports: Needs, now: string): WorkPart =>
   queue(
@@ -48,7 +48,10 @@ export const leftMembers = (ports: Needs, now: string): WorkPart =>
     },
   );
 
-/** Persons who left so long ago that they are as new: what came once for them goes. */
+/**
+ * Builds the queue of persons who left so long ago that they count as new: their records of benefits given once are
+ * deleted.
+ */
 export const formerPersons = ({ identities }: Pick<Ports, 'identities'>, now: string): WorkPart =>
   queue(
     'former-persons',
@@ -56,7 +59,7 @@ export const formerPersons = ({ identities }: Pick<Ports, 'identities'>, now: st
     (_person) => identities.forget(_person),
   );
 
-/** Schedule: erases what is left of people who left. */
+/** Schedule: deletes the remaining data of people who left. */
 export const eraseFormerMembers = (ports: Needs & WorkPorts & Pick<Ports, 'identities'>) =>
   workThrough(ports, 'erase-former-members', () => {
     const now = ports.clock.now();

@@ -16,13 +16,14 @@ import type { Ports } from '../ports/index.ts';
 type Needs = WorkPorts &
   Pick<Ports, 'orders' | 'orderPlaces' | 'bonuses' | 'settlements' | 'questions' | 'forms' | 'audit'>;
 
-/** The name in the log for removals that no person made. */
+/** Name in the log for removals that no person made. */
 const SYSTEM = { _user: 'system', username: 'system', ip: '' };
 
 /**
- * Schedule: what the law had the shop keep goes when its years are over (integrations §8, the privacy terms): orders with
- * their payments, claims and refunds; what promoters were paid; questions and forms; and the trail of what clerks did to them, which quotes them. The
- * log says what went and when, by number alone. Sums of the books remain: they are of days, not of persons.
+ * Schedule: deletes records whose legal retention period is over (integrations §8, the privacy terms): orders with
+ * their payments, claims and refunds; payments to promoters; questions and forms; and the trail of clerks' actions on
+ * them, which quotes them. The log has what was deleted and when, by number only. Sums of the books remain: they are of
+ * days, not of persons.
  */
 export const removeOldRecords = (ports: Needs) =>
   workThrough(ports, 'remove-old-records', () => {
@@ -41,7 +42,10 @@ export const removeOldRecords = (ports: Needs) =>
           changes: [],
         },
       ]);
-    /** Logged first, and the trail before the item by which it is found: what dies in between is done again. */
+    /**
+     * Removes a record. The log is written first, and the trail is deleted before the item by which it is found: what a
+     * crash interrupts is repeated.
+     */
     const removing = async (entity: KeptConcept, item: string, remove: () => Promise<void>) => {
       await log(entity, item);
       await ports.audit.forget(`${entity}#${item}`);
@@ -56,7 +60,7 @@ export const removeOldRecords = (ports: Needs) =>
         async (purchaseNo) => {
           const orderNo = parsePurchaseNo(purchaseNo)?.orderNo ?? '';
           const whole = await ports.orders.wholeOrder(orderNo);
-          // What is left of one that a run died over has no order any more.
+          // The remains of a removal interrupted by a crash have no order any more.
           if (whole && (lastEventOf(whole) >= since('order') || isUnsettled(whole))) return 'later';
           return removing('order', orderNo, async () => {
             await ports.bonuses.forgetSales(whole?.purchases.map((one) => one.purchaseNo) ?? [purchaseNo]);

@@ -13,10 +13,10 @@ import type { Page, PageQuery } from '../ports/page.ts';
 type Needs = WorkPorts &
   Pick<Ports, 'coupons' | 'points' | 'users' | 'content' | 'messageWrites' | 'unitOfWork'>;
 
-/** A KST day on which something of a member's goes. */
+/** KST day on which coupons or points of a member expire. */
 type LastDay = { _user: string; day: string };
 
-/** A page of what ends, as members with their day, each once. */
+/** Converts a page of ending items to members with their day, each once. */
 const lastDaysOf = <T extends { _user: string; usage: { endsAt?: string } }>({
   items,
   cursor,
@@ -30,8 +30,9 @@ const lastDaysOf = <T extends { _user: string; usage: { endsAt?: string } }>({
 };
 
 /**
- * Schedule: tells members of coupons and points that expire within some days (the setting says how many), once for each day
- * on which some expire. It goes through them once a day. A message is named by member and day, so that it is sent once.
+ * Schedule: notifies members of coupons and points that expire within a number of days (set in the settings), once for
+ * each day on which some expire. It processes them once a day. A message is named by member and day, so that it is sent
+ * once.
  */
 export const announceEndings = (ports: Needs) =>
   workThrough(ports, 'announce-endings', () => {

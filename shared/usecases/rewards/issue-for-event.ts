@@ -9,13 +9,13 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 
 export type IssuePorts = Pick<Ports, 'coupons' | 'unitOfWork' | 'clock' | 'ids'>;
 
-/** The event of joining: at sign-up and from the stream it has one name, so that it counts once. */
+/** Event of joining: at sign-up and from the stream it has the same name, so that it counts once. */
 export const JOINED = 'join';
 
 /**
- * Issues a coupon to a member for an event, once for each event and person, however often it is delivered. A SINGLE coupon is issued
- * once at all; for others, the event is the member's next round, which may be one without a coupon.
- * Failures: CONFLICT: ALREADY_ISSUED, ISSUE_LIMIT.
+ * Issues a coupon to a member for an event, once for each event and person, even when delivered again. A SINGLE coupon
+ * is issued only once; for others, the event is the member's next round, which may be one without a coupon. Answers
+ * CONFLICT: ALREADY_ISSUED, ISSUE_LIMIT.
  */
 export const issueForEvent = async (
   ports: IssuePorts,

@@ -16,8 +16,8 @@ import { memberFacts, type RewardPorts, reward } from './reward.ts';
 type Reached = Pick<UserGradeEntry, '_id' | 'reason' | 'note'> & { grade: UserGrade; by?: ChangedBy };
 
 /**
- * Moves a member to a grade, with a line in the history. Its rewards are given by the stream.
- * Failures: NOT_FOUND / USER_NOT_FOUND, CONFLICT: GRADE_ENTERED (this occasion was), SAME_GRADE.
+ * Moves a member to a grade, with a line in the history. Its rewards are given by the stream. Answers NOT_FOUND /
+ * USER_NOT_FOUND, CONFLICT: GRADE_ENTERED (this occasion was entered), SAME_GRADE.
  */
 export const enterGrade = async (
   ports: Pick<Ports, 'users' | 'userGrades' | 'benefitTerms' | 'unitOfWork' | 'clock'>,
@@ -65,7 +65,7 @@ export const enterGrade = async (
   );
 };
 
-/** A new member starts with the welcome grade of the family of their type (spec §3: isWelcome). Harmless to repeat. */
+/** Gives a new member the welcome grade of their type's family (spec §3: isWelcome). May be repeated. */
 export const welcome = async (ports: Parameters<typeof enterGrade>[0], user: User): Promise<void> => {
   const grade = gradeOf(await ports.benefitTerms.grades.all(), user);
   if (!grade || user._level) return;
@@ -74,8 +74,8 @@ export const welcome = async (ports: Parameters<typeof enterGrade>[0], user: Use
 };
 
 /**
- * A member reached a grade: its points and coupons come, once for a grade and person, so that falling and rising
- * again earns nothing; a rise sets off USER_LEVEL_UP.
+ * Gives a member the points and coupons of a grade they reached, once for each grade and person, so that falling and
+ * rising again earns nothing; a rise triggers USER_LEVEL_UP.
  */
 export const rewardGrade =
   (ports: RewardPorts) =>

@@ -9,14 +9,14 @@ import { type Definitions, definitionsOf, type RewardPorts, reward } from './rew
 
 type Needs = RewardPorts & WorkPorts;
 
-/** KST days looked back on: what a schedule that stood still has missed. */
+/** KST days looked back on, for days missed while the schedule did not run. */
 const LOOKED_BACK = 3;
-/** Days after its day when a coupon of SHOP_SPECIFIC_DAY is still made up for. */
+/** Days after its day in which a coupon of SHOP_SPECIFIC_DAY is still issued late. */
 const MADE_UP_DAYS = 30;
 
 /**
- * Schedule: the dates that bring coupons and points (spec §4: USER_SPECIAL_DATE by birthday, founding date or join date;
- * SHOP_SPECIFIC_DAY). Each day and each definition is gone through once; a run goes on where the last one stopped.
+ * Schedule: gives coupons and points on dates (spec §4: USER_SPECIAL_DATE by birthday, founding date or join date;
+ * SHOP_SPECIFIC_DAY). Each day and each definition is processed once; a run continues where the last one stopped.
  */
 export const rewardDates = (ports: Needs) =>
   workThrough(ports, 'reward-dates', async () => [...(await specialDays(ports)), ...(await shopDays(ports))]);

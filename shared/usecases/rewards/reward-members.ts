@@ -14,17 +14,17 @@ import { type TakeBackPorts, takeBackRewards } from './take-back-rewards.ts';
 
 type RewardMembersPorts = PurchaseRewardPorts & TakeBackPorts & Pick<Ports, 'userGrades'>;
 
-/** The orders that changes of one batch concern, and those to be looked through afterwards for what is to be taken back. */
+/** Orders that the changes of one batch concern, and those to be checked afterwards for rewards to take back. */
 type Batch = {
   wholeOrder(orderNo: string): Promise<WholeOrder | undefined>;
   toTakeBack: Set<string>;
 };
 
 /**
- * Stream: gives members the rewards for joining, confirming, reviewing and reaching a grade, and takes them back when
- * what was paid goes back. Each reward is named by its occasion, so that a change may be delivered any number of times.
- * What is given follows an order as it was read before; so each order is read once more afterwards, and what went back
- * meanwhile is taken back then.
+ * Stream: gives members the rewards for joining, confirming, reviewing and reaching a grade, and takes them back after
+ * refunds. Each reward is named by its occasion, so that a change may be delivered any number of times. Rewards are
+ * given by the order as it was read before; so each order is read once more afterwards, and what was refunded meanwhile
+ * is taken back then.
  */
 export const rewardMembers =
   (ports: RewardMembersPorts) =>
@@ -56,26 +56,30 @@ const rewardHandlers = (ports: RewardMembersPorts, batch: Batch): ChangeHandlers
   purchase: async ({ before, after }) => {
     if (after) await purchaseMoved(ports, batch, before, after);
   },
-  // Whatever gives money back writes a refund with it: a claim, a clerk, an exchange for less, an extra charge.
+  // Every refund of money writes a refund record: for a claim, by a clerk, for an exchange for a cheaper option, for an
+  // extra charge.
   refund: async ({ before, after }) => {
     if (!before && after) batch.toTakeBack.add(after.orderNo);
   },
 });
 
-/** Joining gives most of it at once; what the process died over, or what the welcome grade opens, follows here. */
+/**
+ * Rewards joining. Sign-up gives most of it at once; what a crash interrupted, or what the welcome grade opens, follows
+ * here.
+ */
 const joined = async (ports: RewardMembersPorts, user: User): Promise<void> => {
   await welcome(ports, user);
   await reward(ports)({ trigger: 'USER_JOIN', event: JOINED, _user: user._id });
 };
 
-/** Effects of steps that follow behind them: the step is found again in the change it left. */
+/** Effects of steps that follow in the stream: the step is recognised from the change it left. */
 export const effectsOfStream: Readonly<
   Record<
     'EARN' | 'TAKE_BACK',
     (ports: RewardMembersPorts, batch: Batch, before: Purchase | undefined, after: Purchase) => Promise<void>
   >
 > = {
-  // A purchase that comes into being confirmed was parted from one that had earned for both.
+  // A new purchase that is confirmed already was split from one that had earned for both.
   EARN: async (ports, { wholeOrder, toTakeBack }, before, after) => {
     const whole = before && (await wholeOrder(after.orderNo));
     if (!whole) return;
@@ -87,7 +91,9 @@ export const effectsOfStream: Readonly<
   },
 };
 
-/** Confirming earns; coming back afterwards takes it again (domain/order/transition-table.ts). */
+/**
+ * Handles a changed purchase: confirmation earns; a return afterwards takes it back (domain/order/transition-table.ts).
+ */
 const purchaseMoved = async (
   ports: RewardMembersPorts,
   batch: Batch,
@@ -101,7 +107,10 @@ const purchaseMoved = async (
 
 const hasPictures = ({ images }: Review): boolean => images.length > 0;
 
-/** A review written, or one that got pictures: rewarded now if its line is confirmed, otherwise with the confirmation. */
+/**
+ * Handles a review that was written or got pictures: rewarded now if its line is confirmed, otherwise with the
+ * confirmation.
+ */
 const reviewed = async (ports: RewardMembersPorts, batch: Batch, review: Review): Promise<void> => {
   const orderNo = orderOfReview(review);
   const whole = await batch.wholeOrder(orderNo);

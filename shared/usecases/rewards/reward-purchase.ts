@@ -19,15 +19,15 @@ import { rewardReview } from './reward-review.ts';
 
 export type PurchaseRewardPorts = RewardPorts & Pick<Ports, 'scores' | 'bonuses' | 'content' | 'reviews'>;
 
-/** What has come to be confirmed. */
+/** Purchase that was confirmed. */
 type ConfirmedPurchase = Pick<Purchase, 'purchaseNo' | '_user' | 'product' | 'splitFrom' | 'partOf'>;
 
 /**
- * Gives the rewards of a confirmed purchase (EARN of the table of transitions), by what stays paid for its goods: score and
- * the confirmed amount of the month, which grades are based on; coupons and points of PURCHASE_COMPLETE; the bonuses of the
- * member's promoter; what its review brings. Each is given once, however often the change is delivered. What goes back
- * while it is given is taken back afterwards (`take-back-rewards`).
- * @param whole the order as it is now
+ * Gives the rewards of a confirmed purchase (EARN of the transition table), by the amount that stays paid for its
+ * goods: score and the confirmed amount of the month, which grades are based on; coupons and points of
+ * PURCHASE_COMPLETE; the bonuses of the member's promoter; the rewards of its review. Each is given once, even when the
+ * change is delivered again. What is refunded meanwhile is taken back afterwards (`take-back-rewards`).
+ * @param whole the current order
  * @param confirmedAt ISO-8601 UTC, decides the month
  */
 export const rewardPurchase =
@@ -83,7 +83,10 @@ const gather = async (
   if (!written.ok && written.failure.code !== 'SCORE_ENTERED') throw new Error(written.failure.code);
 };
 
-/** The promoter's bonuses, the month's sales of all their promotees, and the purchase as the promoter sees it: together. */
+/**
+ * Enters together the promoter's bonuses, the month's sales of all their promotees, and the purchase as the promoter
+ * sees it.
+ */
 const rewardPromoter = async (
   ports: PurchaseRewardPorts,
   { bonus }: Rewards,

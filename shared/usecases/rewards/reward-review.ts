@@ -7,13 +7,13 @@ import { type RewardPorts, reward } from './reward.ts';
 /** Names the occasion of a review's rewards, by the number its line was ordered under. */
 export const reviewEvent = (line: string): string => `review#${line}`;
 
-/** The order whose line a review speaks of. */
+/** Returns the order of a review's line. */
 export const orderOfReview = ({ _purchase }: Review): string => parsePurchaseNo(_purchase)?.orderNo ?? '';
 
 /**
- * Rewards a review once its line is confirmed, once as a text and once as one with pictures: goods that can still be returned
+ * Rewards a review once its line is confirmed, once as a text and once with pictures: goods that can still be returned
  * earn nothing yet. Deleting it and writing it again earns nothing more.
- * @param whole the order of its line, as it is now
+ * @param whole the current order of its line
  */
 export const rewardReview =
   (ports: RewardPorts) =>

@@ -20,10 +20,10 @@ export type RewardPorts = Pick<
   'coupons' | 'points' | 'benefitTerms' | 'benefitWrites' | 'users' | 'unitOfWork' | 'clock' | 'ids'
 >;
 
-/** What a trigger may bring. */
+/** Coupons and point rules of a trigger. */
 export type Definitions = { coupons: readonly Coupon[]; rules: readonly PointRule[] };
 
-/** The coupons and point rules of a trigger, whether they count now or not. */
+/** Reads the coupons and point rules of a trigger, in force or not. */
 export const definitionsOf = async (
   { coupons, benefitTerms }: Pick<Ports, 'coupons' | 'benefitTerms'>,
   trigger: CouponTrigger,
@@ -32,7 +32,9 @@ export const definitionsOf = async (
   return { coupons: ofTrigger, rules: rules.filter(({ issue }) => issue.event.type === trigger) };
 };
 
-/** The facts by which target members are selected; the grade is the current one, even when it is not stored. */
+/**
+ * Collects the facts by which target members are selected; the grade is the current one, even when it is not stored.
+ */
 export const memberFacts = async (
   { benefitTerms }: Pick<Ports, 'benefitTerms'>,
   user: User,
@@ -42,14 +44,14 @@ export const memberFacts = async (
   _level: gradeOf(await benefitTerms.grades.all(), user)?._id,
 });
 
-/** Refusals that say "done before" or "no more of it"; anything else has to be tried again. */
+/** Accepts refusals that mean "done before" or "limit reached"; throws on any other, which has to be retried. */
 const mayRest = (result: Result<unknown, AnyCode>): void => {
   if (!result.ok && result.failure.kind !== 'CONFLICT') throw new Error(result.failure.code);
 };
 
 /**
- * Gives a member the coupons and points of a trigger (spec §4, coupon triggers), each once for an occasion, however often it
- * is delivered. Nothing for somebody who is no member any more.
+ * Gives a member the coupons and points of a trigger (spec §4, coupon triggers), each once for an occasion, even when
+ * delivered again. Does nothing for a person who is no longer a member.
  * @throws Error when the table is too busy: then the change is delivered again
  */
 export const reward =
@@ -73,7 +75,7 @@ export const reward =
         mayRest(await earn(ports, rule, { ...occasion, _person: personIdOf(user) }, now));
   };
 
-/** A part of a line stands for all of it: told of by several parts, it is still one occasion. */
+/** Maps a part of a line to the whole line: delivered for several parts, it is still one occasion. */
 const asWhole = (occasion: Occasion): Occasion => ({
   ...occasion,
   event: occasion.part?.of ?? occasion.event,

@@ -24,22 +24,23 @@ export type TakeBackPorts = Pick<
   'orders' | 'users' | 'points' | 'scores' | 'bonuses' | 'unitOfWork' | 'clock'
 >;
 
-/** Goods that earned together, and what is kept of them. */
+/** Goods that earned together, and what stays of them. */
 type Earned = { occasion: string; name: string; confirmedAt: string; kept: Kept };
 
-/** Points may be spent between reading and writing; then it is decided again. */
+/** Maximum tries: points may be spent between reading and writing; then it is decided again. */
 const POINT_ROUNDS = 10;
 
 /**
- * Takes back what the confirmed goods of an order earned more than they would earn by what stays paid for them now: score, the
- * month's amount, points, bonuses of the promoter. What counts by now is kept with each and lowered by the taking, so that it
- * may be called at any time, in any order and any number of times. Terms are those by which it was earned.
- * - Rewards that come once for a line, those of its review too, go when nothing of the line is kept.
- * - Points are taken from the lot they came in, then from the others, earliest end first; what the member no longer
- *   holds stays spent, and what had expired stays expired.
- * - Bonuses go as far as they are held; the rest is a debt that the next ones pay. The sale says whose they
- *   are, so that they go also when the buyer has left.
- * Coupons stay: they may be used by now, and only a clerk gives back money of what is confirmed.
+ * Takes back what the confirmed goods of an order earned above what they would earn by the amount that stays paid now:
+ * score, the month's amount, points, bonuses of the promoter. Each stores what currently counts, and the taking lowers
+ * it, so that this may be called at any time, in any order and any number of times. The terms are those by which it was
+ * earned.
+ * - Rewards given once for a line, including those of its review, are taken back when nothing of the line stays.
+ * - Points are taken from the lot they came in, then from the others, earliest end first; points the member has spent
+ *   stay spent, and expired points stay expired.
+ * - Bonuses are taken as far as the balance reaches; the rest is a debt that the next ones pay. The sale names the
+ *   promoter, so that bonuses are taken back also when the buyer has left. Coupons stay: they may be used by now, and
+ *   only a clerk refunds confirmed goods.
  */
 export const takeBackRewards =
   (ports: TakeBackPorts) =>
@@ -71,12 +72,12 @@ export const takeBackRewards =
     if (user) await takePointsBack(ports, user._id, earnedNow);
   };
 
-/** won that points of an event would be now, by their terms; what is not told of is left as it is. */
+/** Points in won that an event would give now, by their terms; events not listed are left unchanged. */
 type EarnedNow = Map<string, Partial<Record<EarningTerms['unit'], (terms: EarningTerms) => number>>>;
 
 const NAME = '환불 회수';
 
-/** Score and the amount of the month, over what counted before. */
+/** Takes back score and the amount of the month, down from what counted before. */
 const takeScore = async (
   ports: TakeBackPorts,
   _user: string,
@@ -103,7 +104,7 @@ const takeScore = async (
   if (!written.ok) throw new Error(written.failure.code);
 };
 
-/** Points that events brought, each line of the ledger down to what it would be now. */
+/** Takes back points that events gave: each ledger line is reduced to what it would be now. */
 const takePointsBack = async (ports: TakeBackPorts, _user: string, earnedNow: EarnedNow): Promise<void> => {
   const createdAt = ports.clock.now();
   const takeOnce = async (): Promise<Result<void, 'BUSY' | 'POINT_CHANGED' | 'POINT_ENTERED'>> => {
@@ -135,8 +136,8 @@ const takePointsBack = async (ports: TakeBackPorts, _user: string, earnedNow: Ea
 };
 
 /**
- * Lowers the sale in the promoter's list and in the sales of its month, whether or not it earned a bonus. When the
- * bonus of the month was issued already, it is calculated again.
+ * Reduces the sale in the promoter's list and in the sales of its month, with or without a bonus. When the bonus of the
+ * month was issued already, it is calculated again.
  */
 const takeFromPromoter = async (
   ports: TakeBackPorts,
@@ -179,6 +180,6 @@ const takeFromPromoter = async (
     },
     { isTakeBack: true },
   );
-  // The line of the same won: another run took it first.
+  // BONUS_ENTERED: another run entered the same line first.
   if (!entered.ok && entered.failure.code !== 'BONUS_ENTERED') throw new Error(entered.failure.code);
 };

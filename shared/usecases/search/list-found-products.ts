@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { pricedDocumentAt } from './priced-document.ts';
 
-/** A product as search engines and price comparisons are told of it. */
+/** Product as given to search engines and price comparison sites. */
 export type FoundProduct = {
   _id: string;
   code: string;
@@ -12,10 +12,10 @@ export type FoundProduct = {
   brand?: string;
   /** Names of its categories, from the top */
   path: string[];
-  /** won */
+  /** Won */
   price: number;
   salePrice: number;
-  /** won for its delivery alone; undefined where that depends on the way or is paid at the door */
+  /** Won for the delivery of this product alone; undefined when it depends on the distance or is paid on delivery */
   shippingFee?: number;
   soldOut: boolean;
   reviews: { star__average: number; count__total: number };
@@ -23,11 +23,13 @@ export type FoundProduct = {
   updatedAt: string;
 };
 
-/** A crawler waits, and an empty answer would tell it that everything is gone. */
+/**
+ * Milliseconds to wait for an index: a crawler waits, and an empty answer would mean that all products were deleted.
+ */
 const PATIENCE_MS = 8_000;
 
 /**
- * Every shown product, the oldest first.
+ * Lists all shown products, oldest first.
  * @returns UNAVAILABLE / NO_SNAPSHOT while there is none to read from
  */
 export const listFoundProducts =

@@ -12,12 +12,12 @@ import { daysAfter, epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { networkOf, takeAttempts } from '../rate-limit.ts';
 
-/** The shop need not wait for an index to count a search: then the next one counts. */
+/** Milliseconds to wait for an index before a search is counted: none, then later searches count. */
 const PATIENCE_MS = 0;
 
 /**
- * Somebody searched: counts it when it led to something, as what it led to, once a day for an address.
- * @param address where the request came from
+ * Counts a search that found something, by the text that found it, once a day for each address.
+ * @param address network address of the request
  * @returns LIMITED
  */
 export const countSearch =
@@ -49,7 +49,7 @@ export const countSearch =
     return ok(undefined);
   };
 
-/** Ranks the searches of the last days; the same however often it runs. */
+/** Ranks the searches of the last days. Repeated runs give the same result. */
 export const rankSearches =
   ({ searches, clock }: Pick<Ports, 'searches' | 'clock'>) =>
   async (): Promise<{ popular: number }> => {

@@ -1,6 +1,8 @@
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
-/** Has this process begin to take the catalog in, before anybody searches; what goes wrong is tried again by the first search. */
+/**
+ * Starts loading the search index of this process before anybody searches; a failure is retried by the first search.
+ */
 export const prepareSearch =
   ({ search }: Pick<Ports, 'search'>) =>
   async (): Promise<void> => {

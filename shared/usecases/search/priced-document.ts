@@ -4,7 +4,7 @@ import { type PricedDocument, shippingFeeOf } from '#shared/domain/search/facets
 import { policiesInForce } from '#shared/domain/shipping/policy.ts';
 import type { SearchIndex } from '#shared/usecases/ports/search.ts';
 
-/** What a product of the index costs at `now` (ISO UTC), and its delivery. */
+/** Calculates the price of an indexed product at `now` (ISO UTC), and of its delivery. */
 export const pricedDocumentAt = (
   { tables }: SearchIndex,
   now: string,

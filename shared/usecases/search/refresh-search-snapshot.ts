@@ -18,24 +18,28 @@ type Needs = Pick<
   'searchSnapshots' | 'products' | 'listings' | 'categories' | 'brands' | 'content' | 'benefitTerms'
 >;
 
-/** Others may write the snapshot at the same time this often before something is wrong. */
+/** Maximum tries when others write the snapshot at the same time; more means an error. */
 const ROUNDS = 20;
-/** Products read at a time, and those a writing of the snapshot takes in at most: what is done stays when time runs out. */
+/**
+ * Products read at a time, and most products one write of the snapshot adds: finished work is kept when time runs out.
+ */
 const BATCH = 25;
 const WRITING = 2_500;
-/** Parts indexed again in a writing after categories were renamed; until then a process indexes the others itself. */
+/**
+ * Parts indexed again in one write after categories were renamed; until then each process indexes the others itself.
+ */
 const REINDEXED = 5;
 const PAGE = 48;
 
-/** What the products of a snapshot refer to. */
+/** Kinds that the products of a snapshot refer to. */
 const TABLES = new Set<EntityName>(['category', 'synonym', 'benefitTerms']);
-/** Entries of the customer centre: read when one of them changes, and by the repair. */
+/** Kinds of entries of the customer centre: read when one of them changes, and by the repair. */
 const HELP = new Set<EntityName>(['faq', 'page', 'notification']);
 
 /**
- * Brings the search snapshot up to what changed: a batch of changes is one reading and one writing of the parts they lie
- * in. Looks at the stored state, not at the change, so changes may come late, twice or many at once; what comes to the same
- * is not written. Figures (sales, stars) alone change nothing: they follow with the next repair.
+ * Updates the search snapshot after changes: a batch of changes is one read and one write of the affected parts. Reads
+ * the stored state, not the change, so changes may arrive late, twice or many at once; an equal result is not written.
+ * Changes of figures (sales, stars) alone are ignored: the next repair adds them.
  */
 export const refreshSearchSnapshot =
   (ports: Needs) =>
@@ -50,9 +54,9 @@ export const refreshSearchSnapshot =
   };
 
 /**
- * Makes the snapshot where there is none, and mends it where it does not say what the lists say, or a part is lost. What takes
- * several writings is partial until the last one: the table answers searches meanwhile.
- * @param atOnce products of one writing
+ * Creates the snapshot when there is none, and repairs it when it differs from the lists or a part is lost. A repair
+ * that takes several writes leaves it partial until the last one: searches use the table meanwhile.
+ * @param atOnce products of one write
  */
 export const repairSearchSnapshot =
   (ports: Needs, atOnce = WRITING) =>
@@ -73,17 +77,20 @@ export const repairSearchSnapshot =
   };
 
 type Repair = {
-  /** Parts that cannot be read: their products are among those to be read again */
+  /** Parts that cannot be read: their products are among those to read again */
   lost: ReadonlySet<string>;
-  /** The catalogue has more products than a snapshot is for */
+  /** True when the catalogue has more products than a snapshot supports */
   tooLarge: boolean;
-  /** Other writings follow this one */
+  /** True when further writes follow */
   isPartial: boolean;
 };
 
 type Rewritten = { written: boolean } | 'repair';
 
-/** Reads these products again and writes the parts they lie in; `repair` when that takes the whole list. */
+/**
+ * Reads these products again and writes the parts that contain them; returns `repair` when the whole list has to be
+ * read.
+ */
 const rewrite = async (
   ports: Needs,
   reread: readonly string[],
@@ -98,7 +105,7 @@ const rewrite = async (
         tablesOf(ports),
         repair || changesHelp ? helpOf(ports) : stored?.tables.help,
       ]);
-      // Whether a catalogue that was too large has shrunk is for the repair to find out.
+      // Only the repair finds out that a catalogue which was too large has shrunk.
       const overflown = repair ? repair.tooLarge : stored?.tables.overflown;
       const isPartial = repair ? repair.isPartial || undefined : stored?.tables.isPartial;
       const tables: SearchTables = {
@@ -121,11 +128,13 @@ const rewrite = async (
   return rewritten.value;
 };
 
-/** Whether nobody has written another since: who does sweeps away old parts that it does not name. */
+/**
+ * True when nobody has written another snapshot since: the sweep deletes old parts that this snapshot does not name.
+ */
 const isStill = async ({ searchSnapshots }: Needs, tag: string | undefined): Promise<boolean> =>
   (await searchSnapshots.read(tag)) === (tag === undefined ? undefined : 'unchanged');
 
-/** The parts with these products as they are stored now; undefined when one of those to be changed cannot be read. */
+/** Rewrites the parts with the current state of these products; undefined when a part to be changed cannot be read. */
 const rewriteParts = async (
   ports: Needs,
   tables: SearchTables,
@@ -169,7 +178,7 @@ const rewriteParts = async (
   return next;
 };
 
-/** The line of each product as it is stored now; undefined for one that is gone or hidden. */
+/** Reads the current line of each product; undefined for a deleted or hidden one. */
 async function* linesOf(
   { products, brands }: Needs,
   ids: readonly string[],
@@ -214,8 +223,8 @@ const helpOf = async ({ content }: Needs): Promise<HelpEntry[]> => {
 };
 
 /**
- * Compares the snapshot, a part at a time, with the list of everything: a page of cards costs little, a product is read only
- * where it differs, is new or is gone.
+ * Compares the snapshot, part by part, with the list of all products: a page of cards costs little, and a product is
+ * read only when it differs, is new or was deleted.
  */
 const compared = async (ports: Needs): Promise<Omit<Repair, 'isPartial'> & { differing: string[] }> => {
   const read = await ports.searchSnapshots.read();
@@ -225,7 +234,7 @@ const compared = async (ports: Needs): Promise<Omit<Repair, 'isPartial'> & { dif
     const contents = await ports.searchSnapshots.readPart(part);
     if (!contents) lost.add(part.name);
     for (const line of contents?.lines ?? []) {
-      // The id out of the card: one cut from the line would keep the whole part's text in memory.
+      // The id is taken from the card: a substring of the line would keep the whole part's text in memory.
       const card = cardIn(line);
       cards.set(card._id, printOf(card));
     }
@@ -253,7 +262,9 @@ const printOf = (card: ListedProduct): string =>
 const cardIn = (line: string): ListedProduct =>
   (JSON.parse(line.slice(line.indexOf('\t') + 1)) as { card: ListedProduct }).card;
 
-/** The product search would show otherwise; undefined for changes it does not show, such as every sale. */
+/**
+ * Finds the product whose search result a change alters; undefined for changes it does not show, such as every sale.
+ */
 const concernedProduct: ChangeHandlers<string | undefined> = {
   product: ({ before, after }) => (before?.version === after?.version ? undefined : (after ?? before)?._id),
   standing: (change) => (isRestood(change) ? (change.after ?? change.before)?._product : undefined),

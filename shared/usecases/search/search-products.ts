@@ -11,18 +11,20 @@ import { listProducts } from '../catalog/list-products.ts';
 import { readSubject } from '../catalog/list-subject.ts';
 import { pricedDocumentAt } from './priced-document.ts';
 
-/** How long a page waits for the first snapshot of a process: what is searched, and what cannot be had without it. */
+/**
+ * Milliseconds a page waits for the first snapshot of a process: for a search, and for results that need the snapshot.
+ */
 const SEARCH_PATIENCE_MS = 150;
 const FACETS_PATIENCE_MS = 1_000;
 
-/** Places of the customer centre beside what was found. */
+/** Entries of the customer centre shown with the products found. */
 const HELP_SHOWN = 4;
 
 type Needs = Pick<Ports, 'showcase' | 'clock' | 'search'>;
 
 /**
- * A page of products, searched and narrowed. Without a search value, filter or wish for facets it is a plain list of the
- * table (`listProducts`), at its cost; so is a search while there is no snapshot to search in.
+ * Lists a page of products, searched and filtered. Without a search value, filter or request for facets it is a plain
+ * list of the table (`listProducts`), at the same cost; so is a search while there is no snapshot.
  * @returns NOT_FOUND for an unknown category or brand, NOT_FOUND / BAD_CURSOR
  */
 export const searchProducts =
@@ -56,7 +58,10 @@ const fromTable = async (
     : list;
 };
 
-/** Entries of the customer centre, on the first page; notices only where no product was found, for their titles may name any. */
+/**
+ * Finds entries of the customer centre, for the first page; notices only when no product was found, because their
+ * titles may name any product.
+ */
 const helpBeside = (
   { searchValue, skip, cursor }: SearchQuery,
   hasFound: boolean,
@@ -71,8 +76,8 @@ const helpBeside = (
 };
 
 /**
- * What a search finds, and how it is narrowed by what it asks for beside words: `10만원 이하` always is a price, unless the
- * shopper has set one; a colour is a word first, and narrows only where no product has it for one.
+ * Interprets a search value: finds its products, and filters by a price or colour in it. `10만원 이하` always is a price,
+ * unless the shopper has set one; a colour is searched as a word first, and filters only when no product has that word.
  */
 const understood = (
   index: SearchIndex,
@@ -149,7 +154,7 @@ const byName: Order = (a, b) => {
 };
 const byPrice: Order = (a, b) => a.salePrice - b.salePrice || byId(a, b);
 
-/** The same orders as the lists of the table have, and by score. */
+/** Orders of the table's lists, and the order by score. */
 const orders: Record<SearchSort, (scores?: ReadonlyMap<string, number>) => Order> = {
   LATEST: () => (a, b) => byId(b, a),
   NAME: () => byName,
@@ -159,6 +164,6 @@ const orders: Record<SearchSort, (scores?: ReadonlyMap<string, number>) => Order
 };
 
 const cursorAt = (offset: number): string => `at${offset.toString(36)}`;
-/** Undefined for a cursor this list did not give. */
+/** Reads the offset of a cursor; undefined for a cursor this list did not return. */
 const offsetOf = (cursor: string): number | undefined =>
   /^at[0-9a-z]{1,5}$/.test(cursor) ? Number.parseInt(cursor.slice(2), 36) : undefined;

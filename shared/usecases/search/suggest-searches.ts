@@ -2,7 +2,7 @@ import { cardOf } from '#shared/domain/product/listing.ts';
 import { squeeze } from '#shared/domain/product/search.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
-/** Something to search for, or a place to go to. */
+/** Suggested search, or page to go to. */
 export type Suggestion =
   | { kind: 'keyword'; text: string }
   | { kind: 'category' | 'brand'; text: string; code: string }
@@ -11,12 +11,13 @@ export type Suggestion =
 const KEYWORDS = 6;
 const PLACES = 3;
 const PRODUCTS = 3;
-/** Nobody waits for a suggestion longer than it takes to type on. */
+/** Milliseconds to wait for an index: the time until the next letter is typed. */
 const PATIENCE_MS = 400;
 
 /**
- * What somebody who has typed `searchValue` may be looking for: how words go on, categories and brands of that name, the
- * products that fit best. Before anything is typed, what others search. Empty while there is no snapshot.
+ * Suggests what somebody who has typed `searchValue` may be looking for: completions of words, categories and brands of
+ * that name, the best matching products. Before anything is typed, the searches of others. Empty while there is no
+ * snapshot.
  */
 export const suggestSearches =
   ({ search, showcase, clock }: Pick<Ports, 'search' | 'showcase' | 'clock'>) =>

@@ -27,12 +27,12 @@ type FactorPorts = Pick<
   | 'unitOfWork'
   | 'clock'
 >;
-/** A clerk about to change their own second factor, who types the password once more. */
+/** Clerk who is about to change their own second factor, with the password typed again. */
 type Confirming = Clerk & { password: string };
 
 export type MySecondFactor =
   | { status: 'OFF' }
-  /** What the app is to learn, until it has shown that it did */
+  /** Data for the app, until the app has proved that it has it */
   | { status: 'PROPOSED'; secret: string; uri: string; picture: QrCode }
   | { status: 'ON'; since: string; recoveryLeft: number };
 
@@ -40,7 +40,7 @@ const gone = () => fail('LOGIN_EXPIRED', LOGIN_REQUIRED);
 const isOn = () => fail('SECOND_FACTOR_ON', '이미 2단계 인증을 사용하고 있습니다.');
 const isOff = () => fail('SECOND_FACTOR_OFF', '2단계 인증을 사용하고 있지 않습니다.');
 
-/** A clerk's own second factor. Every console scope. */
+/** Reads a clerk's own second factor. Needs any console scope. */
 export const getMySecondFactor =
   (ports: Pick<Ports, 'users' | 'secondFactors' | 'oneTimeCodes' | 'fields'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<MySecondFactor, AccessFailure | 'LOGIN_EXPIRED'>> => {
@@ -63,7 +63,7 @@ export const getMySecondFactor =
 const secretOf = ({ fields }: Pick<Ports, 'fields'>, { sealed, _user }: SecondFactor): Promise<string> =>
   fields.open(sealed, secondFactorOf(_user));
 
-/** The clerk as their account is now, once they have typed their password. */
+/** Reads the clerk's current account, after checking their password. */
 const confirmed = async (
   ports: Pick<Ports, 'users' | 'passwords' | 'tokens' | 'rateLimits' | 'clock'>,
   { actor, ip, password }: Confirming,
@@ -74,7 +74,10 @@ const confirmed = async (
   return confirmPassword(ports, login, ports.clock.now());
 };
 
-/** Begins: makes a secret for the app. Nothing counts yet. INVALID / WRONG_PASSWORD, CONFLICT / SECOND_FACTOR_ON. */
+/**
+ * Begins: makes a secret for the app, which is not active yet. Answers INVALID / WRONG_PASSWORD, CONFLICT /
+ * SECOND_FACTOR_ON.
+ */
 export const proposeSecondFactor =
   (ports: FactorPorts) =>
   async (input: Confirming): Promise<Result<void, AccessFailure | PasswordFailure | 'SECOND_FACTOR_ON'>> => {
@@ -85,15 +88,15 @@ export const proposeSecondFactor =
     return (await ports.secondFactors.propose(_id, sealed)) ? ok(undefined) : isOn();
   };
 
-/** New recovery codes: to be shown once, and to be kept. */
+/** Makes recovery codes: the codes to be shown once, and their hashes to be stored. */
 const makeRecoveryCodes = ({ tokens, codeHashes }: Pick<Ports, 'tokens' | 'codeHashes'>, _user: string) => {
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => tokens.word());
   return { recoveryCodes, recovery: recoveryCodes.map((code) => codeHashes.hash(recoveryText(_user, code))) };
 };
 
 /**
- * The app shows that it knows the secret: from now on every login asks for a code. All logins end that began without
- * one; `tokens` are of the clerk's own new one.
+ * Turns the second factor on after the app proved that it has the secret: from now on every login asks for a code. All
+ * logins begun without one end; `tokens` are those of the clerk's own new login.
  * @returns INVALID / WRONG_CODE, LIMITED, CONFLICT / SECOND_FACTOR_ON, SECOND_FACTOR_OFF, SECOND_FACTOR_CHANGED
  */
 export const turnOnSecondFactor =
@@ -139,7 +142,10 @@ export const turnOnSecondFactor =
     return ok({ recoveryCodes, tokens: await startLogin(ports, on, now, now) });
   };
 
-/** New recovery codes; the old ones are worth nothing any more. INVALID / WRONG_PASSWORD, CONFLICT / SECOND_FACTOR_OFF. */
+/**
+ * Makes new recovery codes; the old ones become invalid. Answers INVALID / WRONG_PASSWORD, CONFLICT /
+ * SECOND_FACTOR_OFF.
+ */
 export const renewRecoveryCodes =
   (ports: FactorPorts) =>
   async (
@@ -152,7 +158,10 @@ export const renewRecoveryCodes =
     return replaced ? ok({ recoveryCodes }) : isOff();
   };
 
-/** A login asks for the password alone again. INVALID / WRONG_PASSWORD, CONFLICT / SECOND_FACTOR_OFF. */
+/**
+ * Turns the second factor off: a login asks for the password only. Answers INVALID / WRONG_PASSWORD, CONFLICT /
+ * SECOND_FACTOR_OFF.
+ */
 export const turnOffSecondFactor =
   (ports: FactorPorts) =>
   async (

@@ -10,8 +10,8 @@ const isOff = () => fail('SECOND_FACTOR_OFF', '2단계 인증을 사용하고 �
 const notFound = () => fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다');
 
 /**
- * A clerk takes the second factor off somebody who lost theirs. The trail says who did, the account's logins end, and
- * its owner is told. Scope console alone, with the clerk's own password.
+ * Removes, for a clerk, the second factor of somebody who lost theirs. The trail names the clerk, the account's logins
+ * end, and its owner is notified. Needs scope console and the clerk's own password.
  * @returns INVALID / WRONG_PASSWORD, NOT_FOUND, CONFLICT / OWN_ACCOUNT, SECOND_FACTOR_OFF, USER_CHANGED
  */
 export const resetSecondFactor =

@@ -2,20 +2,22 @@ import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Credential } from '../ports/users.ts';
 
-/** An id without an account: looking it up costs the same as one with an account. */
+/** Id without an account: looking it up costs the same as one with an account. */
 const NOBODY = '00000000000000000000000000';
 
-/** A member, and which of their passwords opened: what was begun with one is void once there is another. */
+/**
+ * Member, and the version of the password that matched: a login begun with one password is void once there is another.
+ */
 export type Recognised = { user: User; passwordVersion: string };
 
-/** Tells one password of an account from the next, and nothing about either. */
+/** Makes a value that distinguishes one password of an account from the next, and reveals neither. */
 export const passwordVersionOf = ({ tokens }: Pick<Ports, 'tokens'>, passwordHash: string): string =>
   tokens.hash(`password#${passwordHash}`);
 
 /**
- * The member of a username's credential, if this is its password. Counts nothing.
+ * Finds the member of a username's credential, if this is its password. Counts nothing.
  * @param credential undefined for a name without an account, which takes the same time
- * @returns `right` only for the right password; `owner` is whoever has the username
+ * @returns `right` only for the right password; `owner` is the member who has the username
  */
 export const checkPassword = async (
   ports: Pick<Ports, 'users' | 'passwords' | 'tokens'>,

@@ -6,15 +6,15 @@ import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
 import { checkPassword } from './check-password.ts';
 import type { LoginInput } from './log-in.ts';
 
-/** Why a password typed once more is not taken. */
+/** Reasons why a password given again is not accepted. */
 export type PasswordFailure = 'ACCOUNT_DISABLED' | 'TOO_MANY_ATTEMPTS' | 'WRONG_PASSWORD';
 
 type ConfirmPorts = Pick<Ports, 'users' | 'passwords' | 'tokens' | 'rateLimits'>;
 
 /**
- * Asks a logged-in member for the password again. Tries are counted by member, separately from logins, so that somebody at
- * an open session cannot keep the member from logging in.
- * @param path field of the form the complaint belongs to
+ * Asks a logged-in member for the password again. Tries are counted by member, separately from logins, so that somebody
+ * at an open session cannot keep the member from logging in.
+ * @param path field of the form the issue belongs to
  * @returns LIMITED / TOO_MANY_ATTEMPTS, INVALID / WRONG_PASSWORD, FORBIDDEN / ACCOUNT_DISABLED
  */
 export const confirmPassword = async (

@@ -8,8 +8,8 @@ export const socialNotCompleted = () =>
   fail('SOCIAL_LOGIN_FAILED', '간편 로그인을 완료하지 못했습니다. 다시 시도해주세요');
 
 /**
- * Connects the account of a provider to a member who has proven their identity.
- * Failures: INVALID / SOCIAL_LOGIN_FAILED, CONFLICT / SOCIAL_TAKEN, USER_CHANGED.
+ * Connects the account of a provider to a member who has proven their identity. Answers INVALID / SOCIAL_LOGIN_FAILED,
+ * CONFLICT / SOCIAL_TAKEN, USER_CHANGED.
  */
 export const connectProfile = async (
   ports: Pick<Ports, 'users' | 'tokens' | 'unitOfWork'>,

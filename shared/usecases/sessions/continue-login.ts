@@ -27,16 +27,16 @@ type ContinuePorts = Pick<
   | 'ids'
 >;
 
-/** What the login of a note waits for; nothing when there is none (any more). */
+/** Returns the step that the login of a note waits for; undefined when there is none (any more). */
 export const pendingLogin =
   (ports: Pick<Ports, 'tokens' | 'clock'>) =>
   async (note: string | undefined): Promise<LoginNote['step'] | undefined> =>
     (await readLoginNote(ports, note, ports.clock.now()))?.step;
 
 /**
- * Goes on with a login that needs more than the password.
- * Failures: INVALID / WRONG_CODE, UNAUTHENTICATED / LOGIN_STEP_EXPIRED, LIMITED, those of `mayLogIn`, and the next
- * step's (SECOND_FACTOR_REQUIRED after MAILED_CODE_REQUIRED).
+ * Continues a login that needs more than the password. Answers INVALID / WRONG_CODE, UNAUTHENTICATED /
+ * LOGIN_STEP_EXPIRED, LIMITED, the failures of `mayLogIn`, and those of the next step (SECOND_FACTOR_REQUIRED after
+ * MAILED_CODE_REQUIRED).
  */
 export const continueLogin =
   (ports: ContinuePorts) =>
@@ -48,7 +48,7 @@ export const continueLogin =
   }: Pick<LoginInput, 'address' | 'browser'> & {
     note: string | undefined;
     code: string;
-    /** Of a social login that connects */
+    /** Note of the social login to connect */
     profileNote?: string;
   }): Promise<
     Result<

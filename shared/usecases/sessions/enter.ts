@@ -5,14 +5,14 @@ import { type LoginStepFailure, loginStepFailure } from './login-note.ts';
 import { knownPlacesOf, type LoginPlace } from './login-places.ts';
 import { type LoginTokens, startLogin } from './tokens.ts';
 
-/** A member whose password was right, on their way in. */
+/** Member whose password was right, before the login is open. */
 export type Admitted = Recognised & { place: LoginPlace };
 
 export type EnterPorts = Pick<Ports, 'sessions' | 'tokens' | 'ids' | 'loginGuard'>;
 
 /**
- * The end of a login with a password, unless the account has a second factor: then nothing is opened yet.
- * Failure: UNAUTHENTICATED / SECOND_FACTOR_REQUIRED.
+ * Completes a login by password, unless the account has a second factor: then no login is opened yet. Answers
+ * UNAUTHENTICATED / SECOND_FACTOR_REQUIRED.
  */
 export const enter = async (
   ports: EnterPorts,
@@ -25,7 +25,7 @@ export const enter = async (
   return loginStepFailure(ports, { ...note, ...(connects && { connects: 'yes' }) }, now);
 };
 
-/** Opens the login: the account remembers the place, and what counted against it is forgotten. */
+/** Opens the login: stores the place for the account, and deletes the counted tries. */
 export const comeIn = async (
   ports: EnterPorts,
   { user, place, provedAt }: Pick<Admitted, 'user' | 'place'> & { provedAt?: string },

@@ -13,7 +13,7 @@ import { knownOf, type LoginPlace, loginPlaceOf, windowOf } from './login-places
 import { askForMailedCode } from './mailed-code.ts';
 import type { LoginTokens } from './tokens.ts';
 
-/** What logging in may answer. */
+/** Failures of logging in. */
 export type LoginFailure =
   | LoginStepFailure
   | 'ACCOUNT_DISABLED'
@@ -37,15 +37,15 @@ export type AuthenticatePorts = Pick<
 type LoginPorts = AuthenticatePorts & Pick<Ports, 'sessions' | 'clock'>;
 
 /**
- * Who wants in: `address` is the network address the attempt came from, `browser` what its browser remembers of
- * earlier logins (missing for programs).
+ * Data of a login attempt: `address` is its network address, `browser` the browser's secret of earlier logins (missing
+ * for programs).
  */
 export type LoginInput = {
   username: string;
   password: string;
   address: string;
   browser?: { secret: string | undefined };
-  /** Whether the login is to connect another service's account (users/social-login.ts) */
+  /** True when the login is to connect a social account (users/social-login.ts) */
   connects?: boolean;
 };
 
@@ -56,12 +56,12 @@ const tooMany = (retryAfter: number) =>
   });
 
 /**
- * The member of a username and password. A try is counted before the password is checked, so that many tries at once do not
- * avoid the limits: by name and network (or known browser) with a growing delay, by network, and by new networks of a name.
- * When many networks that are new to the account try, further ones need a code mailed to its owner. Names without an
- * account get the same answers, and the same reads and writes.
- * Failures: LIMITED / TOO_MANY_ATTEMPTS, UNAUTHENTICATED / WRONG_CREDENTIALS, UNAUTHENTICATED / MAILED_CODE_REQUIRED
- * (`details.loginNote` goes on with it), FORBIDDEN / ACCOUNT_DISABLED.
+ * Finds the member of a username and password. A try is counted before the password is checked, so that many tries at
+ * once do not avoid the limits: by name and network (or known browser) with a growing delay, by network, and by new
+ * networks of a name. When many networks that are new to the account try, further ones need a code mailed to its owner.
+ * Names without an account get the same answers, and the same reads and writes. Answers LIMITED / TOO_MANY_ATTEMPTS,
+ * UNAUTHENTICATED / WRONG_CREDENTIALS, UNAUTHENTICATED / MAILED_CODE_REQUIRED (`details.loginNote` continues it),
+ * FORBIDDEN / ACCOUNT_DISABLED.
  */
 export const authenticate = async (
   ports: AuthenticatePorts,
@@ -82,11 +82,11 @@ export const authenticate = async (
   return (await ports.passwords.unlessOverrun(judged)) ?? tooMany(OVERRUN_SECONDS);
 };
 
-/** Who tries, and from where. */
+/** Attempt to log in, with its place and the account's credential. */
 type Try = {
   place: LoginPlace;
   knowsBrowser: boolean;
-  /** Whether the account was logged in from this browser or network before */
+  /** True when the account was logged in from this browser or network before */
   isAtHome: boolean;
   credential: Credential | undefined;
 };
@@ -98,7 +98,7 @@ const judge = async (
   { place, knowsBrowser, isAtHome, credential }: Try,
   now: string,
 ): Promise<Result<Admitted, LoginFailure | 'CHANGED_MEANWHILE'>> => {
-  // A browser known to the account is counted by itself, not with others on its network.
+  // A browser known to the account is counted separately, not with others on its network.
   const byAddress = knowsBrowser ? [] : [{ limit: limits.loginPerAddress, key: address }];
   const [limited, { wait, tries }, counted] = await Promise.all([
     takeAttempts(ports, byAddress, now),
@@ -118,16 +118,16 @@ const judge = async (
   return allowed.ok ? ok({ ...right, place }) : allowed;
 };
 
-/** Seconds to wait for somebody who was refused because of too many logins at once. */
+/** Seconds to wait after a refusal because of too many logins at once. */
 const OVERRUN_SECONDS = 5;
 
 const retryAfterOf = (details: unknown): number => (details as { retryAfter: number }).retryAfter;
 
-/** By what tries are counted: the browser, if the account knows it. */
+/** Returns the key by which tries are counted: the browser, if the account knows it, else the network. */
 export const triedFrom = ({ network, browser }: LoginPlace, knowsBrowser: boolean): string =>
   knowsBrowser && browser ? browser.hash : network;
 
-/** Tells the owner, once in a window, that many networks or one very patient person try the password. */
+/** Notifies the owner, once in a window, that many networks or one persistent attacker try the password. */
 const tellOwner = async (
   ports: AuthenticatePorts,
   username: string,
@@ -140,8 +140,8 @@ const tellOwner = async (
 };
 
 /**
- * Credentials for tokens (spec §4 login, design §8). Failures as of `authenticate`, and UNAUTHENTICATED /
- * SECOND_FACTOR_REQUIRED; those with `details.loginNote` are continued with `continueLogin`.
+ * Exchanges credentials for tokens (spec §4 login, design §8). Answers the failures of `authenticate`, and
+ * UNAUTHENTICATED / SECOND_FACTOR_REQUIRED; those with `details.loginNote` are continued with `continueLogin`.
  */
 export const logIn =
   (ports: LoginPorts) =>

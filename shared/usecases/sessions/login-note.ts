@@ -2,13 +2,16 @@ import { type AnyFailure, type Failed, fail, failAt } from '#shared/domain/resul
 import { LOGIN_CODE_SECONDS } from '#shared/domain/user/login-guard.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** A signed note in the browser between the password and the next step of a login. By itself it gives no access. */
+/**
+ * Subject of the signed note in the browser between the password and the next step of a login. The note alone gives no
+ * access.
+ */
 const SUBJECT = 'login-step';
 
-/** What a login waits for. Neither kind says anything the person before the screen has not proven. */
+/** State of a login that waits for a step. Neither kind contains anything the user has not proven. */
 export type LoginNote =
   | { step: 'MAILED_CODE'; proof: string; connects?: 'yes' }
-  /** `proved` by the password, not by another service's account */
+  /** `proved` is set when the password was given, not for a social account */
   | { step: 'SECOND_FACTOR'; _user: string; passwordVersion: string; proved?: 'yes'; connects?: 'yes' };
 
 const steps = {
@@ -22,10 +25,10 @@ const steps = {
   },
 } as const;
 
-/** What a login may still ask for. */
+/** Failures that ask for another step of a login. */
 export type LoginStepFailure = (typeof steps)[LoginNote['step']]['code'];
 
-/** A login that cannot go on without more: the failure carries the note to go on with (`details.loginNote`). */
+/** Makes the failure of a login that needs another step, with the note to continue with (`details.loginNote`). */
 export const loginStepFailure = async (
   { tokens }: Pick<Ports, 'tokens'>,
   note: LoginNote,
@@ -36,11 +39,11 @@ export const loginStepFailure = async (
   return fail(code, message, { details: { loginNote } });
 };
 
-/** The note in a failure that asks for another step. */
+/** Returns the note in a failure that asks for another step. */
 export const loginNoteOf = ({ details }: AnyFailure): string | undefined =>
   (details as { loginNote?: string } | undefined)?.loginNote;
 
-/** The note a browser sent back; undefined when it is missing, forged or too old. */
+/** Reads the note a browser sent back; undefined when it is missing, forged or expired. */
 export const readLoginNote = async (
   { tokens }: Pick<Ports, 'tokens'>,
   note: string | undefined,

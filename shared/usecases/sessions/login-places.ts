@@ -3,20 +3,20 @@ import { isKnownPlace, type KnownPlace } from '#shared/domain/user/login-guard.t
 import type { Ports } from '../ports/index.ts';
 import { networkOf } from '../rate-limit.ts';
 
-/** What a browser remembers of its logins: 256 random bits, made by `tokens.secret`. */
+/** Secret that a browser stores for later logins: 256 random bits, made by `tokens.secret`. */
 const BROWSER_SECRET = /^[\w-]{43}$/;
 
-/** Where a login comes from, by keyed hashes that tell nothing of another account's. */
+/** Place of a login, as keyed hashes that cannot be linked to another account's. */
 export type LoginPlace = {
   network: string;
   /** Of a browser; missing for programs */
   browser?: { secret: string; hash: string };
-  /** The same under every live key: places are remembered for longer than a key takes to change */
+  /** Hashes under every live key: places are stored for longer than a key change takes */
   networkHashes: string[];
   browserHashes: string[];
 };
 
-/** @param browser what the browser remembers, if it does; missing for programs */
+/** Builds the place of a login. @param browser the browser's stored secret, if any; missing for programs */
 export const loginPlaceOf = (
   { tokens, visitorHashes }: Pick<Ports, 'tokens' | 'visitorHashes'>,
   {
@@ -37,7 +37,7 @@ export const loginPlaceOf = (
   };
 };
 
-/** What of a place an account knows. */
+/** Finds which parts of a place an account knows. */
 export const knownOf = (
   { networkHashes, browserHashes }: LoginPlace,
   places: readonly KnownPlace[],
@@ -47,12 +47,12 @@ export const knownOf = (
   return { network: isOne(networkHashes), browser: isOne(browserHashes) };
 };
 
-/** The place as an account remembers it. */
+/** Converts a place to the form in which an account stores it. */
 export const knownPlacesOf = ({ network, browser }: LoginPlace, now: string): KnownPlace[] => [
   { kind: 'network', hash: network, at: now },
   ...(browser ? [{ kind: 'browser' as const, hash: browser.hash, at: now }] : []),
 ];
 
-/** The start of the window (epoch seconds) an instant lies in. */
+/** Returns the start of the window (epoch seconds) that contains an instant. */
 export const windowOf = (seconds: number, now: string): number =>
   epochSeconds(now) - (epochSeconds(now) % seconds);

@@ -9,7 +9,10 @@ import { takeAttempts } from '../rate-limit.ts';
 import { passwordVersionOf, type Recognised } from './check-password.ts';
 import { type LoginStepFailure, loginStepFailure, stepExpired, wrongCode } from './login-note.ts';
 
-/** The text that is hashed for a code: with the id of its login, so that a hash from the table fits no other login. */
+/**
+ * Builds the text that is hashed for a code: with the id of its login, so that a hash from the table matches no other
+ * login.
+ */
 const hashed = (_id: string, code: string): string => `login-code#${_id}#${code}`;
 
 type AskPorts = Pick<
@@ -18,8 +21,9 @@ type AskPorts = Pick<
 >;
 
 /**
- * Always answers MAILED_CODE_REQUIRED. A code is mailed only for the right password, a few times an hour. Otherwise a code
- * that is never sent is stored, so that this step does not reveal whether a name or password is right.
+ * Asks for a mailed code; always answers MAILED_CODE_REQUIRED. A code is mailed only for the right password, a few
+ * times an hour. Otherwise a code that is never sent is stored, so that this step does not reveal whether a name or
+ * password is right.
  */
 export const askForMailedCode = async (
   ports: AskPorts,
@@ -55,8 +59,8 @@ export const askForMailedCode = async (
 };
 
 /**
- * The member who typed the mailed code; it is used up.
- * Failures: INVALID / WRONG_CODE, UNAUTHENTICATED / LOGIN_STEP_EXPIRED when its time or tries are over.
+ * Finds the member who typed the mailed code; the code is used up. Answers INVALID / WRONG_CODE, UNAUTHENTICATED /
+ * LOGIN_STEP_EXPIRED when its time or tries are over.
  */
 export const proveByMail = async (
   ports: Pick<Ports, 'users' | 'tokens' | 'codeHashes' | 'loginGuard'>,

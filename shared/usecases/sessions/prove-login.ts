@@ -5,10 +5,9 @@ import type { Ports } from '../ports/index.ts';
 import { confirmPassword, type PasswordFailure } from './confirm-password.ts';
 
 /**
- * Confirms a login with the password (POST /me/verify): for some minutes it may then do what needs this proof. The proof is
- * stored with the login, not in a token, so that a copied token does not contain it.
- * @returns the member with the proof
- * Failures: those of `confirmPassword`, UNAUTHENTICATED / LOGIN_EXPIRED.
+ * Confirms a login with the password (POST /me/verify): for some minutes it may then do what needs this proof. The
+ * proof is stored with the login, not in a token, so that a copied token does not contain it.
+ * @returns the member with the proof. Failures: those of `confirmPassword`, UNAUTHENTICATED / LOGIN_EXPIRED.
  */
 export const verifyMe =
   (ports: Pick<Ports, 'users' | 'sessions' | 'passwords' | 'tokens' | 'rateLimits' | 'clock'>) =>
@@ -17,7 +16,7 @@ export const verifyMe =
     password,
     address,
   }: {
-    /** As the account is now */
+    /** The current account */
     actor: Member;
     password: string;
     address: string;

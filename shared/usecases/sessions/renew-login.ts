@@ -17,7 +17,7 @@ import { memberOf, refreshExpiry } from './tokens.ts';
 type RenewPorts = Pick<Ports, 'users' | 'sessions' | 'tokens' | 'clock' | 'content'>;
 
 export type RenewedLogin = {
-  /** As the account is now */
+  /** The current account */
   member: Member;
   accessToken: string;
   /** Missing for the later one of two tabs: the browser has the other tab's */
@@ -26,7 +26,7 @@ export type RenewedLogin = {
 
 const expired = () => fail('LOGIN_EXPIRED', LOGIN_REQUIRED);
 
-/** A member with what the shop asks of them at this moment. */
+/** Builds a member with the current requirements of the shop. */
 const liveMemberOf = async (
   ports: Pick<Ports, 'content'>,
   user: User,
@@ -37,10 +37,9 @@ const liveMemberOf = async (
 };
 
 /**
- * A refresh token for a new access token and the next refresh token (spec §4 auth renewal, design §8).
- * An older refresh token ends the whole login, because it may be stolen. For a browser it is accepted for some seconds,
- * because two of its tabs may renew at once (`fromBrowser`).
- * Failure: UNAUTHENTICATED / LOGIN_EXPIRED.
+ * Exchanges a refresh token for a new access token and the next refresh token (spec §4 auth renewal, design §8). An
+ * older refresh token ends the whole login, because it may be stolen. For a browser it is accepted for some seconds,
+ * because two of its tabs may renew at once (`fromBrowser`). Answers UNAUTHENTICATED / LOGIN_EXPIRED.
  */
 export const renewLogin =
   (ports: RenewPorts) =>
@@ -82,8 +81,8 @@ export const renewLogin =
   };
 
 /**
- * The member as they were when an access token was made, at most 15 minutes ago; nothing when it is forged, broken or
- * expired. What matters more asks `getLiveMember`.
+ * Reads the member as they were when an access token was made, at most 15 minutes ago; undefined when it is forged,
+ * broken or expired. More important actions use `getLiveMember`.
  */
 export const readAccessToken =
   (ports: Pick<Ports, 'tokens' | 'clock'>) =>
@@ -91,9 +90,9 @@ export const readAccessToken =
     ports.tokens.readAccess(accessToken, ports.clock.now());
 
 /**
- * The member as their account is now, if the login they came by still lives: one consistent round trip, and for clerks
- * without a second factor the shop's setting.
- * Failures: UNAUTHENTICATED / LOGIN_EXPIRED when the login or the account has ended, FORBIDDEN / ACCOUNT_DISABLED.
+ * Reads the member's current account, if their login is still open: one consistent round trip, and for clerks without a
+ * second factor the shop's setting. Answers UNAUTHENTICATED / LOGIN_EXPIRED when the login or the account has ended,
+ * FORBIDDEN / ACCOUNT_DISABLED.
  */
 export const getLiveMember =
   (ports: Pick<Ports, 'users' | 'sessions' | 'clock' | 'content'>) =>
@@ -116,7 +115,7 @@ export const getLiveMember =
       : expired();
   };
 
-/** Ends the login a refresh token belongs to; what is no token of ours ends nothing. */
+/** Ends the login of a refresh token; an invalid token ends nothing. */
 export const logOut =
   (ports: Pick<Ports, 'sessions'>) =>
   async ({ refreshToken }: { refreshToken: string }): Promise<void> => {

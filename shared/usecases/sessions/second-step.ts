@@ -6,10 +6,10 @@ import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
 import { passwordVersionOf, type Recognised } from './check-password.ts';
 import { stepExpired, wrongCode } from './login-note.ts';
 
-/** Whose secret is sealed: what was sealed for one opens for no other. */
+/** Names the owner of a sealed secret: what was sealed for one owner cannot be opened for another. */
 export const secondFactorOf = (_user: string): string => `second-factor#${_user}`;
 
-/** What is hashed of a recovery code: the same code of two accounts has nothing in common. */
+/** Builds the text that is hashed for a recovery code: equal codes of two accounts have different hashes. */
 export const recoveryText = (_user: string, code: string): string => `recovery-code#${_user}#${code}`;
 
 type StepPorts = Pick<
@@ -28,8 +28,8 @@ const isUsedUpNow = async (ports: StepPorts, _user: string, code: string, now: s
 };
 
 /**
- * The member who also has the second factor: a code of the app or a recovery code, each good once.
- * @param passwordVersion of the password the login began with: with another one it begins again
+ * Checks the second factor of a member: a code of the app or a recovery code, each valid once.
+ * @param passwordVersion of the password the login began with: with another one the login starts again
  * @returns LIMITED / TOO_MANY_ATTEMPTS, INVALID / WRONG_CODE, UNAUTHENTICATED / LOGIN_STEP_EXPIRED
  */
 export const passSecondStep = async (
@@ -51,7 +51,7 @@ export const passSecondStep = async (
   return ok({ user, passwordVersion });
 };
 
-/** Which password an account has now. */
+/** Returns the version of the account's current password. */
 export const currentVersionOf = async (
   ports: Pick<Ports, 'users' | 'tokens'>,
   { username }: User,

@@ -1,9 +1,12 @@
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { type SocialProfile, socialProviders } from '#shared/usecases/ports/social.ts';
 
-/** A signed note in the browser, while somebody the provider knows, but the shop does not, joins or connects an account. */
+/**
+ * Subject of the signed note in the browser, while a person the provider knows, but the shop does not, joins or
+ * connects an account.
+ */
 const SUBJECT = 'social-profile';
-/** Time to join, or to log in once more. */
+/** Seconds to join, or to log in once more. */
 const NOTE_SECONDS = 30 * 60;
 
 /** Signs a profile into a note for the browser. */
@@ -13,7 +16,7 @@ export const writeSocialNote = (
   now: string,
 ): Promise<string> => ports.tokens.signNote({ ...profile }, SUBJECT, now, NOTE_SECONDS);
 
-/** The profile of a note; nothing when it is missing, forged or too old. */
+/** Reads the profile of a note; undefined when it is missing, forged or expired. */
 export const readSocialNote = async (
   ports: Pick<Ports, 'tokens'>,
   note: string | undefined,

@@ -9,15 +9,15 @@ import {
 import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** The tokens of a login: an access token for 15 minutes, and a refresh token to get the next one. */
+/** Tokens of a login: an access token for 15 minutes, and a refresh token to get the next one. */
 export type LoginTokens = {
   accessToken: string;
   refreshToken: string;
-  /** For the browser to keep: by it the account knows it again */
+  /** Secret for the browser to store: the account recognises the browser by it */
   browserSecret?: string;
 };
 
-/** A member as their account is now, come by one of their logins. */
+/** Builds a member from their current account and one of their logins. */
 export const memberOf = (
   { _id, _person, username, type, scope, secondFactorAt }: User,
   { _id: _session, provedAt }: Pick<UserSession, '_id' | 'provedAt'>,
@@ -33,7 +33,7 @@ export const memberOf = (
   secondFactorAt,
 });
 
-/** Epoch second at which a refresh token issued at `now` (ISO UTC) ends. */
+/** Returns the epoch second at which a refresh token issued at `now` (ISO UTC) ends. */
 export const refreshExpiry = (now: string): number => epochSeconds(now, REFRESH_SECONDS);
 
 /**

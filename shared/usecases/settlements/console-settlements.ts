@@ -30,10 +30,13 @@ type Act<Intent extends SettlementAct['intent']> = Omit<Extract<SettlementAct, {
 
 const notFound = () => fail('SETTLEMENT_NOT_FOUND', '출금 내역을 찾을 수 없습니다.');
 
-/** Reads of a page at most; one that is still not full has a next page all the same. */
+/** Most reads of a page; a page that is still not full has a cursor all the same. */
 const READS_MAX = 10;
 
-/** Of one promoter or all, newest first; of all in one state, the one due last first. Console only. Failure: NOT_FOUND / BAD_CURSOR. */
+/**
+ * Lists settlements of one promoter or all, newest first; of all in one state, latest due date first. Needs scope
+ * console. Answers NOT_FOUND / BAD_CURSOR.
+ */
 export const listSettlements =
   (ports: Pick<Ports, 'settlements' | 'users'>) =>
   async ({
@@ -49,7 +52,7 @@ export const listSettlements =
     return listOfMembers(ports, username, async (_user) => {
       const items: Settlement[] = [];
       let cursor = page.cursor;
-      // Of one promoter in one state the index holds the promoter: it is read on until the page is full.
+      // For one promoter in one state the index has only the promoter: pages are read until this one is full.
       for (let reads = 0; reads < READS_MAX; reads++) {
         const limit = page.limit - items.length;
         const found = await ports.settlements.settlements({ limit, cursor, _user, state });
@@ -62,7 +65,7 @@ export const listSettlements =
     });
   };
 
-/** Those that wait to be paid, the one due first at the head. Console only. */
+/** Lists settlements that wait to be paid, earliest due date first. Needs scope console. */
 export const listWaiting =
   (ports: Pick<Ports, 'settlements' | 'users'>) =>
   async ({
@@ -78,10 +81,13 @@ export const listWaiting =
     return ok(await withNames(ports, { items: items.map(viewOf), cursor }));
   };
 
-/** A settlement as a clerk sees it, with who handed it to the bank and how the resident number begins. */
+/**
+ * Settlement as a clerk sees it, with the clerk who exported it for the bank and the first digits of the resident
+ * number.
+ */
 export type ConsoleSettlement = OfMember<SettlementView> & { handedOutBy?: string; residentNumber?: string };
 
-/** Console only. Failure: NOT_FOUND / SETTLEMENT_NOT_FOUND. */
+/** Reads a settlement. Needs scope console. Answers NOT_FOUND / SETTLEMENT_NOT_FOUND. */
 export const getSettlement =
   (ports: Pick<Ports, 'settlements' | 'users' | 'clock'>) =>
   async ({
@@ -113,7 +119,7 @@ type PayPorts = Pick<Ports, 'settlements' | 'bonuses' | 'users' | 'messageWrites
 
 type Settled = 'SETTLEMENT_NOT_FOUND' | 'SETTLEMENT_SETTLED';
 
-/** Who hears of its end: the member, else where who left said goodbye from. */
+/** Finds the recipient of its final message: the member, or for one who left, the stored contact. */
 const addresseeOf = async ({ users }: Pick<Ports, 'users'>, { _user, contact }: Settlement) =>
   (await users.user(_user)) ?? (contact && { _id: _user, ...contact });
 
@@ -153,10 +159,10 @@ const pay = async (
 };
 
 /**
- * Marks a withdrawal as paid on a KST day, after the bank sent it. What matters most: asked of who proved themselves just
- * now, and of another clerk than the promoter. Failures: STEP_UP_REQUIRED; NOT_FOUND / SETTLEMENT_NOT_FOUND; CONFLICT:
- * OWN_ACCOUNT, SETTLEMENT_SETTLED, TAX_INVOICE_NEEDED,
- * VERSION_CONFLICT; INVALID / PAID_ON_UNLIKELY.
+ * Marks a withdrawal as paid on a KST day, after the bank sent it. One of the most important actions: it needs a recent
+ * proof of the password, and a clerk who is not the promoter. Answers STEP_UP_REQUIRED; NOT_FOUND /
+ * SETTLEMENT_NOT_FOUND; CONFLICT: OWN_ACCOUNT, SETTLEMENT_SETTLED, TAX_INVOICE_NEEDED, VERSION_CONFLICT; INVALID /
+ * PAID_ON_UNLIKELY.
  */
 export const payWithdrawal =
   (ports: PayPorts) =>
@@ -166,8 +172,8 @@ export const payWithdrawal =
   };
 
 /**
- * A resident number serves the statement of what was paid: with nothing paid and nothing else waiting it is erased at once,
- * else it goes with the last payment.
+ * Builds the write for a resident number after a refusal, which is stored for the statement of payments: with nothing
+ * paid and nothing else waiting it is deleted at once; otherwise its term follows the last payment.
  */
 const residentNumberAfter = async (
   { settlements, clock }: PayPorts,
@@ -191,9 +197,8 @@ const residentNumberAfter = async (
 };
 
 /**
- * Refuses a withdrawal: its won go back to the ledger, in one transaction with the settlement and the message.
- * Failures: NOT_FOUND / SETTLEMENT_NOT_FOUND; CONFLICT: OWN_ACCOUNT, SETTLEMENT_SETTLED, TRANSFER_HANDED_OUT,
- * VERSION_CONFLICT.
+ * Refuses a withdrawal: its won return to the ledger, in one transaction with the settlement and the message. Answers
+ * NOT_FOUND / SETTLEMENT_NOT_FOUND; CONFLICT: OWN_ACCOUNT, SETTLEMENT_SETTLED, TRANSFER_HANDED_OUT, VERSION_CONFLICT.
  */
 export const refuseWithdrawal =
   (ports: PayPorts) =>
@@ -252,7 +257,10 @@ export const refuseWithdrawal =
     return entered as Result<never, Exclude<typeof entered.failure.code, 'BONUS_SHORT'>>;
   };
 
-/** Notes the invoice of a company that waits to be paid. Failures: those of a save; CONFLICT / SETTLEMENT_SETTLED. */
+/**
+ * Stores the invoice number of a company that waits to be paid. Answers the failures of a save; CONFLICT /
+ * SETTLEMENT_SETTLED.
+ */
 export const noteTaxInvoice =
   (ports: Pick<Ports, 'settlements' | 'unitOfWork' | 'clock'>) =>
   async ({
@@ -273,7 +281,10 @@ export const noteTaxInvoice =
     return saved.ok ? ok(viewOf(noted.value)) : saved;
   };
 
-/** The resident number whole, for the statement to the tax office; with proof alone, and on record (decision 17). */
+/**
+ * Reads the resident number in full, for the statement to the tax office; needs a proof of the password, and the access
+ * is recorded (decision 17).
+ */
 export const readResidentNumber =
   (ports: Pick<Ports, 'settlements' | 'fields' | 'clock'>) =>
   async ({
@@ -295,7 +306,7 @@ export const readResidentNumber =
 
 const PAGE = 100;
 
-/** What somebody was paid in a year: one line a promoter of the yearly statement. */
+/** Payments to somebody in a year: one line for each promoter of the yearly statement. */
 export type YearOfPayments = OfMember<{
   _user: string;
   type: Settlement['type'];
@@ -307,7 +318,7 @@ export type YearOfPayments = OfMember<{
   net: number;
 }>;
 
-/** The yearly statement of everybody who was paid in a year (KST, day of the transfer). Console only. */
+/** Reads the yearly statement of everybody who was paid in a year (KST, day of the transfer). Needs scope console. */
 export const readYearOfPayments =
   (ports: Pick<Ports, 'settlements' | 'users'>) =>
   async ({
@@ -349,7 +360,7 @@ export const readYearOfPayments =
     return ok(await withNames(ports, { items: [...sums.values()] }));
   };
 
-/** What a promoter was paid in a year, transfer by transfer, for their own tax return. */
+/** Lists a promoter's payments in a year, transfer by transfer, for their own tax return. */
 export const listMyPayments =
   ({ settlements }: Pick<Ports, 'settlements'>) =>
   async ({ _user, year }: { _user: string; year: string }): Promise<SettlementView[]> => {

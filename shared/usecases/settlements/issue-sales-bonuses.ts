@@ -9,13 +9,13 @@ import type { Ports } from '../ports/index.ts';
 
 type Needs = WorkPorts & Pick<Ports, 'bonuses' | 'content' | 'unitOfWork'>;
 
-/** From this day on a month is gone through once more, for what the stream told of late. */
+/** Day of the month from which a month is processed once more, for changes the stream delivered late. */
 const AGAIN_FROM_DAY = 8;
 
-/** So many months back are gone through, each month: what an outage has missed is issued when it is over. */
+/** Past months that are processed in each month: bonuses missed by an outage are issued when it is over. */
 const MONTHS_BACK = 6;
 
-/** The months to go through, the latest first, each with the name of its pass. */
+/** Lists the months to process, latest first, each with the name of its pass. */
 const passesOf = (now: string): { month: string; pass: string }[] => {
   const current = kstMonth(now);
   const again = Number(kstDay(now).slice(8)) >= AGAIN_FROM_DAY ? '#again' : '';
@@ -26,8 +26,9 @@ const passesOf = (now: string): { month: string; pass: string }[] => {
 };
 
 /**
- * Schedule: what promotees confirmed in the months before brings BONUS__SALES by the tiers in force now. A promoter gets
- * it once a month of sales, whoever is told again; what changes afterwards is weighed as it comes (reward-purchase).
+ * Schedule: issues BONUS__SALES for the sales promotees confirmed in past months, by the tiers in force now. A promoter
+ * gets it once for a month of sales, even when a change is delivered again; later changes are handled as they arrive
+ * (reward-purchase).
  */
 export const issueSalesBonuses = (ports: Needs) =>
   workThrough(ports, 'issue-sales-bonuses', async () => {

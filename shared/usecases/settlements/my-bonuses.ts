@@ -12,7 +12,7 @@ import { viewOf } from './withdraw.ts';
 
 type Veiling = Pick<Ports, 'visitorHashes' | 'veils'>;
 
-/** A row a promoter reads of others' purchases: `_id` tells rows apart, and nothing of the purchase. */
+/** Row a promoter reads of others' purchases: `_id` only distinguishes rows and reveals nothing of the purchase. */
 export type Veiled<Row> = Omit<Row, '_id' | 'purchaseNo'> & { _id: string };
 
 const veiled = <Row extends { _id?: string; purchaseNo?: string }>(
@@ -21,8 +21,8 @@ const veiled = <Row extends { _id?: string; purchaseNo?: string }>(
 ): Veiled<Row> => ({ ...row, _id: visitorHashes.hash(`promoter-row#${_id ?? purchaseNo}`) });
 
 /**
- * A page of such rows: no number of an order is in them, nor in the cursor. One that is not the shop's is left as it is,
- * and refused as any bad cursor.
+ * Reads a page of such rows: neither the rows nor the cursor contain an order number. A cursor that is not the shop's
+ * is passed on as it is, and refused as any bad cursor.
  */
 const veiledPage = async <Row extends { _id?: string; purchaseNo?: string }, Query extends PageQuery>(
   ports: Veiling,
@@ -38,7 +38,10 @@ const veiledPage = async <Row extends { _id?: string; purchaseNo?: string }, Que
   return ok({ ...page.value, items, cursor: next === undefined ? undefined : ports.veils.veil(next) });
 };
 
-/** The promoter's ledger, all or of a type, newest first, with what is held and owed. Failure: NOT_FOUND / BAD_CURSOR. */
+/**
+ * Lists the promoter's ledger, all or of a type, newest first, with the balance and debt. Answers NOT_FOUND /
+ * BAD_CURSOR.
+ */
 export const listMyBonuses =
   (ports: Pick<Ports, 'bonuses'> & Veiling) =>
   async ({
@@ -57,7 +60,7 @@ export const listMyBonuses =
     return page.ok ? ok({ ...page.value, balance }) : page;
   };
 
-/** What those whom the promoter brought confirmed, newest first. Failure: NOT_FOUND / BAD_CURSOR. */
+/** Lists the confirmed purchases of the promoter's promotees, newest first. Answers NOT_FOUND / BAD_CURSOR. */
 export const listPromoteePurchases =
   (ports: Pick<Ports, 'bonuses'> & Veiling) =>
   ({
@@ -71,7 +74,7 @@ export const listPromoteePurchases =
       ports.bonuses.sales({ ...at, _promoter: personIdOfActor({ _user, _person }) }),
     );
 
-/** The promoter's withdrawals, newest first. Failure: NOT_FOUND / BAD_CURSOR. */
+/** Lists the promoter's withdrawals, newest first. Answers NOT_FOUND / BAD_CURSOR. */
 export const listMySettlements =
   ({ settlements }: Pick<Ports, 'settlements'>) =>
   async (query: PageQuery & { _user: string }): Promise<Result<Page<SettlementView>, 'BAD_CURSOR'>> => {
@@ -79,7 +82,7 @@ export const listMySettlements =
     return page.ok ? ok({ ...page.value, items: page.value.items.map(viewOf) }) : page;
   };
 
-/** One of the promoter's own; nothing where it is another's. */
+/** Reads one of the promoter's own settlements; undefined when it is another's. */
 export const getMySettlement =
   ({ settlements }: Pick<Ports, 'settlements'>) =>
   async ({ _user, _id }: { _user: string; _id: string }): Promise<SettlementView | undefined> => {
@@ -87,7 +90,10 @@ export const getMySettlement =
     return found?._user === _user ? viewOf(found) : undefined;
   };
 
-/** The member's scores, newest first, with their sum and the won confirmed this month. Failure: NOT_FOUND / BAD_CURSOR. */
+/**
+ * Lists the member's scores, newest first, with their sum and the won confirmed this month. Answers NOT_FOUND /
+ * BAD_CURSOR.
+ */
 export const listMyScores =
   ({ scores, clock }: Pick<Ports, 'scores' | 'clock'>) =>
   async (

@@ -6,8 +6,8 @@ import { NO_PERMISSION } from '#shared/domain/user/no-permission.ts';
 import type { Ports } from '../ports/index.ts';
 
 /**
- * The member, if they have bonuses to be paid: a promoter, or one who was and has a ledger. What was earned stays theirs.
- * Failures: UNAUTHENTICATED / LOGIN_REQUIRED, FORBIDDEN / NO_PERMISSION.
+ * Returns the member, if they have bonuses to be paid: a promoter, or a former one who has a ledger. Earned bonuses
+ * remain theirs. Answers UNAUTHENTICATED / LOGIN_REQUIRED, FORBIDDEN / NO_PERMISSION.
  */
 export const permitPayee =
   ({ bonuses }: Pick<Ports, 'bonuses'>) =>

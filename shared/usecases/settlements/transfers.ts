@@ -7,16 +7,16 @@ import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk
 import { gatherTransfers, handOutTransfers, type TransferFile } from '../common/hand-out.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** A row of the file the bank is handed. */
+/** Row of the transfer file for the bank. */
 export type Transfer = Pick<Settlement, '_id' | '_user' | 'net' | 'payOn' | 'type'> & {
   account: RefundAccount;
 };
 
 /**
- * What is due and waits to be paid, its accounts whole, the one due first at the head; with proof alone, and on record.
- * Each row is noted as handed out.
- * @param again with rows of earlier files, for one that was lost or that the bank did not take
- * Failures: STEP_UP_REQUIRED; CONFLICT / NOTHING_TO_TRANSFER.
+ * Lists due settlements that wait to be paid, with full account numbers, earliest due date first. Needs a proof of the
+ * password; the access is recorded. Each row is marked as exported.
+ * @param again also includes rows of earlier files, for a file that was lost or that the bank refused. Failures:
+ * STEP_UP_REQUIRED; CONFLICT / NOTHING_TO_TRANSFER.
  */
 export const listTransfers =
   (ports: Pick<Ports, 'settlements' | 'fields' | 'unitOfWork' | 'clock'>) =>
@@ -31,7 +31,7 @@ export const listTransfers =
     const today = kstDay(by.value.at);
     const due = await gatherTransfers(
       (page) => ports.settlements.waiting(page),
-      // The index holds them by the day they are due: what comes after today is not looked at.
+      // The index is ordered by due day: later days than today are not read.
       async (items: Settlement[]) => ({
         owed: items.filter((one) => isPayable(one, today) && (again || !one.handedOutAt)),
         isOver: items.some(({ payOn }) => payOn > today),

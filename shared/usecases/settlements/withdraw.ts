@@ -42,7 +42,7 @@ export type WithdrawPorts = Pick<
   | 'ids'
 >;
 
-/** A settlement as everybody may see it, its account masked. */
+/** Builds the view of a settlement that everybody may see, with its account masked. */
 export const viewOf = ({
   account,
   handedOutBy: _,
@@ -55,8 +55,8 @@ export const viewOf = ({
 });
 
 /**
- * Who is, or was, a promoter, as the table knows them now: what was earned stays theirs after the end.
- * Failure: FORBIDDEN / NO_PERMISSION.
+ * Reads the current account of a promoter or former promoter: earned bonuses remain theirs afterwards. Answers
+ * FORBIDDEN / NO_PERMISSION.
  */
 export const promoterNow = async (
   { users }: Pick<Ports, 'users'>,
@@ -71,8 +71,8 @@ const bankNeeded = () => fail('BANK_NEEDED', '출금 받을 계좌를 먼저 등
 type Numbered = Result<ResidentNumber | undefined, 'RESIDENT_NUMBER_MISMATCH' | 'RESIDENT_NUMBER_NEEDED'>;
 
 /**
- * The resident number that goes with a withdrawal: of individuals alone, asked for once, and it must be the person's.
- * Its term begins anew with each withdrawal.
+ * Determines the resident number for a withdrawal: only of individuals, asked for once, and it must be the person's
+ * own. Its storage term restarts with each withdrawal.
  */
 const numberFor = async (
   ports: Pick<Ports, 'settlements' | 'fields' | 'clock'>,
@@ -98,7 +98,7 @@ type Asked = {
   amount: number;
   identityVerificationId: string | undefined;
   residentRegistrationNumber?: string;
-  /** Names the withdrawal, so that it comes once however often it is sent */
+  /** Id of the withdrawal, so that it is requested once even when sent again */
   _id?: string;
 };
 
@@ -115,7 +115,10 @@ export type WithdrawFailure =
   | 'VERIFICATION_USED'
   | 'WITHDRAWAL_TOO_SMALL';
 
-/** What was requested under an `_id` before: the same withdrawal is answered again, any other keeps it to itself. */
+/**
+ * Finds what was requested under an `_id` before: the same withdrawal is returned again, any other request is refused
+ * as BONUS_ENTERED and learns nothing about it.
+ */
 const requestedBefore = async (
   { settlements }: Pick<Ports, 'settlements'>,
   { _id, _user, amount }: Asked & { _id: string },
@@ -128,11 +131,11 @@ const requestedBefore = async (
 };
 
 /**
- * Requests a withdrawal (spec §4, §5): its won are held from this moment on, in one transaction with the settlement, the
- * identity check that is used up, the resident number and the message. The same `_id` again answers the same.
- * Failures: FORBIDDEN: NO_PERMISSION, ANOTHER_PERSON; CONFLICT: BANK_NEEDED, BONUS_SHORT, VERIFICATION_USED, BONUS_ENTERED (the `_id` is
- * another withdrawal's); INVALID: WITHDRAWAL_TOO_SMALL, VERIFICATION_REQUIRED, RESIDENT_NUMBER_MISMATCH,
- * RESIDENT_NUMBER_NEEDED.
+ * Requests a withdrawal (spec §4, §5): its won are reserved from this moment on, in one transaction with the
+ * settlement, the identity check that is used up, the resident number and the message. The same `_id` again gives the
+ * same answer. Answers FORBIDDEN: NO_PERMISSION, ANOTHER_PERSON; CONFLICT: BANK_NEEDED, BONUS_SHORT, VERIFICATION_USED,
+ * BONUS_ENTERED (the `_id` is another withdrawal's); INVALID: WITHDRAWAL_TOO_SMALL, VERIFICATION_REQUIRED,
+ * RESIDENT_NUMBER_MISMATCH, RESIDENT_NUMBER_NEEDED.
  */
 export const requestWithdrawal =
   (ports: WithdrawPorts) =>
@@ -142,7 +145,7 @@ export const requestWithdrawal =
     if (before) return before;
     const answer = await requestNew(ports, asked);
     if (answer.ok) return answer;
-    // Sent twice at once: the other came first, and used up what this one is refused for.
+    // When sent twice at once, the other request came first and used up what this one is refused for.
     const there = await requestedBefore(ports, asked);
     if (there) return there;
     const refusal = failedOtherThan(answer, 'CHANGED_MEANWHILE');
@@ -214,10 +217,10 @@ const requestNew = async (
   return entered.ok ? ok(viewOf(settlement)) : entered;
 };
 
-/** A day: whoever was called away finds it again. */
+/** A day: a member who was interrupted finds the draft again. */
 const DRAFT_SECONDS = 24 * 60 * 60;
 
-/** What the screen of a withdrawal shows: what is held, by which terms, where it goes, and how far one has come. */
+/** Data of the withdrawal screen: the balance, the terms, the account, and the state of a draft. */
 export type Withdrawal = {
   remain: number;
   debt: number;
@@ -229,7 +232,7 @@ export type Withdrawal = {
   draft?: Pick<WithdrawalDraft, '_id' | 'step' | 'amount'>;
 };
 
-/** Where a promoter's withdrawal stands. Failure: FORBIDDEN / NO_PERMISSION. */
+/** Reads the state of a promoter's withdrawal. Answers FORBIDDEN / NO_PERMISSION. */
 export const getMyWithdrawal =
   (ports: Pick<Ports, 'bonuses' | 'settlements' | 'promoterAccounts' | 'users' | 'content' | 'clock'>) =>
   async ({
@@ -267,14 +270,14 @@ export const getMyWithdrawal =
 const bankOf = <T extends { verifiedAt?: string }>({ verifiedAt: _, ...account }: T): Omit<T, 'verifiedAt'> =>
   account;
 
-/** The table forgets a draft some time after its end: from then on it counts as forgotten. */
+/** Returns a draft that is still valid: the table deletes it only some time after its end. */
 const openDraft = (draft: WithdrawalDraft | undefined, now: string): WithdrawalDraft | undefined =>
   draft && draft.expiresAt > epochSeconds(now) ? draft : undefined;
 
 /**
- * Goes to a step of the withdrawal, keeping the amount; back is always allowed until it is requested.
- * What another tab did meanwhile is met by reading again: what it requested is over, and a new withdrawal begins.
- * Failures: those of the amount; FORBIDDEN / NO_PERMISSION; CONFLICT / BANK_NEEDED past the account's step.
+ * Moves to a step of the withdrawal and keeps the amount; going back is always allowed until it is requested. Changes
+ * by another tab are handled by reading again: when that tab requested the withdrawal, a new one begins. Answers the
+ * failures of the amount; FORBIDDEN / NO_PERMISSION; CONFLICT / BANK_NEEDED after the account's step.
  */
 export const stepWithdrawal =
   (

@@ -3,7 +3,10 @@ import type { Island, ShippingOptionSet, ShippingTargetType } from '#shared/doma
 import { holds } from '#shared/domain/time/period.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** GET /shop/shippings: the option sets in force in the order of the shipping codes, those of one target type when asked for. */
+/**
+ * Lists the option sets in force in the order of the shipping codes, those of one target type when asked for (GET
+ * /shop/shippings).
+ */
 export const listShippings =
   ({ benefitTerms, showcase, clock }: Pick<Ports, 'benefitTerms' | 'showcase' | 'clock'>) =>
   async ({ targetType }: { targetType?: ShippingTargetType }): Promise<ShippingOptionSet[]> => {
@@ -14,7 +17,7 @@ export const listShippings =
     );
   };
 
-/** GET /shop/islands: the postcode ranges with a surcharge, by postcode. */
+/** Lists the postcode ranges with a surcharge, by postcode (GET /shop/islands). */
 export const listIslands =
   ({ benefitTerms }: Pick<Ports, 'benefitTerms'>) =>
   async (): Promise<Island[]> => {

@@ -10,7 +10,7 @@ import { listIslands } from './list-shippings.ts';
 
 type Needs = Pick<Ports, 'benefitTerms' | 'clock' | 'ids'>;
 
-/** Postcode ranges by postcode, those without a surcharge too. Scopes of the catalog. */
+/** Lists postcode ranges by postcode, including those without a surcharge. Needs catalog scopes. */
 export const listConsoleIslands =
   (ports: Pick<Ports, 'benefitTerms'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<Island[], AccessFailure>> => {
@@ -18,7 +18,7 @@ export const listConsoleIslands =
     return permitted.ok ? ok(await listIslands(ports)()) : permitted;
   };
 
-/** A range to be edited. Scopes of the catalog. Failure: NOT_FOUND / ISLAND_NOT_FOUND. */
+/** Reads a range to be edited. Needs catalog scopes. Answers NOT_FOUND / ISLAND_NOT_FOUND. */
 export const getIsland =
   ({ benefitTerms }: Pick<Ports, 'benefitTerms'>) =>
   async ({
@@ -34,7 +34,7 @@ export const getIsland =
     return island ? ok(island) : fail('ISLAND_NOT_FOUND', '지역을 찾을 수 없습니다.');
   };
 
-/** A new range. Ranges may lie within each other: the narrowest counts (domain/shipping/area.ts). */
+/** Creates a range. Ranges may contain each other: the narrowest applies (domain/shipping/area.ts). */
 export const createIsland =
   (ports: Needs) =>
   async ({
@@ -43,7 +43,7 @@ export const createIsland =
   }: Clerk & { form: IslandForm }): Promise<Result<Island, ClerkFailure | SaveFailure>> =>
     save(ports, clerk, { ...form, _id: ports.ids.next(), version: 0 });
 
-/** CONFLICT / VERSION_CONFLICT when somebody saved it since. */
+/** Changes a range. Answers CONFLICT / VERSION_CONFLICT when somebody saved it since. */
 export const updateIsland =
   (ports: Needs) =>
   async ({
@@ -64,7 +64,7 @@ const save = async (
   return saved.ok ? ok(island) : saved;
 };
 
-/** Orders keep what they were charged. */
+/** Deletes a range; orders keep the surcharge they were charged. */
 export const deleteIsland =
   (ports: Needs) =>
   async ({

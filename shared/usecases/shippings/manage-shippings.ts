@@ -15,10 +15,10 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 
 type Needs = Pick<Ports, 'benefitTerms' | 'content' | 'ids' | 'clock'>;
 
-/** Every option set and every way goods leave the shop; `version` is that of the setting the codes lie in. */
+/** All option sets and all shipping codes; `version` is that of the setting that contains the codes. */
 export type ConsoleShippings = { sets: ShippingOptionSet[]; codes: ShippingCode[]; version: number };
 
-/** Shipping as clerks see it: policies in force or not, and codes. Scopes of the catalog. */
+/** Reads shipping as clerks see it: policies in force or not, and codes. Needs catalog scopes. */
 export const getConsoleShippings =
   ({ benefitTerms, content }: Pick<Ports, 'benefitTerms' | 'content'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<ConsoleShippings, AccessFailure>> => {
@@ -29,7 +29,7 @@ export const getConsoleShippings =
     return ok({ sets: inCodeOrder(sets, codes), codes, version: setting.version });
   };
 
-/** A new option set. INVALID / UNKNOWN_SHIPPING_CODE when a policy names a code the shop does not have. */
+/** Creates an option set. Answers INVALID / UNKNOWN_SHIPPING_CODE when a policy names a code the shop does not have. */
 export const createShipping =
   (ports: Needs) =>
   async ({
@@ -50,9 +50,10 @@ export const createShipping =
   };
 
 /**
- * CONFLICT / VERSION_CONFLICT when somebody saved it since, SHIPPING_IN_USE when products on sale would be shipped by none
- * any more, now or when it ends: switched off, ended or meant for fewer. INVALID / UNKNOWN_SHIPPING_CODE. While nobody can
- * tell what is on sale it is saved: switching off is how a policy is then taken away.
+ * Changes an option set. Answers CONFLICT / VERSION_CONFLICT when somebody saved it since; CONFLICT / SHIPPING_IN_USE
+ * when products on sale would have no policy any more, now or when it ends: because it is off, ended or has fewer
+ * targets; INVALID / UNKNOWN_SHIPPING_CODE. While the products on sale are unknown it is saved: switching off is then
+ * the way to remove a policy.
  */
 export const updateShipping =
   (ports: Needs & Pick<Ports, 'search'>) =>
@@ -75,14 +76,14 @@ export const updateShipping =
     return saved.ok ? ok(set) : saved;
   };
 
-/** The set a form asks for, as it is stored. */
+/** Builds the set for storage from a form. */
 const setOf = ({ ids }: Pick<Ports, 'ids'>, form: ShippingSetUpdate): ShippingOptionSet => ({
   ...form,
   options: form.options.map((policy) => ({ ...policy, _id: policy._id ?? ids.next() })),
   version: form.version + 1,
 });
 
-/** The setting, if it has all the codes a set names; the set is saved while it is still the same. */
+/** Returns the setting, if it has all the codes a set names; the set is saved only while the setting is unchanged. */
 const settingWithCodes = async (
   { content }: Pick<Ports, 'content'>,
   { options }: ShippingOptionSet,
@@ -97,11 +98,14 @@ const settingWithCodes = async (
     : ok(setting);
 };
 
-/** What of a set decides which products it ships. */
+/** Describes the parts of a set that decide which products it ships. */
 const reachOf = ({ target, options }: ShippingOptionSet): string =>
   JSON.stringify([target, options.map(({ code }) => code)]);
 
-/** The sets that ship what this one, as it is to be saved, ships no more. Failure: CONFLICT / SHIPPING_IN_USE. */
+/**
+ * Finds the sets that ship the products this one, as it is to be saved, no longer ships. Answers CONFLICT /
+ * SHIPPING_IN_USE.
+ */
 const coverFor = async (
   ports: Needs & Pick<Ports, 'search'>,
   after: ShippingOptionSet,
@@ -127,7 +131,7 @@ const coverFor = async (
   return ok([...cover.values()]);
 };
 
-/** One option set, in force or not. NOT_FOUND / SHIPPING_NOT_FOUND. */
+/** Reads one option set, in force or not. Answers NOT_FOUND / SHIPPING_NOT_FOUND. */
 export const getShipping =
   ({ benefitTerms }: Pick<Ports, 'benefitTerms'>) =>
   async ({
@@ -143,14 +147,14 @@ export const getShipping =
     return set ? ok(set) : fail('SHIPPING_NOT_FOUND', '배송비 정책을 찾을 수 없습니다.');
   };
 
-/** How long a removal waits for the catalog in memory, ms: only a process that has just started has none. */
+/** Milliseconds a removal waits for the catalog in memory: only a process that has just started has none. */
 const CATALOG_PATIENCE = 3_000;
 
 /**
- * Removes an option set; orders keep what they were charged. CONFLICT / SHIPPING_IN_USE while it is the only one that
- * products on sale are shipped by: nobody could order them. UNAVAILABLE / NO_SNAPSHOT
- * while nobody can tell; a set that is not in force is removed without asking. Of two clerks who remove the last two at
- * once, one is refused: what the others ship by is a condition of the write.
+ * Removes an option set; orders keep the fees they were charged. Answers CONFLICT / SHIPPING_IN_USE while it is the
+ * only one that ships some products on sale: nobody could order them; UNAVAILABLE / NO_SNAPSHOT while the products on
+ * sale are unknown. A set that is not in force is removed without this check. Of two clerks who remove the last two at
+ * once, one is refused: the sets that ship the products instead are a condition of the write.
  */
 export const deleteShipping =
   (ports: Needs & Pick<Ports, 'search'>) =>
@@ -179,7 +183,7 @@ export const deleteShipping =
     });
   };
 
-/** The sets in force that ship in a way that the removed one ships in: they have to be there when it goes. */
+/** Finds the sets in force that share a shipping code with the removed one: they must exist when it is removed. */
 const setsThatCoverFor = (
   sets: readonly ShippingOptionSet[],
   _id: string,
@@ -191,7 +195,7 @@ const setsThatCoverFor = (
   );
 };
 
-/** Products on sale that would have no policy any more; nothing while nobody can tell. */
+/** Finds products on sale that would have no policy any more; undefined while this is unknown. */
 const leftOnSale = async (
   { search }: Pick<Ports, 'search'>,
   change: Parameters<typeof leftWithoutPolicy>[1],
@@ -216,7 +220,7 @@ const inUse = ([first, ...others]: readonly { name: string }[], deed: '변경' |
   );
 };
 
-/** The products that show, as policies are chosen for them. */
+/** Lists the shown products with the data by which policies are chosen. */
 const shippedOf = ({ tables, documents }: SearchIndex) => {
   const byId = new Map(tables.categories.map((category) => [category._id, category]));
   return [...documents.values()].map(({ card, shippingCode }) => ({
@@ -229,8 +233,8 @@ const shippedOf = ({ tables, documents }: SearchIndex) => {
 };
 
 /**
- * Adds a way goods leave the shop, or replaces the one of the same `value`. The warehouse is located by its address,
- * because fees by distance begin there. CONFLICT / VERSION_CONFLICT when the setting was saved since.
+ * Adds a shipping code, or replaces the one of the same `value`. The warehouse is located by its address, because fees
+ * by distance start there. Answers CONFLICT / VERSION_CONFLICT when the setting was saved since.
  */
 export const saveShippingCode =
   (ports: Needs & Pick<Ports, 'geocoding'>) =>
@@ -253,7 +257,8 @@ export const saveShippingCode =
   };
 
 /**
- * CONFLICT / SHIPPING_CODE_IN_USE while a policy charges by it: that none does is a condition of the write.
+ * Deletes a shipping code. Answers CONFLICT / SHIPPING_CODE_IN_USE while a policy uses it: that none does is a
+ * condition of the write.
  */
 export const deleteShippingCode =
   (ports: Needs) =>
@@ -264,7 +269,7 @@ export const deleteShippingCode =
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const remove = async () => {
-      // Before the sets: one that is saved after this moves it on, and is met by reading again.
+      // Read before the sets: a set saved after this changes the revision, and this is retried.
       const shippingRevision = await ports.benefitTerms.shippings.revision();
       const [sets, setting] = await Promise.all([
         ports.benefitTerms.shippings.all(),

@@ -13,7 +13,7 @@ import { type Change, type ChangeHandlers, handleChange } from '../ports/changes
 import type { Ports } from '../ports/index.ts';
 import { MAX_WRITES } from '../ports/unit-of-work.ts';
 
-/** What each kind of change adds to the figures. */
+/** Contributions of each kind of change to the figures. */
 const booked: ChangeHandlers<Contribution[]> = {
   order: (change) => bookedIn(factsOfOrder, change),
   purchase: bookedInPurchase,
@@ -23,12 +23,12 @@ const booked: ChangeHandlers<Contribution[]> = {
   cartLine: (change) => (change.before || change.after?.moved ? [] : bookedIn(factsOfCartLine, change)),
 };
 
-/** What the figures have to be told of. */
+/** Kinds of items whose changes the figures need. */
 export const countedEntities = Object.keys(booked);
 
 type Counted = { id: string; contributions: Contribution[] };
 
-/** As many changes as fit one transaction, with a marker each. */
+/** Splits changes into batches that fit one transaction, each with their markers. */
 const batchesOf = (changes: readonly Counted[]): Counted[][] => {
   const batches: Counted[][] = [];
   for (const change of changes) {
@@ -41,7 +41,10 @@ const batchesOf = (changes: readonly Counted[]): Counted[][] => {
   return batches;
 };
 
-/** Stream: keeps the figures of days, months and years; each change counts once however often it comes (design §12). */
+/**
+ * Stream: updates the figures of days, months and years; each change counts once, even when delivered again (design
+ * §12).
+ */
 export const countStatistics =
   ({ statistics, clock }: Pick<Ports, 'statistics' | 'clock'>) =>
   async (changes: readonly Change[]): Promise<void> => {

@@ -8,11 +8,14 @@ import type { Ports } from '../ports/index.ts';
 type Needs = Pick<Ports, 'statistics' | 'products' | 'categories' | 'brands' | 'clock'>;
 
 const PAGE = 500;
-/** Products of a span that are ranked; more than any shop sells different ones of in a month. */
+/** Most products of a span that are ranked; more than any shop sells in a month. */
 const PRODUCTS_MAX = 20_000;
 const READ_AT_ONCE = 50;
 
-/** Schedule: ranks what sold this month and year, and yesterday's, as long as something changed. The same however often it runs. */
+/**
+ * Schedule: ranks the sales of this month and year, and of those of yesterday, if something changed. Repeated runs give
+ * the same result.
+ */
 export const rankProducts = (ports: Needs) => async (): Promise<{ ranked: number }> => {
   const now = ports.clock.now();
   const days = [kstDay(daysAfter(now, -1)), kstDay(now)];
@@ -23,7 +26,7 @@ export const rankProducts = (ports: Needs) => async (): Promise<{ ranked: number
   return { ranked };
 };
 
-/** @returns whether there was anything new to rank */
+/** Ranks one span. @returns true when there was anything new to rank */
 const rankSpan = async (ports: Needs, span: Span): Promise<boolean> => {
   const [all, known] = await Promise.all([salesOf(ports, span), ports.statistics.ranking(span)]);
   const madeFrom = fingerprintOf(all);
@@ -43,7 +46,7 @@ const salesOf = async ({ statistics }: Needs, span: Span): Promise<ProductSales[
   return all;
 };
 
-/** Another one whenever a figure has changed: each only ever grows. */
+/** Makes a fingerprint that changes with any figure: figures only ever grow. */
 const fingerprintOf = (all: readonly ProductSales[]): string => {
   const sum = { units: 0, sold: 0, returnedUnits: 0, returned: 0 };
   for (const { figures } of all)
@@ -52,7 +55,7 @@ const fingerprintOf = (all: readonly ProductSales[]): string => {
   return [all.length, ...Object.values(sum)].join(' ');
 };
 
-/** The top category and the brand of each product, as they are today. */
+/** Finds the current top category and brand of each product. */
 const belongingOf = async (
   { products, categories, brands }: Needs,
   all: readonly ProductSales[],

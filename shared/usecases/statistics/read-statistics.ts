@@ -35,7 +35,7 @@ type Asking = { actor: Actor };
 /** Days in KST, both or neither */
 type PeriodAsked = Asking & Partial<DayPeriod>;
 
-/** Days shown of a period nobody has chosen. */
+/** Days shown when no period was chosen. */
 const DAYS = 30;
 type Total = Figures<ShopFigure>;
 
@@ -44,15 +44,15 @@ const permitted = ({ actor }: Asking) => permit(actor, { scopes: consoleScopes.s
 const periodOf = ({ clock }: Needs, { from, to }: PeriodAsked): DayPeriod =>
   from && to ? { from, to } : lastDays(kstDay(clock.now()), DAYS);
 
-/** What a period is compared with. */
+/** Sums a period is compared with. */
 export type Comparisons = {
-  /** As long, right before it */
+  /** The period of the same length right before it */
   before: { period: DayPeriod; total: Total };
-  /** The same days a year ago */
+  /** Equal days a year ago */
   lastYear: { period: DayPeriod; total: Total };
 };
 
-/** What a period comes to: its whole months, and the days at its edges. */
+/** Sums up the figures of a period: its whole months, and the days at its edges. */
 const totalOf = async ({ statistics }: Needs, subject: Subject, period: DayPeriod): Promise<Figures> => {
   const { months, edges } = wholeMonths(period);
   const [ofMonths, ...ofEdges] = await Promise.all([
@@ -77,7 +77,9 @@ const comparisonsOf = async (ports: Needs, period: DayPeriod): Promise<Compariso
   };
 };
 
-/** The months of a year (`2026`), and what the year before came to: two queries. Failure: UNAUTHENTICATED, FORBIDDEN */
+/**
+ * Reads the months of a year (`2026`), and those of the year before: two queries. Answers UNAUTHENTICATED, FORBIDDEN
+ */
 export const monthlySales =
   (ports: Needs) =>
   async (
@@ -94,7 +96,7 @@ export const monthlySales =
     return ok({ year, ...monthlySeries(year, known), lastYear: monthlySeries(yearAgo, before) });
   };
 
-/** The days of a period of at most 366: one query, and the months and days of its comparisons. */
+/** Reads the days of a period of at most 366 days: one query, and the months and days of its comparisons. */
 export const dailySales =
   (ports: Needs) =>
   async (
@@ -110,7 +112,7 @@ export const dailySales =
     return ok({ period, ...dailySeries(period, known), ...comparisons });
   };
 
-/** A period by weekday, with what was paid by method and by hour of the day. */
+/** Reads a period by weekday, with the payments by method and by hour of the day. */
 export const dayOfWeekSales =
   (ports: Needs) =>
   async (
@@ -128,7 +130,7 @@ export const dayOfWeekSales =
 
 const NOTHING: KeptRanking = { best: [], worst: [], products: 0, categories: [], brands: [], madeFrom: '' };
 
-/** What sold most and least in a month or year, by product, category and brand: one item. */
+/** Reads the best and least sold products, categories and brands of a month or year: one item. */
 export const productsSales =
   (ports: Needs) =>
   async (
@@ -142,15 +144,15 @@ export const productsSales =
     return ok({ span, ...ranking });
   };
 
-/** One product in a period: what was sold of it each day, and what came back. */
+/** Figures of one product in a period: its sales and returns of each day. */
 export type ProductHistory = Series<ProductFigure> & {
   period: DayPeriod;
-  product: { _product: string /** Absent of one that is there no more */; name?: string };
+  product: { _product: string /** Absent for a deleted product */; name?: string };
 };
 
 /**
- * The days of one product in a period of at most 366: one query of its own figures. NOT_FOUND / PRODUCT_NOT_FOUND where
- * there is no such product and none was ever sold in the period.
+ * Reads the days of one product in a period of at most 366 days: one query of its own figures. Answers NOT_FOUND /
+ * PRODUCT_NOT_FOUND when there is no such product and none was ever sold in the period.
  */
 export const productHistory =
   (ports: Needs & Pick<Ports, 'products'>) =>

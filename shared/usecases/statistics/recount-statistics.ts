@@ -13,25 +13,28 @@ import { kstMonth, monthAfter } from '#shared/domain/time/month.ts';
 import type { Ports } from '../ports/index.ts';
 
 const PAGE = 200;
-/** Records are kept five years and then go, bit by bit: figures of years that have begun to go are left as they are. */
+/**
+ * Years that are recounted: records are stored for five years and then deleted step by step; figures of years whose
+ * deletion has begun are left unchanged.
+ */
 const YEARS = 4;
-/** A month that is added to all the time is summed up again so often at most. */
+/** Most sums of a month to which additions are made at the same time. */
 const SUM_ROUNDS = 5;
 
-/** Months looked at at the same time. */
+/** Months processed in parallel. */
 const AT_ONCE = 10;
 
 type Needs = Pick<Ports, 'statistics' | 'orders' | 'clock'>;
 type Found = { noted: number; mended: number };
 type Target = Omit<Addition, 'figures' | 'span'>;
 
-/** What the days of a month of a subject should say. */
+/** Correct figures of the days of a subject's month. */
 type Month = Target & { month: string; days: Map<string, Figures> };
 
 /**
- * Holds the figures of all orders, purchases and refunds of the last years against a full recount. A day that differs is
- * noted, and mended by a recount ten minutes later that finds the same, if nothing was added to it in between: what is
- * sold while a recount goes on is never taken away. Months and years are the sums of their days, at any moment.
+ * Compares the figures of all orders, purchases and refunds of the last years with a full recount. A day that differs
+ * is stored, and corrected by a recount ten minutes later that finds the same difference, if nothing was added in
+ * between: sales during a recount are never subtracted. Months and years are always the sums of their days.
  */
 export const recountStatistics = (ports: Needs) => async (): Promise<Found> => {
   const found: Found = { noted: 0, mended: 0 };
@@ -59,7 +62,7 @@ const someAtOnce = async <T>(all: readonly T[], work: (one: T) => Promise<void>)
     await Promise.all(all.slice(start, start + AT_ONCE).map(work));
 };
 
-/** All months of the shop in the last years, and those of products in which they sold. */
+/** Lists all months of the shop in the last years, and those of products in which they sold. */
 const countAgain = async (ports: Needs): Promise<Iterable<Month>> => {
   const last = kstMonth(ports.clock.now());
   const since = `${Number(last.slice(0, 4)) - YEARS}-01`;
@@ -80,7 +83,7 @@ const countAgain = async (ports: Needs): Promise<Iterable<Month>> => {
   return months.values();
 };
 
-/** What every order, with its purchases and refunds, adds to the figures. */
+/** Generates the contributions of every order, with its purchases and refunds, to the figures. */
 async function* allContributions({ orders }: Needs): AsyncGenerator<Contribution> {
   let cursor: string | undefined;
   do {
@@ -103,7 +106,7 @@ const isRecountable = (name: string): boolean => !countedOnlyOnce.some((one) => 
 const recountable = (figures: Figures): Figures =>
   Object.fromEntries(Object.entries(figures).filter(([name]) => isRecountable(name)));
 
-/** @returns what is noted of these days, and not mended yet */
+/** Corrects days, or stores their difference. @returns the stored differences not corrected yet */
 const mendDays = async (
   { statistics, clock }: Needs,
   { month, days, ...target }: Month,
@@ -135,8 +138,8 @@ const mendDays = async (
 };
 
 /**
- * A month is the sum of its days and a year of its months, since all are added to in one transaction: one that is not is
- * made so, over what was read. What is only noted of the days may be right in the month already.
+ * Corrects a month that is not the sum of its days, or a year of its months, over what was read: all are added to in
+ * one transaction. Differences only stored for the days (`pending`) may be right in the month already.
  */
 const mendSum = async (
   { statistics }: Needs,

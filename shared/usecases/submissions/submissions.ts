@@ -4,12 +4,12 @@ import type { Submission } from '#shared/usecases/ports/submissions.ts';
 
 type Needs = Pick<Ports, 'submissions'>;
 
-/** Seconds after which a request has ended, whichever way: the function's own time is shorter. */
+/** Seconds after which every request has ended: the function's own time-out is shorter. */
 const LONGEST_REQUEST = 60;
 
 /**
- * What a form sent under this id has brought about: nothing yet, or its answer; none where that was never told, or where
- * it is still under way.
+ * Finds the submission of a form with this id and its answer; undefined when it was not submitted. Without an answer it
+ * is still in progress (`isUnderWay`), or its answer was never stored.
  */
 export const findSubmission =
   ({ submissions, clock }: Needs & Pick<Ports, 'clock'>) =>
@@ -21,7 +21,7 @@ export const findSubmission =
     return { ...sent, isUnderWay };
   };
 
-/** Keeps what a form was answered, for when it is sent again. */
+/** Stores the answer of a form, for when it is sent again. */
 export const answerSubmission =
   ({ submissions }: Needs) =>
   ({ answer, ...submission }: Submission & { answer: string }): Promise<void> =>

@@ -20,9 +20,9 @@ type Needs = Pick<
 const ordered = () => fail('TARGET_PAYMENT_ORDERED', '이미 주문된 개인결제는 바꿀 수 없습니다.');
 
 /**
- * A price for one member, who is still there when it is written. Its product comes first: a crash between leaves one that
- * nobody is offered. Scopes of the catalog.
- * Failures: NOT_FOUND / USER_NOT_FOUND; INVALID: SHIPPING_CODE_UNKNOWN, ENDS_BEFORE_NOW, IMAGE_NEEDED.
+ * Creates a personal payment for one member, who must exist when it is written. Its product is written first: a crash
+ * in between leaves a product that is offered to nobody. Needs catalog scopes. Answers NOT_FOUND / USER_NOT_FOUND;
+ * INVALID: SHIPPING_CODE_UNKNOWN, ENDS_BEFORE_NOW, IMAGE_NEEDED.
  */
 export const createTargetPayment =
   (ports: Needs) =>
@@ -78,7 +78,7 @@ export const createTargetPayment =
     return saved.failure.code === 'USER_NOT_FOUND' ? nobodyCalled(username) : saved;
   };
 
-/** What is sold: one unit, hidden from everybody's catalog. */
+/** Builds the product that is sold: one unit, hidden from the catalog. */
 const productOf = (payment: TargetPayment, _category: string, by: ChangedBy): ProductRecord => {
   const { _id, name, price, image, shippingCode } = payment;
   const product: Product = {
@@ -134,7 +134,7 @@ const targetOf = ({ _user, endsAt }: TargetPayment): Product['target'] => ({
   ...(endsAt && { endsAt }),
 });
 
-/** Changes one that is not ordered yet. Also CONFLICT: TARGET_PAYMENT_ORDERED, VERSION_CONFLICT. */
+/** Changes one that is not ordered yet. Also answers CONFLICT: TARGET_PAYMENT_ORDERED, VERSION_CONFLICT. */
 export const updateTargetPayment =
   (ports: Needs) =>
   async ({
@@ -173,7 +173,7 @@ export const updateTargetPayment =
     return follow(ports, was, payment, by.value);
   };
 
-/** Takes one back that is not ordered yet: nobody can order it any more. */
+/** Cancels one that is not ordered yet: it can no longer be ordered. */
 export const cancelTargetPayment =
   (ports: Needs) =>
   async ({
@@ -201,8 +201,8 @@ export const cancelTargetPayment =
   };
 
 /**
- * What is ordered is the product: both change together, or neither does, over the versions that were read and while it is
- * not ordered.
+ * Saves a personal payment with its product, which is what is ordered: both change together, or neither does, over the
+ * versions that were read and while it is not ordered.
  */
 const follow = async (
   ports: Needs,

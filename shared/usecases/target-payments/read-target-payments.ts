@@ -14,12 +14,15 @@ import type { PageQuery } from '../ports/content.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 
-/** A personal payment with where it stands. */
+/** Personal payment with its state. */
 export type TargetPaymentView = TargetPayment & { state: TargetPaymentState };
 
 export const targetPaymentNotFound = () => fail('TARGET_PAYMENT_NOT_FOUND', '개인결제를 찾을 수 없습니다.');
 
-/** @param isOfNobody whether the member it was agreed on with has left: that cancels it, without a write that could be missed */
+/**
+ * Adds the states to a page. @param isOfNobody returns true when its member has left: that cancels it, without a write
+ * that could be missed
+ */
 const withStates = async <T extends TargetPayment>(
   { products, clock }: Pick<Ports, 'products' | 'clock'>,
   { items, ...place }: Page<T>,
@@ -43,7 +46,7 @@ const withStates = async <T extends TargetPayment>(
 
 const hasLeft = ({ user }: OfMember<TargetPayment>): boolean => user === undefined;
 
-/** GET /me/target-payments: the member's own, newest first. Failure: NOT_FOUND / BAD_CURSOR. */
+/** Lists the member's own personal payments, newest first (GET /me/target-payments). Answers NOT_FOUND / BAD_CURSOR. */
 export const listMyTargetPayments =
   (ports: Pick<Ports, 'targetPayments' | 'products' | 'clock'>) =>
   async (query: PageQuery & { _user: string }): Promise<Result<Page<MyTargetPayment>, 'BAD_CURSOR'>> => {
@@ -53,7 +56,7 @@ export const listMyTargetPayments =
     return ok({ items: items.map(myTargetPayment), cursor });
   };
 
-/** Of one member or all, newest first. Scopes of the catalog (spec §6). */
+/** Lists personal payments of one member or all, newest first. Needs catalog scopes (spec §6). */
 export const listTargetPayments =
   (ports: Pick<Ports, 'targetPayments' | 'products' | 'users' | 'clock'>) =>
   async ({
@@ -71,7 +74,7 @@ export const listTargetPayments =
     return page.ok ? ok(await withStates(ports, page.value, hasLeft)) : page;
   };
 
-/** One to be edited, with where it stands. Scopes of the catalog. Failure: NOT_FOUND / TARGET_PAYMENT_NOT_FOUND. */
+/** Reads one to be edited, with its state. Needs catalog scopes. Answers NOT_FOUND / TARGET_PAYMENT_NOT_FOUND. */
 export const getTargetPayment =
   (ports: Pick<Ports, 'targetPayments' | 'products' | 'users' | 'clock'>) =>
   async ({

@@ -6,9 +6,9 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 import { findTaxInvoice, type TaxInvoiceView, taxInvoiceView } from './read-tax-invoices.ts';
 
 /**
- * A clerk has issued a tax invoice at the tax office's site, with the sum in its name. Marked twice it stays as it was.
- * Scopes of the service. Failures: NOT_FOUND / TAX_INVOICE_NOT_FOUND; CONFLICT / TAX_INVOICE_CHANGED where its sum is
- * another one by now, or nothing is to be issued any more.
+ * Marks a tax invoice as issued by a clerk at the tax office's site, with the sum in its id. Marking it twice changes
+ * nothing. Needs service scopes. Answers NOT_FOUND / TAX_INVOICE_NOT_FOUND; CONFLICT / TAX_INVOICE_CHANGED when its sum
+ * has changed, or nothing is to be issued any more.
  */
 export const markTaxInvoiceIssued =
   (ports: Pick<Ports, 'taxInvoices' | 'unitOfWork' | 'clock'>) =>

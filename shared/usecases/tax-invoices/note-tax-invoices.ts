@@ -5,7 +5,7 @@ import { type Change, type ChangeHandlers, handleChange } from '../ports/changes
 import type { Ports } from '../ports/index.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 
-/** An order with a tax invoice that was paid, or of which money went back, just now. */
+/** Finds orders with a tax invoice that were just paid or refunded in part. */
 const orderToNote: ChangeHandlers<Order | undefined> = {
   order: ({ before, after }) =>
     after?.taxInvoice && after.paidAt && !(before?.paidAt && before.refundedPrice === after.refundedPrice)
@@ -14,8 +14,8 @@ const orderToNote: ChangeHandlers<Order | undefined> = {
 };
 
 /**
- * Stream: an order that a company paid by transfer gets the tax invoice it asked for, and another after each refund. The
- * order's own sums say what they should come to, so a change that comes twice, or late, adds nothing.
+ * Stream: adds the requested tax invoice to an order that a company paid by transfer, and another after each refund.
+ * The order's own sums determine the amounts, so a change that is delivered twice, or late, adds nothing.
  */
 export const noteTaxInvoices =
   (ports: Pick<Ports, 'taxInvoices' | 'orders' | 'unitOfWork' | 'clock'>) =>
@@ -31,13 +31,13 @@ const note = async (
   orderNo: string,
 ): Promise<void> => {
   const noted = await retryOnConflict(async () => {
-    // As they are now: a change that comes late tells sums that were overtaken.
+    // The current state: a change that is delivered late contains outdated sums.
     const [documents, whole] = await Promise.all([taxInvoices.ofOrder(orderNo), orders.wholeOrder(orderNo)]);
     const next = whole && nextTaxInvoice(whole.order, documents, clock.now());
     if (!next) return ok(undefined);
     const written = await unitOfWork.commit([taxInvoices.save(next)]);
     return written.ok ? ok(undefined) : conflict;
   });
-  // The change comes again.
+  // The change is delivered again.
   if (!noted.ok) throw new Error(`the tax invoice of ${orderNo} could not be noted`);
 };

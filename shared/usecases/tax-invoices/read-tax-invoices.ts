@@ -11,11 +11,11 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import type { DatedPageQuery, Page } from '../ports/page.ts';
 
-/** A tax invoice as clerks see it: with its name, and its sum (won) in the two parts the tax office asks for. */
+/** Tax invoice as clerks see it: with its id, and its sum (won) in the two parts the tax office asks for. */
 export type TaxInvoiceView = Omit<TaxInvoice, 'changedBy' | 'version'> &
   ReturnType<typeof taxPartsOf> & { _id: string; issuedBy?: string };
 
-/** A document as clerks see it. */
+/** Builds a document as clerks see it. */
 export const taxInvoiceView = ({ changedBy, version, ...document }: TaxInvoice): TaxInvoiceView => ({
   ...document,
   ...taxPartsOf(document.amount),
@@ -23,7 +23,7 @@ export const taxInvoiceView = ({ changedBy, version, ...document }: TaxInvoice):
   issuedBy: changedBy?.username,
 });
 
-/** Tax invoices of a state, or all, the newest first, a page. Scopes of the service. */
+/** Lists tax invoices of a state, or all, newest first, by page. Needs service scopes. */
 export const listTaxInvoices =
   ({ taxInvoices }: Pick<Ports, 'taxInvoices'>) =>
   async ({
@@ -38,7 +38,7 @@ export const listTaxInvoices =
     return found.ok ? ok({ ...found.value, items: found.value.items.map(taxInvoiceView) }) : found;
   };
 
-/** The document a name is of, whatever its sum is by now. Failure: NOT_FOUND / TAX_INVOICE_NOT_FOUND. */
+/** Finds the document of an id, whatever its sum is now. Answers NOT_FOUND / TAX_INVOICE_NOT_FOUND. */
 export const findTaxInvoice = async (
   { taxInvoices }: Pick<Ports, 'taxInvoices'>,
   _id: string,
@@ -49,7 +49,7 @@ export const findTaxInvoice = async (
   return document ? ok(document) : fail('TAX_INVOICE_NOT_FOUND', '세금계산서를 찾을 수 없습니다.');
 };
 
-/** One tax invoice. Scopes of the service. Failure: NOT_FOUND / TAX_INVOICE_NOT_FOUND. */
+/** Reads one tax invoice. Needs service scopes. Answers NOT_FOUND / TAX_INVOICE_NOT_FOUND. */
 export const getTaxInvoice =
   (ports: Pick<Ports, 'taxInvoices'>) =>
   async ({

@@ -8,14 +8,15 @@ import type { Ports } from '../ports/index.ts';
 
 type Needs = WorkPorts & Pick<Ports, 'terms' | 'users' | 'messageWrites' | 'unitOfWork'>;
 
-/** The record of how far the members have been told of a revision. */
+/** Names the checkpoint of the announcement of a revision to the members. */
 export const announcementOf = ({ code, version }: Pick<UpcomingTerms, 'code' | 'version'>): string =>
   `announce-terms#${code}#${version}`;
 
 /**
- * Schedule: tells members of terms that are to come, once for each revision. It goes through the members in the order they
- * joined, over as many runs as it takes; who joins meanwhile is at the end. A message is named by revision and member, so
- * that a page that is repeated tells nobody twice. A revision that is withdrawn or in force is announced no further.
+ * Schedule: notifies members of future terms, once for each revision. It processes the members in the order they
+ * joined, over as many runs as needed; members who join meanwhile are at the end. A message is named by revision and
+ * member, so that a repeated page notifies nobody twice. A revision that is withdrawn or in force is no longer
+ * announced.
  */
 export const announceTerms = (ports: Needs) =>
   workThrough(ports, 'announce-terms', async () => {

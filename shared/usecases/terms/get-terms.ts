@@ -11,7 +11,7 @@ import {
 } from '#shared/domain/terms/terms.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** Terms in force, all or those put before a person at one place (GET /terms). */
+/** Lists the terms in force, all or those a person is asked to accept at one place (GET /terms). */
 export const listTerms =
   (ports: Pick<Ports, 'terms' | 'clock'>) =>
   async ({ target }: { target?: TermsTarget } = {}): Promise<Terms[]> => {
@@ -19,7 +19,7 @@ export const listTerms =
     return target ? askedAt(terms, target) : terms;
   };
 
-/** A text as everybody may read it: in force, with what was before it and the revision that follows it on its day. */
+/** Text as everybody may read it: in force, with its earlier versions and the next revision with its day. */
 export type PublicTerms = Terms & {
   earlier: EarlierTerms[];
   upcoming?: Pick<UpcomingTerms, 'version' | 'subject' | 'content' | 'effectiveAt'>;
@@ -27,7 +27,7 @@ export type PublicTerms = Terms & {
 
 const notFound = () => fail('TERMS_NOT_FOUND', '약관을 찾을 수 없습니다');
 
-/** One text by its code (GET /terms/{code}). */
+/** Reads one text by its code (GET /terms/{code}). */
 export const getTerms =
   (ports: Pick<Ports, 'terms' | 'clock'>) =>
   async ({ code }: { code: string }): Promise<Result<PublicTerms, 'TERMS_NOT_FOUND'>> => {
@@ -42,12 +42,12 @@ export const getTerms =
     return ok({ ...terms, upcoming: { version, subject, content, effectiveAt } });
   };
 
-/** A version of a text that was in force, and the instant at which the next one took its place. */
+/** Version of a text that was in force, and the instant at which the next one replaced it. */
 export type FormerTerms = Pick<Terms, 'code' | 'version' | 'subject' | 'content' | 'revisedAt'> & {
   until: string;
 };
 
-/** An earlier version of a text that is in force: members agreed to it, and may read it. */
+/** Reads an earlier version of a text that is in force: members agreed to it, and may read it. */
 export const getFormerTerms =
   (ports: Pick<Ports, 'terms' | 'clock'>) =>
   async ({

@@ -18,18 +18,18 @@ import { type CodedSaveFailure, codeTaken, type SaveFailure, savedMeanwhile } fr
 import { announcementOf } from './announce-terms.ts';
 
 /**
- * A text as clerks see it in the list: in force, or not yet, and the revision that waits for its day; of one that members
- * are told of, whether all have been.
+ * Text as clerks see it in the list: in force, or not yet, and the revision that waits for its day; `told` is true when
+ * all members to be notified of it were.
  */
 export type ConsoleTerms = Terms & { upcoming?: { version: number; effectiveAt: string; told?: boolean } };
 
 const codeOf = ({ text, next }: KeptTerms): string | undefined => (text ?? next)?.code;
 
-/** The newest revision of a text, to come or in force: what is written next follows it. */
+/** Returns the newest revision of a text, future or in force: the next one is written after it. */
 const latestOf = (kept: KeptTerms, now: string): (Terms & { effectiveAt?: string }) | undefined =>
   upcomingAt(kept, now) ?? inForceAt(kept, now);
 
-/** Every text in force or to come, for the console. */
+/** Lists all texts in force or future, for the console. */
 export const listConsoleTerms =
   ({ terms, checkpoints, clock }: Pick<Ports, 'terms' | 'checkpoints' | 'clock'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<ConsoleTerms[], AccessFailure>> => {
@@ -54,7 +54,7 @@ export const listConsoleTerms =
 
 type ByClerk = { actor: Actor; _id: string };
 
-/** The newest revision of a text, with its day while it is to come. NOT_FOUND / TERMS_NOT_FOUND. */
+/** Reads the newest revision of a text, with its day while it is in the future. Answers NOT_FOUND / TERMS_NOT_FOUND. */
 export const getConsoleTerms =
   ({ terms, clock }: Pick<Ports, 'terms' | 'clock'>) =>
   async ({
@@ -72,7 +72,7 @@ const notFound = () => fail('TERMS_NOT_FOUND', '약관을 찾을 수 없습니�
 
 type PublishFailure = ClerkFailure | CodedSaveFailure | 'EFFECTIVE_PAST';
 
-/** Revises the text the id names, over the version that was read. NOT_FOUND; CONFLICT / VERSION_CONFLICT. */
+/** Revises the text of an id, over the version that was read. Answers NOT_FOUND; CONFLICT / VERSION_CONFLICT. */
 export const reviseTerms =
   (ports: Pick<Ports, 'terms' | 'clock' | 'ids'>) =>
   async ({
@@ -88,8 +88,8 @@ export const reviseTerms =
   };
 
 /**
- * Takes a text out of force, and its revision to come; consents to it stay provable. CONFLICT / TERMS_IN_USE while somebody
- * is asked to agree to it, or a page of the shop shows it.
+ * Takes a text out of force, with its future revision; consents to it can still be proved. Answers CONFLICT /
+ * TERMS_IN_USE while somebody is asked to agree to it, or a page of the shop shows it.
  */
 export const deleteTerms =
   (ports: Pick<Ports, 'terms' | 'clock'>) =>
@@ -109,9 +109,9 @@ export const deleteTerms =
   };
 
 /**
- * Publishes a text: the version after the one that was read comes into force, at once or by itself on its day; what members
- * agreed to stays in the archive. What is published while a revision waits takes that one's place.
- * @returns CONFLICT: VERSION_CONFLICT, CODE_TAKEN for a new text under a code that is there; INVALID / EFFECTIVE_PAST for a
+ * Publishes a text: the version after the one that was read comes into force, at once or automatically on its day; what
+ * members agreed to stays in the archive. A revision published while another one waits replaces that one.
+ * @returns CONFLICT: VERSION_CONFLICT, CODE_TAKEN for a new text with an existing code; INVALID / EFFECTIVE_PAST for a
  * day that has begun
  */
 export const publishTerms =
@@ -128,7 +128,7 @@ export const publishTerms =
     if (latest && form.version === 0) return { ok: false, failure: codeTaken };
     if ((latest?.version ?? 0) !== form.version) return { ok: false, failure: savedMeanwhile };
     if (effectiveAt && effectiveAt <= now) return effectivePast();
-    // A text that was removed goes on counting: it must stay certain which version somebody agreed to.
+    // A removed text keeps its version numbers: it must always be known which version somebody agreed to.
     const last = form.version === 0 ? await ports.terms.lastVersion(form.code) : form.version;
     const version: Terms = {
       ...form,

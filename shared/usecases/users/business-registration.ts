@@ -3,12 +3,12 @@ import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/a
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** How long the link to a document works: enough to follow it, too short to be handed on. */
+/** Seconds the link to a document works: enough to follow it, too short to be passed on. */
 const LINK_SECONDS = 60;
 
 /**
- * A link to the 사업자등록증 that a company joined with, saved under the name it was sent by. Scope console alone; the
- * register has it on record. NOT_FOUND / USER_NOT_FOUND, REGISTRATION_NOT_FOUND.
+ * Makes a link to the 사업자등록증 that a company joined with, saved under its original file name. Needs scope console; the
+ * access is recorded. Answers NOT_FOUND / USER_NOT_FOUND, REGISTRATION_NOT_FOUND.
  */
 export const readBusinessRegistration =
   ({ users, fileLinks }: Pick<Ports, 'users' | 'fileLinks'>) =>

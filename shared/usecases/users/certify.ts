@@ -15,9 +15,9 @@ import { takeAttempts } from '../rate-limit.ts';
 const failed = () => fail('VERIFICATION_FAILED', '본인인증을 완료하지 못했습니다. 다시 시도해주세요');
 
 /**
- * Starts an identity check for one purpose: the shop makes the id and notes it, so that nothing it did not ask for
- * is ever believed. Who asked is told the id, a secret; the window and the provider know the check by another name, so that
- * nobody who sees it there can use it. `redirectUrl` is where the window leads without scripts. Failure: LIMITED.
+ * Starts an identity check for one purpose: the shop makes and stores the id, so that a check it did not request is
+ * never accepted. The caller gets the id, a secret; the window and the provider know the check by another id, so that
+ * nobody who sees that one can use it. `redirectUrl` is where the window leads without scripts. Answers LIMITED.
  */
 export const startCertification =
   (ports: Pick<Ports, 'verifications' | 'identityVerification' | 'tokens' | 'rateLimits' | 'clock'>) =>
@@ -39,11 +39,11 @@ export const startCertification =
     return ok({ identityVerificationId: _id, window });
   };
 
-/** What a form may show of a finished check: not the id, by which it may be used. */
+/** Data of a finished check that a form may show: not the id, which allows its use. */
 export type Certification = {
   purpose: VerificationPurpose;
   name: string;
-  /** `010-1234-5678`; missing when the carrier did not tell */
+  /** `010-1234-5678`; missing when the carrier did not return it */
   phone?: string;
 };
 
@@ -54,8 +54,8 @@ const shown = ({ purpose, person }: Verification): Certification => ({
 });
 
 /**
- * Asks the provider how the check ended, and notes the person. Asking again answers the same.
- * Failures: INVALID / VERIFICATION_FAILED, LIMITED, UNAVAILABLE / VERIFICATION_UNAVAILABLE.
+ * Asks the provider for the result of the check, and stores the person. Asking again returns the same. Answers INVALID
+ * / VERIFICATION_FAILED, LIMITED, UNAVAILABLE / VERIFICATION_UNAVAILABLE.
  */
 export const certify =
   (
@@ -94,7 +94,7 @@ export const certify =
     return ok(shown({ ...started, person }));
   };
 
-/** A finished check of this purpose that has not been used, for the form to show. */
+/** Finds a finished, unused check of this purpose, for the form to show. */
 export const pendingCertification =
   (ports: Pick<Ports, 'verifications' | 'clock'>) =>
   async (input: {

@@ -7,7 +7,7 @@ import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/comm
 import type { Ports } from '../ports/index.ts';
 import type { Page, PageQuery } from '../ports/page.ts';
 
-/** What clerks noted about a member, newest first. Console only. */
+/** Lists the clerks' notes about a member, newest first. Needs scope console. */
 export const listClerkNotes =
   ({ clerkNotes }: Pick<Ports, 'clerkNotes'>) =>
   async ({
@@ -23,8 +23,8 @@ export const listClerkNotes =
   };
 
 /**
- * The flags of members whose orders are listed, as far as they have one. A clerk who may not see members gets none, since the
- * list itself is for all of the service.
+ * Lists the flags of members whose orders are listed. A clerk who may not see members gets none, since the list itself
+ * is for all service clerks.
  */
 export const listMemberFlags =
   ({ clerkNotes }: Pick<Ports, 'clerkNotes'>) =>
@@ -43,8 +43,8 @@ export const listMemberFlags =
   };
 
 /**
- * A clerk adds a note about a member, with the clerk's name and the time; notes cannot be removed. The write is conditional
- * on the member existing and on the number of notes. Console only.
+ * Adds a clerk's note about a member, with the clerk's name and the time; notes cannot be removed. The write is
+ * conditional on the member existing and on the number of notes. Needs scope console.
  * @returns NOT_FOUND / USER_NOT_FOUND, CONFLICT / NOTE_LIMIT
  */
 export const addClerkNote =

@@ -25,7 +25,10 @@ import type { PlaceSort } from '../ports/places.ts';
 import type { SaveFailure } from '../ports/refusals.ts';
 import type { MemberChangeFailure } from '../ports/users.ts';
 
-/** What clerks see of a member: no key of an identity, of a paper its name, of social accounts only whether there are any. */
+/**
+ * Fields of a member that clerks see: no identity hashes, only the file name of a document, and of social accounts only
+ * whether they exist.
+ */
 const openOfUser = [
   '_id',
   'username',
@@ -49,29 +52,29 @@ const openOfUser = [
   'version',
 ] as const satisfies readonly (keyof User)[];
 
-/** A member as clerks see them. */
+/** Member as clerks see them. */
 export type ConsoleUser = Pick<User, (typeof openOfUser)[number]> & {
   social: { kakao: boolean; naver: boolean };
   /** Of a company: the document it joined with (users/business-registration.ts) */
   businessRegistration?: { fileName: string };
 };
 
-/** A member without what clerks do not see. */
+/** Removes the fields of a member that clerks do not see. */
 export const consoleUser = (user: User): ConsoleUser => ({
   ...pick(user, openOfUser),
   social: { kakao: Boolean(user.social.kakao), naver: Boolean(user.social.naver) },
   ...(user.businessRegistration && { businessRegistration: pick(user.businessRegistration, ['fileName']) }),
 });
 
-/** The same with what they hold: points to spend (won) and their grade (spec §3 User). */
+/** Member as clerks see them, with points to spend (won) and grade (spec §3 User). */
 export type MemberWithBenefits = ConsoleUser & { point: number; level?: { _id: string; name: string } };
 
-/** A row of the list of members: with what they have spent in all, won confirmed less what came back. */
+/** Row of the list of members: with the total spent, won confirmed less refunds. */
 export type ListedMember = MemberWithBenefits & { spent: number };
 
 type BenefitPorts = Pick<Ports, 'points' | 'benefitTerms' | 'clock'>;
 
-/** Members with what they hold; one read a member, and one of the grades. */
+/** Adds points and grades to members; one read for each member, and one of the grades. */
 const withBenefits = async (
   { points, benefitTerms, clock }: BenefitPorts,
   users: readonly User[],
@@ -97,9 +100,9 @@ const gone = () => fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다');
 type Needs = Pick<Ports, 'users'>;
 
 /**
- * Members, newest first, all or of a type as they are stored; whatever else they are asked by, by their places, those
- * first who have what was typed as a whole word. A page looks through a bounded number of places: a short one says by its
- * cursor that there is more. Scope console alone (spec §6).
+ * Lists members, newest first, all or of a type as they are stored; other filters use the search index, whole-word
+ * matches first. A page reads a bounded number of places: a short one has a cursor when there is more. Needs scope
+ * console (spec §6).
  */
 export const listConsoleUsers =
   (ports: Needs & BenefitPorts & Pick<Ports, 'memberPlaces'>) =>
@@ -147,7 +150,7 @@ const membersFound = async (
   return ok({ ...rest, users: items, spent: spentOf });
 };
 
-/** A member, and what clerks changed of them lately. NOT_FOUND / USER_NOT_FOUND. */
+/** Reads a member with the latest changes by clerks. Answers NOT_FOUND / USER_NOT_FOUND. */
 export const getConsoleUser =
   (ports: Pick<Ports, 'users' | 'audit'> & BenefitPorts) =>
   async ({
@@ -179,10 +182,12 @@ const changedSince: Failure<'VERSION_CONFLICT'> = fail(
 ).failure;
 
 /**
- * A clerk changes a member. A member whose rights changed is logged out everywhere in the same write, so that the next
- * login has the new ones. Changing rights, a mail address, or anything of another clerk, needs a proof of the password. The write is
- * conditional on the rights of the clerk who does it; as nobody can remove their own rights, one clerk always has them.
- * @returns FORBIDDEN: NO_PERMISSION, STEP_UP_REQUIRED; NOT_FOUND; CONFLICT: VERSION_CONFLICT, OWN_ACCOUNT, EMAIL_TAKEN, PHONE_TAKEN
+ * Changes a member for a clerk. A member whose rights changed is logged out everywhere in the same write, so that the
+ * next login has the new ones. Changing rights, a mail address, or anything of another clerk needs a proof of the
+ * password. The write is conditional on the rights of the acting clerk; as nobody can remove their own rights, one
+ * clerk always has them.
+ * @returns FORBIDDEN: NO_PERMISSION, STEP_UP_REQUIRED; NOT_FOUND; CONFLICT: VERSION_CONFLICT, OWN_ACCOUNT, EMAIL_TAKEN,
+ * PHONE_TAKEN
  */
 export const updateConsoleUser =
   (ports: Pick<Ports, 'users' | 'sessions' | 'messageWrites' | 'unitOfWork' | 'clock'>) =>
@@ -211,7 +216,7 @@ export const updateConsoleUser =
     const owns = isOwn ? ownChange(was, next) : ok(undefined);
     if (!owns.ok) return owns;
     const rightsChanged = next.disabledAt !== was.disabledAt || next.scope.join() !== was.scope.join();
-    // Codes of logins go there: who has the old address is told.
+    // Login codes are sent to the mail address: the owner of the old address is notified.
     const emailChanged = next.email !== was.email;
     const proven = rightsChanged || emailChanged || isClerk(was);
     const by = admitClerk(ports)({ ...clerk, area: 'only', proven });
@@ -223,12 +228,12 @@ export const updateConsoleUser =
       ...(emailChanged ? [ports.messageWrites.put(emailChangedMessage(was, by.value.at))] : []),
     ]);
     if (!saved.ok) return saved;
-    // The logins are over already; this only tidies up.
+    // The logins are over already; this only deletes them.
     if (logsOut) await ports.sessions.revokeAll(_id);
     return ok(consoleUser({ ...next, version: was.version + 1 }));
   };
 
-/** Checks what clerks may do with their own account, against the version that is replaced. */
+/** Checks what clerks may change in their own account, against the version that is replaced. */
 const ownChange = (was: User, next: User): Result<void, 'NO_PERMISSION' | 'OWN_ACCOUNT'> => {
   const holds = ({ disabledAt, scope }: User) => !disabledAt && scope.includes('console');
   if (!holds(was)) return fail('NO_PERMISSION', NO_PERMISSION);
@@ -256,7 +261,7 @@ const applied = (was: User, form: Partial<ConsoleUserForm>, now: string): User =
   };
 };
 
-/** Those who left, the latest first, with what the law keeps of them. Scope console alone. */
+/** Lists members who left, latest first, with the data the law requires to keep. Needs scope console. */
 export const listWithdrawnUsers =
   ({ users }: Needs) =>
   async ({

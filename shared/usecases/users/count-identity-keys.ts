@@ -4,8 +4,8 @@ import type { Ports } from '../ports/index.ts';
 const PAGE = 500;
 
 /**
- * How many members can be recognised by each key only: a key may go when it is not among them (infra/README.md). Reads
- * every member, page by page: for an operator who changes a key, never in a request.
+ * Counts the members who can be recognised by each key only: a key may be deleted when it is not among the results
+ * (infra/README.md). Reads every member, page by page: for an operator who changes a key, never in a request.
  */
 export const countIdentityKeys =
   (ports: Pick<Ports, 'users'>) => async (): Promise<Record<string, number>> => {

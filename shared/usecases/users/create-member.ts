@@ -8,10 +8,10 @@ import { beginner, type EnrolFailure, type EnrolPorts, enrol } from './enrol.ts'
 type Needs = EnrolPorts & Pick<Ports, 'passwords'>;
 
 /**
- * A clerk creates an account for somebody at the counter or on the phone, by the rules of signing up. It has no identity
- * check and no agreed terms, which only its owner can give; the owner can change the password later. To give it rights in
- * the console, the clerk must confirm with their own password. Console only.
- * Failures: FORBIDDEN: NO_PERMISSION, STEP_UP_REQUIRED; CONFLICT: USERNAME_TAKEN, EMAIL_TAKEN, PHONE_TAKEN.
+ * Creates, for a clerk, an account for somebody at the counter or on the phone, by the rules of signing up. It has no
+ * identity check and no agreed terms, which only its owner can give; the owner can change the password later. To give
+ * it rights in the console, the clerk must confirm with their own password. Needs scope console. Answers FORBIDDEN:
+ * NO_PERMISSION, STEP_UP_REQUIRED; CONFLICT: USERNAME_TAKEN, EMAIL_TAKEN, PHONE_TAKEN.
  */
 export const createConsoleUser =
   (ports: Needs) =>

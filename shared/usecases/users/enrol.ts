@@ -10,7 +10,7 @@ import type { Write } from '../ports/unit-of-work.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { IssuePorts } from '../rewards/issue-for-event.ts';
 
-/** A member as they begin: with the rights of their type, and nothing else decided. */
+/** Builds a new member with the default rights of their type. */
 export const beginner = (
   given: Pick<User, '_id' | 'username' | 'type' | 'name' | 'email' | 'phone'>,
   now: string,
@@ -24,7 +24,7 @@ export const beginner = (
   version: 1,
 });
 
-/** Why an account is not created: something unique belongs to another member already. */
+/** Reasons why an account is not created: a unique value belongs to another member already. */
 export type EnrolFailure =
   | 'ALREADY_MEMBER'
   | 'BUSY'
@@ -39,10 +39,11 @@ export type EnrolPorts = IssuePorts &
   Pick<Ports, 'users' | 'identities' | 'identityHashes' | 'messageWrites'>;
 
 /**
- * Enters a new member: everything unique claimed, the welcome written, in one transaction with `also`; then the coupons
- * of joining. Who left not long ago is the person they were: nothing that comes once comes again, they are recruited by
- * nobody, and what they owe is theirs. Failures: CONFLICT / …_TAKEN, ALREADY_MEMBER, and those of `also`.
- * @param by the clerk who does it, where none joins by themselves
+ * Enters a new member: all unique keys are taken and the welcome message is written in one transaction with `also`;
+ * then the coupons for joining are issued. Somebody who left a short time ago is the same person as before: benefits
+ * given once are not given again, nobody counts as their promoter, and their debts remain. Answers CONFLICT / …_TAKEN,
+ * ALREADY_MEMBER, and the failures of `also`.
+ * @param by the clerk who does it, when members do not join themselves
  * @returns the member as entered
  */
 export const enrol =
@@ -66,7 +67,7 @@ const enter = async <Code extends FailureCode>(
   const now = user.createdAt;
   const own = hashesOfJoining(ports.identityHashes.hashes, user);
   const known = await ports.identities.kept(own);
-  // A person is taken up as a whole: what stays behind would make somebody else them, too.
+  // All stored hashes of a person are taken over: a remaining one would identify somebody else as this person, too.
   const hashes = [...new Set([...own, ...known.flatMap((one) => one.hashes)])];
   const kept = hashes.length > own.length ? await ports.identities.kept(hashes) : known;
   const _person = formerPerson(kept, own, now);

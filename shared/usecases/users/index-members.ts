@@ -7,9 +7,9 @@ import type { Ports } from '../ports/index.ts';
 type Needs = Pick<Ports, 'users' | 'scores' | 'benefitTerms' | 'memberPlaces'>;
 
 /**
- * Keeps what clerks find of members true to them: writes the places of each changed member from what is stored of them, so
- * changes may come late, twice or in any order. Of who has left it takes them away; nobody else writes them, so that no
- * place is put beside that.
+ * Updates the search index of members: writes the places of each changed member from their stored state, so changes may
+ * arrive late, twice or in any order. Removes those of members who left. Nothing else writes places, so that none is
+ * added in parallel.
  */
 export const indexMembers =
   (ports: Needs) =>
@@ -18,7 +18,7 @@ export const indexMembers =
     for (const _user of members) await refreshMemberPlace(ports, _user);
   };
 
-/** A sum of a member's that is named by a month: `2026-11`. */
+/** Monthly sum of a member, named by its month: `2026-11`. */
 const MONTH = /^\d{4}-\d{2}$/;
 
 const concernedMember: ChangeHandlers<string | undefined> = {
@@ -30,8 +30,8 @@ const concernedMember: ChangeHandlers<string | undefined> = {
 };
 
 /**
- * Brings the places of one member up to what is stored of them; of one who left none stays.
- * @param isAnew they are written although they should be right already
+ * Updates the places of one member to the stored state; removes all places of a member who left.
+ * @param isAnew writes them even when they should be up to date
  */
 export const refreshMemberPlace = (
   { users, scores, benefitTerms, memberPlaces }: Needs,

@@ -44,12 +44,12 @@ type JoinPorts = Pick<
 type JoinForm = SocialSignUpForm & Partial<Pick<SignUpForm, 'username' | 'password'>>;
 
 export type JoinInput = {
-  /** Without username and password of somebody another service has logged in */
+  /** Without username and password when a social service has identified the person */
   form: JoinForm;
   businessRegistration?: { fileName: string; body: Uint8Array };
-  /** The note of a social login that belongs to no member yet: its account is connected to the new member */
+  /** Note of a social login that belongs to no member yet: its account is connected to the new member */
   socialNote?: string;
-  /** Network address the request came from */
+  /** Network address of the request */
   address: string;
 };
 
@@ -57,9 +57,9 @@ const incomplete = (issues: FieldIssue[]) =>
   fail('SIGN_UP_INCOMPLETE', issues[0]?.message ?? '입력한 내용을 확인해주세요', { issues });
 
 /**
- * A visitor becomes a member (spec §3 Sign-up form, §5): terms, identity check used up, everything unique claimed,
- * address book begun, in one transaction; then logged in.
- * Failures: INVALID with issues by field, FORBIDDEN / TOO_YOUNG, CONFLICT / …_TAKEN, ALREADY_MEMBER, LIMITED.
+ * Makes a visitor a member (spec §3 Sign-up form, §5): terms, identity check used up, all unique keys taken, address
+ * book created, in one transaction; then logs in. Answers INVALID with issues by field, FORBIDDEN / TOO_YOUNG, CONFLICT
+ * / …_TAKEN, ALREADY_MEMBER, LIMITED.
  */
 export const join =
   (ports: JoinPorts) =>
@@ -128,7 +128,7 @@ export const join =
     return ok({ _user: user._id, ...(await startLogin(ports, entered.value, now, now)) });
   };
 
-/** What the form refers to, as far as the shop knows it; `terms` are those put before whoever joins. */
+/** Reads the items the form refers to; `terms` are those shown to people who join. */
 const readFacts = async (ports: JoinPorts, { form, socialNote }: JoinInput, now: string) => {
   const { identityVerificationId, promoterCode, referrer: recommendedBy } = form;
   const [inForce, verification, _promoter, referrer, social] = await Promise.all([
@@ -150,12 +150,12 @@ const recommenderIssues = (form: JoinForm, { _referrer, _promoter }: Facts): Fie
     : []),
 ];
 
-/** Letters of an id that tell one member of a service from all others */
+/** Letters of an id that distinguish one member of a service from all others */
 const DRAWN = 10;
 
 /**
- * Username and password: the form's, or drawn for who goes on by another service's account. Nobody knows that password;
- * one of their own comes by 비밀번호 찾기.
+ * Returns username and password: those of the form, or random ones for a member who joins with a social account. Nobody
+ * knows that password; the member can set one by 비밀번호 찾기.
  */
 const accountOfForm = (
   { ids, tokens }: Pick<Ports, 'ids' | 'tokens'>,
@@ -174,7 +174,7 @@ const accountOfForm = (
   return { username: '', password: '', issues };
 };
 
-/** The member without what the identity check says of the person. */
+/** Builds the member without the data of the identity check. */
 const newUser = (
   { type, email, _terms, businessNumber }: JoinForm,
   { terms, social, _referrer, _promoter }: Facts,
@@ -189,7 +189,7 @@ const newUser = (
   _promoter,
 });
 
-/** The carrier's word goes before the form's; what it did not tell, the form has to. */
+/** Returns name and phone: the carrier's data first; what it does not provide, the form has to. */
 const contactOf = (form: JoinForm, person: VerifiedPerson) => {
   const name = person.name || form.name || '';
   const phone = person.phone || form.phone || '';
@@ -208,13 +208,13 @@ const registrationIssues = ({ type }: JoinForm, file: JoinInput['businessRegistr
   return accepted ? [] : [{ path: 'businessRegistration', message }];
 };
 
-/** Spec §5: the account is the member's own. */
+/** Spec §5: the account must be the member's own. */
 const bankIssues = ({ bank }: JoinForm, name: string): FieldIssue[] =>
   !bank || isSameHolder(bank.accountHolder, name)
     ? []
     : [{ path: 'bank.accountHolder', message: '본인 명의의 계좌만 등록할 수 있습니다.' }];
 
-/** The account of the form is where refunds go, until the member proves it or names another. */
+/** Stores the account of the form for refunds, until the member proves it or names another. */
 const firstRefundAccount = async (
   ports: Pick<Ports, 'refundAccounts' | 'fields'>,
   { bank }: JoinForm,

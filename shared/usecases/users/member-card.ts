@@ -9,24 +9,24 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import type { ClerkNote, MemberFlag } from '#shared/domain/user/clerk-note.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** Days looked back for what was spent, and purchases looked at; past them a sum is "at least this much". */
+/** Days and purchases that the spent sum covers; beyond them it is "at least this much". */
 const SPENDING_DAYS = 365;
 const PURCHASES_MAX = 100;
 const LATEST = 3;
 
 type Asked = Pick<Inquiry & Question, '_id' | 'subject' | 'state' | 'createdAt'> & {
-  /** Which list of the console it is in */
+  /** Console list the question is in */
   in: 'inquires' | 'questions';
 };
 
-/** What a clerk who talks with a member wants before their eyes, beside who they are. */
+/** Data a clerk needs while talking with a member, in addition to the member's details. */
 export type MemberCard = {
   flag?: MemberFlag;
   /** Coupons that can be used now */
   coupons: number;
-  /** Won paid within a year, shipping included, and not refunded; of the latest purchases alone where `atLeast` */
+  /** Won paid within a year, including shipping, and not refunded; of the latest purchases only when `atLeast` */
   spent: { price: number; count: number; atLeast: boolean };
-  /** Purchases by where they stand */
+  /** Purchases by filter */
   purchases: Partial<Record<PurchaseFilter, number>>;
   lastOrder?: { orderNo: string; createdAt: string; name: string; status: string };
   asked: Asked[];
@@ -38,7 +38,7 @@ type Needs = Pick<
   'benefits' | 'orders' | 'purchaseCounts' | 'reviews' | 'questions' | 'clerkNotes' | 'clock'
 >;
 
-/** A member at a glance: bounded queries alone. Console only. */
+/** Reads the summary of a member by bounded queries. Needs scope console. */
 export const getMemberCard =
   (ports: Needs) =>
   async ({ actor, _user }: { actor: Actor; _user: string }): Promise<Result<MemberCard, AccessFailure>> => {
@@ -79,14 +79,14 @@ export const getMemberCard =
         ...(inquires.ok ? inquires.value.items.map((one) => askedIn('inquires', one)) : []),
         ...(questions.ok ? questions.value.items.map((one) => askedIn('questions', one)) : []),
       ]
-        // Ids are in the order of time, also within one millisecond.
+        // Ids are in the order of time, even within one millisecond.
         .sort((a, b) => (a._id < b._id ? 1 : -1))
         .slice(0, LATEST),
       notes: notes.ok ? notes.value.items : [],
     });
   };
 
-/** Paid, and neither cancelled nor sent back. */
+/** True when it is paid and neither cancelled nor returned. */
 const isSpent = ({ orderStatus, claimStatus }: Purchase): boolean =>
   orderStatus !== 'ORDER_NONPAYMENT' &&
   orderStatus !== 'ORDER_CANCELED' &&

@@ -19,7 +19,7 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 import { confirmPassword, type PasswordFailure } from '../sessions/confirm-password.ts';
 import { type LoginTokens, startLogin } from '../sessions/tokens.ts';
 
-/** What members see of themselves. */
+/** Data that members see of themselves. */
 export type MyInfo = {
   _id: string;
   username: string;
@@ -66,7 +66,7 @@ const myInfoOf = ({
 
 const gone = () => fail('LOGIN_EXPIRED', LOGIN_REQUIRED);
 
-/** GET /me/info. */
+/** Reads the data for GET /me/info. */
 export const getMyInfo =
   (ports: Pick<Ports, 'users'>) =>
   async ({ _user }: { _user: string }): Promise<Result<MyInfo, 'LOGIN_EXPIRED'>> => {
@@ -74,10 +74,10 @@ export const getMyInfo =
     return user ? ok(myInfoOf(user)) : gone();
   };
 
-/** Spec §3 User: the same with the won of points that can be used, and the grade with its discounts. */
+/** Spec §3 User: the member's data with the won of points that can be used, and the grade with its discounts. */
 export type MyAccount = MyInfo & { point: Won; level?: Pick<UserGrade, 'name' | 'discounts'> };
 
-/** GET /me/info as the API answers it. */
+/** Reads the answer of the API's GET /me/info. */
 export const getMyAccount =
   ({ benefits }: Pick<Ports, 'benefits'>) =>
   async ({ _user }: { _user: string }): Promise<Result<MyAccount, 'LOGIN_EXPIRED'>> => {
@@ -109,10 +109,11 @@ type ChangeInfo = { _user: string; form: ChangeInfoForm; address: string; staysL
 type ChangedInfo = { user: MyInfo; passwordChanged: boolean; tokens?: LoginTokens };
 
 /**
- * PUT /me/info: changes what the form gives. A new phone comes from an identity check of the same person. Another mail
- * address, to which codes of logins go, needs the password, or such a check of who has none; the old one is told, and a
- * member asks for only so many. A new password needs the old one and ends every login; with `staysLoggedIn` it starts a new one for whoever changed it
- * (`tokens`). What the shop itself changes of the member meanwhile (a grade, a login) stays, and so does the form.
+ * Changes the fields given in the form (PUT /me/info). A new phone needs an identity check of the same person. Another
+ * mail address, to which login codes are sent, needs the password, or such a check for a member without one; a message
+ * is sent to the old address, and changes are limited in number. A new password needs the old one and ends all logins;
+ * with `staysLoggedIn` it starts a new one for the member who changed it (`tokens`). Changes that the shop itself makes
+ * meanwhile (a grade, a login) are kept, and so is the form.
  */
 export const changeMyInfo = (ports: ChangePorts) => (input: ChangeInfo) =>
   retryOnConflict(() => change(ports, input), { on: 'USER_CHANGED' });
@@ -193,7 +194,7 @@ const change = async (
   });
 };
 
-/** The password typed once more, for what a login left open must not change. */
+/** Checks the password again, for changes that an unattended session must not make. */
 const confirmNow = async (
   ports: ChangePorts,
   { username }: User,
@@ -204,7 +205,10 @@ const confirmNow = async (
     ? confirmPassword(ports, { username, password: passwordNow, address }, now, 'passwordNow')
     : failAt('passwordNow', 'WRONG_PASSWORD', '현재 비밀번호를 입력해주세요');
 
-/** Name and phone are the carrier's word: whoever sends others than `changed` has is told so, not answered as if they were saved. */
+/**
+ * Refuses other names and phones than those of `changed`: they come from the carrier. The member is told so, instead of
+ * an answer as if they were saved.
+ */
 const refuseFixed = ({ name, phone }: ChangeInfoForm, changed: User) => {
   if (name && name !== changed.name) return failAt('name', 'NOT_CHANGEABLE', '이름은 변경할 수 없습니다.');
   return phone && phone !== phoneDigits(changed.phone)
@@ -212,7 +216,7 @@ const refuseFixed = ({ name, phone }: ChangeInfoForm, changed: User) => {
     : undefined;
 };
 
-/** Optional consents are given and taken back; necessary ones stand while the member stays. */
+/** Updates optional consents, which may be given and withdrawn; necessary ones remain while the account exists. */
 const withOptional = (
   agreements: Agreement[],
   terms: Terms[],

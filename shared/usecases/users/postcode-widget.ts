@@ -1,6 +1,6 @@
 import type { Ports } from '../ports/index.ts';
 
-/** Where the address widget's script lives. */
+/** Returns the URL of the address widget's script. */
 export const postcodeWidget =
   ({ postcodeWidget }: Pick<Ports, 'postcodeWidget'>) =>
   (): string =>

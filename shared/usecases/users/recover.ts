@@ -11,7 +11,9 @@ type RecoverPorts = Pick<Ports, 'users' | 'verifications' | 'unitOfWork' | 'rate
 
 const nobody = () => fail('USER_NOT_FOUND', '본인인증 정보와 일치하는 회원이 없습니다');
 
-/** The member a person is: by CI, or by phone where the carrier told none and the member joined without one. */
+/**
+ * Finds the member of a person: by CI, or by phone when the carrier returned no CI and the member joined without one.
+ */
 const memberOfPerson = async (
   ports: Pick<Ports, 'users'>,
   { ciHashes, phone, name }: VerifiedPerson,
@@ -27,7 +29,7 @@ const memberOfPerson = async (
   return isThem ? user : undefined;
 };
 
-/** A member, and the person the identity check saw. */
+/** Member, and the person of the identity check. */
 type Recognised = { user: User; person: VerifiedPerson };
 
 const identify = async (
@@ -48,8 +50,8 @@ const identify = async (
 };
 
 /**
- * Keeps a member who was recognised under the newest key. On its own: what they came for must not fail over it, and
- * the next identity check does what this one could not.
+ * Stores the hashes of a recognised member under the newest key. In its own transaction: the request must not fail
+ * because of it, and the next identity check tries again.
  */
 const renewIdentity = async (ports: RecoverPorts, { user, person }: Recognised): Promise<void> => {
   const ciHashes = renewedIdentity(user.ciHashes, person.ciHashes);
@@ -57,7 +59,7 @@ const renewIdentity = async (ports: RecoverPorts, { user, person }: Recognised):
   await ports.unitOfWork.commit(ports.users.change(user, { ...user, ciHashes }));
 };
 
-/** Finds a forgotten username, whole: who was checked is its owner. The identity check is used up. */
+/** Finds a forgotten username and returns it in full: the verified person owns it. The identity check is used up. */
 export const findUsername =
   (ports: RecoverPorts) =>
   async (input: {
@@ -79,8 +81,8 @@ export const findUsername =
   };
 
 /**
- * Sets a new password for the checked person, who need not know the username; one that is told has to be theirs. Every
- * login of theirs ends.
+ * Sets a new password for the verified person, who need not know the username; a given one has to be theirs. All their
+ * logins end.
  */
 export const resetPassword =
   (ports: RecoverPorts & Pick<Ports, 'passwords' | 'sessions' | 'messageWrites' | 'loginGuard'>) =>

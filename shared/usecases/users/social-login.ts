@@ -20,8 +20,8 @@ const STATE = 'social-state';
 const STATE_SECONDS = 600;
 
 /**
- * The address to send the browser to (spec §7 Social login), and a signed note for a cookie until it comes back. An answer
- * without the state of the note was not requested by this browser.
+ * Builds the URL to send the browser to (spec §7 Social login), and a signed note for a cookie until it comes back. An
+ * answer without the state of the note was not requested by this browser.
  */
 export const beginSocialLogin =
   (ports: Pick<Ports, 'social' | 'tokens' | 'clock'>) =>
@@ -43,18 +43,20 @@ export const beginSocialLogin =
 
 export type SocialLogin =
   | { kind: 'LOGGED_IN'; tokens: LoginTokens; redirectTo: string }
-  /** The account asks for its second factor (`continueLogin`) */
+  /** The account requires its second factor (`continueLogin`) */
   | {
       kind: 'SECOND_FACTOR';
       failure: Failure<LoginStepFailure>;
       redirectTo: string;
     }
-  /** Nobody the shop knows: `profileNote` proves who the provider says it is, while the person joins or logs in. */
+  /**
+   * No member has this account: `profileNote` proves the provider's identification, while the person joins or logs in.
+   */
   | { kind: 'UNKNOWN_PERSON'; profileNote: string; redirectTo: string };
 
 /**
- * What came back from the provider.
- * Failures: INVALID / SOCIAL_LOGIN_FAILED, UNAVAILABLE / SOCIAL_UNAVAILABLE.
+ * Completes a social login with what came back from the provider. Answers INVALID / SOCIAL_LOGIN_FAILED, UNAVAILABLE /
+ * SOCIAL_UNAVAILABLE.
  */
 export const completeSocialLogin =
   (ports: Pick<Ports, 'social' | 'users' | 'sessions' | 'tokens' | 'clock' | 'ids'>) =>
@@ -91,7 +93,7 @@ export const completeSocialLogin =
     );
   };
 
-/** A social login does not replace the second factor. */
+/** Makes the failure that asks for the second factor: a social login does not replace it. */
 const secondStepOf = async (
   ports: Pick<Ports, 'users' | 'tokens'>,
   user: User,
@@ -102,15 +104,15 @@ const secondStepOf = async (
   return (await loginStepFailure(ports, note, now)).failure;
 };
 
-/** The profile of a provider that waits to be connected; undefined when there is none (any more). */
+/** Reads the provider's profile that waits to be connected; undefined when there is none (any more). */
 export const pendingSocialProfile =
   (ports: Pick<Ports, 'tokens' | 'clock'>) =>
   (profileNote: string | undefined): Promise<SocialProfile | undefined> =>
     readSocialNote(ports, profileNote, ports.clock.now());
 
 /**
- * A member logs in once with their password, and from then on with the other service's account. Where the login needs
- * more than the password, `continueLogin` connects.
+ * Logs a member in with their password and connects the social account for later logins. When the login needs more than
+ * the password, `continueLogin` connects it.
  */
 export const connectSocial =
   (ports: AuthenticatePorts & Pick<Ports, 'sessions' | 'clock'>) =>

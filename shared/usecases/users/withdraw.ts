@@ -25,7 +25,7 @@ type LeavingPorts = Pick<
   | ('identities' | 'identityHashes' | 'content' | 'loginGuard' | 'storage' | 'unitOfWork' | 'clock')
   | 'promotionCodes'
 >;
-/** Somebody wrote what it was decided on. */
+/** Failures when somebody changed the data the decision was made on. */
 const moved = ['BONUS_CHANGED', 'BONUS_ENTERED', 'USER_CHANGED', 'VERSION_CONFLICT'] as const;
 type Moved = (typeof moved)[number];
 type LeavingFailure = 'ALREADY_WITHDRAWN' | 'BUSY' | 'CLERK_ACCOUNT';
@@ -38,10 +38,9 @@ type Proof = Pick<LoginInput, 'username' | 'address'> & {
 type ProofFailure = PasswordFailure | 'ANOTHER_PERSON' | 'VERIFICATION_REQUIRED' | 'VERIFICATION_USED';
 
 /**
- * A member goes by themselves, once they gave their password or, as who joined by another service has none, were
- * identified by their carrier.
- * Failures: INVALID: WRONG_PASSWORD, VERIFICATION_REQUIRED; FORBIDDEN / ANOTHER_PERSON; CONFLICT: CLERK_ACCOUNT,
- * VERIFICATION_USED; GONE / ALREADY_WITHDRAWN, LIMITED.
+ * Withdraws a member on their own request, after they gave their password or, for members who joined with a social
+ * account and have none, an identity check. Answers INVALID: WRONG_PASSWORD, VERIFICATION_REQUIRED; FORBIDDEN /
+ * ANOTHER_PERSON; CONFLICT: CLERK_ACCOUNT, VERIFICATION_USED; GONE / ALREADY_WITHDRAWN, LIMITED.
  */
 export const withdraw =
   (ports: LeavingPorts & ProvingPorts) =>
@@ -53,7 +52,7 @@ export const withdraw =
     return proved.ok ? leave(ports, proved.value.user, { reason, also: proved.value.also }) : proved;
   };
 
-/** The member, once it is sure to be them; an identity check is used up by `also`. */
+/** Checks the identity of the member; the writes in `also` use up an identity check. */
 const proveMember = async (
   ports: ProvingPorts,
   { identityVerificationId: checked, password, ...login }: Proof,
@@ -80,9 +79,9 @@ const proveMember = async (
 };
 
 /**
- * A clerk withdraws a member who asked for it elsewhere, having just given their own password; the clerk and the reason
- * are kept with what the law keeps. Console only.
- * Failures: FORBIDDEN: NO_PERMISSION, STEP_UP_REQUIRED; NOT_FOUND / USER_NOT_FOUND; those of `withdraw`.
+ * Withdraws, for a clerk, a member who asked for it by other means; the clerk must have just given their own password.
+ * The clerk and the reason are stored with the data the law requires. Needs scope console. Answers FORBIDDEN:
+ * NO_PERMISSION, STEP_UP_REQUIRED; NOT_FOUND / USER_NOT_FOUND; the failures of `withdraw`.
  */
 export const withdrawMember =
   (ports: LeavingPorts) =>
@@ -101,10 +100,11 @@ export const withdrawMember =
   };
 
 /**
- * Deletes everything of a member; what the law requires is stored separately, and so is, for the days of
- * the setting, who they were: by their hashes they are known when they join again. When this is interrupted,
- * `erase-members` deletes the rest. Orders keep their own sender and receiver for five years. Bonuses that are held
- * lapse, a debt stays with the person; a promoter's code, which names them, brings nobody any more. A withdrawal that is open is paid all the same: where to tell of it goes along.
+ * Deletes all data of a member. What the law requires is stored separately; so are, for the days of the setting, the
+ * hashes by which the person is recognised when joining again. When this is interrupted, `erase-members` deletes the
+ * rest. Orders keep their own sender and receiver for five years. Remaining bonuses lapse, a debt stays with the
+ * person; a promoter's code, which names them, stops working. An open withdrawal is paid all the same: the contact for
+ * its message is stored with it.
  */
 const leave = async <Code extends FailureCode = never>(
   ports: LeavingPorts,
@@ -148,12 +148,13 @@ const leave = async <Code extends FailureCode = never>(
   );
 };
 
-/** Open withdrawals of one promoter that are told of after they left; one has at most a few. */
+/** Open withdrawals of one promoter that are notified after they left; one has at most a few. */
 const MOST_TOLD = 30;
 
 /**
- * What becomes of a promoter's bonuses: what is held lapses, and open withdrawals learn where to tell of their end. That none is
- * asked for since is a condition: it holds its won by a line of the ledger.
+ * Builds the writes for a promoter's bonuses: remaining ones lapse, and open withdrawals get a contact for their final
+ * message. A condition on the balance makes sure that no withdrawal was requested since: a withdrawal takes its won by
+ * a ledger line.
  */
 const bonusesLeft = async (ports: LeavingPorts, user: User, now: string): Promise<Write<Moved>[]> => {
   const ledger = personIdOf(user);
