@@ -1,16 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { KeyedHashesPort } from '#shared/usecases/ports/keyed-hashes.ts';
 
-/** A key's name comes from the key itself, so that nobody can mix names up; it tells nothing of the key. */
+/**
+ * Returns the name of a key. It is derived from the key itself, so that names cannot be mixed up, and does not reveal
+ * the key.
+ */
 const keyIdOf = (key: Buffer): string =>
   createHmac('sha256', key).update('key id').digest('base64url').slice(0, 8);
 
-/** The hash without the name of its key. */
+/** Returns the hash without the name of its key. */
 const bare = (hash: string): Buffer => Buffer.from(hash.slice(hash.indexOf('.') + 1));
 
 /**
- * HMAC-SHA256 under one or more keys (infra/README.md tells how they change).
- * @param keys in base64, at least 32 bytes each, newest first: the first makes hashes, all of them recognise their own
+ * HMAC-SHA256 under one or more keys (infra/README.md explains their rotation).
+ * @param keys in base64, at least 32 bytes each, newest first: the first makes hashes, each of them recognises its own
  */
 export const createKeyedHashes = (keys: readonly string[]): KeyedHashesPort => {
   const live = keys.map((text) => {
@@ -33,8 +36,8 @@ export const createKeyedHashes = (keys: readonly string[]): KeyedHashesPort => {
 };
 
 /**
- * The key identities were hashed with when they had none of their own: one derived from the token secret. A shop that
- * has members from then begins with it.
+ * Returns the key by which identities were hashed before they had keys of their own: derived from the token secret. A
+ * shop with members from that time lists it first.
  */
 export const firstIdentityKey = (authSecret: string): string =>
   createHmac('sha256', authSecret).update('identity').digest('base64');
