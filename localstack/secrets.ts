@@ -6,7 +6,7 @@ import { readJson, writeJson } from './embedded/json-file.ts';
 export type LocalSecrets = {
   edge: string;
   auth: string;
-  /** As IDENTITY_KEYS, CODE_KEYS and VISITOR_KEYS take them */
+  /** In the format of IDENTITY_KEYS, CODE_KEYS and VISITOR_KEYS */
   identityKeys: string;
   codeKeys: string;
   visitorKeys: string;
@@ -15,15 +15,15 @@ export type LocalSecrets = {
   secretAccessKey: string;
 };
 
-/** What a start before hashes had keys of their own has drawn. */
+/** Secrets stored by a start from before hashes had keys of their own. */
 type OlderSecrets = Omit<LocalSecrets, 'identityKeys' | 'codeKeys' | 'visitorKeys'> & Partial<LocalSecrets>;
 
 const secret = () => randomBytes(32).toString('hex');
 const key = () => randomBytes(32).toString('base64');
 
 /**
- * The local cloud's own secrets: drawn at the first start, kept with the data they protect. Data of an older start
- * keeps the identity key its members were hashed with.
+ * Returns the local cloud's own secrets: generated at the first start, stored with the data they protect. Data of an
+ * older start keeps the identity key by which its members were hashed.
  */
 export const localSecrets = (dataDir: string): LocalSecrets => {
   const file = path.join(dataDir, 'secrets.json');

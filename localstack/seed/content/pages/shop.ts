@@ -1,6 +1,6 @@
 import type { PageText } from './page-text.ts';
 
-/** Pages of the shop itself, and of forms that stand on their own page. */
+/** Pages of the shop itself, and of forms that have a page of their own. */
 export const shop: PageText[] = [
   {
     code: 'about',
