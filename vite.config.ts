@@ -29,7 +29,7 @@ const HARMLESS = new Set(['EMPTY_BUNDLE', 'INEFFECTIVE_DYNAMIC_IMPORT', 'INVALID
 
 /** Warnings of vite about two options that Remix sets by their deprecated names, which cannot be changed here. */
 const OLD_NAMES = /`envFile` option is deprecated|`esbuild` option was specified by "remix"/;
-// Remix starts compilers of its own (`createContext` of its vite-node.js) which take no logger, so the warnings are
+// Remix starts its own compilers (`createContext` of its vite-node.js) which take no logger, so the warnings are
 // filtered in the console.
 const { warn } = console;
 console.warn = (...said) => {

@@ -3,13 +3,12 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 /**
- * Settings every test project shares. Each kind of test is a project of its own, so that unit tests wait for no
- * emulator.
+ * Settings every test project shares. Each kind of test is a separate project, so that unit tests wait for no emulator.
  */
 const shared = {
   environment: 'node',
   // Files of a worker share the modules they import: loading the shop again for each file takes more time than its
-  // tests. A file that replaces modules loads them anew before and after it (`vi.resetModules`).
+  // tests. A file that replaces modules loads them again before and after it (`vi.resetModules`).
   isolate: false,
   setupFiles: ['tests/support/strict-console.ts', 'tests/support/as-it-was.ts'],
   env: { TZ: 'UTC' },

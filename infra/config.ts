@@ -93,7 +93,7 @@ const prod = {
   },
 } satisfies Stage;
 
-/** Distribution id under which the local edge is asked to invalidate its copies. */
+/** Distribution id under which copies of the local edge are invalidated. */
 export const LOCAL_DISTRIBUTION = 'LOCALEDGE';
 
 /**
@@ -120,7 +120,7 @@ const otherwise: Readonly<Record<string, Partial<Stage>>> = {};
 
 const NAME = /^[a-z][a-z0-9-]{1,15}$/;
 
-/** Returns a stage like prod, at a name of its own under prod's domain, which leaves no data when it is removed. */
+/** Returns a stage like prod, at another name under prod's domain, which leaves no data when it is removed. */
 const besideProd = (name: string): Stage => {
   const { edge } = prod;
   const domain = `${name}.${edge.hostedZone.name}`;

@@ -62,7 +62,7 @@ export const schedules: readonly ScheduleTrigger[] = [
  */
 export const dispatcher = { name: 'dispatch-changes', batchSize: 100 } as const;
 
-/** A function that processes changes, which it takes from a queue of its own. */
+/** A function that processes changes, which it takes from its own queue. */
 export type Consumer = {
   readonly name: string;
   /** The only entities it processes; without them, all except the quiet ones. */

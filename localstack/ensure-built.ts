@@ -20,8 +20,7 @@ export const bundleFunctionHost = (directory: string) =>
   });
 
 /**
- * Builds what pages need, and the programs of the local cloud: the screens in a process of their own, which take
- * longest.
+ * Builds what pages need, and the programs of the local cloud: the screens in a separate process, which take longest.
  */
 const buildShown = async (signal?: AbortSignal): Promise<void> => {
   await Promise.all([buildScreens(signal), buildBeside(signal)]);

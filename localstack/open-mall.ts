@@ -96,7 +96,7 @@ export const seeding = (
   };
 };
 
-/** Fills an empty mall, in a process of its own, so that its memory is freed at the end. */
+/** Fills an empty mall, in a separate process, so that its memory is freed at the end. */
 export const seed = (env: Record<string, string>, signal?: AbortSignal): Promise<void> =>
   runScript('localstack/seed/main.ts', [], { env, signal, failure: 'the mall could not be seeded' });
 

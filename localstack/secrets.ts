@@ -15,7 +15,7 @@ export type LocalSecrets = {
   secretAccessKey: string;
 };
 
-/** Secrets stored by a start from before hashes had keys of their own. */
+/** Secrets stored by a start from before hashes had separate keys. */
 type OlderSecrets = Omit<LocalSecrets, 'identityKeys' | 'codeKeys' | 'visitorKeys'> & Partial<LocalSecrets>;
 
 const secret = () => randomBytes(32).toString('hex');

@@ -25,7 +25,7 @@ type Message<Told> = { record: SQSRecord; told: readonly Told[] };
 /**
  * Processes a batch of a queue. Each job takes the whole batch at once. If that fails it takes halves, down to the
  * message that fails, as long as there is time. The jobs take turns, so that a failure of one does not stop the others.
- * In a FIFO queue a failing message holds up its group until its last try; on the last try the group continues, because
+ * In a FIFO queue the group of a failing message waits until its last try; on the last try the group continues, because
  * the later messages would otherwise go to the dead letters with it, untried.
  * @returns ids of the messages to deliver again: those that some job has not done
  */
@@ -136,7 +136,7 @@ const startJob = <Told>({
 const isHeldUp = ({ attributes: { MessageGroupId } }: SQSRecord, heldUp: ReadonlySet<string>): boolean =>
   MessageGroupId !== undefined && heldUp.has(MessageGroupId);
 
-/** Logs a message that failed. Holds up its group, unless it was the last try. */
+/** Logs a message that failed. Its group waits, unless it was the last try. */
 const reportFailure = (
   words: string,
   record: SQSRecord,

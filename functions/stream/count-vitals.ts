@@ -7,8 +7,8 @@ import { working } from '#shared/wiring/working.ts';
 const part = partOfShop({ countVitals }, { ...working, vitals });
 
 /**
- * Counts orders, payments and refunds for alarms and dashboard. It is a function of its own: a failure of another job
- * in it would make it count twice.
+ * Counts orders, payments and refunds for alarms and dashboard. It is a separate function: a failure of another job in
+ * it would make it count twice.
  */
 export const handler = consumerHandler(part, {
   'count-vitals': (shop, changes) => shop.countVitals(changes),

@@ -63,8 +63,8 @@ const hashesOfNode = insteadOf('hashes-of-node', {
 });
 
 /**
- * S3 has dozens of kinds of endpoints. The shop's buckets each have a host of their own in the region, or a path when
- * S3 is emulated at one address. The rules for all of them would be half of S3's client.
+ * S3 has dozens of kinds of endpoints. The shop's buckets each have a separate host in the region, or a path when S3 is
+ * emulated at one address. The rules for all of them would be half of S3's client.
  */
 const plainBuckets: Plugin = {
   name: 'plain-buckets',
@@ -84,7 +84,7 @@ const plainBuckets: Plugin = {
   },
 };
 
-/** A client sends its version with each call, which is all it needs of its own package.json. */
+/** A client sends its version with each call, which is all it needs from its package.json. */
 const versionAlone: Plugin = {
   name: 'version-alone',
   setup: (build) => {

@@ -60,7 +60,7 @@ export const bundling = {
     'virtual:screens/shop': './build/server/shop/index.js',
     'virtual:screens/console': './build/server/console/index.js',
     'virtual:screens/api': './build/server/api/index.js',
-    // Everything the screens import from it comes from there; the package itself also has a fetch of its own.
+    // Everything the screens import from it comes from there; the package itself also includes another fetch.
     '@remix-run/node': '@remix-run/server-runtime',
     // Its CommonJS twin would prevent tree shaking of the whole router.
     'react-router-dom/server': 'react-router-dom/server.mjs',

@@ -6,7 +6,7 @@ import { runScript } from './run-program.ts';
 export const rolesFile = (directory: string): string => path.join(directory, 'roles.json');
 
 /**
- * Writes the permissions of each function, in a process of its own parallel to the rest of the build: CDK alone keeps a
+ * Writes the permissions of each function, in a separate process parallel to the rest of the build: CDK alone keeps a
  * processor busy for seconds.
  */
 export const writeRoles = (signal?: AbortSignal): Promise<void> =>

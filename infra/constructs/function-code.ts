@@ -27,7 +27,7 @@ export const builtArtifacts = (folder: string): Artifacts => {
   };
 };
 
-/** Stand-ins, so that templates can be viewed without a build. They cannot serve a request. */
+/** Placeholders, so that templates can be viewed without a build. They cannot serve a request. */
 export const stubArtifacts: Artifacts = {
   functionCode: () => Code.fromInline('export const handler = () => { throw new Error("not built"); };'),
   browserFiles: () => Source.data('assets/not-built.txt', 'not built'),

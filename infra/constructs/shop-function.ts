@@ -23,7 +23,7 @@ export interface ShopFunctionProps {
   readonly description: string;
   /**
    * `request`: somebody waits for the response and sees a failure; `event`: a failed event is stored in the dead
-   * letters; `queue`: it stays in its queue, which has dead letters of its own.
+   * letters; `queue`: it stays in its queue, which has separate dead letters.
    */
   readonly invokedBy: 'request' | 'event' | 'queue';
   readonly memoryMb: number;

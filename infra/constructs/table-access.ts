@@ -23,7 +23,7 @@ export type TableUse =
     };
 
 const READ = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
-/** A transaction needs no permission of its own: each of its actions is checked as if it were sent alone. */
+/** A transaction needs no separate permission: each of its actions is checked as if it were sent alone. */
 const WRITE = [
   'dynamodb:PutItem',
   'dynamodb:UpdateItem',

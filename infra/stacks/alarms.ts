@@ -8,8 +8,8 @@ import type { Stage } from '../config.ts';
 import { paragraphOf } from '../constructs/alarm.ts';
 
 /**
- * Topic for the alarms of one region: CloudWatch notifies topics of its own region only, and the metrics of CloudFront,
- * its firewall and its certificate are in us-east-1.
+ * Topic for the alarms of one region: CloudWatch notifies topics of the same region only, and the metrics of
+ * CloudFront, its firewall and its certificate are in us-east-1.
  */
 export class AlarmsStack extends Stack {
   /** Not encrypted: alarms name functions, never customers, and a key would need a grant for each publisher. */
@@ -18,7 +18,7 @@ export class AlarmsStack extends Stack {
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
     super(scope, id, props);
     this.topic = new Topic(this, 'alarms', { displayName: `ongyeol ${stage.name} alarms`, enforceSSL: true });
-    // A topic with a policy of its own (here: enforceSSL) loses the default policy that lets its account's services
+    // A topic with an explicit policy (here: enforceSSL) loses the default policy that lets its account's services
     // publish.
     this.#admit('cloudwatch.amazonaws.com');
     if (stage.alarmMail) this.topic.addSubscription(new EmailSubscription(stage.alarmMail));

@@ -28,7 +28,7 @@ export function availableEngines(): DynamoDbEngine[] {
 
 /**
  * Returns the command that starts an engine on a port. With `dataDir` the tables and the stream survive the process,
- * each engine in a folder of its own because they cannot read each other's files; without it everything is in memory.
+ * each engine in its own folder, because they cannot read each other's files; without it everything is in memory.
  * @throws when the engine is not installed here
  */
 export function engineCommand(engine: DynamoDbEngine, port: number, dataDir?: string): ServerCommand {

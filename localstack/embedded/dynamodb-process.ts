@@ -44,8 +44,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Keeps one server process running until it is stopped. It runs in a process group of its own, so that Ctrl-C reaches
- * only the parent, which stops it last. When the parent ends in any other way, the server ends too.
+ * Keeps one server process running until it is stopped. It runs in its own process group, so that Ctrl-C reaches only
+ * the parent, which stops it last. When the parent ends in any other way, the server ends too.
  * @param onDeath called when the process ended unexpectedly; it is restarted if this returns true
  * @throws when the server does not respond within `startMs`, or ends before that
  */

@@ -7,8 +7,8 @@ import { dynoxideFile } from './dynamodb-engines.ts';
 
 /**
  * Dynoxide waits for the disk after each item it writes, which is right for orders but a third of the time it takes to
- * fill a new mall. So a new store is in memory until it is filled. If the start is interrupted before that, nothing of
- * it is kept, and the next start begins again.
+ * fill a new mall. So a new store is in memory until it is filled. If the start is interrupted before that, it is
+ * discarded, and the next start begins again.
  */
 
 /** Folder of files in memory on Linux, the only system this engine runs on. */

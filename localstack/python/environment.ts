@@ -27,7 +27,7 @@ export const findPython = (): string | undefined => {
   );
 };
 
-/** Installs LocalStack into a virtual environment of its own, unless it is there. Returns that environment's Python. */
+/** Installs LocalStack into a separate virtual environment, unless it is there. Returns that environment's Python. */
 export const installLocalStack = async (
   python: string,
   directory: string,

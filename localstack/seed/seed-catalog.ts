@@ -23,7 +23,7 @@ const CHUNK = 500;
 
 /**
  * Fills an empty table with products and everything the stream would derive from them: listings, standings and counts.
- * The stream comes to the same result, and has nothing left to do.
+ * The stream gets the same result, so it changes nothing.
  */
 export const seedCatalog = async (
   data: DataConfig,

@@ -18,8 +18,7 @@ export type Clients = {
 export const clientConfig = { maxAttempts: 3 } as const;
 
 /**
- * On AWS each bucket has a host name of its own. When S3 is emulated at one address, the bucket's name goes into the
- * path.
+ * On AWS each bucket has its own host name. When S3 is emulated at one address, the bucket's name goes into the path.
  */
 export const bucketConfig = ({ AWS_ENDPOINT_URL_S3: played }: Pick<Env, 'AWS_ENDPOINT_URL_S3'>) => ({
   ...clientConfig,

@@ -99,8 +99,8 @@ import { createVitals } from './vitals.ts';
 
 /**
  * Adapter of every port, one each, created when first used. A function's bundle includes only the makers it names. A
- * maker may use other ports, which it names. Adapters with heavy clients are in `deferred/`, each in a module of its
- * own: otherwise a bundle would include everything that any `import()` in here leads to.
+ * maker may use other ports, which it names. Adapters with heavy clients are in `deferred/`, each in a separate module:
+ * otherwise a bundle would include everything that any `import()` in here leads to.
  */
 
 const stampOf = (machine: Machine, ports: Pick<Ports, 'clock'>) =>

@@ -39,7 +39,7 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
       : { value: await answered(), units: 0 };
     const response = presentable(rendered, path);
     const { headers, status } = response;
-    // Each of several cookies is an entry of its own.
+    // Each of several cookies is a separate entry.
     for (const [name, value] of outgoing) headers.append(name, value);
     for (const [name, value] of Object.entries(secured(context.nonce))) headers.set(name, value);
     headers.set('x-request-id', requestId);

@@ -4,7 +4,7 @@ const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//;
 /** Helpers of the bundler, and React as a module (`reactAsModule`) */
 const HELPERS = /^\0(vite|react)/;
-/** The shell, and modules so small and common that a request of their own would cost more than their size */
+/** The shell, and modules so small and common that a separate request would cost more than their size */
 const SHELL =
   /\/app\/(storefront\/(layout\/(route|screen)|preview-bar)|shell\/(use-shell|seo)|ui\/unbroken)\.tsx?$/;
 /** Parts of the UI kit that forms everywhere use */
@@ -30,7 +30,7 @@ const SHARED_BY_CATALOG =
   /\/(app\/((ui|shell|forms|drafts|media|shop)\/.+\.tsx|storefront\/use-add-to-cart\.ts)|shared\/domain\/review\/review\.ts)$/;
 /**
  * Modules shared by pages that put products into the cart, or show their arrival date: a few lines each, too little for
- * chunks of their own.
+ * separate chunks.
  */
 const GOODS =
   /\/(shared\/domain\/(cart\/(cart|item-text)|product\/(amount-per-buyer|base-sku)|shipping\/arrival)|app\/shell\/use-hydrated)\.ts$/;

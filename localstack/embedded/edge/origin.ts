@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 export type Lease = { port: number; release(): void };
 export type Origin = {
   lease(): Lease | undefined;
-  /** True when it has never been up: clients are told to come again, instead of waiting. */
+  /** True when it has never been up: clients get a response to retry later, instead of waiting. */
   isOpening?(): boolean;
 };
 

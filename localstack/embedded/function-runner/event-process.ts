@@ -3,7 +3,7 @@ import { KeptProcess, type ProcessPlan } from './process.ts';
 
 type Pending = { resolve(value: unknown): void; reject(error: Error): void; timer: NodeJS.Timeout };
 
-/** A process of functions that are called with events, each in a thread of its own. Started by the first call. */
+/** A process of functions that are called with events, each in its own thread. Started by the first call. */
 export class EventProcess {
   #plan: Omit<ProcessPlan, 'onMessage' | 'onExit'>;
   #process: KeptProcess | undefined;

@@ -471,7 +471,7 @@ const voices: readonly (readonly [kinds: string, ...Voice])[] = [
   ],
 ];
 
-/** Reviews for any product: used for kinds with fewer reviews of their own, and for stars that are missing there. */
+/** Reviews for any product: used for kinds with few specific reviews, and for stars that are missing there. */
 const anywhere: readonly Voice[] = [
   [5, '실물이 더 예뻐요', '사진보다 색이 은은하고 마감도 깔끔해요. 가족들도 마음에 들어 해요.'],
   [5, '배송도 빠르고 좋아요', '주문하고 이틀 만에 받았어요. 상자가 튼튼해서 흠집 하나 없었습니다.'],

@@ -5,8 +5,7 @@
 type Row = readonly [word: string, model: string, kind?: string, own?: 'own colour'];
 
 /**
- * Parses `word=model/kind`, followed by `!` for products with a colour of their own; without a word it matches every
- * name.
+ * Parses `word=model/kind`, followed by `!` for products with their own colour; without a word it matches every name.
  */
 const rows = (...lines: readonly string[]): Row[] =>
   lines.map((line) => {

@@ -63,7 +63,7 @@ export const boardPostEntity = (data: DataConfig) =>
     data,
   );
 
-/** Text of a post, in an item of its own so that lists do not read it. */
+/** Text of a post, in a separate item, so that lists do not read it. */
 export const boardContentEntity = (data: DataConfig) =>
   new Entity(
     {

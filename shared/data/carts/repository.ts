@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Queue of the lines to sweep. */
 const SWEPT = 'carts';
 
-/** True when a write failed because its condition did not hold. */
+/** True when a write failed because its condition was not met. */
 const refusedBy = (error: unknown): boolean => error instanceof ConditionalCheckFailedException;
 
 const tooMany = fail('TOO_MANY_UNITS', `한 상품은 ${MAX_LINE_AMOUNT}개까지 담을 수 있습니다.`);

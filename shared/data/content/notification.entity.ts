@@ -4,8 +4,7 @@ import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
 /**
- * A notice. All notices are in one partition, sorted by the time in their id. Pinned ones are also in an index of their
- * own.
+ * A notice. All notices are in one partition, sorted by the time in their id. Pinned ones are also in a separate index.
  */
 export const notificationEntity = (data: DataConfig) =>
   new Entity(

@@ -40,8 +40,8 @@ export const couponEntity = (data: DataConfig) =>
   );
 
 /**
- * Number of coupons the whole shop has issued, or used, of a limited coupon: an item of its own, so that a coupon
- * without a limit causes no contention.
+ * Number of coupons the whole shop has issued, or used, of a limited coupon: a separate item, so that a coupon without
+ * a limit causes no contention.
  */
 export const couponCountEntity = (data: DataConfig) =>
   new Entity(

@@ -330,7 +330,7 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       if (!settled.ok && settled.failure !== movedOn) throw new Error(settled.failure.code);
     },
 
-    /** Each coupon is in a partition of its own, so the member's lists are read to find them. */
+    /** Each coupon is in its own partition, so the member's lists are read to find them. */
     async forget(_user) {
       for (const state of userCouponStates) {
         const { data: found } = await userCoupons.query.ofMember({ _user, state }).go({ pages: 'all' });

@@ -3,8 +3,8 @@ import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
 /**
- * Quote an order was placed with, including its proof: an item of its own, read only when somebody asks for the reasons
- * of a price.
+ * Quote an order was placed with, including its proof: a separate item, read only when somebody asks for the reasons of
+ * a price.
  */
 export const orderQuoteEntity = (data: DataConfig) =>
   new Entity(

@@ -3,7 +3,7 @@ import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
 /**
- * Proof of a claim's promised refund, or of a refund: an item of its own, read only when somebody asks for the reasons.
+ * Proof of a claim's promised refund, or of a refund: a separate item, read only when somebody asks for the reasons.
  */
 export const refundProofEntity = (data: DataConfig) =>
   new Entity(

@@ -8,8 +8,8 @@ import { model } from '../table.ts';
 
 /**
  * A step a clerk intends, in the order's partition. While it waits its `slot` is that of the purchase, so that a
- * purchase has at most one. Once refused it has a slot of its own. The clerk's list finds it (gsi1); waiting ones are
- * queued by the time they are due (gsi3). TTL deletes it.
+ * purchase has at most one. Once refused it has another slot. The clerk's list finds it (gsi1); waiting ones are queued
+ * by the time they are due (gsi3). TTL deletes it.
  */
 export const stepIntentionEntity = (data: DataConfig) =>
   new Entity(

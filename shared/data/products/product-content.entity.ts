@@ -3,7 +3,7 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** Rich text of a product, in an item of its own so that orders and lists never pay for reading it. */
+/** Rich text of a product, in a separate item, so that orders and lists never pay for reading it. */
 export const productContentEntity = (data: DataConfig) =>
   new Entity(
     {

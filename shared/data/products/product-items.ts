@@ -60,7 +60,7 @@ export const fromProductItem = (item: Stored): Product => {
   const { _id, code, shows, _categories, body, createdAt, updatedAt, changedBy, version, ...figures } = item;
   const { salesCount, reviewCount, starSum } = figures;
   const byStar = starsOf(figures);
-  // Some of its reviews may have been counted before each star had a count of its own.
+  // Some of its reviews may have been counted before each star had a separate count.
   const isWhole =
     byStar.every((count) => count >= 0) && byStar.reduce((sum, count) => sum + count, 0) === reviewCount;
   return {

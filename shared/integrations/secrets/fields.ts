@@ -38,7 +38,7 @@ const decrypt = (key: Uint8Array, packed: Uint8Array, of: string): Buffer => {
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
 };
 
-/** Envelope encryption: each text has a data key of its own, which is stored wrapped with the text. */
+/** Envelope encryption: each text has its own data key, which is stored wrapped with the text. */
 export const createFields = (keys: DataKeys, chance = systemChance): FieldsPort => ({
   async seal(text, of) {
     const { plain, wrapped } = await keys.generate(of);

@@ -36,8 +36,8 @@ export const createKeyedHashes = (keys: readonly string[]): KeyedHashesPort => {
 };
 
 /**
- * Returns the key by which identities were hashed before they had keys of their own: derived from the token secret. A
- * shop with members from that time lists it first.
+ * Returns the key by which identities were hashed before they had separate keys: derived from the token secret. A shop
+ * with members from that time lists it first.
  */
 export const firstIdentityKey = (authSecret: string): string =>
   createHmac('sha256', authSecret).update('identity').digest('base64');

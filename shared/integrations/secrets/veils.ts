@@ -8,7 +8,7 @@ const TAG = 16;
 const CIPHER = 'aes-256-gcm';
 
 /**
- * AES-256-GCM under keys of its own, derived from the keys that hash visitors.
+ * AES-256-GCM under separate keys, derived from the keys that hash visitors.
  * @param keys in base64, newest first: the first encrypts, each decrypts its own
  */
 export const createVeils = (keys: readonly string[], chance = systemChance): VeilsPort => {

@@ -22,7 +22,7 @@ const listSchema = z.object({
   data: z.array(receiptSchema),
 });
 
-/** Most receipts Toss returns on a page, and most pages of a day; no shop has ever had so many. */
+/** Most receipts Toss returns on a page, and most pages of a day: more receipts than any shop has had. */
 const PAGE = 1_000;
 const PAGES = 10;
 

@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 
-// A module of its own: when a package is imported dynamically, the bundle includes all of it.
+// A separate module: when a package is imported dynamically, the bundle includes all of it.
 
 /** Returns a function that reads secrets by their ARNs with one client. @throws any error of the service */
 export const secretReader = (): ((arn: string) => Promise<string>) => {
