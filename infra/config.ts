@@ -1,6 +1,6 @@
 /**
  * A stage is a set of typed values; nothing about a stage is decided anywhere else. Secrets are not here: they are in
- * Secrets Manager (stacks/secrets.ts).
+ * Secrets Manager (stacks/keys.ts).
  */
 export interface Stage {
   /** `local`, `prod`, or any other name: lower-case letters, digits and hyphens. */

@@ -26,7 +26,7 @@ import type { Ground } from './ground.ts';
 
 /** Copy of the log message of functions/stream/write-audit.ts. */
 const AUDIT_ENTRY_SHORTENED = 'audit entry written without its changes';
-/** Changes too large for a queue, in the upload bucket; shared/wiring/change-queues.ts names them. */
+/** Changes too large for a queue, in the upload bucket; shared/wiring/large-changes.ts names them. */
 const LARGE_CHANGES = 'changes/*';
 const LARGE_CHANGES_REASON = 'Large changes lie under this prefix by their ids, and nothing else does.';
 /**

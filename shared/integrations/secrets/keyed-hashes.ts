@@ -37,7 +37,7 @@ export const createKeyedHashes = (keys: readonly string[]): KeyedHashesPort => {
 
 /**
  * Returns the key by which identities were hashed before they had separate keys: derived from the token secret. A shop
- * with members from that time lists it first.
+ * with members from that time starts with this key.
  */
 export const firstIdentityKey = (authSecret: string): string =>
   createHmac('sha256', authSecret).update('identity').digest('base64');
