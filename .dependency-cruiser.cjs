@@ -1,7 +1,7 @@
 require('./infra/build/require-node.cjs');
 
 /**
- * Who may import whom (README, "The house"). One rule a layer: what it may reach beyond itself, and nothing else.
+ * Allowed imports (README, "The house"). One rule for each layer: the only other layers it may import.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 const layers = [
@@ -15,7 +15,7 @@ const layers = [
   {
     name: 'functions',
     path: '^functions/',
-    // The dispatcher of changes goes by the names of the table and by the one list of who follows it.
+    // The dispatcher of changes uses the names of the table and the one list of its followers.
     may: ['^shared/(wiring|usecases|contracts|domain)/', '^app/web/', '^shared/data/table\\.ts$', '^infra/triggers\\.ts$'],
   },
   { name: 'infra', path: '^infra/(?!build/|operate/)', may: ['^shared/(data/table|usecases/ports/entities)\\.ts$', '^infra/build/require-node\\.cjs$'] },

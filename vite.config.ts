@@ -15,21 +15,22 @@ declare module '@remix-run/server-runtime' {
 }
 
 /**
- * Server code outside of the screens stays an import in the server bundle: the function's own bundling step takes
- * it in, so that screens and function share one copy of it (one table client, one cache) instead of two; what the console
- * declares, its screens and the API.
+ * Server code outside of the screens stays an import in the server bundle. The function's own bundling step includes
+ * it, so that screens and function share one copy of it (one table client, one cache) instead of two. The second part
+ * is the server code of what the console declares, which its screens and the API share.
  */
 const sharedWithTheFunction = /^#(shared|app\/web)\/|^#app\/resources\/.+\.server\.ts$/;
 
 /**
- * Routes without a page leave empty chunks for browsers; zod's sources carry comments for another bundler; a server's build
- * has at hand what browsers fetch when they need it.
+ * Warnings to ignore: routes without a page leave empty chunks for browsers; zod's sources have comments for another
+ * bundler; the server build includes modules that browsers load dynamically.
  */
 const HARMLESS = new Set(['EMPTY_BUNDLE', 'INEFFECTIVE_DYNAMIC_IMPORT', 'INVALID_ANNOTATION']);
 
-/** What vite says of two options that Remix gives by names vite has given up: nobody here could change them. */
+/** Warnings of vite about two options that Remix sets by their deprecated names, which cannot be changed here. */
 const OLD_NAMES = /`envFile` option is deprecated|`esbuild` option was specified by "remix"/;
-// Remix starts compilers of its own (`createContext` of its vite-node.js) which take no logger, so the console leaves it out.
+// Remix starts its own compilers (`createContext` of its vite-node.js) which take no logger, so the warnings are
+// filtered in the console.
 const { warn } = console;
 console.warn = (...said) => {
   if (!OLD_NAMES.test(String(said[0]))) warn(...said);
@@ -57,14 +58,15 @@ export default defineConfig(({ isSsrBuild }) => {
     optimizeDeps: { include: PACKAGES_OF_SCREENS },
     build: {
       target: 'es2022',
-      // The functions are built beside the screens, into the same folder, which is emptied before both (infra/build/build.ts).
+      // The functions are built into the same folder, which is emptied before both builds (infra/build/build.ts).
       emptyOutDir: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
-      // Bounds of what browsers fetch lie in a test (tests/e2e/screens/arrival.spec.ts); viewers and editors come when asked for.
+      // A test limits the bytes that browsers fetch (tests/e2e/screens/arrival.spec.ts). Viewers and editors are loaded
+      // on demand.
       chunkSizeWarningLimit: 2_000,
       rolldownOptions: {
-        // The same kinds of work take longest each time.
+        // The slowest plugins are always the same kinds, so the warning is useless.
         checks: { pluginTimings: false },
         ...(isSsrBuild
           ? { external: (id) => sharedWithTheFunction.test(id) }

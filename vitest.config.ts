@@ -2,11 +2,13 @@ import './infra/build/require-node.cjs';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
-/** What every project shares; a project of its own for each kind, so that unit tests wait for no emulator. */
+/**
+ * Settings every test project shares. Each kind of test is a separate project, so that unit tests wait for no emulator.
+ */
 const shared = {
   environment: 'node',
-  // Files of a worker share what they import: to load the shop again for each takes more than its tests. A file that
-  // replaces modules has them loaded anew before and after it (`vi.resetModules`).
+  // Files of a worker share the modules they import: loading the shop again for each file takes more time than its
+  // tests. A file that replaces modules loads them again before and after it (`vi.resetModules`).
   isolate: false,
   setupFiles: ['tests/support/strict-console.ts', 'tests/support/as-it-was.ts'],
   env: { TZ: 'UTC' },
@@ -22,7 +24,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          // Hashing a password or loading every screen takes seconds where the machine does other things as well.
+          // Hashing a password or loading every screen takes seconds on a busy machine.
           testTimeout: 30_000,
         },
       },
@@ -37,7 +39,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      // One after the other in one process: templates of a stage are made once for all files.
+      // One file after the other in one process: templates of a stage are made once for all files.
       {
         test: {
           ...shared,

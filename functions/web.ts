@@ -11,6 +11,7 @@ const screens = {
 
 /** Every page and every call of the API: Lambda function URL behind the edge, response streaming. */
 const { shop } = await getOpenShop();
-// Loads the search index while the function starts, so that the first search need not wait; no page waits for this.
+// Loads the search index while the function starts, so that the first search does not have to wait; no page waits for
+// this.
 void shop.prepareSearch();
 export const handler = webHandler(screens, getOpenShop);

@@ -1,48 +1,51 @@
 /**
- * A stage is a set of typed values; nothing about a stage is decided anywhere else.
- * Secrets are not here: they live in Secrets Manager (stacks/secrets.ts).
+ * A stage is a set of typed values; nothing about a stage is decided anywhere else. Secrets are not here: they are in
+ * Secrets Manager (stacks/keys.ts).
  */
 export interface Stage {
-  /** Of `local`, `prod`, or any other: small letters, digits and hyphens. */
+  /** `local`, `prod`, or any other name: lower-case letters, digits and hyphens. */
   readonly name: string;
-  /** `account` is left open where the credentials at hand say it; synth needs neither. */
+  /** `account` is undefined when the current credentials determine it; synth needs neither. */
   readonly env: { readonly account?: string; readonly region: string };
   readonly architecture: 'arm64' | 'x86_64';
-  /** Where shoppers reach the shop: scheme and host, no slash at the end. */
+  /** Public address of the shop: scheme and host, no trailing slash. */
   readonly publicOrigin: string;
-  /** CloudFront in front of the web function; left out where the cloud has none (LocalStack community). */
+  /** CloudFront in front of the web function; undefined when the cloud has none (LocalStack community). */
   readonly edge?: EdgeConfig;
-  /** What answers for CloudFront where there is none: who changes a page has its copies called in there. */
+  /**
+   * Distribution id of the local edge that replaces CloudFront: a function that changes a page invalidates its copies
+   * there.
+   */
   readonly playedDistribution?: string;
-  /** EventBridge Scheduler, or rules where its schedules do not fire (LocalStack only mocks it). */
+  /** EventBridge Scheduler, or rules if schedules do not fire there (LocalStack only mocks them). */
   readonly scheduler: 'schedules' | 'rules';
   /**
-   * How a new version of the web function takes over: a tenth of the requests for five minutes (`canary`) or a tenth more
-   * each minute (`linear`), and back at once when its 5xx alarm goes off; `at-once`, whatever that says, while a restored
-   * table takes its place. Without any of them where the cloud knows no CodeDeploy.
+   * Rollout of a new version of the web function: a tenth of the requests for five minutes (`canary`) or a tenth more
+   * each minute (`linear`), with an immediate rollback when its 5xx alarm goes off; `at-once`, whatever else is
+   * configured, while a restored table replaces the old one. Undefined when the cloud has no CodeDeploy.
    */
   readonly rollout?: 'canary' | 'linear' | 'at-once';
-  /** Data outlives the stack: retained, protected against deletion, recoverable to a point in time. */
+  /** Data outlives the stack: retained, protected against deletion, with point-in-time recovery. */
   readonly keepsData: boolean;
-  /** A copy that has taken the table's place, as `npm run restore` prints it (infra/runbook.md, "Restore"). */
+  /** A copy that has replaced the table, as `npm run restore` prints it (infra/runbook.md, "Restore"). */
   readonly restoredTable?: { readonly name: string; readonly streamArn: string };
   readonly logDays: 1 | 30;
   /**
-   * Instances kept for a function, and its most, by name. Off unless said: a new account may run ten in all, and AWS keeps
-   * ten for what has none reserved, so that any reservation would fail there.
+   * Reserved instances of a function, which are also its maximum, by name. Off by default: a new account may run ten in
+   * all, and AWS requires ten unreserved, so that any reservation would fail there.
    */
   readonly reservedConcurrency?: Readonly<Record<string, number>>;
-  /** Who is written to when an alarm goes off; the address confirms its subscriptions once. */
+  /** Address that is notified of alarms; it confirms its subscriptions once. */
   readonly alarmMail?: string;
-  /** USD a month: an alarm tells of 80 % spent, and of a month that will cost more. Only with an edge. */
+  /** USD a month: an alarm reports 80 % spent, and a month that will cost more. Only with an edge. */
   readonly monthlyBudgetUsd?: number;
-  /** The vital signs in one place, 3 USD a month (three dashboards of an account are free). */
+  /** Dashboard of the vital signs, 3 USD a month (three dashboards of an account are free). */
   readonly hasDashboard: boolean;
   /** Sender of the shop's mail; its domain is the SES identity the functions may send from. */
   readonly mailFrom: string;
-  /** Whether SES tells the shop of mails that come back (stacks/mail.ts); LocalStack's knows no events. */
+  /** True when SES reports bounced mails to the shop (stacks/mail.ts); LocalStack's SES has no events. */
   readonly hearsOfMail: boolean;
-  /** Public addresses of outside parts, under the names of shared/wiring/env.ts. */
+  /** Public addresses of external services, under the names of shared/wiring/env.ts. */
   readonly addresses: Readonly<Record<string, string>>;
 }
 
@@ -90,12 +93,12 @@ const prod = {
   },
 } satisfies Stage;
 
-/** By this name the local edge is asked to forget its copies. */
+/** Distribution id under which copies of the local edge are invalidated. */
 export const LOCAL_DISTRIBUTION = 'LOCALEDGE';
 
 /**
- * LocalStack on one's own machine. Edge and doubles of outside parts run beside it; where they are reached differs with
- * the way it was started, which is why localstack/deployed hands their addresses in.
+ * LocalStack on a developer's machine. The edge and the doubles of external services run outside of it. Their addresses
+ * depend on how it was started, so localstack/deployed passes them in.
  */
 const local: Stage = {
   name: 'local',
@@ -112,12 +115,12 @@ const local: Stage = {
   addresses: JSON.parse(process.env.LOCAL_ADDRESSES ?? '{}'),
 };
 
-/** What a named stage has otherwise than `besideProd` gives it. */
+/** Differences of named stages from `besideProd`. */
 const otherwise: Readonly<Record<string, Partial<Stage>>> = {};
 
 const NAME = /^[a-z][a-z0-9-]{1,15}$/;
 
-/** A stage as prod is, at a name of its own under prod's domain, which leaves no data when it is taken down. */
+/** Returns a stage like prod, at another name under prod's domain, which leaves no data when it is removed. */
 const besideProd = (name: string): Stage => {
   const { edge } = prod;
   const domain = `${name}.${edge.hostedZone.name}`;
@@ -127,13 +130,13 @@ const besideProd = (name: string): Stage => {
     publicOrigin: `https://${domain}`,
     edge: { ...edge, domain },
     keepsData: false,
-    // Budgets are of the whole account: prod's counts this stage as well.
+    // Budgets are for the whole account: prod's includes this stage.
     monthlyBudgetUsd: undefined,
     ...otherwise[name],
   };
 };
 
-/** @throws Error when no stage can be called so */
+/** @throws Error when a stage cannot have this name */
 export const stageNamed = (name: string): Stage => {
   if (name === 'local') return local;
   if (name === 'prod') return prod;

@@ -1,6 +1,6 @@
 /**
- * How long the edge keeps an error, in seconds by status. CloudFront keeps each of these that answers a read for 10
- * seconds under the page's address unless told otherwise here, its cookies included, even if it says `no-store`.
+ * Seconds the edge caches an error, by status. By default CloudFront caches each of these responses to a read for 10
+ * seconds under the page's URL, including its cookies, even if it says `no-store`.
  */
 export const errorSeconds: Readonly<Record<number, number>> = {
   400: 0,

@@ -5,20 +5,20 @@ import { stageNamed } from './config.ts';
 import { stubArtifacts } from './constructs/function-code.ts';
 import { addStacks } from './stacks/index.ts';
 
-/** What one statement of a role allows. */
+/** Permissions of one statement of a role. */
 export type Statement = {
   /** `dynamodb:PutItem` */
   actions: string[];
-  /** What each ARN ends in, resources by their construct's id: `table`, `table/index/gsi1`, `upload/incoming/*`, `*` */
+  /** End of each ARN, with resources by their construct's id: `table`, `table/index/gsi1`, `upload/incoming/*`, `*` */
   resources: string[];
-  /** Patterns of the partition keys it is bound to (`dynamodb:LeadingKeys`) */
+  /** Patterns of the partition keys it is limited to (`dynamodb:LeadingKeys`) */
   leadingKeys?: string[];
 };
 
-/** What a function may do and may know. */
+/** Permissions and secrets of a function. */
 export type FunctionRole = {
   statements: Statement[];
-  /** Variables it is told a placeholder of */
+  /** Variables for which it gets a placeholder */
   withheld: string[];
 };
 
@@ -37,8 +37,8 @@ type Place = { template: Template; id: string };
 const many = <T>(one: T | T[]): T[] => [one].flat() as T[];
 
 /**
- * The role of each function, by the function's name, as the templates of production have it: what the local cloud holds
- * every call to.
+ * Returns the role of each function, by the function's name, as in the templates of production. The local cloud checks
+ * every call against it.
  */
 export const functionRoles = (): Record<string, FunctionRole> => {
   const templates = templatesOfProduction();
@@ -64,7 +64,7 @@ export const functionRoles = (): Record<string, FunctionRole> => {
     const [, name = id] = /([^/]+)\/Resource$/.exec(String(resource?.Metadata?.['aws:cdk:path'])) ?? [];
     return name;
   };
-  /** The text that an expression of a template comes to, with the local names of resources. */
+  /** Returns the text of a template's expression, with the local names of resources. */
   const textOf = (template: Template, value: unknown): string => {
     if (typeof value === 'string') return value;
     const [[name, given] = []] = Object.entries(value as Record<string, unknown>);
@@ -126,7 +126,7 @@ const templatesOfProduction = (): Template[] => {
     context: Record<string, unknown>;
   };
   const app = new App({
-    // It takes five seconds, and `npm run synth` has it done.
+    // It takes five seconds, and `npm run synth` runs it.
     builtinCloudFormationValidation: false,
     analyticsReporting: false,
     context: { ...context, 'aws:cdk:enable-path-metadata': true },

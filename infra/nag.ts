@@ -1,13 +1,13 @@
 import { NagSuppressions } from 'cdk-nag';
 import type { IConstruct } from 'constructs';
 
-/** A rule that does not fit here, and why; `appliesTo` narrows it to the findings that are meant. */
+/** A rule that does not apply here, and the reason. `appliesTo` limits it to certain findings. */
 export type Exception = {
   readonly id: string;
   readonly reason: string;
   readonly appliesTo?: (string | { readonly regex: string })[];
 };
 
-/** Exempts `target` and what it is made of from cdk-nag rules. */
+/** Exempts `target` and its children from cdk-nag rules. */
 export const except = (target: IConstruct, ...exceptions: Exception[]): void =>
   NagSuppressions.addResourceSuppressions(target, exceptions, true);

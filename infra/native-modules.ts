@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The only function that makes pictures, and what it makes them with: no JavaScript alone, so no bundle takes it in. */
+/** The only function that makes pictures, and its package, which has native code, so no bundle can include it. */
 const PICTURE_FUNCTION = 'make-image-variants';
 const NATIVE = 'sharp';
 
 /**
- * Lays sharp beside the picture function's bundle, built for Lambda's Linux, whatever machine this is.
+ * Puts sharp next to the picture function's bundle, built for Lambda's Linux, whatever machine this is.
  *
  * @param functions the folder of the bundles
  * @param architecture the functions' processor: `arm64` or `x64`
- * @param system where they run as processes of a machine: its own system
+ * @param system system of the machine when functions run as its processes
  * @throws Error when the registry cannot be reached
  */
 export const addNativeModules = (functions: string, architecture: string, system = 'linux'): void => {

@@ -1,33 +1,34 @@
 import { type EntityName, quietEntities } from '#shared/usecases/ports/entities.ts';
 
 /**
- * What sets the background functions going: one list for CDK and for the local cloud.
- * Names are those of functions/<schedule|stream>/<name>.ts.
+ * Triggers of the background functions: one list for CDK and for the local cloud. Names are those of
+ * functions/<schedule|stream>/<name>.ts.
  */
 
 /**
- * Jobs a function does, in the order it does them, where they are more than the one it is named after. The log tells of a
- * failure by the job's name, alarms by the function's.
+ * Jobs of a function, in the order in which it runs them, if they differ from the single job it is named after. The log
+ * names a failure by the job, alarms by the function.
  */
 type Jobs = { readonly jobs?: readonly string[] };
 
-/** Every `rateMs`, or by a five-field cron pattern read in KST. */
+/** Every `rateMs`, or by a five-field cron pattern in KST. */
 export type ScheduleTrigger = { readonly name: string } & Jobs &
   ({ readonly rateMs: number } | { readonly cron: string });
 
 /**
- * What works through a queue or list comes every five minutes, so that none is ever too long; with nothing to do it costs
- * a cheap read or two (decision 30).
+ * Schedules that work through a queue or list run every five minutes, so that none gets too long. Without work a run
+ * costs a cheap read or two (decision 30).
  */
 const minutes = (n: number) => n * 60_000;
 
 export const schedules: readonly ScheduleTrigger[] = [
-  // Somebody may be waiting.
+  // A customer may be waiting.
   { name: 'settle-payments', rateMs: minutes(1) },
   { name: 'settle-refunds', rateMs: minutes(1) },
   { name: 'settle-cash-receipts', rateMs: minutes(1) },
   { name: 'resend-messages', rateMs: minutes(1) },
-  // Matches first, so that no order is cancelled whose money has come. Rows that cannot be matched keep no stock held.
+  // Matches first, so that no order is cancelled whose money has come. Rows that cannot be matched do not keep stock
+  // reserved.
   { name: 'settle-unpaid-orders', rateMs: minutes(5), jobs: ['match-due-deposits', 'cancel-unpaid-orders'] },
   { name: 'take-overdue-steps', rateMs: minutes(5) },
   { name: 'apply-timed-changes', rateMs: minutes(5) },
@@ -40,14 +41,15 @@ export const schedules: readonly ScheduleTrigger[] = [
   { name: 'sweep-carts', rateMs: minutes(5) },
   { name: 'confirm-purchases', cron: '*/5 5-23 * * *' },
   { name: 'reward-dates', rateMs: minutes(5) },
-  // Once all of last month's confirmed purchases are counted.
+  // Runs once all of last month's confirmed purchases are counted.
   { name: 'review-grades', cron: '*/5 3-23 * * *' },
-  // The month's bonuses of promoters, once its confirmed purchases are counted; the day it is due, and what was missed.
+  // The month's bonuses of promoters, once its confirmed purchases are counted: on the day it is due, and later for
+  // what was missed.
   { name: 'issue-sales-bonuses', cron: '*/5 4-23 * * *' },
   { name: 'erase-former-members', cron: '*/5 4-6 * * *' },
   { name: 'remove-old-records', cron: '*/5 4-6 * * *' },
   { name: 'reconcile-payments', cron: '30 6 * * *' },
-  // Nobody is written to at night.
+  // No messages are sent at night.
   { name: 'announce-endings', cron: '*/5 10-19 * * *' },
   { name: 'announce-terms', cron: '*/5 10-19 * * *' },
   { name: 'remind-regular-carts', cron: '*/5 10-19 * * *' },
@@ -55,41 +57,47 @@ export const schedules: readonly ScheduleTrigger[] = [
 ];
 
 /**
- * The one reader of the table's stream. It writes each change into the queues of those who follow, at once: what a
- * change waits for is its consumer's own window (decision 56).
+ * The one reader of the table's stream. It writes each change immediately into the queues of its consumers: a change
+ * waits only for its consumer's own window (decision 56).
  */
 export const dispatcher = { name: 'dispatch-changes', batchSize: 100 } as const;
 
-/** A function that does something about changes, which it takes from a queue of its own. */
+/** A function that processes changes, which it takes from its own queue. */
 export type Consumer = {
   readonly name: string;
-  /** The only entities it looks at; without them, all but the quiet ones. */
+  /** The only entities it processes; without them, all except the quiet ones. */
   readonly entities?: readonly EntityName[];
-  /** What it is told of never comes near what a message holds: it reads none of the changes that are kept elsewhere. */
+  /**
+   * Set when its changes never approach the size limit of a message: it cannot read changes that are stored elsewhere.
+   */
   readonly isSmall?: true;
 } & Jobs &
   (
     | {
-        /** Changes of one partition come one after the other, ten of any partitions at once and as soon as there are any. */
+        /**
+         * Changes of one partition are delivered one after the other, ten of any partitions at once, as soon as there
+         * are any.
+         */
         readonly inOrder: true;
       }
     | {
         readonly inOrder: false;
-        /** Messages it takes at once (above ten it has to wait for them), and how long it waits for them to gather. */
+        /** Messages it takes at once (above ten Lambda has to wait for them), and seconds it waits to collect them. */
         readonly batchSize: number;
         readonly windowSeconds: number;
-        /** How long a message is kept back before it is handed over. */
+        /** Seconds a message is delayed before its delivery. */
         readonly delaySeconds?: number;
       }
   );
 
 /**
- * A queue costs 0.42 USD a month while it is empty (decision 81): jobs share one where a failure of one may delay the others
- * for the same item, which it does until it is mended or given up on. Erasing personal data, receipts, rewards and what alarms
- * look at share theirs with nothing.
+ * A queue costs 0.42 USD a month while it is empty (decision 81). Jobs share one if a failure of one may delay the
+ * others for the same item, until it is fixed or given up. Erasing personal data, receipts, rewards and the counts of
+ * alarms share their queues with nothing.
  *
- * In order where a later change must not be overtaken, or where two of one product at once would only collide; else
- * gathered: in no time where a person waits for the effect, for a while where fewer, fuller batches cost less.
+ * `inOrder` when a later change must not overtake an earlier one, or when two changes of one product at once would only
+ * collide. Otherwise changes are collected: not at all when a person waits for the effect, for a while when fewer,
+ * fuller batches cost less.
  */
 export const consumers: readonly Consumer[] = [
   {
@@ -141,13 +149,13 @@ export const consumers: readonly Consumer[] = [
     windowSeconds: 5,
     entities: ['product', 'standing', 'category', 'synonym', 'benefitTerms', 'faq', 'page', 'notification'],
   },
-  // Each change is kept back by itself: a window may be almost over when it comes, and the edge would ask for a page while
-  // the web functions still have in hand what they read before (MOMENT in shared/wiring/showcase.ts).
+  // Each change is delayed separately: a window may be almost over when it arrives, and the edge would request a page
+  // while the web functions still have the old data cached (MOMENT in shared/wiring/showcase.ts).
   { name: 'invalidate-edge', inOrder: false, batchSize: 500, windowSeconds: 1, delaySeconds: 1 },
   { name: 'write-audit', inOrder: false, batchSize: 100, windowSeconds: 5 },
   { name: 'reward-members', inOrder: true, entities: ['user', 'purchase', 'review', 'refund', 'userGrade'] },
   { name: 'erase-members', inOrder: false, batchSize: 10, windowSeconds: 0, entities: ['user'] },
-  // What a clerk intended may be taken back for so long (decision 68): UNDO_SECONDS, and a test holds the two together.
+  // Seconds within which a clerk may undo a step (decision 68): UNDO_SECONDS; a test compares both.
   {
     name: 'take-steps',
     inOrder: false,
@@ -160,27 +168,28 @@ export const consumers: readonly Consumer[] = [
   { name: 'send-messages', inOrder: false, batchSize: 10, windowSeconds: 0, entities: ['message'] },
 ];
 
-/** Most messages Lambda takes of a queue that keeps an order. */
+/** Most messages Lambda takes at once from a FIFO queue. */
 const IN_ORDER_BATCH = 10;
 
-/** How long the queue of a consumer keeps a message back. */
+/** Returns the seconds by which a consumer's queue delays a message. */
 export const delayOf = (consumer: Consumer): number => (consumer.inOrder ? 0 : (consumer.delaySeconds ?? 0));
 
-/** How many messages a consumer takes at once, and how long it waits for them. */
+/** Returns the number of messages a consumer takes at once, and the seconds it waits to collect them. */
 export const batchOf = (consumer: Consumer): { batchSize: number; windowSeconds: number } =>
   consumer.inOrder ? { batchSize: IN_ORDER_BATCH, windowSeconds: 0 } : consumer;
 
 /**
- * How a queue hands a message over: to one for so long, which is six times what a function may work on it, and so often;
- * then it goes to the dead letters. It keeps what nobody takes for some days. A consumer works on two batches at a time,
- * the fewest SQS allows: an import of products must not take what shoppers' pages need of the account's functions.
+ * Delivery of a queue. A message is invisible to others for `visibilitySeconds`, which is six times the timeout of the
+ * function, and is delivered at most `times` times; then it goes to the dead letters. Undelivered messages are kept for
+ * `keptDays` days. A consumer works on two batches at a time, the fewest SQS allows: an import of products must not use
+ * up the concurrency that shoppers' pages need.
  */
 export const delivery = { visibilitySeconds: 360, times: 10, keptDays: 4, atATime: 2 } as const;
 
 /**
- * What has come into the upload bucket waits in a queue for the function that makes pictures of it: so many at a time, as
- * each takes two processors for seconds and an account's functions are few. Handed over for six times what the function may
- * work on one, and so often; then it goes to the dead letters.
+ * Queue of the objects in the upload bucket, for the function that makes pictures of them. `atATime` are processed at
+ * once, because each takes two processors for seconds and an account's concurrency is small. Delivered with a
+ * visibility of six times the timeout of the function, and at most `times` times; then it goes to the dead letters.
  */
 export const uploads = {
   name: 'make-image-variants',
@@ -191,19 +200,19 @@ export const uploads = {
   times: 3,
 } as const;
 
-/** Jobs of a function by their names. */
+/** Returns the names of a function's jobs. */
 export const jobsOf = ({ name, jobs = [name] }: { readonly name: string } & Jobs): readonly string[] => jobs;
 
-/** The construct of a consumer's queue, and its name in the local cloud. */
+/** Returns the construct id of a consumer's queue, which is also its name in the local cloud. */
 export const queueOf = ({ name }: Consumer): string => `${name}-changes`;
 
 const some = (entities: readonly string[], entity: string): boolean => entities.includes(entity);
 
-/** True if a consumer is told of changes of an entity. */
+/** True if a consumer receives changes of an entity. */
 export const isToldOf = ({ entities }: Consumer, entity: string): boolean =>
   entities ? some(entities, entity) : !some(quietEntities, entity);
 
-/** Entities nobody is told of: their changes do not even wake the dispatcher. */
+/** Entities no consumer receives: their changes do not even call the dispatcher. */
 export const untoldEntities: readonly EntityName[] = quietEntities.filter(
   (entity) => !consumers.some((consumer) => isToldOf(consumer, entity)),
 );

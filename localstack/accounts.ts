@@ -1,4 +1,4 @@
-/** Who can log in on a freshly seeded mall, and as what. */
+/** Accounts that can log in on a freshly seeded mall, and their roles. */
 export const LOCAL_PASSWORD = 'local!2345';
 export const localAccounts = [
   ['rootadmin', 'console'],

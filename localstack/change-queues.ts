@@ -5,28 +5,28 @@ import type { Invoke } from './embedded/function-runner/async-invocation.ts';
 import { pollQueue } from './embedded/sqs/poller.ts';
 import { Queue } from './embedded/sqs/queue.ts';
 
-/** The consumers of the table that take their changes. */
+/** Running consumers of the table that take changes from their queues. */
 export type RunningConsumers = {
   /**
-   * Resolves when every consumer has done what it does about every change, those that consumers make themselves included.
-   * @param dispatch resolves when every change so far lies in the queues
+   * Resolves when every consumer has processed every change, including changes that consumers make themselves.
+   * @param dispatch resolves when every change so far is in the queues
    */
   settle(dispatch: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Opens the queue of each consumer, with what it held when the cloud was stopped. */
+/** Opens the queue of each consumer, with the messages it had when the cloud was stopped. */
 export const openChangeQueues = ({
   dataDir,
   known,
 }: {
   dataDir: string;
-  /** Names of the functions there are. */
+  /** Names of all functions. */
   known: ReadonlySet<string>;
 }): {
   /** By the names of their constructs. */
   queues: ReadonlyMap<string, Queue>;
-  /** Addresses of the queues by their consumers' names. */
+  /** Returns the URLs of the queues by their consumers' names. */
   urls(urlOf: (queue: string) => string): Record<string, string>;
   start(invoke: Invoke): RunningConsumers;
 } => {

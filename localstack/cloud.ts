@@ -2,7 +2,7 @@ import { startDeployedCloud } from './deployed/cloud.ts';
 import { openDoors, seed, settings, warn } from './open-mall.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
-/** `npm run localstack`: the CDK app itself, in its local stage, on LocalStack (README.md beside this). */
+/** `npm run localstack`: deploys the CDK app itself, in its local stage, to LocalStack (README.md in this folder). */
 
 const { dataDir, port, host } = settings();
 const opening = new AbortController();

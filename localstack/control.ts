@@ -22,8 +22,8 @@ const JUMPS = [
 const SHOWN_LETTERS = 20;
 
 /**
- * The page of the local stage alone: the virtual clock, the schedules, and what functions gave up on.
- * Listens on the loopback, on last time's port when it is free.
+ * Starts the control page, which only the local stage has: the virtual clock, the schedules, and the dead letters of
+ * functions. Listens on the loopback, on the port of the last start when it is free.
  */
 export const startControl = (
   cloud: Pick<
@@ -40,7 +40,7 @@ export const startControl = (
   { dataDir, port }: { dataDir: string; port: number },
 ): Promise<Listening> => {
   const app = new Hono();
-  // A page of another site must not turn the clock.
+  // A page of another site must not set the clock.
   app.use(async (c, next) => {
     const site = c.req.header('sec-fetch-site');
     if (c.req.method === 'POST' && site && site !== 'same-origin')
@@ -53,7 +53,7 @@ export const startControl = (
     const { ms } = await c.req.parseBody();
     if (ms === 'reset') resetClock(cloud.clockFile);
     else if (Number.isSafeInteger(Number(ms))) advanceClock(cloud.clockFile, Number(ms));
-    // Answered when no process goes by the time before any more: what is asked next happens at the new one.
+    // Responds when no process uses the earlier time any more, so that the next request happens at the new one.
     await setTimeout(REREAD_AFTER_MS);
     return c.redirect('/', 303);
   });
@@ -113,7 +113,7 @@ const controlPage = (
       }`,
   );
 
-/** The newest lines of the dead letters. */
+/** Returns the newest lines of the dead letters. */
 const deadLetters = async (dataDir: string): Promise<string[]> => {
   const lines = await readFile(path.join(dataDir, 'dead-letters.jsonl'), 'utf8').catch(() => '');
   return lines.trim().split('\n').filter(Boolean).slice(-SHOWN_LETTERS).reverse();

@@ -8,7 +8,7 @@ import { writeRoles } from '#infra/build/roles.ts';
 import { buildScreens } from '#infra/build/screens.ts';
 import { isBuiltOf, markBuiltOf, sourcesStamp } from './sources-stamp.ts';
 
-/** Bundles what plays Lambda's Node runtime, in the local cloud and on LocalStack, into `<directory>/local`. */
+/** Bundles the replacement of Lambda's Node runtime, for the local cloud and LocalStack, into `<directory>/local`. */
 export const bundleFunctionHost = (directory: string) =>
   build({
     ...bundling,
@@ -19,13 +19,15 @@ export const bundleFunctionHost = (directory: string) =>
     outdir: path.join(directory, 'local'),
   });
 
-/** Builds what pages are shown by, and what plays their cloud: the screens in a process of their own, which take longest. */
+/**
+ * Builds what pages need, and the programs of the local cloud: the screens in a separate process, which take longest.
+ */
 const buildShown = async (signal?: AbortSignal): Promise<void> => {
   await Promise.all([buildScreens(signal), buildBeside(signal)]);
   await bundleFunctions({ web: 'functions/web.ts' }, signal);
 };
 
-/** Builds the local Lambda and the list of each function's rights, which development needs as well. */
+/** Builds the local Lambda and the list of each function's permissions, which development needs as well. */
 const buildBeside = async (signal?: AbortSignal): Promise<void> => {
   await Promise.all([bundleFunctionHost(buildDirectory), writeRoles(signal)]);
 };
@@ -33,13 +35,16 @@ const buildBeside = async (signal?: AbortSignal): Promise<void> => {
 const buildEventFunctions = async (signal?: AbortSignal): Promise<void> =>
   bundleFunctions(await eventFunctions(), signal);
 
-/** A build under way. `shown`: what pages are shown by is there; `whole`: the functions that take events as well. */
+/** A build in progress. `shown` resolves when pages can be shown; `whole` when the event functions are built too. */
 export type Building = { shown: Promise<void>; whole: Promise<void> };
 
-/** The screens' compiler empties nothing (vite.config.ts): what it builds comes to lie beside the functions. */
+/** The screens' compiler empties no folder (vite.config.ts): its output is in the same folder as the functions. */
 const emptyFolder = () => rm(buildDirectory, { recursive: true, force: true });
 
-/** Builds what runs beside a development server, every function but the web one. None of it passes for a build to deploy. */
+/**
+ * Builds what a development server needs, every function except the web one. This is never mistaken for a build to
+ * deploy.
+ */
 export const buildForDevelopment = (): Building => {
   const whole = emptyFolder().then(async () => {
     await Promise.all([buildBeside(), eventFunctions().then(bundleTogether)]);
@@ -48,9 +53,10 @@ export const buildForDevelopment = (): Building => {
 };
 
 /**
- * Builds what the sources changed since, which may be nothing; what shows pages first.
- * @param signal ends the build
- * @param opened answers when the mall is open, whose seed takes all cores until then: functions no page asks for wait for it
+ * Builds what has changed in the sources, possibly nothing; what pages need first.
+ * @param signal aborts the build
+ * @param opened resolves when the mall is open, whose seed uses all cores until then: functions no page needs wait for
+ * it
  */
 export const ensureBuilt = (signal?: AbortSignal, opened?: () => Promise<unknown>): Building => {
   const made = sourcesStamp(root).then((stamp) => ({ stamp, isBuilt: isBuiltOf(buildDirectory, stamp) }));

@@ -1,10 +1,13 @@
 /**
- * `npm start`, `npm run dev` and what runs on LocalStack begin here: looks whether their ports are free, before minutes of
- * work that would be for nothing, then has `infra/build/launch.mjs` run the script.
+ * Start of `npm start`, `npm run dev` and the scripts on LocalStack: checks that their ports are free, before minutes
+ * of useless work, then runs the script with `infra/build/launch.mjs`.
  */
 import { createServer } from 'node:net';
 
-/** Why nothing can listen there; nothing when it can, or when this machine has no such loopback. */
+/**
+ * Returns the reason why nothing can listen there. Undefined when it is possible, or when this machine has no such
+ * loopback.
+ */
 const troubleAt = (host, port) =>
   new Promise((resolve) => {
     const server = createServer();
@@ -28,7 +31,7 @@ const commands = {
 };
 const ON_LOCALSTACK = ['localstack/cloud.ts', 'tests/localstack/check.ts'];
 
-/** Where each script listens, and how to listen elsewhere. */
+/** Returns the addresses each script listens on, and how to change them. */
 const listeners = (script) => {
   const port = Number(process.env.PORT ?? 3000);
   const hosts = process.env.HOST ? [process.env.HOST] : ['127.0.0.1', '::1'];

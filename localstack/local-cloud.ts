@@ -31,62 +31,64 @@ const UPLOAD_BUCKET = 'uploads';
 const MAIL_FUNCTION = 'take-mail-feedback';
 const REGION = 'ap-northeast-2';
 
-/** Started with the environment the function would get. */
+/** Starts a replacement of the web function with the environment the function would get. */
 export type StandInForWeb = (env: Record<string, string>) => Promise<Origin & { stop(): Promise<void> }>;
 
 export type LocalCloudOptions = {
-  /** Everything that is kept lies below. */
+  /** Folder of everything that is stored. */
   dataDir: string;
-  /** Where `npm run build` left its output. */
+  /** Folder of the output of `npm run build`. */
   buildDirectory: string;
   /** Port of the shop. */
   port: number;
-  /** The interface the shop listens on; this machine alone without it. */
+  /** Interface the shop listens on; without it only the loopback. */
   host?: string;
   /** Processes of the web function. */
   webProcesses?: number;
-  /** Answers the pages instead of the built function (development). */
+  /** Serves the pages instead of the built function (development). */
   web?: StandInForWeb;
-  /** What vite compiled for browsers; without it /assets too is asked of the web function. */
+  /** Files vite compiled for browsers; without it /assets is also requested from the web function. */
   clientDirectory?: string;
-  /** Fills the empty table and the media bucket; it is given the environment of the functions. */
+  /** Fills the empty table and the media bucket, with the environment of the functions. */
   seed?(env: Record<string, string>): Promise<void>;
-  /** Makes pictures of the seed that nobody has looked at yet. */
+  /** Makes pictures of the seed that were never viewed. */
   makePicture?: MediaOptions['make'];
-  /** The build, where it is still under way: what does not need it is started, and the seed made, meanwhile. */
+  /** Build in progress: parts that do not need it are started, and the seed is made, meanwhile. */
   building?: Building;
-  /** Ends a start that is still under way. */
+  /** Aborts a start in progress. */
   signal?: AbortSignal;
 };
 
 export type LocalCloud = {
   publicOrigin: string;
   outboxUrl: string;
-  /** What plays the table. */
+  /** Engine of the table. */
   engine: DynamoDbEngine;
-  /** The environment of functions, but with the local cloud's own rights: of who may do everything. */
+  /** Environment of functions, but with the local cloud's own permissions, which are unlimited. */
   env: Record<string, string>;
-  /** What some role allows and no function has made use of since the start: `s3:DeleteObject upload/private/*`. */
+  /** Returns permissions of roles that no function has used since the start: `s3:DeleteObject upload/private/*`. */
   unusedRights(): string[];
-  /** What functions asked for since the start and their roles do not allow: `send-messages dynamodb:Scan table`. */
+  /** Returns calls of functions since the start that their roles do not allow: `send-messages dynamodb:Scan table`. */
   refusedCalls(): string[];
-  /** From where browsers of this machine seem to come: another address is another person to the shop's limits. */
+  /**
+   * Address from which browsers of this machine seem to come: for the shop's limits another address is another person.
+   */
   viewers: Viewers;
   clockFile: string;
-  /** Where the seconds stand in which a clerk may take a step back. */
+  /** File with the seconds within which a clerk may undo a step. */
   undoFile: string;
   functions: FunctionRunner;
-  /** Runs a schedule's function at once, answers when it is done. */
+  /** Runs a schedule's function immediately. Resolves when it is done. */
   runSchedule(name: string): Promise<unknown>;
   scheduleNames: string[];
-  /** Resolves when every consumer has done what it does about every change. */
+  /** Resolves when every consumer has processed every change. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Starts the whole mall on this machine: table, buckets, doubles of outside parts, edge, functions and what triggers
- * them. Parts are stopped in the reverse order of their start, also when a later one fails to start.
+ * Starts the whole mall on this machine: table, buckets, doubles of external services, edge, functions and their
+ * triggers. Parts are stopped in the reverse order of their start, also when a later one fails to start.
  */
 export const startLocalCloud = async (options: LocalCloudOptions): Promise<LocalCloud> => {
   const running: (() => unknown)[] = [];
@@ -152,7 +154,7 @@ const assemble = async (
       publicOrigin,
       clockFile,
       onMailEvent: (detail) => {
-        // What a function never takes lies in the dead letters.
+        // A mail event that the function keeps failing on goes to the dead letters.
         void later(MAIL_FUNCTION, { source: 'aws.ses', detail }).catch(() => undefined);
       },
     }).then(stopping(running)),
@@ -233,7 +235,7 @@ const assemble = async (
         name: dispatcher.name,
         batchSize: dispatcher.batchSize,
         windowMs: 0,
-        // The stream is held up, as on AWS, until its queues take what it brings.
+        // The stream is blocked, as on AWS, until its queues accept the changes.
         maxTries: Number.POSITIVE_INFINITY,
         invoke: async (event) => {
           const wanted = toldOf(event);
@@ -265,13 +267,16 @@ const assemble = async (
   };
 };
 
-/** Variables of the key pair a function signs with. */
+/** Returns the variables with the key pair a function signs with. */
 const signing = (iam: Iam, name: string) => {
   const { accessKeyId, secretAccessKey } = iam.keysOf(name);
   return { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
 };
 
-/** What stands on AWS in place of secrets that a function has no business with; sealed fields open for few as well. */
+/**
+ * Returns placeholders for the secrets that AWS withholds from a function. Only few functions may decrypt fields, so
+ * the field key is withheld too.
+ */
 const withheldFrom = (roles: Roles, name: string): Record<string, string> => {
   const { withheld = [], statements = [] } = roles[name] ?? {};
   const opensFields = statements.some(({ actions }) => actions.includes('kms:Decrypt'));
@@ -279,10 +284,10 @@ const withheldFrom = (roles: Roles, name: string): Record<string, string> => {
   return Object.fromEntries(variables.map((variable) => [variable, WITHHELD]));
 };
 
-/** The local bucket of uploads is called otherwise than its construct. */
+/** The local bucket of uploads has another name than its construct. */
 const asDeployed = (resource: string): string => resource.replace(/^uploads(?=\/|$)/, 'upload');
 
-/** Puts a started part on the list of what has to be stopped. */
+/** Adds a started part to the list of parts to stop. */
 const stopping =
   (running: (() => unknown)[]) =>
   <Part extends { stop(): unknown }>(part: Part): Part => {

@@ -8,7 +8,7 @@ import type { Building } from './ensure-built.ts';
 import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from './local-cloud.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
-/** Settings of `npm start` and `npm run dev`, from the environment. */
+/** Returns the settings of `npm start` and `npm run dev`, from the environment. */
 export const settings = () => ({
   dataDir: path.resolve(root, process.env.DATA_DIR ?? '.data'),
   port: Number(process.env.PORT ?? 3000),
@@ -16,22 +16,24 @@ export const settings = () => ({
   webProcesses: Number(process.env.WEB_PROCESSES ?? 2),
 });
 
-/** How pages are answered: by the built function, or by a development server; and what has to be built before. */
+/**
+ * Way in which pages are served: by the built function, or by a development server; and what has to be built before.
+ */
 export type MallOptions = Pick<LocalCloudOptions, 'web' | 'clientDirectory'> & {
   build?(signal: AbortSignal, opened: () => Promise<unknown>): Building;
 };
 
-/** Why an opening ended that was told to. */
+/** Reason of an opening that was stopped. */
 const STOPPED = 'stopped';
 
-/** Opens the mall on this machine, says where, and keeps it open until it is told to stop, also while it opens. */
+/** Opens the mall on this machine, prints its addresses, and keeps it open until it is stopped, also while it opens. */
 export const openMall = async ({ build, ...web }: MallOptions): Promise<void> => {
   const { dataDir, port, host, webProcesses } = settings();
   const opening = new AbortController();
   const { signal } = opening;
   const open = async () => {
     const building = build?.(signal, () => opened);
-    // Nothing is worth seeding for a shop that does not build.
+    // A shop that does not build need not be seeded.
     building?.shown.catch((error: unknown) => opening.abort(error));
     building?.whole.catch((error: unknown) => {
       if (!signal.aborted) console.error('The functions that take events do not build:', error);
@@ -78,7 +80,7 @@ export const openMall = async ({ build, ...web }: MallOptions): Promise<void> =>
   );
 };
 
-/** Fills an empty mall in this folder; its pictures are made when they are first looked at. */
+/** Returns the options that fill an empty mall in this folder; its pictures are made when they are first viewed. */
 export const seeding = (
   dataDir: string,
   signal?: AbortSignal,
@@ -94,11 +96,11 @@ export const seeding = (
   };
 };
 
-/** Fills an empty mall, in a process of its own, which all it takes ends with. */
+/** Fills an empty mall, in a separate process, so that its memory is freed at the end. */
 export const seed = (env: Record<string, string>, signal?: AbortSignal): Promise<void> =>
   runScript('localstack/seed/main.ts', [], { env, signal, failure: 'the mall could not be seeded' });
 
-/** Best sellers are ranked every ten minutes: those of a new mall at once, when its orders are counted. */
+/** Best sellers are ranked every ten minutes; those of a new mall immediately, after its orders are counted. */
 const rankWhatSold = async (cloud: LocalCloud): Promise<void> => {
   await cloud.settle();
   await cloud.runSchedule('rank-products');
@@ -106,7 +108,7 @@ const rankWhatSold = async (cloud: LocalCloud): Promise<void> => {
 
 const LOOPBACK = /^(127\.[\d.]+|::1|localhost)$/;
 
-/** What of the local cloud others on the network can reach, in words for who started it. */
+/** Returns warnings about the parts of the local cloud that others on the network can reach. */
 export const openDoors = ({
   host,
   engine,
@@ -122,7 +124,7 @@ export const openDoors = ({
     : []),
 ];
 
-/** Tells of open doors, last of all so that they are seen. */
+/** Prints warnings about open parts, last of all so that they are seen. */
 export const warn = (doors: readonly string[]): void => {
   for (const door of doors) console.warn(`\n  Warning: ${door}`);
 };

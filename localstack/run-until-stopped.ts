@@ -1,9 +1,12 @@
-/** npm passes a terminal's Ctrl-C on, though the terminal told everybody already: one wish that arrives twice. */
+/**
+ * Milliseconds within which a second signal counts as the same Ctrl-C: npm passes it on, although the terminal has sent
+ * it to all processes already.
+ */
 const SAME_WISH_MS = 500;
 
 /**
- * Keeps the local cloud up until Ctrl-C, SIGTERM, SIGHUP or the death of whoever started it (npm), then stops every
- * part. A second Ctrl-C does not wait.
+ * Keeps the local cloud running until Ctrl-C, SIGTERM, SIGHUP or the end of the process that started it (npm), then
+ * stops every part. A second Ctrl-C exits immediately.
  */
 export const runUntilStopped = (stop: () => Promise<void>): void => {
   let stoppedAt: number | undefined;

@@ -5,7 +5,7 @@ import { readJson, writeJson } from './embedded/json-file.ts';
 export type LocalSecrets = {
   edge: string;
   auth: string;
-  /** As IDENTITY_KEYS, CODE_KEYS and VISITOR_KEYS take them */
+  /** In the format of IDENTITY_KEYS, CODE_KEYS and VISITOR_KEYS */
   identityKeys: string;
   codeKeys: string;
   visitorKeys: string;
@@ -17,7 +17,7 @@ export type LocalSecrets = {
 const secret = () => randomBytes(32).toString('hex');
 const key = () => randomBytes(32).toString('base64');
 
-/** The local cloud's own secrets: drawn at the first start, kept with the data they protect. */
+/** Returns the local cloud's own secrets: generated at the first start, stored with the data they protect. */
 export const localSecrets = (dataDir: string): LocalSecrets => {
   const file = path.join(dataDir, 'secrets.json');
   const kept = readJson(file) as LocalSecrets | undefined;

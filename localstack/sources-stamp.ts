@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readJson, writeJson } from './embedded/json-file.ts';
 
-/** What the build's output depends on. */
+/** Sources of the build's output. */
 const SOURCES = [
   'app',
   'functions',
@@ -17,7 +17,7 @@ const SOURCES = [
   'vite.config.ts',
 ];
 
-/** A digest of all sources by content, so that a checkout that only touches times builds nothing. */
+/** Returns a digest of all sources by content, so that a checkout that changes only file times causes no build. */
 export const sourcesStamp = async (root: string): Promise<string> => {
   const hash = createHash('sha256');
   for (const source of SOURCES)
@@ -41,7 +41,7 @@ const filesBelow = async (at: string): Promise<string[]> => {
 
 const stampFile = (buildDirectory: string) => path.join(buildDirectory, 'sources.json');
 
-/** Whether the build was made of exactly these sources. */
+/** True when the build was made from exactly these sources. */
 export const isBuiltOf = (buildDirectory: string, stamp: string): boolean =>
   readJson(stampFile(buildDirectory)) === stamp;
 

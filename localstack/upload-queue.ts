@@ -6,13 +6,13 @@ import type { Invoke } from './embedded/function-runner/async-invocation.ts';
 import { pollQueue, type QueuePoller } from './embedded/sqs/poller.ts';
 import { Queue } from './embedded/sqs/queue.ts';
 
-/** Opens the queue of uploads, with what it held when the cloud was stopped. */
+/** Opens the queue of uploads, with the messages it had when the cloud was stopped. */
 export const openUploadQueue = (
   dataDir: string,
 ): {
-  /** Takes what S3 tells of files below `incoming/` of a bucket. */
+  /** Adds the files below `incoming/` of a bucket from an S3 event. */
   take(event: S3Event, bucket: string): void;
-  /** Has them made pictures. */
+  /** Starts to make pictures of them. */
   work(invoke: Invoke): QueuePoller;
 } => {
   const { name, queue: queueName, visibilitySeconds, times, atATime } = uploads;

@@ -5,5 +5,5 @@ import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 
 const part = partOfShop({ takeMailFeedback }, { clock, mailStops, visitorHashes });
 
-/** Addresses that mail came back from, or whose readers called it unwanted, get no more. */
+/** Stops mail to addresses that bounced, or whose readers reported it as spam. */
 export const handler = mailFeedbackHandler(part, (shop, feedback) => shop.takeMailFeedback(feedback));

@@ -7,7 +7,7 @@ import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 
 const part = partOfShop({ rotateEdgeSecret }, { edgeSecret });
 
-/** Secrets Manager asks for one step of changing the secret between edge and origin. */
+/** Executes one step of the rotation of the secret between edge and origin, as requested by Secrets Manager. */
 export const handler: SecretsManagerRotationHandler = ({ Step, SecretId, ClientRequestToken }) =>
   inFlight(async () => {
     logger.info('rotate-edge-secret', { step: Step });

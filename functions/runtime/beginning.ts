@@ -1,4 +1,4 @@
-/** Each function's bundle begins with this (infra/build/functions.ts). */
+/** First module of each function's bundle (infra/build/functions.ts). */
 import { replaceAfterStrayErrors } from './in-flight.ts';
 
 replaceAfterStrayErrors();

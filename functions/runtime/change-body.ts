@@ -1,15 +1,15 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 
-/** A change: the item's key and what it was and is, as the stream's record has it. */
+/** A change: the item's key and its images before and after, as in the stream's record. */
 export type WholeChange = {
   id: string;
   images: Pick<NonNullable<DynamoDBRecord['dynamodb']>, 'Keys' | 'OldImage' | 'NewImage'>;
 };
 
-/** What a message says: a change, or of one too large for a queue only which it is. */
+/** Body of a message: a change, or only the id of a change that is too large for a queue. */
 export type ChangeBody = WholeChange | { id: string; isLarge: true };
 
-/** Characters that JSON may hold as they are and SQS refuses: whoever types one must not hold up the stream. */
+/** Characters that are valid in JSON but refused by SQS: a user who types one must not block the stream. */
 const REFUSED = /[\uFFFE\uFFFF]/g;
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16)}`;
 
@@ -20,5 +20,5 @@ export const bodyOf = ({
   dynamodb: { Keys, OldImage, NewImage } = {},
 }: DynamoDBRecord): string => written({ id, images: { Keys, OldImage, NewImage } });
 
-/** Tells of a change that is kept elsewhere. */
+/** Returns the body for a change that is stored elsewhere. */
 export const referenceTo = (id: string): string => written({ id, isLarge: true });

@@ -7,12 +7,10 @@ import { type ConsumerJobs, consumingHandler } from './consuming.ts';
 
 const readLarge = (env: Env, id: string): Promise<string> => largeChangesOf(env).read(id);
 
-/**
- * A consumer of the table that is told of changes of any size.
- */
+/** Creates a consumer of the table that receives changes of any size. */
 export const consumerHandler = <Shop>(open: OpenPart<Shop>, jobs: ConsumerJobs<Shop, Change>) =>
   consumingHandler(open, { toldBy: changesOf, readLarge }, jobs);
 
-/** A consumer for the audit trail, which is told of every kind of item who signed its change. */
+/** Creates a consumer for the audit trail, which receives changes of every kind of item with their signatures. */
 export const signedConsumerHandler = <Shop>(open: OpenPart<Shop>, jobs: ConsumerJobs<Shop, SignedChange>) =>
   consumingHandler(open, { toldBy: (stored) => [signedChangeOf(stored)], readLarge }, jobs);

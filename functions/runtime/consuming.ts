@@ -7,20 +7,24 @@ import type { ChangeBody, WholeChange } from './change-body.ts';
 import { eventHandler } from './event.ts';
 import { workThroughBatch } from './queue-batch.ts';
 
-/** How a consumer reads what its queue holds: what a stored change tells it, and changes that are kept elsewhere. */
+/**
+ * Functions by which a consumer reads its queue: `toldBy` converts a stored change, `readLarge` reads a change stored
+ * elsewhere.
+ */
 type Reading<Told> = {
   toldBy: (stored: StoredChange) => readonly Told[];
   readLarge?: (env: Env, id: string) => Promise<string>;
 };
 
-/** Jobs of a consumer by their names, which the log tells of a failure. Each must bear to see a change twice. */
+/** Jobs of a consumer by their names, which are logged with a failure. Each job must tolerate seeing a change twice. */
 export type ConsumerJobs<Shop, Told> = Readonly<
   Record<string, (shop: Shop, changes: readonly Told[]) => Promise<unknown>>
 >;
 
 /**
- * A consumer of the table: it takes changes from its queue, a batch at once. When a job fails it finds out which of them it
- * is, so that Lambda brings back only what really fails, and what comes after it of the same partition. The other jobs go on.
+ * Creates a consumer of the table, which takes changes from its queue in batches. When a job fails, it finds the
+ * changes that cause the failure, so that Lambda delivers only these again, and the later ones of the same partition.
+ * The other jobs continue.
  */
 export const consumingHandler = <Shop, Told>(
   open: OpenPart<Shop>,

@@ -13,15 +13,15 @@ import { logger } from '#shared/wiring/logger.ts';
 import { bodyOf, referenceTo } from './change-body.ts';
 import { loggedHandler } from './logged.ts';
 
-/** Bytes of a message; a larger change is kept beside the queues, and the message tells where. */
+/** Most bytes of a message. A larger change is stored outside the queues, and the message has its id. */
 export const LARGEST_MESSAGE = 200_000;
-/** A batch is sent again this often at once; after that the stream brings it back. */
+/** Times a batch is sent at once; after that the stream delivers it again. */
 const TRIES = 3;
 
 /**
- * The function that reads the table's stream and writes each change into the queues of its consumers. What a queue did
- * not take holds up the stream from that change on: it comes again, and what was sent before is sent once more, which
- * queues that keep an order pass over and consumers bear.
+ * Creates the function that reads the table's stream and writes each change into the queues of its consumers. A change
+ * that a queue refused blocks the stream from that change on: it is delivered again, and changes sent before are sent
+ * once more. FIFO queues drop these duplicates, and consumers tolerate them.
  */
 export const dispatchHandler = (ports: () => Promise<ChangePorts>, consumers: readonly Consumer[]) =>
   loggedHandler<DynamoDBStreamEvent, DynamoDBBatchResponse>(
@@ -74,12 +74,15 @@ const messageOf = async (
   return { id, body: referenceTo(id), group };
 };
 
-/** A partition's name for its queue: of any length and in any letters it may be, a group may not. */
+/**
+ * Returns the message group of a partition. It is hashed because a partition key may be longer and have other
+ * characters than a group id.
+ */
 const groupOf = (partition: string): string => createHash('sha256').update(partition).digest('base64url');
 
 /**
- * Sends a consumer its messages, batch after batch.
- * @returns ids of those it was not sent
+ * Sends messages to a consumer, batch after batch.
+ * @returns ids of those that were not sent
  */
 const sendTo = async (
   queues: ChangeQueuesPort,
@@ -93,13 +96,13 @@ const sendTo = async (
   for (const batch of batchesOf(messages)) {
     const refused = await sendBatch(queues, name, batch);
     for (const { id } of batch) if (!refused.has(id)) left.delete(id);
-    // Those behind it must not overtake it.
+    // Later messages must not overtake the refused ones.
     if (refused.size > 0) break;
   }
   return [...left];
 };
 
-/** Sends a batch, and once more what of it was not taken. */
+/** Sends a batch, and again the part that was refused. */
 const sendBatch = async (
   queues: ChangeQueuesPort,
   consumer: string,
@@ -122,8 +125,8 @@ const sendBatch = async (
 };
 
 /**
- * Batches of messages as they may be sent, in their order. Of a group a batch holds one alone: what is refused of it is then
- * overtaken by nothing of its group.
+ * Splits messages into batches that may be sent, in their order. A batch has at most one message of a group, so that no
+ * message overtakes a refused one of its group.
  */
 export const batchesOf = (messages: readonly ChangeMessage[]): ChangeMessage[][] => {
   const batches: ChangeMessage[][] = [];

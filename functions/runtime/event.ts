@@ -3,10 +3,11 @@ import type { OpenPart } from '#shared/wiring/part-of-shop.ts';
 import { loggedHandler } from './logged.ts';
 
 /**
- * A function called with events that does its work with its part of the shop in hand.
+ * Creates a function called by events, which runs its work with its part of the shop.
  *
  * @param open opens that part
- * @param work answers what Lambda gets; `outcome` of it (or all of it) is logged: counts, never personal data
+ * @param work returns the response to Lambda; its `outcome` (by default all of it) is logged: counts, never personal
+ * data
  */
 export const eventHandler = <Shop, Event, Answer>(
   open: OpenPart<Shop>,

@@ -1,7 +1,7 @@
 import { logger, THROWN_OUTSIDE } from '#shared/wiring/logger.ts';
 import { systemOutside } from '#shared/wiring/outside.ts';
 
-/** Milliseconds in which Lambda's runtime passes on what a function answered to an event. */
+/** Milliseconds in which Lambda's runtime sends the response to an event. */
 const PASSED_ON_MS = 100;
 
 let underWay = 0;
@@ -16,21 +16,22 @@ const onThrown = (error: unknown): void => {
 };
 
 /**
- * Has this process replaced after an error that was thrown outside any request: nobody knows what state that leaves it in.
- * The error is logged, what is in flight is answered, then the process ends, and Lambda puts another in its place. Lambda's
- * own listeners give way, as they would end it in the middle of an answer.
+ * Makes Lambda replace this process after an error that was thrown outside any request, because its state is unknown
+ * then. The error is logged, requests in flight are completed, then the process exits and Lambda starts another one.
+ * Lambda's own listeners are removed, because they would exit in the middle of a response.
  */
 export const replaceAfterStrayErrors = (): void => {
-  // Without a listener of its own a rejection nobody handles becomes an uncaught exception.
+  // Without a listener, an unhandled rejection becomes an uncaught exception.
   process.removeAllListeners('unhandledRejection');
   process.removeAllListeners('uncaughtException');
   process.on('uncaughtException', onThrown);
 };
 
 /**
- * Does the work of a request or an event, which a process that is to be replaced still finishes.
- * @param sent resolves when the answer has left the process, where the function sends it itself: it must be gone before
- * Lambda has another request for it. Of an event Lambda's runtime passes the answer on; one that is late comes again.
+ * Runs the work of a request or an event, which a process that is to be replaced still completes.
+ * @param sent resolves when the response has left the process, if the function sends it itself: it must be gone before
+ * Lambda passes another request. The response to an event is sent by Lambda's runtime; an event whose response is lost
+ * is delivered again.
  */
 export const inFlight = async <Answer>(
   work: () => Promise<Answer>,
@@ -43,7 +44,8 @@ export const inFlight = async <Answer>(
     isDone = true;
     return answer;
   } finally {
-    // Whoever asked may be gone: then nothing more is to be sent. What failed is never sent whole.
+    // Sending fails when the client is gone; then nothing more has to be sent. A failed response is never sent
+    // completely, so it is not waited for.
     if (isEnding && isDone) await sent?.().catch(() => {});
     underWay -= 1;
     if (isEnding && underWay === 0) {

@@ -4,10 +4,10 @@ import { systemOutside } from '#shared/wiring/outside.ts';
 import { inFlight } from './in-flight.ts';
 
 /**
- * A function called with events: says in one line what came of it, and throws what went wrong on to Lambda, which tries
- * again and in the end keeps the event in the dead letters.
+ * Creates a function called by events that logs the outcome in one line. It throws errors to Lambda, which retries and
+ * finally moves the event to the dead letters.
  *
- * @param outcome of the answer is logged: counts, never personal data
+ * @param outcome of the response is logged: counts, never personal data
  */
 export const loggedHandler =
   <Event, Answer>(

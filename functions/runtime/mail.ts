@@ -6,7 +6,7 @@ import { eventHandler } from './event.ts';
 
 const recipients = z.array(z.object({ emailAddress: z.string() })).check(z.maxLength(100));
 
-/** The parts of an SES event (published to EventBridge) that the shop reads. */
+/** Fields of an SES event (published to EventBridge) that the shop reads. */
 const sesEvent = z.discriminatedUnion('eventType', [
   z.object({
     eventType: z.literal('Bounce'),
@@ -20,7 +20,9 @@ const sesEvent = z.discriminatedUnion('eventType', [
 
 const addressesOf = (of: z.infer<typeof recipients>): string[] => of.map(({ emailAddress }) => emailAddress);
 
-/** What an event means for the address; undefined for a mail that came back for a passing reason (a full mailbox). */
+/**
+ * Returns the consequence of an event for the address. Undefined for a mail that bounced temporarily (a full mailbox).
+ */
 export const mailFeedbackOf = (detail: unknown): MailFeedback => {
   const event = sesEvent.parse(detail);
   if (event.eventType === 'Complaint')
@@ -29,7 +31,7 @@ export const mailFeedbackOf = (detail: unknown): MailFeedback => {
   return { reason: 'BOUNCED', addresses: bounceType === 'Permanent' ? addressesOf(bouncedRecipients) : [] };
 };
 
-/** A handler for each mail that bounced or was reported as spam. */
+/** Creates a handler for each mail that bounced or was reported as spam. */
 export const mailFeedbackHandler = <Shop>(
   open: OpenPart<Shop>,
   work: (shop: Shop, feedback: MailFeedback) => Promise<{ stopped: number }>,

@@ -4,10 +4,13 @@ import { CLOSING_MS } from '#shared/usecases/ports/budget.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { systemOutside } from '#shared/wiring/outside.ts';
 
-/** So many failures are no single change's fault: the rest is left for another time. */
+/** Failures after which the rest of a batch is left for another time: that many are not caused by single changes. */
 const MOST_FAILURES = 32;
 
-/** Jobs of a consumer by their names. Each must bear to see the same changes twice: a failure of one brings them back for all. */
+/**
+ * Jobs of a consumer by their names. Each job must tolerate the same changes twice: a failure of one delivers them
+ * again to all.
+ */
 export type BatchJobs<Told> = Readonly<Record<string, (told: readonly Told[]) => Promise<unknown>>>;
 
 type Work<Told> = {
@@ -16,15 +19,15 @@ type Work<Told> = {
   jobs: BatchJobs<Told>;
 };
 
-/** A message and what it tells of. */
+/** A message and the changes in it. */
 type Message<Told> = { record: SQSRecord; told: readonly Told[] };
 
 /**
- * Works through a batch of a queue: each job takes all of it at once if that goes well, else in halves down to the message
- * it fails at, as long as there is time. The jobs take turns, so that a failure of one keeps none of the others from its
- * work. Where the queue keeps an order, a message that fails holds up its group, until its last try: those behind it would
- * go to the dead letters with it, untried.
- * @returns ids of the messages that are to come again: those some job has not done
+ * Processes a batch of a queue. Each job takes the whole batch at once. If that fails it takes halves, down to the
+ * message that fails, as long as there is time. The jobs take turns, so that a failure of one does not stop the others.
+ * In a FIFO queue the group of a failing message waits until its last try; on the last try the group continues, because
+ * the later messages would otherwise go to the dead letters with it, untried.
+ * @returns ids of the messages to deliver again: those that some job has not done
  */
 export const workThroughBatch = async <Told>(
   records: readonly SQSRecord[],
@@ -58,7 +61,7 @@ export const workThroughBatch = async <Told>(
   return records.filter((record) => !isDone(record)).map(({ messageId }) => messageId);
 };
 
-/** One job's way through a batch. */
+/** Runs one job over a batch. */
 const startJob = <Told>({
   job,
   consume,
@@ -79,7 +82,7 @@ const startJob = <Told>({
   let untried = 0;
   let trouble: Error | undefined;
 
-  /** Half of a piece may take as long as all of it did. */
+  /** Half of a piece may take as long as the whole piece did. */
   const hasTime = (): boolean => context.getRemainingTimeInMillis() >= Math.max(CLOSING_MS, longestMs);
 
   const timed = async (piece: readonly Message<Told>[]): Promise<void> => {
@@ -91,7 +94,7 @@ const startJob = <Told>({
     }
   };
 
-  /** @returns whether all of it was done or passed over */
+  /** @returns true when all of it was done or skipped */
   const workOn = async (piece: readonly Message<Told>[]): Promise<boolean> => {
     const [first] = piece;
     if (!first) return true;
@@ -119,7 +122,7 @@ const startJob = <Told>({
 
   return {
     hasDone: (messageId: string): boolean => done.has(messageId),
-    /** Works on until something fails, or all was seen. @returns whether it has to go on */
+    /** Works until something fails, or all was seen. @returns true when it has to be called again */
     async advance(): Promise<boolean> {
       for (let piece = pieces.shift(); piece; piece = pieces.shift())
         if (!(await workOn(piece.filter(({ record }) => !isHeldUp(record, heldUp)))) && pieces.length > 0)
@@ -133,7 +136,7 @@ const startJob = <Told>({
 const isHeldUp = ({ attributes: { MessageGroupId } }: SQSRecord, heldUp: ReadonlySet<string>): boolean =>
   MessageGroupId !== undefined && heldUp.has(MessageGroupId);
 
-/** Logs a message that fails; unless it was its last try, its group waits behind it. */
+/** Logs a message that failed. Its group waits, unless it was the last try. */
 const reportFailure = (
   words: string,
   record: SQSRecord,
@@ -147,12 +150,13 @@ const reportFailure = (
     heldUp.add(attributes.MessageGroupId);
 };
 
-/** How often a message was handed over, this time included. */
+/** Returns the number of deliveries of a message, including this one. */
 const timesOf = ({ attributes }: SQSRecord): number => Number(attributes.ApproximateReceiveCount);
 
 /**
- * A batch whose function ran out of time or memory comes again whole, since it could not say how far it had got. With each
- * time a message comes it takes up twice the room, so that pieces get smaller until it is alone.
+ * Splits a batch by the number of deliveries. A batch whose function ran out of time or memory is delivered again
+ * whole, because the function could not report its progress. Each delivery doubles the room a message takes, so that
+ * pieces get smaller until the message is alone.
  */
 const piecesOf = <Told>(messages: readonly Message<Told>[]): Message<Told>[][] => {
   const pieces: Message<Told>[][] = [];

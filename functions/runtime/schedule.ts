@@ -5,17 +5,17 @@ import { logger, WORK_GROWS } from '#shared/wiring/logger.ts';
 import type { OpenPart } from '#shared/wiring/part-of-shop.ts';
 import { eventHandler } from './event.ts';
 
-/** Jobs of a schedule by their names, which the log tells of a failure. Each may be run any number of times. */
+/** Jobs of a schedule by their names, which are logged with a failure. Each job may be run any number of times. */
 type Jobs<Shop, Done> = Readonly<Record<string, (shop: Shop, budget: Budget) => Promise<Done>>>;
 
-/** The time that is left to a run, less what it needs to close. */
+/** Returns the remaining time of a run, less the time it needs to finish. */
 const budgetOf = (context: Context): Budget => ({
   leftMs: () => context.getRemainingTimeInMillis() - CLOSING_MS,
 });
 
 /**
- * Runs the jobs one after the other in the time there is: a failure of one keeps none of those behind it from its work.
- * @throws what failed, once all were run: the schedule's next run tries it again
+ * Runs the jobs one after the other in the available time. A failure of one does not stop the later ones.
+ * @throws the failures, after all were run: the schedule's next run tries again
  */
 const runEach = async <Done>(
   jobs: Readonly<Record<string, () => Promise<Done>>>,
@@ -38,7 +38,7 @@ const runEach = async <Done>(
   return done;
 };
 
-/** A handler for a schedule. Its jobs do everything that is due, and answer counts for the log. */
+/** Creates a handler for a schedule. Its jobs do everything that is due, and return counts for the log. */
 export const scheduleHandler = <Shop, Done>(open: OpenPart<Shop>, jobs: Jobs<Shop, Done>) => {
   const handler = eventHandler<Shop, ScheduledEvent, Record<string, Done>>(
     open,
@@ -54,8 +54,8 @@ export const scheduleHandler = <Shop, Done>(open: OpenPart<Shop>, jobs: Jobs<Sho
 };
 
 /**
- * A handler for jobs that each work through a queue or list of any length, over many runs. When one grows faster than it is
- * worked through, it logs the words that an alarm looks for.
+ * Creates a handler for jobs that each work through a queue or list of any length, over many runs. When one grows
+ * faster than it is processed, the handler logs the message that an alarm counts.
  */
 export const workHandler = <Shop>(open: OpenPart<Shop>, jobs: Jobs<Shop, Worked>) =>
   scheduleHandler(

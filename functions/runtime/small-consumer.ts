@@ -4,8 +4,8 @@ import type { OpenPart } from '#shared/wiring/part-of-shop.ts';
 import { type ConsumerJobs, consumingHandler } from './consuming.ts';
 
 /**
- * A consumer of items which are never large. It stands apart from the others: what reads large changes is an eighth
- * of a function.
+ * Creates a consumer of items that are never large. It is a separate module, because the code that reads large changes
+ * is an eighth of a function.
  */
 export const smallConsumerHandler = <Shop>(open: OpenPart<Shop>, jobs: ConsumerJobs<Shop, Change>) =>
   consumingHandler(open, { toldBy: changesOf }, jobs);

@@ -6,8 +6,8 @@ import { eventHandler } from './event.ts';
 export type Upload = { bucket: string; key: string; size: number };
 
 /**
- * A handler for each upload that waits in the queue.
- * @param work may be given the same upload twice
+ * Creates a handler for each upload in the queue.
+ * @param work may get the same upload twice
  */
 export const uploadHandler = <Shop>(
   open: OpenPart<Shop>,
@@ -20,7 +20,7 @@ export const uploadHandler = <Shop>(
       for (const { s3 } of uploaded)
         await work(shop, {
           bucket: s3.bucket.name,
-          // S3 writes keys into events the way forms do.
+          // S3 encodes keys in events as forms do.
           key: decodeURIComponent(s3.object.key.replaceAll('+', ' ')),
           size: s3.object.size,
         });

@@ -6,7 +6,7 @@ import { working } from '#shared/wiring/working.ts';
 
 const part = partOfShop({ announceEndings }, { ...working, content, coupons, messageWrites, points, users });
 
-/** Members are told of coupons and points that are about to go. */
+/** Notifies members of coupons and points that are about to expire. */
 export const handler = workHandler(part, {
   'announce-endings': (shop, budget) => shop.announceEndings(budget),
 });

@@ -6,7 +6,7 @@ import { working } from '#shared/wiring/working.ts';
 
 const part = partOfShop({ announceTerms }, { ...working, messageWrites, terms, users });
 
-/** Members are told of terms that are to come. */
+/** Notifies members of upcoming terms. */
 export const handler = workHandler(part, {
   'announce-terms': (shop, budget) => shop.announceTerms(budget),
 });

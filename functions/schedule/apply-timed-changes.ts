@@ -6,7 +6,7 @@ import { working } from '#shared/wiring/working.ts';
 
 const part = partOfShop({ applyTimedChanges }, { ...working, categories, content, products, timedChanges });
 
-/** Applies planned changes of products, prices for one, whose time has come. */
+/** Applies planned changes of products, such as prices, whose time has come. */
 export const handler = workHandler(part, {
   'apply-timed-changes': (shop, budget) => shop.applyTimedChanges(budget),
 });

@@ -6,7 +6,7 @@ import { working } from '#shared/wiring/working.ts';
 
 const part = partOfShop({ confirmPurchases }, { ...working, content, orders, orderWrites });
 
-/** Delivered purchases that nobody objected to are confirmed. */
+/** Confirms delivered purchases that nobody objected to. */
 export const handler = workHandler(part, {
   'confirm-purchases': (shop, budget) => shop.confirmPurchases(budget),
 });

@@ -10,7 +10,7 @@ const part = partOfShop(
   { ...working, carts, coupons, identities, memberRequests, restockAlerts, storage, users },
 );
 
-/** Erases what members who left still wrote, and what came once for a person when their time has ended. */
+/** Erases data written by members after they left, and the once-per-person records of persons whose time has ended. */
 export const handler = workHandler(part, {
   'erase-former-members': (shop, budget) => shop.eraseFormerMembers(budget),
 });

@@ -6,7 +6,7 @@ import { working } from '#shared/wiring/working.ts';
 
 const part = partOfShop({ expireCoupons }, { ...working, coupons });
 
-/** Marks coupons expired whose end has passed. */
+/** Marks coupons whose end has passed as expired. */
 export const handler = workHandler(part, {
   'expire-coupons': (shop, budget) => shop.expireCoupons(budget),
 });

@@ -6,7 +6,7 @@ import { working } from '#shared/wiring/working.ts';
 
 const part = partOfShop({ issueSalesBonuses }, { ...working, bonuses, content });
 
-/** Once a month promoters get the bonus of what their promotees confirmed in the month before. */
+/** Issues promoters once a month the bonus for the purchases their promotees confirmed in the month before. */
 export const handler = workHandler(part, {
   'issue-sales-bonuses': (shop, budget) => shop.issueSalesBonuses(budget),
 });

@@ -6,7 +6,7 @@ import { working } from '#shared/wiring/working.ts';
 
 const part = partOfShop({ rankProducts }, { ...working, brands, categories, products, statistics });
 
-/** What sold most and least this month and year is ranked again. */
+/** Ranks again the products that sold most and least this month and year. */
 export const handler = scheduleHandler(part, {
   'rank-products': (shop) => shop.rankProducts(),
 });

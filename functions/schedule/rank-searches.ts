@@ -5,7 +5,7 @@ import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 
 const part = partOfShop({ rankSearches }, { clock, searches });
 
-/** What is searched most is ranked again. */
+/** Ranks again the most frequent searches. */
 export const handler = scheduleHandler(part, {
   'rank-searches': (shop) => shop.rankSearches(),
 });

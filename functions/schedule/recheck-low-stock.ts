@@ -9,7 +9,7 @@ const part = partOfShop(
   { ...working, content, listings, lowStocks, messageWrites, products },
 );
 
-/** Judges all products anew once the shop has changed what counts as low stock. */
+/** Checks all products again after the shop has changed the limit of low stock. */
 export const handler = workHandler(part, {
   'recheck-low-stock': (shop, budget) => shop.recheckLowStock(budget),
 });

@@ -8,7 +8,9 @@ import { working } from '#shared/wiring/working.ts';
 
 const part = partOfShop({ reconcilePayments }, { ...working, books, orders, providerLists });
 
-/** Payments and refunds are compared with the providers' lists; what differs raises an alarm, a list not had fails the run. */
+/**
+ * Compares payments and refunds with the providers' lists. A difference raises an alarm, a missing list fails the run.
+ */
 export const handler = scheduleHandler(part, {
   'reconcile-payments': async (shop, budget) => {
     const answer = await shop.reconcilePayments(budget);

@@ -9,7 +9,7 @@ const part = partOfShop(
   { ...working, carts, cartSchedules, messageWrites, products, users },
 );
 
-/** Members whose day has come are told what lies in their regular cart. */
+/** Reminds members whose day has come of their regular cart. */
 export const handler = workHandler(part, {
   'remind-regular-carts': (shop, budget) => shop.remindRegularCarts(budget),
 });

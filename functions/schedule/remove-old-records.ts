@@ -9,7 +9,7 @@ const part = partOfShop(
   { ...working, audit, bonuses, forms, orderPlaces, orders, questions, settlements },
 );
 
-/** Orders, settlements, questions and forms go when the years they have to be kept are over. */
+/** Deletes orders, settlements, questions and forms when their legal retention period is over. */
 export const handler = workHandler(part, {
   'remove-old-records': (shop, budget) => shop.removeOldRecords(budget),
 });

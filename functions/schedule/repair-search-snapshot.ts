@@ -10,7 +10,7 @@ const part = partOfShop(
   { ...working, benefitTerms, brands, categories, content, listings, products, searchSnapshots },
 );
 
-/** The search snapshot is made where there is none, and mended where it differs from the lists. */
+/** Creates the search snapshot if there is none, and corrects it if it differs from the lists. */
 export const handler = scheduleHandler(part, {
   'repair-search-snapshot': (shop) => shop.repairSearchSnapshot(),
 });

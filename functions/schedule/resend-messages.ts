@@ -10,7 +10,7 @@ const part = partOfShop(
   { ...working, mailStops, messages, outbox, rateLimits, site, visitorHashes },
 );
 
-/** Mails and texts whose carrier gave no answer are sent again. */
+/** Sends mails and texts again whose carrier did not answer. */
 export const handler = workHandler(part, {
   'resend-messages': (shop, budget) => shop.resendMessages(budget),
 });

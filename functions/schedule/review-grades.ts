@@ -6,7 +6,7 @@ import { working } from '#shared/wiring/working.ts';
 
 const part = partOfShop({ reviewGrades }, { ...working, benefitTerms, scores, userGrades, users });
 
-/** Once a month members come to the grade they have earned. */
+/** Gives members once a month the grade they have earned. */
 export const handler = workHandler(part, {
   'review-grades': (shop, budget) => shop.reviewGrades(budget),
 });

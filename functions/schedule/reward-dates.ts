@@ -6,7 +6,7 @@ import { working } from '#shared/wiring/working.ts';
 
 const part = partOfShop({ rewardDates }, { ...working, benefitTerms, benefitWrites, coupons, points, users });
 
-/** Birthdays, founding and join dates, and the shop's own days bring coupons and points. */
+/** Issues coupons and points on birthdays, founding and join dates, and on the shop's own days. */
 export const handler = workHandler(part, {
   'reward-dates': (shop, budget) => shop.rewardDates(budget),
 });

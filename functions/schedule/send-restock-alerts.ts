@@ -6,7 +6,7 @@ import { working } from '#shared/wiring/working.ts';
 
 const part = partOfShop({ sendRestockAlerts }, { ...working, messageWrites, products, restockAlerts, users });
 
-/** Members who wait for a product are told in the morning what came back at night. */
+/** Notifies in the morning the members who wait for a product that came back into stock at night. */
 export const handler = workHandler(part, {
   'send-restock-alerts': (shop, budget) => shop.sendRestockAlerts(budget),
 });

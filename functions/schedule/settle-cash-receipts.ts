@@ -6,7 +6,7 @@ import { working } from '#shared/wiring/working.ts';
 
 const part = partOfShop({ settleCashReceipts }, { ...working, cashReceipts, orders, receiptRecords });
 
-/** Cash receipts are issued at the provider, asked after, and taken back in part after a refund. */
+/** Issues cash receipts at the provider, checks their state, and cancels a part after a refund. */
 export const handler = workHandler(part, {
   'settle-cash-receipts': (shop, budget) => shop.settleCashReceipts(budget),
 });

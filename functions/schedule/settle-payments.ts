@@ -30,7 +30,7 @@ const part = partOfShop(
   },
 );
 
-/** Payments whose outcome is open are asked after at the provider. */
+/** Asks the provider about payments whose outcome is open. */
 export const handler = workHandler(part, {
   'settle-payments': (shop, budget) => shop.settlePayments(budget),
 });

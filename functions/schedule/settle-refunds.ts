@@ -9,7 +9,7 @@ const part = partOfShop(
   { ...working, messageWrites, orders, orderWrites, payments, vitals },
 );
 
-/** Refunds that are written down are carried out at the provider. */
+/** Executes recorded refunds at the provider. */
 export const handler = workHandler(part, {
   'settle-refunds': (shop, budget) => shop.settleRefunds(budget),
 });

@@ -36,9 +36,10 @@ const part = partOfShop(
 );
 
 /**
- * Pays unpaid orders with money that came and that nobody has looked at yet; then cancels those past their deadline, which
- * release what they held. One function does both, in this order, so that no order is cancelled whose money has come. Where
- * matching fails, orders are cancelled all the same: stock must not wait for it, and the money stays with the clerks' deposits.
+ * Pays unpaid orders with deposits that nobody has looked at yet; then cancels those past their deadline, which
+ * releases what they reserved. One function does both, in this order, so that no order is cancelled whose money has
+ * come. When matching fails, orders are cancelled nevertheless: stock must not wait for it, and the money stays among
+ * the clerks' deposits.
  */
 export const handler = workHandler(part, {
   'match-due-deposits': (shop, budget) => shop.matchDueDeposits(budget),

@@ -6,7 +6,7 @@ import { working } from '#shared/wiring/working.ts';
 
 const part = partOfShop({ sweepCarts }, { ...working, carts });
 
-/** Visitors' carts that nobody touched for long are cleared away. */
+/** Deletes visitors' carts that were not changed for long. */
 export const handler = workHandler(part, {
   'sweep-carts': (shop, budget) => shop.sweepCarts(budget),
 });

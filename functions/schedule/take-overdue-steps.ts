@@ -40,7 +40,7 @@ const part = partOfShop(
   },
 );
 
-/** Steps that clerks intended and whose message was lost are taken. */
+/** Takes steps that clerks intended and whose message was lost. */
 export const handler = workHandler(part, {
   'take-overdue-steps': (shop, budget) => shop.takeOverdueSteps(budget),
 });

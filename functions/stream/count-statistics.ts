@@ -6,7 +6,7 @@ import { working } from '#shared/wiring/working.ts';
 
 const part = partOfShop({ countStatistics }, { ...working, statistics });
 
-/** Orders, purchases, refunds, new members and filled carts become the figures of their day, month and year. */
+/** Adds orders, purchases, refunds, new members and filled carts to the figures of their day, month and year. */
 export const handler = consumerHandler(part, {
   'count-statistics': (shop, changes) => shop.countStatistics(changes),
 });

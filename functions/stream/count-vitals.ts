@@ -6,7 +6,10 @@ import { working } from '#shared/wiring/working.ts';
 
 const part = partOfShop({ countVitals }, { ...working, vitals });
 
-/** Counts orders, payments and refunds for alarms and dashboard. It stands alone: a job that failed beside it would have it count twice. */
+/**
+ * Counts orders, payments and refunds for alarms and dashboard. It is a separate function: a failure of another job in
+ * it would make it count twice.
+ */
 export const handler = consumerHandler(part, {
   'count-vitals': (shop, changes) => shop.countVitals(changes),
 });

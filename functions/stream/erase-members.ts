@@ -10,7 +10,7 @@ const part = partOfShop(
   { ...working, carts, coupons, memberRequests, restockAlerts, storage, users },
 );
 
-/** Erases whatever else was theirs once members have left. */
+/** Erases the remaining data of members who have left. */
 export const handler = consumerHandler(part, {
   'erase-members': (shop, changes) => shop.eraseMembers(changes),
 });

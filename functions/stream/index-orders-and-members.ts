@@ -10,7 +10,7 @@ const part = partOfShop(
   { ...working, benefitTerms, memberPlaces, orderPlaces, orders, scores, users },
 );
 
-/** Keeps the index by which clerks find orders, and the one by which they find members. */
+/** Updates the index by which clerks find orders, and the one by which they find members. */
 export const handler = consumerHandler(part, {
   'index-orders': (shop, changes) => shop.indexOrders(changes),
   'index-members': (shop, changes) => shop.indexMembers(changes),

@@ -5,7 +5,7 @@ import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 
 const part = partOfShop({ invalidateEdge }, { edge });
 
-/** The edge drops the pages a clerk's change shows on. */
+/** Invalidates the pages at the edge that show a clerk's change. */
 export const handler = consumerHandler(part, {
   'invalidate-edge': (shop, changes) => shop.invalidateEdge(changes),
 });

@@ -10,7 +10,7 @@ const part = partOfShop(
   { ...working, brands, categories, listings, products, reviews },
 );
 
-/** Lists of products follow the products, lists of reviews the reviews. */
+/** Updates the lists of products after changes of products, and the lists of reviews after changes of reviews. */
 export const handler = consumerHandler(part, {
   'refresh-listings': (shop, changes) => shop.refreshListings(changes),
   'place-reviews': (shop, changes) => shop.placeReviews(changes),

@@ -10,7 +10,7 @@ const part = partOfShop(
   { ...working, benefitTerms, brands, categories, content, listings, products, searchSnapshots },
 );
 
-/** What search knows of a product follows the product. */
+/** Updates a product in the search snapshot after its change. */
 export const handler = consumerHandler(part, {
   'refresh-search-snapshot': (shop, changes) => shop.refreshSearchSnapshot(changes),
 });

@@ -34,7 +34,10 @@ const part = partOfShop(
   },
 );
 
-/** Joining, confirming, reviewing and rising bring members their coupons, points, scores and bonuses. */
+/**
+ * Issues members their coupons, points, scores and bonuses for joining, confirming, reviewing and reaching a higher
+ * grade.
+ */
 export const handler = consumerHandler(part, {
   'reward-members': (shop, changes) => shop.rewardMembers(changes),
 });

@@ -10,7 +10,7 @@ const part = partOfShop(
   { ...working, mailStops, messages, outbox, rateLimits, site, visitorHashes },
 );
 
-/** New messages of the outbox go to the mail and text carriers. */
+/** Sends new messages of the outbox to the mail and text carriers. */
 export const handler = consumerHandler(part, {
   'send-messages': (shop, changes) => shop.sendMessages(changes),
 });

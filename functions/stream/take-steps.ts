@@ -38,7 +38,7 @@ const part = partOfShop(
   },
 );
 
-/** Steps that clerks intended are taken when they are due; their queue is as late as they are. */
+/** Takes steps that clerks intended when they are due; their queue delays messages by that time. */
 export const handler = smallConsumerHandler(part, {
   'take-steps': (shop, changes) => shop.takeSteps(changes),
 });

@@ -17,7 +17,10 @@ const part = partOfShop(
   { ...working, content, lowStocks, messageWrites, products, restockAlerts, stockLedger, users },
 );
 
-/** Enters changes of stock into their ledger, keeps the list of what runs out, and tells who waits for what is there again. */
+/**
+ * Enters changes of stock into the ledger, updates the list of low stock, and notifies members who wait for a variant
+ * that is in stock again.
+ */
 export const handler = consumerHandler(part, {
   'enter-stock-changes': (shop, changes) => shop.enterStockChanges(changes),
   'watch-low-stock': (shop, changes) => shop.watchLowStock(changes),

@@ -11,7 +11,7 @@ const part = partOfShop(
   { ...working, coupons, products, purchaseCounts },
 );
 
-/** Counts sales and stars by product, purchases by status for buyers and clerks, and how often coupons were issued and used. */
+/** Counts sales and stars by product, purchases by status for buyers and clerks, and issued and used coupons. */
 export const handler = consumerHandler(part, {
   'count-sales-and-reviews': (shop, changes) => shop.countSalesAndReviews(changes),
   'count-purchases': (shop, changes) => shop.countPurchases(changes),

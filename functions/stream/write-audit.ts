@@ -6,7 +6,7 @@ import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 
 const part = partOfShop({ writeAudit }, { audit });
 
-/** Stream: what clerks changed goes into the audit trail; what could not be written whole raises an alarm. */
+/** Writes changes of clerks into the audit trail. An entry that could not be written whole raises an alarm. */
 export const handler = signedConsumerHandler(part, {
   'write-audit': async (shop, changes) => {
     for (const { _id, _user, at, subject, entity, item, kind } of await shop.writeAudit(changes))

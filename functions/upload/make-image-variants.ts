@@ -6,5 +6,5 @@ import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 
 const part = partOfShop({ makeImageVariants }, { images, storage });
 
-/** An uploaded picture becomes its AVIF and WebP variants. */
+/** Makes AVIF and WebP variants of an uploaded picture. */
 export const handler = uploadHandler(part, (shop, upload) => shop.makeImageVariants(upload));

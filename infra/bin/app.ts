@@ -6,8 +6,8 @@ import { builtArtifacts, stubArtifacts } from '../constructs/function-code.ts';
 import { addStacks } from '../stacks/index.ts';
 
 /**
- * `-c stage=prod`, `local`, or any name. Looking at templates needs no build: stand-ins take the place of what is not there.
- * `-c artifacts=build`, which every deployment says, insists on it.
+ * Stage of the app: `-c stage=prod`, `local`, or any name. Templates can be viewed without a build, with placeholders
+ * for missing artifacts. `-c artifacts=build`, which every deployment sets, requires the build.
  */
 const app = new App();
 const stage = stageNamed(app.node.tryGetContext('stage') ?? 'prod');

@@ -7,7 +7,7 @@ import { buildDirectory } from './places.ts';
 import { writeRoles } from './roles.ts';
 import { buildScreens } from './screens.ts';
 
-/** `npm run build`: everything that is deployed, from nothing, and the size of each function. */
+/** `npm run build`: builds everything that is deployed from scratch, and prints the size of each function. */
 
 const printSizes = async (names: string[]): Promise<void> => {
   const kB = (bytes: number) => `${Math.round(bytes / 1000)} kB`.padStart(8);

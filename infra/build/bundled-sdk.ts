@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { root } from './places.ts';
 
-/** Of AWS's SDK a bundle holds what its function calls, on Lambda's own machine. */
+/** Plugins that reduce AWS's SDK in a bundle to the parts its function uses on Lambda. */
 
-/** Replaces a module of a package. */
+/** Replaces modules of a package. */
 const insteadOf = (name: string, modules: Record<string, string>): Plugin => ({
   name,
   setup: (build) => {
@@ -18,20 +18,20 @@ const insteadOf = (name: string, modules: Record<string, string>): Plugin => ({
 });
 
 /**
- * Lambda hands every function its credentials in the environment, and so does the local cloud. The other places the SDK
- * looks for them (files, single sign-on, other machines' services) would be a tenth of a function.
+ * Lambda passes every function its credentials in the environment, and so does the local cloud. The other sources the
+ * SDK supports (files, single sign-on, other machines' services) would be a tenth of a function.
  */
 const credentialsFromEnvironment = insteadOf('credentials-from-environment', {
   '@aws-sdk/credential-provider-node/dist-es/index.js':
     "export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';",
 });
 
-/** None of the calls asks a service first where to find it, so that no answer to that is to be kept. */
+/** None of the calls uses endpoint discovery, so no endpoint has to be cached. */
 const knownEndpoints = insteadOf('known-endpoints', {
   '@aws-sdk/endpoint-cache/dist-es/index.js': 'export class EndpointCache {}',
 });
 
-/** No call that is made has a stream of events for its answer. */
+/** No call used here returns an event stream. */
 const noEventStreams = insteadOf('no-event-streams', {
   '@smithy/core/dist-es/submodules/event-streams/index.js': `
     export class EventStreamSerde {
@@ -45,7 +45,9 @@ const noEventStreams = insteadOf('no-event-streams', {
     }`,
 });
 
-/** Calls are tried again by the SDK's standard strategy; nobody asks for the one that slows calls down by what it has seen. */
+/**
+ * The SDK's standard strategy retries calls; the adaptive one, which slows calls down by past throttling, is not used.
+ */
 const standardRetries = insteadOf('standard-retries', {
   '@smithy/core/dist-es/submodules/retry/util-retry/AdaptiveRetryStrategy.js': `
     export class AdaptiveRetryStrategy {
@@ -53,7 +55,7 @@ const standardRetries = insteadOf('standard-retries', {
     }`,
 });
 
-/** Node hashes by itself; the SDK has the same in JavaScript for a Node that was built without. */
+/** Node has hash functions; the SDK has the same in JavaScript for a Node that was built without them. */
 const hashesOfNode = insteadOf('hashes-of-node', {
   '@smithy/core/dist-es/submodules/checksum/sha256/Sha256Js.js': 'export const Sha256Js = undefined;',
   '@smithy/core/dist-es/submodules/checksum/md5/Md5Js.js': 'export const Md5Js = undefined;',
@@ -61,8 +63,8 @@ const hashesOfNode = insteadOf('hashes-of-node', {
 });
 
 /**
- * S3 has dozens of kinds of endpoints; the shop's buckets each have a host of their own in the region, or where S3 is
- * played at one address, a path. The rules for all of them would be half of S3's client.
+ * S3 has dozens of kinds of endpoints. The shop's buckets each have a separate host in the region, or a path when S3 is
+ * emulated at one address. The rules for all of them would be half of S3's client.
  */
 const plainBuckets: Plugin = {
   name: 'plain-buckets',
@@ -82,7 +84,7 @@ const plainBuckets: Plugin = {
   },
 };
 
-/** A client says its version with each call, which is all it needs of its own package.json. */
+/** A client sends its version with each call, which is all it needs from its package.json. */
 const versionAlone: Plugin = {
   name: 'version-alone',
   setup: (build) => {
@@ -95,15 +97,18 @@ const versionAlone: Plugin = {
 
 const ERROR_CLASS = /^export class (\w+) extends __BaseException \{[\s\S]*?^\}/gm;
 
-/** The one error that tells the SDK itself to try again: of global tables, and this shop's table is in one region. */
+/**
+ * The only error by which the SDK itself decides to retry. It comes from global tables, and this shop's table is in one
+ * region.
+ */
 const OF_GLOBAL_TABLES = 'ReplicatedWriteConflictException';
 
 /**
- * The SDK's schemas name their fields by constants in brackets, which for all the bundler knows might do something. By
- * plain names it sees that they do not, and leaves out those of calls that nobody makes.
+ * The SDK's schemas name their fields by constants in brackets, which for the bundler may have side effects. With plain
+ * names the bundler sees that they have none, and removes the schemas of unused calls.
  *
- * Each client also registers a class for each error that its service has, of which the shop asks for a few. Here a class
- * registers itself when it is made, and it is made if somebody asks for it. Any other error comes as the service's
+ * Each client also registers a class for each error of its service, of which the shop uses a few. Here a class
+ * registers itself when it is created, and it is created only if it is used. Any other error arrives as the service's
  * general one, with its name, message, status and fields.
  */
 const schemasOfCalls: Plugin = {

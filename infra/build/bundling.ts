@@ -3,11 +3,11 @@ import type { BuildOptions, Plugin } from 'esbuild';
 import { bundledSdk } from './bundled-sdk.ts';
 import { root } from './places.ts';
 
-/** What CommonJS packages inside an ES module bundle expect to find. */
+/** Globals that CommonJS packages inside an ES module bundle expect. */
 const banner =
   "import{createRequire as requireOfBundle}from'node:module';const require=requireOfBundle(import.meta.url);";
 
-/** Leaves out zod's texts in fifty languages, a tenth of the web function, which code of packages holds on to. */
+/** Leaves out zod's messages in fifty languages, a tenth of the web function, which packages keep referenced. */
 const oneLanguage: Plugin = {
   name: 'one-language',
   setup: (build) => {
@@ -19,7 +19,10 @@ const oneLanguage: Plugin = {
 
 const stub = (file: string) => path.join(root, 'infra/build/stubs', file);
 
-/** A tenth of a function is what ElectroDB has besides entities, and calls of the SDK that it never makes. */
+/**
+ * Replaces ElectroDB by a build with entities only. The rest, and the SDK calls it never makes, would be a tenth of a
+ * function.
+ */
 const entitiesAlone: Plugin = {
   name: 'entities-alone',
   setup: (build) => {
@@ -30,7 +33,7 @@ const entitiesAlone: Plugin = {
   },
 };
 
-/** How every function, and what hosts them locally, is bundled. */
+/** Bundler options for every function, and for the program that hosts them locally. */
 export const bundling = {
   absWorkingDir: root,
   bundle: true,
@@ -41,25 +44,25 @@ export const bundling = {
   mainFields: ['module', 'main'],
   banner: { js: banner },
   define: { 'process.env.NODE_ENV': '"production"' },
-  // Else each letter of Korean takes six bytes instead of three.
+  // Otherwise each Korean letter takes six bytes instead of three.
   charset: 'utf8',
   legalComments: 'none',
   logLevel: 'warning',
-  // The screens' compiler leaves imports behind whose code it took out.
+  // The screens' compiler leaves imports whose code it removed.
   logOverride: { 'ignored-bare-import': 'silent' },
-  // A native module: it lies beside the bundle, built for the function's processor.
+  // A native module: its files are next to the bundle, built for the function's processor.
   external: ['sharp'],
   plugins: [...bundledSdk, entitiesAlone, oneLanguage],
   alias: {
-    // ElectroDB holds each model against two schemas whenever a process makes an entity: a tenth of a cold start.
+    // ElectroDB validates each model against two schemas whenever a process creates an entity: a tenth of a cold start.
     jsonschema: './infra/build/stubs/jsonschema.cjs',
     'virtual:screens/catalog': './build/server/catalog/index.js',
     'virtual:screens/shop': './build/server/shop/index.js',
     'virtual:screens/console': './build/server/console/index.js',
     'virtual:screens/api': './build/server/api/index.js',
-    // All that screens take from it it has from there; besides that it brings a fetch of its own.
+    // Everything the screens import from it comes from there; the package itself also includes another fetch.
     '@remix-run/node': '@remix-run/server-runtime',
-    // Its CommonJS twin would keep the whole router from being shaken.
+    // Its CommonJS twin would prevent tree shaking of the whole router.
     'react-router-dom/server': 'react-router-dom/server.mjs',
   },
 } satisfies BuildOptions;

@@ -3,10 +3,13 @@ import path from 'node:path';
 import { root } from './places.ts';
 
 const FUNCTIONS = path.join(root, 'functions');
-/** The folder of what the functions share; all others hold one function a file. */
+/** Folder of the code functions share; all other folders have one function per file. */
 const SHARED = 'runtime';
 
-/** Names of the functions that are called with events, by kind: `schedule` → `expire-points` … Besides them there is `web`. */
+/**
+ * Returns the names of the functions called by events, by kind: `schedule` → `expire-points` … In addition there is
+ * `web`.
+ */
 export const functionNames = async (): Promise<Map<string, string[]>> => {
   const kinds = await readdir(FUNCTIONS, { withFileTypes: true });
   const folders = kinds.filter((kind) => kind.isDirectory() && kind.name !== SHARED);

@@ -5,7 +5,7 @@ import { bundling } from './bundling.ts';
 import { functionNames } from './function-names.ts';
 import { buildDirectory, root } from './places.ts';
 
-/** The event functions there are, as bundle name → source file. */
+/** Returns all event functions, as bundle name → source file. */
 export const eventFunctions = async (): Promise<Record<string, string>> => {
   const kinds = [...(await functionNames())];
   return Object.fromEntries(
@@ -13,13 +13,13 @@ export const eventFunctions = async (): Promise<Record<string, string>> => {
   );
 };
 
-/** The file that every bundle of a function runs first. */
+/** File that every bundle of a function runs first. */
 export const BEGINNING = 'functions/runtime/beginning.ts';
 
 /**
- * Bundles functions, each into build/functions/<name>: index.mjs, and a chunk for what is imported when needed. Each
- * folder is whole (but for native modules), since each is deployed alone. One after the other: the bundler uses all
- * cores for one as well, and holds gigabytes for all of them.
+ * Bundles functions, each into build/functions/<name>: index.mjs, and a chunk for modules imported on demand. Each
+ * folder is complete (except native modules), since each is deployed separately. One after the other: the bundler uses
+ * all cores for one as well, and needs gigabytes for all of them.
  */
 export const bundleFunctions = async (files: Record<string, string>, signal?: AbortSignal): Promise<void> => {
   for (const [name, file] of Object.entries(files)) {
@@ -43,7 +43,7 @@ export const bundleFunctions = async (files: Record<string, string>, signal?: Ab
   }
 };
 
-/** Bundles functions for this machine in a second: they share chunks, so that none of them could be deployed alone. */
+/** Bundles functions for this machine in a second: they share chunks, so none of them could be deployed separately. */
 export const bundleTogether = async (files: Record<string, string>): Promise<void> => {
   await build({
     ...bundling,
@@ -55,7 +55,10 @@ export const bundleTogether = async (files: Record<string, string>): Promise<voi
   });
 };
 
-/** Paths of what a bundle comes to. The bundler writes a chunk also for an import that it took out with its caller. */
+/**
+ * Returns the paths of the files a bundle reaches. The bundler also writes a chunk for an import that it removed with
+ * its caller.
+ */
 const reachedFrom = (entry: string, { outputs }: Metafile): ReadonlySet<string> => {
   const importsOf = new Map(
     Object.entries(outputs).map(([file, { imports }]) => [

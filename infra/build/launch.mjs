@@ -1,6 +1,6 @@
 /**
- * Every npm script begins here, with nothing but a Node from 18 on: brings Node 24 if this is another one, installs what
- * the lock file asks for if that has not been done or patches of packages changed since, then runs a script of this
+ * Start of every npm script, with any Node from 18 on. Downloads Node 24 if this is another one, installs the packages
+ * of the lock file if that has not been done or if patches of packages changed since, then runs a script of this
  * repository or a program of a package: `launch.mjs infra/build/build.ts`, `launch.mjs tsc --noEmit`.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -16,7 +16,7 @@ const isWindows = process.platform === 'win32';
 const npm = (args) =>
   spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: isWindows }).status === 0;
 
-/** The binary alone: the package that chooses among them does so in an install script, which may be forbidden. */
+/** Only the binary: the package that chooses among them does so in an install script, which may be forbidden. */
 const bringNode = () => {
   if (existsSync(node.bin)) return;
   console.log(`Bringing Node ${node.WANTED} …`);
@@ -27,8 +27,8 @@ const bringNode = () => {
 };
 
 /**
- * Runs a program to its end and ends as it did. It hears Ctrl-C from the terminal itself, other signals from here, and of
- * the death of whoever started this.
+ * Runs a program to its end and exits with its status. It gets Ctrl-C from the terminal itself, and other signals from
+ * here; it also ends when the process that started this one dies.
  */
 const become = (program, args, env = process.env) => {
   const child = spawn(program, args, { stdio: 'inherit', env, shell: isWindows });
@@ -51,7 +51,7 @@ const packagesOf = (lockFile) => {
   }
 };
 
-/** True when node_modules holds each package of the lock file in its version; optional ones are not looked at. */
+/** True when node_modules has each package of the lock file in its version. Optional packages are not checked. */
 const isInstalled = () => {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');

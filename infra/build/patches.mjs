@@ -1,6 +1,6 @@
 /**
- * Notes which patches of packages (infra/patches) node_modules holds, once `npm ci` has applied them; the launcher installs anew
- * when others lie there.
+ * Records which patches of packages (infra/patches) node_modules has, after `npm ci` has applied them. The launcher
+ * installs again when the folder has other patches.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const hashPatches = () => {
   return hash.digest('hex');
 };
 
-/** True when node_modules holds the patches that lie in the folder. */
+/** True when node_modules has the patches of the folder. */
 export const arePatchesApplied = () => {
   try {
     return readFileSync(noted, 'utf8') === hashPatches();

@@ -1,5 +1,5 @@
 import path from 'node:path';
 
-/** This checkout. */
+/** Root of this checkout. */
 export const root = path.resolve(import.meta.dirname, '../..');
 export const buildDirectory = path.join(root, 'build');

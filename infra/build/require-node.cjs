@@ -1,4 +1,7 @@
-/** Ends another Node with one line. What `npx` runs imports it before anything else: configurations of tools, and scripts. */
+/**
+ * Ends another Node version with one line of text. Everything that `npx` runs imports it first: configurations of
+ * tools, and scripts.
+ */
 const { bin, isWanted, remedy } = require('./node-version.cjs');
 
 if (!isWanted) {

@@ -2,10 +2,13 @@ import path from 'node:path';
 import { buildDirectory } from './places.ts';
 import { runScript } from './run-program.ts';
 
-/** Where the build writes the roles it has read from the templates. */
+/** Returns the path to which the build writes the roles it has read from the templates. */
 export const rolesFile = (directory: string): string => path.join(directory, 'roles.json');
 
-/** Has written down what each function may do, beside the rest: CDK alone keeps a processor busy for seconds. */
+/**
+ * Writes the permissions of each function, in a separate process parallel to the rest of the build: CDK alone keeps a
+ * processor busy for seconds.
+ */
 export const writeRoles = (signal?: AbortSignal): Promise<void> =>
   runScript('infra/build/write-roles.ts', [rolesFile(buildDirectory)], {
     signal,

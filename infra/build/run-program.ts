@@ -4,15 +4,15 @@ import { root } from './places.ts';
 
 type Running = {
   env?: Record<string, string>;
-  /** Ends it */
+  /** Ends the program */
   signal?: AbortSignal;
-  /** What its failure is called */
+  /** Text of the error when it fails */
   failure?: string;
 };
 
 /**
- * Runs a program to its end at the root of this checkout; what it prints is seen.
- * @throws Error when it fails, cannot be started, or is told to end
+ * Runs a program to its end at the root of this checkout. Its output is shown.
+ * @throws Error when it fails, cannot be started, or is aborted
  */
 export const runProgram = async (
   program: string,
@@ -29,6 +29,6 @@ export const runProgram = async (
   if (code !== 0) throw new Error(failure);
 };
 
-/** The same for a script of this checkout, on this Node. */
+/** Runs a script of this checkout with this Node, like `runProgram`. */
 export const runScript = (file: string, args: readonly string[], running?: Running): Promise<void> =>
   runProgram(process.execPath, ['--import', 'tsx', path.resolve(root, file), ...args], running);

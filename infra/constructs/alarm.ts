@@ -11,19 +11,19 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 
 export interface AlarmProps {
-  /** Of the alarm's own region: CloudWatch tells no other. */
+  /** Topic in the alarm's own region: CloudWatch notifies no other. */
   readonly topic: ITopic;
-  /** What is wrong, in a few words; the paragraph of infra/runbook.md under the alarm's id says what to do. */
+  /** The problem in a few words; the paragraph of infra/runbook.md under the alarm's id says what to do. */
   readonly trouble: string;
   readonly metric: Metric | MathExpression;
-  /** It goes off at this much (or, `atMost`, at this little); 1 unless told otherwise. */
+  /** Value at which it goes off (with `atMost`, at or below which); 1 by default. */
   readonly threshold?: number;
   readonly atMost?: boolean;
-  /** Periods of the metric in a row; 1 unless told otherwise. */
+  /** Consecutive periods of the metric; 1 by default. */
   readonly periods?: number;
 }
 
-/** An alarm that somebody hears, and is told where to read on. What is not measured is well. */
+/** Adds an alarm that notifies the topic and names the paragraph of the runbook. Missing data counts as good. */
 export const addAlarm = (
   scope: Construct,
   id: string,
@@ -42,8 +42,8 @@ export const addAlarm = (
   return alarm;
 };
 
-/** Where the runbook says what an alarm means and what to do. */
+/** Returns the place in the runbook that explains an alarm and what to do. */
 export const paragraphOf = (id: string): string => `infra/runbook.md#${id}`;
 
-/** What alarms look at unless they say otherwise. */
+/** Default period of alarms. */
 export const FIVE_MINUTES = Duration.minutes(5);

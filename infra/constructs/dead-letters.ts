@@ -7,9 +7,9 @@ import { except } from '../nag.ts';
 import { addAlarm, FIVE_MINUTES } from './alarm.ts';
 
 /**
- * Keeps what was given up on for 14 days, with an alarm while something waits.
+ * Adds a queue that stores failed messages for 14 days, with an alarm while it has any.
  * @param scope has nothing else called `dead-letters`
- * @param options.fifo for those of a queue that keeps an order: SQS wants them alike
+ * @param options.fifo for those of a FIFO queue: SQS requires the same type
  */
 export const addDeadLetters = (
   scope: Construct,
@@ -30,12 +30,12 @@ export const addDeadLetters = (
 };
 
 /**
- * The one queue of the events that functions gave up on, whichever called them: clock, uploads, mail, the table's stream. Alarms
- * are paid for by the queue they look at, and what lies there says whose it is.
+ * Adds the one queue of the events that functions failed to process, whatever called them: clock, uploads, mail, the
+ * table's stream. Alarms are charged by the queue they watch, and each message names its function.
  */
 export const addDeadLettersOfEvents = (scope: Construct, topic: ITopic): Queue => {
   const queue = addDeadLetters(scope, { topic, trouble: 'A function gave up on events' });
-  // Each rule would name itself here, and the queue's stack would have to wait for those that stand on it.
+  // Otherwise each rule would name itself here, and the queue's stack would depend on the stacks that depend on it.
   queue.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('events.amazonaws.com')],

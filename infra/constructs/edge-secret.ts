@@ -8,8 +8,9 @@ import type { Ground } from '../stacks/ground.ts';
 import { ShopFunction } from './shop-function.ts';
 
 /**
- * What tells the edge's requests from direct ones. It holds `new,old`: the edge sends it as it is, the origin takes
- * a request when one of the values sent is one it knows, so neither side has to change at the same instant.
+ * Secret that distinguishes the edge's requests from direct ones. Its value is `new,old`: the edge sends the whole
+ * value, and the origin accepts a request when one of the sent values is known, so neither side has to change at the
+ * same instant.
  */
 export class EdgeSecret extends Construct {
   readonly secret: ISecret;
@@ -24,8 +25,8 @@ export class EdgeSecret extends Construct {
   }
 
   /**
-   * A new value every 30 days, made known to the distribution by functions/rotation/rotate-edge-secret. Who updates a
-   * distribution is asked for its rights on what that names: the firewall, and the bucket of its logs.
+   * Rotates the value every 30 days; functions/rotation/rotate-edge-secret updates the distribution. Updating a
+   * distribution also requires permissions on the resources it names: the firewall, and the bucket of its logs.
    */
   rotatedFor(
     distribution: Distribution,

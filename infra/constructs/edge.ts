@@ -38,10 +38,10 @@ import { errorSeconds } from '../edge-errors.ts';
 export interface EdgeProps {
   readonly config: EdgeConfig;
   readonly certificate: ICertificate;
-  /** Of a firewall in us-east-1, where CloudFront looks for it. */
+  /** ARN of a firewall in us-east-1, as CloudFront requires. */
   readonly webAclArn: string | undefined;
   readonly web: FunctionUrl;
-  /** What the origin wants to see in x-origin-secret. */
+  /** Value the origin requires in x-origin-secret. */
   readonly secret: ISecret;
   readonly media: IBucket;
   readonly assets: IBucket;
@@ -49,8 +49,8 @@ export interface EdgeProps {
 }
 
 /**
- * Pages and calls that belong to one person, with their .data twins. Never kept at the edge, whatever they say. CloudFront
- * takes 25 behaviours.
+ * Pages and calls that belong to one person, with their .data twins. Never cached at the edge, whatever their headers
+ * are. CloudFront allows 25 behaviours.
  */
 const PERSONAL_PATHS = [
   '/me/*',
@@ -73,7 +73,10 @@ const PERSONAL_PATHS = [
   '/api/v1/files*',
 ] as const;
 
-/** CloudFront before the shop: decisions/0002 says what is kept, under which key, and what reaches the origin. */
+/**
+ * CloudFront in front of the shop: decisions/0002 explains what is cached, under which key, and what reaches the
+ * origin.
+ */
 export class Edge extends Construct {
   readonly distribution: Distribution;
 
@@ -106,7 +109,7 @@ export class Edge extends Construct {
     this.#name(props.config);
   }
 
-  /** The shop's domain leads to the distribution. */
+  /** Points the shop's domain to the distribution. */
   #name({ domain, hostedZone }: EdgeConfig): void {
     const zone = HostedZone.fromHostedZoneAttributes(this, 'zone', {
       hostedZoneId: hostedZone.id,
@@ -121,12 +124,12 @@ export class Edge extends Construct {
     new AaaaRecord(this, 'ipv6', record);
   }
 
-  /** The web function's answers: kept as long as their own s-maxage says, one copy an address. */
+  /** Responses of the web function: cached as long as their own s-maxage says, one copy for each URL. */
   #pages({ web, secret }: EdgeProps): BehaviorOptions {
     const byTheAnswer = new CachePolicy(this, 'by-the-answer', {
       comment:
         'As long as s-maxage says; the key is the address and, for API clients, who asks for which part of a list',
-      // Above 0 CloudFront would keep even what says no-store.
+      // Above 0 CloudFront would cache even no-store responses.
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
       maxTtl: Duration.days(1),
@@ -155,7 +158,9 @@ export class Edge extends Construct {
     };
   }
 
-  /** Variants by width; the media bucket belongs to another stack, which opens it to this account's distributions. */
+  /**
+   * Variants by width; the media bucket belongs to another stack, which grants access to this account's distributions.
+   */
   #pictures(media: IBucket): BehaviorOptions {
     const elsewhere = Bucket.fromBucketAttributes(this, 'media', {
       bucketArn: media.bucketArn,
@@ -174,17 +179,17 @@ export class Edge extends Construct {
     };
   }
 
-  /** A CloudFront Function run before the cache is looked into. */
+  /** Returns a CloudFront Function that runs before the cache lookup. */
   #onTheWayIn(name: string, comment: string): FunctionAssociation {
     return { eventType: FunctionEventType.VIEWER_REQUEST, function: this.#function(name, comment) };
   }
 
-  /** A CloudFront Function run on each answer, kept or not; it changes nothing of what is kept. */
+  /** Returns a CloudFront Function that runs on each response, cached or not; it does not change the cached copy. */
   #onTheWayOut(name: string, comment: string): FunctionAssociation {
     return { eventType: FunctionEventType.VIEWER_RESPONSE, function: this.#function(name, comment) };
   }
 
-  /** The CloudFront Function of infra/edge/<name>.js. */
+  /** Creates the CloudFront Function of infra/edge/<name>.js. */
   #function(name: string, comment: string): EdgeFunction {
     const code = readFileSync(new URL(`../edge/${name}.js`, import.meta.url), 'utf8');
     return new EdgeFunction(this, name, {
@@ -204,7 +209,7 @@ export class Edge extends Construct {
     };
   }
 
-  /** The shop's own headers (its CSP with nonces among them) go before these. */
+  /** The shop's own headers (including its CSP with nonces) override these. */
   #headers(id: string, customHeaders: ResponseCustomHeader[] = []): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, `${id}-headers`, {
       securityHeadersBehavior: {

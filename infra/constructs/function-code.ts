@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 
-/** Where the deployed files come from. */
+/** Source of the deployed files. */
 export interface Artifacts {
-  /** The bundle of functions/…/<name>.ts, entry `index.handler`. */
+  /** Returns the bundle of functions/…/<name>.ts, entry `index.handler`. */
   functionCode(name: string): Code;
-  /** Hashed files for the browser: the folder that is served under /assets. */
+  /** Returns the hashed files for the browser: the folder that is served under /assets. */
   browserFiles(): ISource;
 }
 
 /**
- * What `npm run build` left under `folder`.
+ * Returns the output of `npm run build` in `folder`.
  * @throws Error naming the bundle that is missing
  */
 export const builtArtifacts = (folder: string): Artifacts => {
@@ -27,7 +27,7 @@ export const builtArtifacts = (folder: string): Artifacts => {
   };
 };
 
-/** Stand-ins, so that templates can be looked at without a build. They cannot serve a request. */
+/** Placeholders, so that templates can be viewed without a build. They cannot serve a request. */
 export const stubArtifacts: Artifacts = {
   functionCode: () => Code.fromInline('export const handler = () => { throw new Error("not built"); };'),
   browserFiles: () => Source.data('assets/not-built.txt', 'not built'),

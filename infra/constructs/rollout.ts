@@ -12,8 +12,8 @@ const pace = {
 } as const;
 
 /**
- * The version of a function that serves, `live`: a new one takes over little by little, and hands back when `failures`
- * goes off. CloudFormation waits for it, so that a deployment that went back is a deployment that failed.
+ * Creates the alias `live`, the version of a function that serves. A new version takes over gradually, and is rolled
+ * back when `failures` goes off. CloudFormation waits for it, so that a rollback fails the deployment.
  */
 export const rollOut = (
   served: ShopFunction,

@@ -4,13 +4,16 @@ import type { ShopFunction } from './shop-function.ts';
 const SNAPSHOTS = 'search/*';
 const REASON = 'The search snapshot lies under this prefix, and nothing else does.';
 
-/** Lets a function load what is searched. */
+/** Allows a function to load the search snapshot. */
 export const readsSearchSnapshot = (reader: ShopFunction, upload: IBucket): void =>
   reader.allow(['s3:GetObject'], [upload.arnForObjects(SNAPSHOTS)], REASON);
 
-/** Lets a function keep the snapshot up to date: it reads what it replaces, and removes parts that nobody reads any more. */
+/**
+ * Allows a function to update the snapshot: it reads the objects it replaces, and deletes parts that nobody reads any
+ * more.
+ */
 export const keepsSearchSnapshot = (keeper: ShopFunction, upload: IBucket): void => {
-  // Without it S3 says 403, not 404, of a snapshot that is not there yet.
+  // Without it S3 responds with 403, not 404, for a snapshot that does not exist yet.
   keeper.allow(['s3:ListBucket'], [upload.bucketArn]);
   keeper.allow(
     ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],

@@ -22,23 +22,23 @@ export interface ShopFunctionProps {
   readonly ground: Ground;
   readonly description: string;
   /**
-   * `request`: somebody waits for the answer and sees a failure; `event`: a failure is kept among the dead letters;
-   * `queue`: it stays in the queue it came from, which has dead letters of its own.
+   * `request`: somebody waits for the response and sees a failure; `event`: a failed event is stored in the dead
+   * letters; `queue`: it stays in its queue, which has separate dead letters.
    */
   readonly invokedBy: 'request' | 'event' | 'queue';
   readonly memoryMb: number;
   readonly timeout: Duration;
-  /** What it may do with the table. */
+  /** Its permissions on the table. */
   readonly table?: TableUse;
-  /** The secrets it reads; of all others it gets a placeholder. */
+  /** The secrets it reads; for all others it gets a placeholder. */
   readonly secrets?: readonly SecretGroup[];
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 /**
- * One Lambda function of the shop: its own role with nothing but what it is granted, its own log group, tracing,
- * the dead letters when it is invoked by events, and a place in the figures of failed runs and errors.
- * The construct's id is the function's name in functions/.
+ * One Lambda function of the shop: its own role with only what it is granted, its own log group, tracing, the dead
+ * letters when it is invoked by events, and a share in the metrics of failed runs and errors. The construct's id is the
+ * function's name in functions/.
  */
 export class ShopFunction extends Construct {
   readonly function: LambdaFunction;
@@ -58,7 +58,7 @@ export class ShopFunction extends Construct {
     });
     this.#logGroup = logGroup;
     const role = new Role(this, 'role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-    // By its address: grants and rules of this stack would otherwise be written into that of the queue.
+    // Referenced by its ARN: grants and rules of this stack would otherwise be written into the stack of the queue.
     this.deadLetters =
       props.invokedBy === 'event'
         ? Queue.fromQueueArn(this, 'dead-letters', ground.deadLetters.queueArn)
@@ -90,7 +90,7 @@ export class ShopFunction extends Construct {
     this.#explain();
   }
 
-  /** Allows `actions` on `resources`: full ARNs, or ARNs of a prefix whose wildcard `reason` accounts for. */
+  /** Allows `actions` on `resources`: full ARNs, or ARNs of a prefix whose wildcard `reason` explains. */
   allow(actions: string[], resources: string[], reason?: string): void {
     this.function.addToRolePolicy(new PolicyStatement({ actions, resources }));
     if (!reason) return;
@@ -111,14 +111,14 @@ export class ShopFunction extends Construct {
   }
 
   #watch(): void {
-    // A figure for all functions, since alarms are charged by the figure: watch.ts raises them (decision 36).
+    // One metric for all functions, because alarms are charged by the metric: watch.ts adds the alarms (decision 36).
     const { stage } = this.#ground;
     countLines(this.#logGroup, stage, 'errors-logged', FilterPattern.stringValue('$.level', '=', 'ERROR'));
     countLines(this.#logGroup, stage, 'runs-failed', FAILED_RUN);
     this.countLog('thrown-outside', THROWN_OUTSIDE);
   }
 
-  /** An alarm about this function; `trouble` goes on from its name. */
+  /** Adds an alarm about this function; `trouble` continues the sentence after its name. */
   alarm(id: string, { trouble, ...props }: Omit<AlarmProps, 'topic'>): Alarm {
     return addAlarm(this, id, {
       topic: this.#ground.alarmTopic,
@@ -127,12 +127,12 @@ export class ShopFunction extends Construct {
     });
   }
 
-  /** Tells the alarm topic when the function logs a line that says `words`. */
+  /** Notifies the alarm topic when the function logs a line that contains `words`. */
   alarmOnLog(id: string, trouble: string, words: string): void {
     this.alarm(id, { trouble, metric: this.countLog(id, words) });
   }
 
-  /** Counts lines that say `words`, into one figure with those of other functions that count under this name. */
+  /** Counts lines that contain `words`, in one metric with those of other functions that count under this name. */
   countLog(id: string, words: string): Metric {
     const said = FilterPattern.literal(JSON.stringify(words));
     return countLines(this.#logGroup, this.#ground.stage, id, said);
@@ -151,10 +151,10 @@ export class ShopFunction extends Construct {
   }
 }
 
-/** As shared/wiring/logger.ts has it; tests/infra/alarms.test.ts holds the two together. */
+/** Copy of the value in shared/wiring/logger.ts; tests/infra/alarms.test.ts compares both. */
 const THROWN_OUTSIDE = 'an error was thrown outside any request';
 
-/** What Lambda itself says of a run that threw, ran out of time or memory, or never began. */
+/** Lambda's own log lines for a run that threw, ran out of time or memory, or never started. */
 const FAILED_RUN = FilterPattern.all(
   FilterPattern.any(
     FilterPattern.stringValue('$.type', '=', 'platform.report'),
@@ -163,6 +163,6 @@ const FAILED_RUN = FilterPattern.all(
   FilterPattern.stringValue('$.record.status', '!=', 'success'),
 );
 
-/** The part of an ARN that a regular expression can match in the template: after the last token. */
+/** Returns the part of an ARN that a regular expression can match in the template: after the last token. */
 const tail = (arn: string): string =>
   arn.replace(/^.*\$\{Token\[[^\]]*\]\}/, '').replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');

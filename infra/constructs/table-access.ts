@@ -3,10 +3,10 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { table as shape } from '#shared/data/table.ts';
 
 /**
- * `everything`: items and indexes of all entities, but never a scan.
- * `partitions`: reads and puts in partitions that match `keys` (`order#*`), and reads those of an index, by its name.
- * `items`: these actions only, and only where the partition key matches one of `keys` (`message#*`); of an index it reads
- * those partitions alone that are named.
+ * Permissions on the table. `everything`: items and indexes of all entities, but never a scan. `partitions`: reads and
+ * puts in partitions that match `keys` (`order#*`), and reads of partitions of an index, by its name. `items`: these
+ * actions only, and only if the partition key matches one of `keys` (`message#*`); in an index it reads only the named
+ * partitions.
  */
 export type TableUse =
   | { readonly kind: 'everything' }
@@ -23,7 +23,7 @@ export type TableUse =
     };
 
 const READ = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
-/** A transaction needs no right of its own: each of its actions is checked as if it came alone. */
+/** A transaction needs no separate permission: each of its actions is checked as if it were sent alone. */
 const WRITE = [
   'dynamodb:PutItem',
   'dynamodb:UpdateItem',
@@ -32,11 +32,11 @@ const WRITE = [
   'dynamodb:BatchWriteItem',
 ];
 
-/** Who may get an item may get several at once: what is asked for at one moment goes as one (data/common/gathered-reads.ts). */
+/** Adds BatchGetItem to GetItem: simultaneous requests are sent as one batch (data/common/gathered-reads.ts). */
 const alsoTogether = (actions: readonly string[]): readonly string[] =>
   actions.includes('dynamodb:GetItem') ? [...actions, 'dynamodb:BatchGetItem'] : actions;
 
-/** The statements that allow `use`; indexes are named one by one, so that no wildcard is needed. */
+/** Returns the statements that allow `use`. Indexes are named one by one, so that no wildcard is needed. */
 export const tableStatements = ({ tableArn }: ITable, use: TableUse | undefined): PolicyStatement[] => {
   if (!use) return [];
   const within = (actions: readonly string[], resource: string, keys: readonly string[]): PolicyStatement =>

@@ -4,8 +4,8 @@ import type { Stage } from '../config.ts';
 import { FIVE_MINUTES } from './alarm.ts';
 
 /**
- * What the shop itself counts, as shared/wiring/vitals.ts writes it: in all, and for each way to pay.
- * tests/infra/alarms.test.ts holds the two together.
+ * Metrics the shop itself counts, as shared/wiring/vitals.ts writes them: in total, and for each payment method.
+ * tests/infra/alarms.test.ts compares both.
  */
 export const vitalSigns = [
   ...(['OrdersPlaced', 'OrdersPaid', 'OrdersCanceled'] as const),
@@ -18,7 +18,7 @@ export type VitalSign = (typeof vitalSigns)[number];
 
 const namespaceOf = ({ name }: Stage): string => `ongyeol/${name}`;
 
-/** How often a sign was counted, in all or for one way to pay. */
+/** Returns the metric of a vital sign, in total or for one payment method. */
 export const vitalSign = (stage: Stage, metricName: VitalSign, method?: (typeof methods)[number]): Metric =>
   new Metric({
     namespace: namespaceOf(stage),
@@ -29,7 +29,7 @@ export const vitalSign = (stage: Stage, metricName: VitalSign, method?: (typeof 
     ...(method && { label: `${metricName} ${method}` }),
   });
 
-/** How many lines a stage logged that were counted by countLines under this name. */
+/** Returns the metric of the log lines of a stage that countLines counts under this name. */
 export const linesCounted = (stage: Stage, metricName: string): Metric =>
   new Metric({
     namespace: namespaceOf(stage),

@@ -7,19 +7,19 @@ import {
 } from '@aws-sdk/client-sesv2';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 
-/** What a deployment asks of the account it goes to. Every call throws when AWS does not answer, or does not allow it. */
+/** Questions a deployment asks about its account. Every call throws when AWS does not answer, or does not permit it. */
 export interface AccountPort {
-  /** How many instances of all functions together may run at once. */
+  /** Returns the number of instances of all functions together that may run at once. */
   concurrency(): Promise<number>;
-  /** Whether mail reaches only addresses that were checked one by one. */
+  /** True when mail reaches only addresses that were verified one by one. */
   isMailSandboxed(): Promise<boolean>;
-  /** Whether the account may send in the name of `domain`. */
+  /** True when the account may send in the name of `domain`. */
   mayMailAs(domain: string): Promise<boolean>;
-  /** The version of CDK's own stack in a region; undefined where it was never put. */
+  /** Returns the version of CDK's own stack in a region. Undefined when it was never deployed. */
   bootstrapVersion(region: string): Promise<number | undefined>;
 }
 
-/** The account that the credentials at hand are of. */
+/** Connects to the account of the current credentials. */
 export const awsAccount = (region: string): AccountPort => {
   const lambda = new LambdaClient({ region });
   const ses = new SESv2Client({ region });

@@ -1,22 +1,25 @@
 import type { Stage } from '../config.ts';
 import type { AccountPort } from './account.ts';
 
-/** Something the account lacks: what follows from it, and what to do or to ask AWS for. */
+/** Something the account lacks: the consequence, and what to do or to request from AWS. */
 export type Lack = {
-  /** Deploying cannot succeed without it. */
+  /** Deployment cannot succeed without it. */
   readonly isBlocking: boolean;
   readonly what: string;
   readonly ask: string;
 };
 
-/** What templates of today's CDK want of its stack. */
+/** Version of CDK's stack that current templates require. */
 const BOOTSTRAP_VERSION = 6;
-/** Of a new account's ten a single busy minute takes all: each shopper who waits for a page holds one. */
+/**
+ * Concurrency to request. A new account's ten are used up in a single busy minute: each shopper who waits for a page
+ * uses one.
+ */
 const CONCURRENCY = 1_000;
-/** AWS keeps so many for functions that reserve none. */
+/** Instances AWS reserves for functions without a reservation. */
 const KEPT_UNRESERVED = 10;
 
-/** What the account lacks for a stage; nothing when it can be deployed and opened to shoppers. */
+/** Returns what the account lacks for a stage. Empty when it can be deployed and opened to shoppers. */
 export const checkAccount = async (account: AccountPort, stage: Stage): Promise<Lack[]> => {
   const domain = stage.mailFrom.slice(stage.mailFrom.indexOf('@') + 1);
   const regions = [stage.env.region, ...(stage.edge ? ['us-east-1'] : [])];

@@ -7,8 +7,8 @@ import { awsAccount } from './account.ts';
 import { checkAccount } from './check-account.ts';
 
 /**
- * `npm run deploy`, `npm run deploy -- -c stage=staging`: looks whether the account can take the stage, builds, deploys
- * all stacks. It asks nothing, so it needs no terminal; `--check` only looks.
+ * `npm run deploy`, `npm run deploy -- -c stage=staging`: checks the account for the stage, builds, deploys all stacks.
+ * It asks no questions, so it needs no terminal; `--check` only checks.
  */
 const { values } = parseArgs({
   options: {

@@ -6,7 +6,7 @@ const groupOf = (name: string): string | undefined =>
   Object.entries(secretGroups).find(([, names]) => names.some((one) => one === name))?.[0];
 
 /**
- * What a secret is to hold once `given` is put into it: what it held, and the given ones in place of those of the same name.
+ * Returns the new content of a secret: its current values, with the given ones replacing those of the same name.
  * @throws Error naming what is no variable of this secret, or has no value; never a value
  */
 export const withKeys = (held: Values, given: Values): Values => {

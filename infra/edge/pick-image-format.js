@@ -1,5 +1,6 @@
-// CloudFront Function on the way in to /media: a picture is asked for by its width (…/w320) and stored once a format.
-// A picture's own address, as the API tells it, is its 640 pixels. The address becomes the cache key, so that there is one copy a format, not one an Accept header.
+// CloudFront Function on requests to /media: a picture is requested by its width (…/w320) and stored once in each
+// format. A picture's own URL, as the API returns it, is its variant of 640 pixels. The rewritten path becomes the
+// cache key, so that there is one copy for each format, not one for each Accept header.
 function handler(event) {
   var request = event.request;
   if (/^\/media\/[a-z]+\/[0-9A-Z]{26}$/.test(request.uri)) request.uri += '/w640';

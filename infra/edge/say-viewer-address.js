@@ -1,5 +1,5 @@
-// CloudFront Function on the way in to the pages: the address the shop counts tries by. It replaces whatever the
-// viewer sent under this name; headers CloudFront could add itself are dropped by the origin request policy in use.
+// CloudFront Function on requests to pages: sets the address by which the shop counts tries. It replaces any header of
+// this name from the viewer. The origin request policy in use drops the headers CloudFront could add itself.
 function handler(event) {
   event.request.headers['x-viewer-address'] = { value: event.viewer.ip };
   return event.request;

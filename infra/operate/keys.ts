@@ -13,12 +13,12 @@ import { countIdentityKeys } from '#shared/usecases/users/count-identity-keys.ts
 import { createClients } from '#shared/wiring/clients.ts';
 
 /**
- * `npm run keys`: what an operator needs who puts or changes keys (infra/README.md, "Changing a key").
+ * `npm run keys`: commands for an operator who sets or changes keys (infra/README.md, "Changing a key").
  *
- *   … | npm run keys -- put ARN               puts the variables of a JSON object into a secret, and leaves the others there
- *                                              as they are; it is read from another program, so that no shell remembers it
- *   TABLE_NAME=… IDENTITY_KEYS=… npm run keys -- count   how many members need each key, in the table that the AWS
- *                                              environment (region, credentials, endpoint) reaches
+ *   … | npm run keys -- put ARN               puts the variables of a JSON object into a secret and leaves its other
+ *                                              variables unchanged; read from stdin, so that no shell history has them
+ *   TABLE_NAME=… IDENTITY_KEYS=… npm run keys -- count   counts the members that need each key, in the table that the
+ *                                              AWS environment (region, credentials, endpoint) reaches
  */
 const given = (name: string): string => {
   const value = process.env[name];

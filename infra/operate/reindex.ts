@@ -25,9 +25,9 @@ import { reindex } from '#shared/usecases/reindex.ts';
 import { createClients } from '#shared/wiring/clients.ts';
 
 /**
- * `npm run reindex`: makes lists, counts, figures and the search snapshot anew (infra/runbook.md, "Reindex"), in the table
- * and bucket that the AWS environment (region, credentials, endpoint) reaches. Ended half way, it goes on when it is called
- * again.
+ * `npm run reindex`: rebuilds lists, counts, figures and the search snapshot (infra/runbook.md, "Reindex"), in the
+ * table and bucket that the AWS environment (region, credentials, endpoint) reaches. After an interruption it continues
+ * when it is called again.
  *
  *   TABLE_NAME=… UPLOAD_BUCKET=… npm run reindex
  */
@@ -37,7 +37,7 @@ const given = (name: string): string => {
   return value;
 };
 
-/** How long one lease is asked for: another one that was ended half way is in the way no longer. */
+/** Milliseconds of one lease: after that an interrupted run no longer blocks another. */
 const TURN_MS = 5 * 60_000;
 
 const client = createClients().dynamodb;

@@ -13,15 +13,17 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { table as shape } from '#shared/data/table.ts';
 
-/** Seconds to wait for a copy: it takes some twenty minutes whatever the table holds, and longer for large ones. */
+/**
+ * Seconds to wait for a copy: it takes about twenty minutes whatever the table contains, and longer for large tables.
+ */
 const PATIENCE_SECONDS = 12 * 60 * 60;
 
 export type Restored = { name: string; streamArn: string };
 
 /**
- * Makes a copy of a table as it was at an instant, fit to take its place: with what a copy comes without (stream, TTL,
- * recovery, protection). Each step is left out where it has been done, so that it may be called again at any time.
- * @param at ISO UTC; the latest instant there is, about five minutes ago, unless told otherwise
+ * Makes a copy of a table as it was at an instant, ready to replace it: it adds what a copy lacks (stream, TTL,
+ * recovery, protection). Each step is skipped if it has been done, so that it may be called again at any time.
+ * @param at ISO UTC; by default the latest possible instant, about five minutes ago
  */
 export const restoreTable = async (
   client: DynamoDBClient,

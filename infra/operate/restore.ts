@@ -3,8 +3,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { restoreTable } from './restore-table.ts';
 
 /**
- * `npm run restore -- <table> <instant> [<name of the copy>]`: a copy of a table as it was, fit to take its place, in the
- * account that the AWS environment reaches (infra/runbook.md, "Restore"). Changes nothing of the shop itself.
+ * `npm run restore -- <table> <instant> [<name of the copy>]`: makes a copy of a table as it was, ready to replace it,
+ * in the account that the AWS environment reaches (infra/runbook.md, "Restore"). Changes nothing in the shop itself.
  */
 const [from, at, to = `${from}-restored-${at?.replace(/\D/g, '')}`] = process.argv.slice(2);
 if (!from || !at || Number.isNaN(Date.parse(at)))

@@ -8,22 +8,23 @@ import type { Stage } from '../config.ts';
 import { paragraphOf } from '../constructs/alarm.ts';
 
 /**
- * Where the alarms of one region are heard: CloudWatch tells topics of its own region only, and what CloudFront, its
- * firewall and its certificate measure lies in us-east-1.
+ * Topic for the alarms of one region: CloudWatch notifies topics of the same region only, and the metrics of
+ * CloudFront, its firewall and its certificate are in us-east-1.
  */
 export class AlarmsStack extends Stack {
-  /** Not encrypted: alarms name functions, never customers, and a key would have to admit each publisher. */
+  /** Not encrypted: alarms name functions, never customers, and a key would need a grant for each publisher. */
   readonly topic: Topic;
 
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
     super(scope, id, props);
     this.topic = new Topic(this, 'alarms', { displayName: `ongyeol ${stage.name} alarms`, enforceSSL: true });
-    // A topic with a policy of its own (here: enforceSSL) loses the one that lets its account's services publish.
+    // A topic with an explicit policy (here: enforceSSL) loses the default policy that lets its account's services
+    // publish.
     this.#admit('cloudwatch.amazonaws.com');
     if (stage.alarmMail) this.topic.addSubscription(new EmailSubscription(stage.alarmMail));
   }
 
-  /** Tells the topic when the account's month costs more than `monthlyUsd`, or is on its way there. */
+  /** Notifies the topic when the account's month costs more than `monthlyUsd`, or will cost more. */
   watchBudget(stage: string, monthlyUsd: number): void {
     this.#admit('budgets.amazonaws.com');
     const subscribers = [{ subscriptionType: 'SNS', address: this.topic.topicArn }];
@@ -33,7 +34,7 @@ export class AlarmsStack extends Stack {
     });
     new CfnBudget(this, 'budget', {
       budget: {
-        // Its name is all the mail says of it.
+        // The mail identifies the budget only by its name.
         budgetName: `ongyeol-${stage} ${paragraphOf('budget')}`,
         budgetType: 'COST',
         timeUnit: 'MONTHLY',

@@ -22,18 +22,22 @@ import { table as shape } from '#shared/data/table.ts';
 import type { Stage } from '../config.ts';
 import { except } from '../nag.ts';
 
-/** What must not be lost: the one table, pictures and documents, the key of the encrypted fields; and the access logs. */
+/**
+ * Data that must not be lost: the one table, pictures and documents, the key of the encrypted fields; and the access
+ * logs.
+ */
 export class DataStack extends Stack {
-  /** The one the shop lives on: that of this stack, or a copy that has taken its place. */
+  /** The table the shop uses: the one of this stack, or a copy that has replaced it. */
   readonly table: ITable;
   readonly media: Bucket;
   /**
-   * What no visitor may see: `incoming/`, where browsers put pictures by presigned POST, and `changes/`, changes too large for
-   * a queue, which both empty themselves; and `private/`, documents handed in (business registrations), which stay.
+   * Files no visitor may see: `incoming/`, to which browsers upload pictures by presigned POST, and `changes/`, changes
+   * too large for a queue, which both expire; and `private/`, submitted documents (business registrations), which are
+   * kept.
    */
   readonly upload: Bucket;
   readonly accessLogs: Bucket;
-  /** Encrypts bank accounts and resident numbers field by field, beyond the table's own encryption. */
+  /** Encrypts bank accounts and resident numbers field by field, in addition to the table's own encryption. */
   readonly fieldKey: Key;
 
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
@@ -49,7 +53,7 @@ export class DataStack extends Stack {
     this.accessLogs = new Bucket(this, 'access-logs', {
       ...closedBucket,
       removalPolicy,
-      // CloudFront delivers its logs by ACL, which a bucket must still allow for it.
+      // CloudFront delivers its logs by ACL, so the bucket must allow ACLs.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(90) }],
     });
@@ -72,10 +76,10 @@ export class DataStack extends Stack {
       versioned: stage.keepsData,
       lifecycleRules: [
         { prefix: 'incoming/', expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
-        // Made anew at every turn.
+        // Written again with every update.
         { prefix: 'search/', noncurrentVersionExpiration: Duration.days(1) },
         { prefix: 'private/', noncurrentVersionExpiration: Duration.days(30) },
-        // Longer than a queue and its dead letters keep the message that tells of one.
+        // Longer than a queue and its dead letters store the message that refers to it.
         { prefix: 'changes/', expiration: Duration.days(20), noncurrentVersionExpiration: Duration.days(1) },
       ],
       cors: [
@@ -120,8 +124,8 @@ export class DataStack extends Stack {
   }
 
   /**
-   * The table made here stays, and stays exported, when a copy takes its place: the stacks that still stand on it can then
-   * be moved in one deployment, and back.
+   * The table of this stack stays, and stays exported, when a copy replaces it: the stacks that still reference it can
+   * then be moved in one deployment, and back.
    */
   #inUse(made: Table, { restoredTable, env }: Stage): ITable {
     for (const value of [made.tableArn, made.tableName, made.tableStreamArn]) this.exportValue(value);
@@ -139,8 +143,8 @@ export class DataStack extends Stack {
   }
 
   /**
-   * The distribution is made after this stack, so it cannot be named here without a circle: any distribution of
-   * this account may read. LIST makes S3 answer 404, not 403, for what is missing.
+   * The distribution is created after this stack, so naming it here would be a circular dependency: any distribution of
+   * this account may read. LIST makes S3 respond with 404, not 403, for a missing object.
    */
   #openMediaToTheEdge(): void {
     const conditions = {
@@ -167,14 +171,17 @@ export class DataStack extends Stack {
   }
 }
 
-/** Lets EventBridge hear of new objects; set on the resource, since the construct would do it by a function of its own. */
+/**
+ * Sends events of new objects to EventBridge. Set on the resource, because the construct would use a custom resource
+ * function.
+ */
 const announcesObjects = (bucket: Bucket): void => {
   const resource = bucket.node.defaultChild;
   if (!(resource instanceof CfnBucket)) throw new Error(`${bucket.node.path} is not a bucket of this stack`);
   resource.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } };
 };
 
-/** What holds for every bucket of the shop: nothing public, nothing unencrypted, nothing over plain HTTP. */
+/** Settings of every bucket of the shop: nothing public, nothing unencrypted, nothing over plain HTTP. */
 export const closedBucket = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   enforceSSL: true,

@@ -5,12 +5,12 @@ import type { Construct } from 'constructs';
 import { addAlarm, FIVE_MINUTES } from '../constructs/alarm.ts';
 
 export interface EdgeAlarmsStackProps extends StackProps {
-  /** Of us-east-1, as this stack. */
+  /** Topic in us-east-1, like this stack. */
   readonly alarmTopic: ITopic;
   readonly distributionId: string;
 }
 
-/** What the edge does: it stands behind all the world, and is measured in us-east-1. */
+/** Alarms of the edge: CloudFront is global, and its metrics are in us-east-1. */
 export class EdgeAlarmsStack extends Stack {
   constructor(scope: Construct, id: string, { alarmTopic, distributionId, ...props }: EdgeAlarmsStackProps) {
     super(scope, id, props);
@@ -23,7 +23,7 @@ export class EdgeAlarmsStack extends Stack {
   }
 }
 
-/** A figure of CloudFront: `Region` is always Global, the region it is kept in us-east-1. */
+/** Returns a metric of CloudFront: its `Region` is always Global, and it is stored in us-east-1. */
 export const edgeMetric = (distributionId: string, metricName: string): Metric =>
   new Metric({
     namespace: 'AWS/CloudFront',

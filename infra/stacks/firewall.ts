@@ -11,11 +11,11 @@ import { addAlarm, FIVE_MINUTES } from '../constructs/alarm.ts';
 export interface FirewallStackProps extends StackProps {
   readonly stage: string;
   readonly config: EdgeConfig;
-  /** Of us-east-1, as this stack. */
+  /** Topic in us-east-1, like this stack. */
   readonly alarmTopic: ITopic;
 }
 
-/** What CloudFront takes from us-east-1 only: the certificate, and the firewall where the stage has one. */
+/** Resources that CloudFront accepts from us-east-1 only: the certificate, and the firewall if the stage has one. */
 export class FirewallStack extends Stack {
   readonly certificate: ICertificate;
   readonly webAclArn: string | undefined;
@@ -56,9 +56,9 @@ export class FirewallStack extends Stack {
   }
 
   /**
-   * One address that asks too often is turned away; what a person may try (logins, codes) the shop counts itself.
-   * AWS's own rules are not among them: they look for holes of other software, and what a request may hold is checked by
-   * the contract of each route (decision 81).
+   * Blocks an address that sends too many requests. The shop itself counts the tries of a person (logins, codes). AWS's
+   * managed rules are not used: they look for vulnerabilities of other software, and the contract of each route checks
+   * the content of a request (decision 81).
    */
   #firewall(name: string, limit: number): CfnWebACL {
     return new CfnWebACL(this, 'firewall', {
@@ -100,7 +100,7 @@ const under = (path: string): CfnWebACL.StatementProperty => ({
   },
 });
 
-/** Everything but pictures and browser files: a page brings a hundred of those along, and they cost no function. */
+/** Everything except pictures and browser files: a page loads a hundred of those, and they run no function. */
 const PAGES: CfnWebACL.StatementProperty = {
   notStatement: { statement: { orStatement: { statements: [under('/media/'), under('/assets/')] } } },
 };

@@ -6,12 +6,12 @@ import type { Stage } from '../config.ts';
 import type { Artifacts } from '../constructs/function-code.ts';
 import type { SecretGroup } from '../constructs/variables.ts';
 
-/** What every function stands on, whichever stack it is in. */
+/** Resources every function needs, whichever stack it is in. */
 export interface Ground {
   readonly stage: Stage;
   readonly artifacts: Artifacts;
   readonly alarmTopic: ITopic;
-  /** Where events lie that a function gave up on. */
+  /** Queue of the events that a function failed to process. */
   readonly deadLetters: IQueue;
   readonly table: ITable;
   readonly secrets: Readonly<Record<SecretGroup, ISecret>>;

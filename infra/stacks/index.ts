@@ -16,11 +16,11 @@ import { StreamsStack } from './streams.ts';
 import { WatchStack } from './watch.ts';
 import { WebStack } from './web.ts';
 
-/** All stacks of a stage, in the order in which they stand on each other, under the eyes of cdk-nag. */
+/** Adds all stacks of a stage, in the order of their dependencies, checked by cdk-nag. */
 export const addStacks = (app: App, stage: Stage, artifacts: Artifacts) => {
   const named = (name: string) => `ongyeol-${stage.name}-${name}`;
   const props = { env: stage.env, crossRegionReferences: stage.edge !== undefined };
-  /** Where CloudFront, its firewall and its certificate are at home. */
+  /** Region of CloudFront, its firewall and its certificate. */
   const inVirginia = { ...props, env: { ...stage.env, region: 'us-east-1' } };
 
   const alarms = new AlarmsStack(app, named('alarms'), { ...props, stage });
@@ -53,7 +53,7 @@ export const addStacks = (app: App, stage: Stage, artifacts: Artifacts) => {
       FIELD_KEY_ARN: data.fieldKey.keyArn,
       MAIL_FROM: stage.mailFrom,
       ...(stage.hearsOfMail && { MAIL_CONFIGURATION_SET: mailConfigurationSet(stage) }),
-      // Said by the functions that call copies in; the others have none to name.
+      // Overridden for the functions that invalidate copies; the others need none.
       DISTRIBUTION_ID: 'none',
       ...stage.addresses,
     },

@@ -13,11 +13,11 @@ export interface MailStackProps extends StackProps {
   readonly ground: Ground;
 }
 
-/** SES looks at an account from 5 % of mails that come back, and from one complaint in a thousand. */
+/** SES reviews an account from 5 % of bounced mails on, and from one complaint in a thousand. */
 const MOST_BOUNCES = 0.04;
 const MOST_COMPLAINTS = 0.0008;
 
-/** What becomes of the shop's mails: addresses they come back from, or whose readers complain, get no more. */
+/** Feedback on the shop's mails: addresses that bounce, or whose readers complain, get no more mail. */
 export class MailStack extends Stack {
   readonly takeMailFeedback: ShopFunction;
 

@@ -18,7 +18,7 @@ export interface MediaStackProps extends StackProps {
   readonly media: IBucket;
 }
 
-/** Uploaded pictures become AVIF and WebP at the fixed widths, once. */
+/** Makes AVIF and WebP variants of uploaded pictures at the fixed widths, once. */
 export class MediaStack extends Stack {
   readonly makeImageVariants: ShopFunction;
 
@@ -28,11 +28,11 @@ export class MediaStack extends Stack {
       ground,
       description: 'Makes the AVIF and WebP variants of an uploaded picture',
       invokedBy: 'queue',
-      // AVIF is calculated on all cores a function has: two of them from 3,008 MB on.
+      // AVIF is encoded on all cores of a function: two of them from 3,008 MB on.
       memoryMb: 3_008,
       timeout: Duration.seconds(uploads.workSeconds),
     });
-    // Without it S3 says 403, not 404, of an original that is gone and of a picture that is not there yet.
+    // Without it S3 responds with 403, not 404, for a deleted original and for a picture that does not exist yet.
     variants.allow(['s3:ListBucket'], [upload.bucketArn, media.bucketArn]);
     variants.allow(
       ['s3:GetObject', 's3:DeleteObject'],
@@ -74,7 +74,7 @@ export class MediaStack extends Stack {
   }
 }
 
-/** The event in the shape in which S3 itself calls a function, which is what the local cloud speaks, too. */
+/** The event in the shape in which S3 itself calls a function, which the local cloud uses too. */
 const s3Event = {
   Records: [
     {

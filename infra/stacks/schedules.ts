@@ -15,7 +15,7 @@ import { except } from '../nag.ts';
 import { jobsOf, type ScheduleTrigger, schedules } from '../triggers.ts';
 import type { Ground } from './ground.ts';
 
-/** Those which ask a payment provider about an attempt, tell it to give money back, or send what was not sent. */
+/** Secrets of the schedules that ask a payment provider about an attempt, request a refund, or send unsent messages. */
 const secretsOf: Readonly<Record<string, readonly SecretGroup[]>> = {
   'settle-payments': ['payments'],
   'settle-refunds': ['payments'],
@@ -25,16 +25,16 @@ const secretsOf: Readonly<Record<string, readonly SecretGroup[]>> = {
   'resend-messages': ['messages', 'visitors'],
 };
 
-/** What functions/schedule/reconcile-payments logs of money that does not match; a test holds the two together. */
+/** Log message of functions/schedule/reconcile-payments for money that does not match; a test compares both. */
 const BOOKS_DIFFER = 'the books differ';
 
-/** What functions/runtime/schedule.ts logs of a schedule that does not keep up; a test holds the two together. */
+/** Log message of functions/runtime/schedule.ts for a schedule that does not keep up; a test compares both. */
 const WORK_GROWS = 'a schedule leaves more behind every time';
 
-/** Those which do one piece of work and no queue of it, so that they leave nothing behind. */
+/** Schedules that do one piece of work and no queue of it, so that they leave no work. */
 const leaveNothing = ['repair-search-snapshot', 'rank-searches', 'rank-products', 'reconcile-payments'];
 
-/** Those which need but a part of the table; all others work on whatever is due. */
+/** Schedules that need only a part of the table; all others work on whatever is due. */
 const tableUseOf: Readonly<Record<string, TableUse>> = {
   'reconcile-payments': {
     kind: 'partitions',
@@ -43,7 +43,7 @@ const tableUseOf: Readonly<Record<string, TableUse>> = {
   },
 };
 
-/** What the shop does by the clock (triggers.ts says when). A missed run is made up for by the next one. */
+/** Work the shop does by the clock (triggers.ts has the times). The next run catches up on a missed one. */
 export class SchedulesStack extends Stack {
   readonly functions: readonly ShopFunction[];
 
@@ -78,7 +78,7 @@ export class SchedulesStack extends Stack {
     this.#watchWork(ground);
   }
 
-  /** One figure and one alarm for all of them: the line says which. */
+  /** One metric and one alarm for all of them: the log line names the schedule. */
   #watchWork({ alarmTopic }: Ground): void {
     const working = this.functions.filter(({ node }) => !leaveNothing.includes(node.id));
     const [metric] = working.map((runner) => runner.countLog('work-grows', WORK_GROWS));
@@ -100,7 +100,7 @@ export class SchedulesStack extends Stack {
           : ScheduleExpression.cron({ ...fieldsOf(trigger.cron), timeZone: TimeZone.ASIA_SEOUL }),
       target,
     });
-    // The target makes one role a function, in this stack, beside the function.
+    // The target creates one role for each function, in this stack, next to the function.
     except(this, {
       id: 'AwsSolutions-IAM5',
       reason: 'The scheduler may invoke the function in any version: the grant of CDK names arn and arn:*.',
@@ -108,7 +108,7 @@ export class SchedulesStack extends Stack {
     });
   }
 
-  /** A rule knows UTC only, so its hours are KST − 9. */
+  /** A rule supports only UTC, so its hours are KST − 9. */
   #rule(runner: ShopFunction, trigger: ScheduleTrigger): void {
     new Rule(runner, 'rule', {
       description: trigger.name,
@@ -123,7 +123,9 @@ export class SchedulesStack extends Stack {
 
 type CronFields = { minute: string; hour: string; day?: string; month?: string; weekDay?: string };
 
-/** The five fields of a pattern by name. A `*` week day is left out: AWS wants only one of the two day fields. */
+/**
+ * Returns the five fields of a pattern by name. A `*` week day is left out: AWS accepts only one of the two day fields.
+ */
 export const fieldsOf = (pattern: string): CronFields => {
   const [minute, hour, day, month, weekDay, ...rest] = pattern.split(' ');
   if (!minute || !hour || !day || !month || !weekDay || rest.length > 0)
@@ -131,7 +133,7 @@ export const fieldsOf = (pattern: string): CronFields => {
   return { minute, hour, month, ...(weekDay === '*' ? { day } : { weekDay }) };
 };
 
-/** @throws Error where the day itself would have to move: daily patterns at fixed hours are all the shop has */
+/** @throws Error when the day itself would have to move: the shop has only daily patterns at fixed hours */
 const inUtc = (fields: CronFields): CronFields => {
   if (fields.day !== '*' || fields.month !== '*') throw new Error('only daily patterns can be moved to UTC');
   const [first, last = first] = fields.hour.split('-').map(Number);

@@ -24,34 +24,35 @@ import {
 } from '../triggers.ts';
 import type { Ground } from './ground.ts';
 
-/** As functions/stream/write-audit.ts logs it. */
+/** Copy of the log message of functions/stream/write-audit.ts. */
 const AUDIT_ENTRY_SHORTENED = 'audit entry written without its changes';
-/** Changes too large for a queue, in the upload bucket; shared/wiring/change-queues.ts names them. */
+/** Changes too large for a queue, in the upload bucket; shared/wiring/large-changes.ts names them. */
 const LARGE_CHANGES = 'changes/*';
 const LARGE_CHANGES_REASON = 'Large changes lie under this prefix by their ids, and nothing else does.';
 /**
- * How old a change in a queue may grow before somebody is told; one that fails comes again after six minutes. Standard
- * queues leave out what was received three times: there it tells of a backlog alone, and the log of what fails.
+ * Age of a change in a queue at which an alarm goes off; one that fails is delivered again after six minutes. The
+ * metric of standard queues ignores messages that were received three times: there it shows only a backlog, and
+ * failures are in the log.
  */
 const OLD_CHANGE = Duration.minutes(15);
 const TIMEOUT = Duration.minutes(1);
 
 export interface StreamsStackProps extends StackProps {
   readonly ground: Ground;
-  /** Where the search snapshot is kept, and members' papers. */
+  /** Bucket of the search snapshot and of members' documents. */
   readonly upload: IBucket;
-  /** Whose copies are called in when a page changes; undefined where there is no distribution. */
+  /** Distribution whose copies are invalidated when a page changes; undefined when there is none. */
   readonly distributionId: string | undefined;
 }
 
-/** Needs of one consumer beyond its queue. */
+/** Permissions and secrets of one consumer in addition to its queue. */
 type Needs = Pick<ShopFunctionProps, 'table' | 'secrets' | 'environment'> & {
   readonly allow?: { readonly actions: string[]; readonly resources: string[]; readonly reason?: string };
 };
 
 /**
- * What follows from a change of the table: a dispatcher reads its stream and writes each change into the queues of those
- * who follow (triggers.ts says who, and in which bites).
+ * Processes changes of the table: a dispatcher reads its stream and writes each change into the queues of its consumers
+ * (triggers.ts lists them with their batch sizes).
  */
 export class StreamsStack extends Stack {
   readonly functions: readonly ShopFunction[];
@@ -59,8 +60,8 @@ export class StreamsStack extends Stack {
   constructor(scope: Construct, id: string, { ground, upload, distributionId, ...props }: StreamsStackProps) {
     super(scope, id, props);
     const needs = this.#needs(ground, upload, distributionId);
-    // Shared, and with them the alarm: each letter names the queue it comes from, and is redriven there. SQS wants those of
-    // queues that keep an order apart.
+    // Shared, and the alarm with them: each message names the queue it comes from, and is redriven there. SQS requires
+    // separate ones for FIFO queues.
     const given = { topic: ground.alarmTopic, trouble: 'A consumer gave up on changes' };
     const deadLetters = {
       inOrder: addDeadLetters(new Construct(this, 'in-order'), { ...given, fifo: true }),
@@ -90,7 +91,7 @@ export class StreamsStack extends Stack {
     return {
       'update-counters': { table: { kind: 'everything' } },
       'prepare-receipts': { table: { kind: 'everything' } },
-      // It counts what it is told of, and reads nothing.
+      // It counts the changes it receives, and reads nothing.
       'count-vitals': {},
       'count-statistics': {
         table: {
@@ -119,7 +120,7 @@ export class StreamsStack extends Stack {
       },
       'refresh-search-snapshot': { table: { kind: 'everything' } },
       'write-audit': { table: { kind: 'everything' } },
-      // It carries out the refunds that steps bring about.
+      // It executes the refunds that steps cause.
       'take-steps': { table: { kind: 'everything' }, secrets: ['payments'] },
       'reward-members': { table: { kind: 'everything' } },
       'erase-members': {
@@ -143,7 +144,7 @@ export class StreamsStack extends Stack {
         ? {
             environment: { DISTRIBUTION_ID: distributionId },
             allow: {
-              // Listed so that one waits for what is under way.
+              // Listed so that one invalidation waits for the one in progress.
               actions: ['cloudfront:CreateInvalidation', 'cloudfront:ListInvalidations'],
               resources: [`arn:${this.partition}:cloudfront::${this.account}:distribution/${distributionId}`],
             },
@@ -169,12 +170,12 @@ export class StreamsStack extends Stack {
     reader.allow(['s3:PutObject'], [upload.arnForObjects(LARGE_CHANGES)], LARGE_CHANGES_REASON);
     reader.function.addEventSource(
       new DynamoEventSource(ground.table, {
-        // Reads again what changed while it was not there; consumers bear to see a change twice.
+        // Also reads changes from before it was created; consumers tolerate a change twice.
         startingPosition: StartingPosition.TRIM_HORIZON,
         batchSize: dispatcher.batchSize,
         reportBatchItemFailures: true,
         bisectBatchOnError: true,
-        // It fails only where queues do, and is tried again until they are back, or for so long.
+        // It fails only when queues do, and is retried until they are back, but not longer than this.
         maxRecordAge: Duration.hours(12),
         filters: filters(),
         onFailure: reader.deadLetters && new SqsDlq(reader.deadLetters),
@@ -244,8 +245,8 @@ export class StreamsStack extends Stack {
 }
 
 /**
- * Which changes wake the dispatcher: all that somebody is told of, by the name ElectroDB writes into each item, after the
- * change or, of one gone, before.
+ * Filters of the changes that call the dispatcher: all that some consumer receives, by the name ElectroDB writes into
+ * each item, in the image after the change or, for a deleted item, before it.
  */
 const filters = () =>
   ['NewImage', 'OldImage'].map((image) =>

@@ -21,11 +21,11 @@ import type { Ground } from './ground.ts';
 export interface WatchStackProps extends StackProps {
   readonly ground: Pick<Ground, 'stage' | 'alarmTopic' | 'table'>;
   readonly web: ShopFunction;
-  /** Undefined where there is no distribution. */
+  /** Undefined when there is no distribution. */
   readonly distributionId: string | undefined;
 }
 
-/** What concerns the shop as a whole: alarms of no single function, and the dashboard. */
+/** Monitoring of the shop as a whole: alarms of no single function, and the dashboard. */
 export class WatchStack extends Stack {
   readonly #ground: WatchStackProps['ground'];
 
@@ -90,7 +90,7 @@ export class WatchStack extends Stack {
     return signs.flatMap((sign) => methods.map((method) => vitalSign(this.#ground.stage, sign, method)));
   }
 
-  /** The shop's vital signs, a row each for sales, answers, capacity and cost. */
+  /** Adds the dashboard of the shop's vital signs, with a row each for sales, responses, capacity and cost. */
   #dashboard(web: ShopFunction, distributionId: string | undefined): void {
     const { stage, table } = this.#ground;
     const asked = web.function.metric('UrlRequestCount', { statistic: Stats.SUM, label: 'requests' });
@@ -165,7 +165,7 @@ export class WatchStack extends Stack {
 
 const HOUR = Duration.hours(1);
 
-/** A figure of everything in the streams' stack that has it. */
+/** Returns a metric for each resource in the streams' stack that has it. */
 const inStreams = (stage: Stage, figure: string): MathExpression =>
   new MathExpression({
     expression: `SEARCH('${figure} "ongyeol-${stage.name}-streams"', 'Maximum', 300)`,
@@ -176,9 +176,9 @@ const inStreams = (stage: Stage, figure: string): MathExpression =>
 const graph = (title: string, left: IMetric[]): GraphWidget =>
   new GraphWidget({ title, left, width: 8, liveData: true });
 
-/** `of` in `per` parts of `whole`, over an hour; nothing while there is no whole. */
+/** Returns `part` as a share of `whole`, in units of `per`, over an hour. No value while `whole` is zero. */
 const ratio = (label: string, per: number, part: Metric, whole: Metric): MathExpression => {
-  // A name in the graph, where each metric has but one.
+  // Id of a metric in the graph, where each metric occurs only once.
   const idOf = ({ metricName }: Metric) => metricName.charAt(0).toLowerCase() + metricName.slice(1);
   return new MathExpression({
     expression: `IF(${idOf(whole)} > 0, ${per} * ${idOf(part)} / ${idOf(whole)})`,
@@ -188,6 +188,6 @@ const ratio = (label: string, per: number, part: Metric, whole: Metric): MathExp
   });
 };
 
-/** Requests the table refused for want of capacity. */
+/** Requests the table refused because of throttling. */
 const refused = (table: ITable, metricName: 'ReadThrottleEvents' | 'WriteThrottleEvents'): Metric =>
   table.metric(metricName, { statistic: Stats.SUM, period: FIVE_MINUTES });

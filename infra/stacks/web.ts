@@ -18,7 +18,7 @@ import { closedBucket } from './data.ts';
 import type { Ground } from './ground.ts';
 
 export interface WebStackProps extends StackProps {
-  /** Without the edge's own secret, which is made here. */
+  /** Without the edge's own secret, which is created here. */
   readonly ground: Omit<Ground, 'secrets'> & { readonly secrets: Omit<Ground['secrets'], 'edge'> };
   readonly upload: IBucket;
   readonly media: IBucket;
@@ -28,7 +28,7 @@ export interface WebStackProps extends StackProps {
   readonly webAclArn: string | undefined;
 }
 
-/** The web function behind its URL, and the edge in front of it where the stage has one. */
+/** The web function behind its URL, and the edge in front of it if the stage has one. */
 export class WebStack extends Stack {
   readonly web: ShopFunction;
   readonly functions: readonly ShopFunction[];
@@ -50,7 +50,7 @@ export class WebStack extends Stack {
     const { rollout } = ground.stage;
     const serving = rollout ? rollOut(web, rollout, failures) : web.function;
     const url = serving.addFunctionUrl({
-      // Signed requests would make browsers hash the body of every POST; the secret header guards it instead.
+      // Signed requests would make browsers hash the body of every POST; the secret header protects it instead.
       authType: FunctionUrlAuthType.NONE,
       invokeMode: InvokeMode.RESPONSE_STREAM,
     });
@@ -75,15 +75,15 @@ export class WebStack extends Stack {
       ground,
       description: 'Every page and every call of the API',
       invokedBy: 'request',
-      // One whole vCPU: rendering is what a request waits for.
+      // One whole vCPU: a request mostly waits for rendering.
       memoryMb: 1_769,
       timeout: Duration.seconds(30),
       table: { kind: 'everything' },
       secrets: ['web', 'visitors', 'edge', 'payments'],
-      // Node tidies up late where it may use much: below this the process stays within its memory (decision 80).
+      // Node frees memory late when it may use much: with this limit the process stays within its memory (decision 80).
       environment: { NODE_OPTIONS: '--max-old-space-size=1200' },
     });
-    // Without it S3 says 403, not 404, of what is not there (yet).
+    // Without it S3 responds with 403, not 404, for an object that does not exist (yet).
     web.allow(['s3:ListBucket'], [upload.bucketArn, media.bucketArn]);
     const prefixes = 'Files are named by the shop itself, all under this prefix.';
     web.allow(
@@ -127,7 +127,7 @@ export class WebStack extends Stack {
       prune: false,
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     });
-    // No page may name a file that is not there yet.
+    // No page may refer to a file that is not uploaded yet.
     web.function.node.defaultChild?.node.addDependency(files);
     this.#explainDeployment();
     except(edge.distribution, {
@@ -137,7 +137,7 @@ export class WebStack extends Stack {
     return edge;
   }
 
-  /** The function CDK itself brings to copy files; it runs during a deployment only. */
+  /** The function CDK itself adds to copy files; it runs only during a deployment. */
   #explainDeployment(): void {
     const deployers = this.node.children.filter(({ node }) =>
       node.id.startsWith('Custom::CDKBucketDeployment'),

@@ -25,33 +25,33 @@ import { webFunctionOrigin } from './web-origin.ts';
 const secretNames = new Set<string>(Object.values(secretGroups).flat());
 
 export type DeployedCloudOptions = {
-  /** What it needs while it runs lies below, and LocalStack itself where it runs without Docker. */
+  /** Folder of the files it needs while it runs, and of LocalStack itself when it runs without Docker. */
   dataDir: string;
   /** Port of the shop. */
   port: number;
-  /** The interface the shop listens on; this machine alone without it. */
+  /** Interface the shop listens on; without it only the loopback. */
   host?: string;
-  /** Fills the empty table and the media bucket; it is given the environment of a function. */
+  /** Fills the empty table and the media bucket, with the environment of a function. */
   seed(env: Record<string, string>): Promise<void>;
-  /** Ends a start that is still under way. */
+  /** Aborts a start in progress. */
   signal?: AbortSignal;
 };
 
 export type DeployedCloud = {
-  /** How LocalStack runs, in words */
+  /** Way in which LocalStack runs, as text */
   way: string;
   engine: RunningLocalStack['engine'];
   publicOrigin: string;
   outboxUrl: string;
-  /** The web function itself, past the edge. */
+  /** URL of the web function itself, without the edge. */
   functionUrl: string;
-  /** The environment of functions, with LocalStack's own rights. */
+  /** Environment of functions, with LocalStack's own permissions. */
   env: Record<string, string>;
-  /** The virtual clock and the schedules; undefined where functions do not see the files of this machine. */
+  /** Page with the virtual clock and the schedules; undefined when functions cannot see the files of this machine. */
   controlUrl: string | undefined;
 };
 
-/** What plays AWS here, and how to start it. @throws Error that says what to install */
+/** Chooses the program that emulates AWS here, and returns how to start it. @throws Error that says what to install */
 const chooseWay = (
   ownDir: string,
   runDir: string,
@@ -69,10 +69,10 @@ const chooseWay = (
 };
 
 /**
- * Deploys the CDK app itself, in its local stage, to LocalStack, and starts beside it what the community edition lacks:
- * the edge and the outside parts. It begins empty every time.
+ * Deploys the CDK app itself, in its local stage, to LocalStack, and starts what the community edition lacks: the edge
+ * and the external services. It starts empty every time.
  *
- * @param running is told how to stop each part, in the order of their start
+ * @param running gets a function that stops each part, in the order of their start
  */
 export const startDeployedCloud = async (
   { dataDir, port, host: shopHost, seed, signal }: DeployedCloudOptions,
@@ -86,7 +86,7 @@ export const startDeployedCloud = async (
   const ownDir = path.join(dataDir, 'localstack');
   const runDir = path.join(ownDir, 'run');
   const { system, start } = chooseWay(ownDir, runDir, signal);
-  // The table is empty after every start: what the doubles knew of it must not outlive it.
+  // The table is empty after every start, so the doubles must forget its data too.
   rmSync(runDir, { recursive: true, force: true });
   mkdirSync(runDir, { recursive: true });
 
@@ -164,7 +164,7 @@ export const startDeployedCloud = async (
         undoFile,
         scheduleNames: schedules.map(({ name }) => name),
         runSchedule: (name) => functions.invoke(`On schedule: ${name}`, {}),
-        // LocalStack does not say when a stream's consumers are through.
+        // LocalStack does not report when the consumers of a stream have finished.
         settle: async () => undefined,
         unusedRights: () => [],
         refusedCalls: () => [],

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { runProgram } from '#infra/build/run-program.ts';
 import { LOCALSTACK } from './localstack.ts';
 
-/** What the stacks tell of themselves, by stack and output name. */
+/** Outputs of the stacks, by stack and output name. */
 export type Outputs = Record<string, Record<string, string>>;
 
 /**
  * Deploys the CDK app in its local stage.
- * @param addresses variables of outside parts the functions are given (none of them secret)
+ * @param addresses variables with addresses of external services for the functions (none of them secret)
  */
 export const deployLocalStage = async (
   { publicOrigin, addresses }: { publicOrigin: string; addresses: Record<string, string> },
@@ -32,7 +32,7 @@ export const deployLocalStage = async (
   return JSON.parse(readFileSync(outputs, 'utf8')) as Outputs;
 };
 
-/** @throws Error when the stack said nothing of the kind */
+/** @throws Error when the stack has no such output */
 export const outputOf = (outputs: Outputs, stack: string, name: string): string => {
   const value = outputs[`ongyeol-local-${stack}`]?.[name];
   if (!value) throw new Error(`stack ${stack} did not say its ${name}`);

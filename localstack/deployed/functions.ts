@@ -6,21 +6,22 @@ import {
 } from '@aws-sdk/client-lambda';
 import { localStackConfig } from './localstack.ts';
 
-/** Calls under way at once: more than LocalStack runs, so that it is LocalStack who turns somebody away. */
+/** Most calls in progress at once: more than LocalStack runs, so that LocalStack itself refuses calls. */
 const MOST_AT_ONCE = 512;
 
-/** What a function answered: bytes, since those of pages are no JSON. */
+/** Calls a function and returns its response as bytes, because responses of pages are no JSON. */
 export type Invoke = (description: string, event: unknown) => Promise<Uint8Array>;
 
-/** What a function threw. */
+/** Error that a function threw. */
 export class FunctionFailed extends Error {}
 
 /**
- * Calls deployed functions, which are known by their descriptions: their names are CloudFormation's.
- * @throws FunctionFailed with what the function threw
+ * Connects to the deployed functions, which are found by their descriptions, because CloudFormation generates their
+ * names.
+ * @throws FunctionFailed with the error of the function
  */
 export const deployedFunctions = async (): Promise<{ count: number; invoke: Invoke }> => {
-  // Nobody asks twice: what is turned away is the answer.
+  // No retries: a refusal is the response.
   const client = new LambdaClient({
     ...localStackConfig,
     maxAttempts: 1,

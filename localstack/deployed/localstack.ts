@@ -1,13 +1,13 @@
 import type { DynamoDbEngine } from '../embedded/dynamodb-engines.ts';
 
-/** Where LocalStack listens, on the loopback alone. */
+/** Port LocalStack listens on, on the loopback only. */
 export const LOCALSTACK_PORT = 4566;
 
 const endpoint = `http://127.0.0.1:${LOCALSTACK_PORT}`;
 
 /**
- * LocalStack as programs of this machine are told of it, and the account it plays. An address and no name: clients then
- * put a bucket's name into the path, and nothing has to be looked up.
+ * Variables for programs of this machine: LocalStack's endpoint, and the account it emulates. An IP address and no host
+ * name: clients then put a bucket's name into the path, and nothing has to be resolved.
  */
 export const LOCALSTACK = {
   AWS_ENDPOINT_URL: endpoint,
@@ -17,7 +17,7 @@ export const LOCALSTACK = {
   AWS_SECRET_ACCESS_KEY: 'test',
 } as const;
 
-/** The same for a client of the SDK. */
+/** Configuration of an SDK client for LocalStack. */
 export const localStackConfig = {
   endpoint,
   region: LOCALSTACK.AWS_REGION,
@@ -27,18 +27,18 @@ export const localStackConfig = {
   },
 } as const;
 
-/** A LocalStack that was started, in whichever way. */
+/** A running LocalStack, with or without Docker. */
 export type RunningLocalStack = {
-  /** In words, for who started it */
+  /** Way in which it runs, as text for the user */
   way: string;
-  /** The name under which functions, and browsers of this machine, reach LocalStack and the parts beside it. */
+  /** Host name under which functions, and browsers of this machine, reach LocalStack and the other parts. */
   host: string;
-  /** What plays the table on this machine; nothing where it is played in a container */
+  /** Engine of the table on this machine; undefined when it runs in a container */
   engine?: DynamoDbEngine;
-  /** Whether functions see the files of this machine. */
+  /** True when functions can see the files of this machine. */
   seesFiles: boolean;
-  /** Lets functions in to ports of the loopback. */
+  /** Allows functions to connect to ports of the loopback. */
   letIn(ports: readonly number[]): Promise<{ stop(): void }>;
-  /** Ends it with all it holds: the community edition keeps nothing. */
+  /** Stops it and deletes all its data: the community edition stores nothing. */
   stop(): Promise<void>;
 };

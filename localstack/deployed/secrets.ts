@@ -8,9 +8,9 @@ import { type SecretGroup, secretGroups } from '#infra/constructs/variables.ts';
 import { type Outputs, outputOf } from './deployment.ts';
 import { localStackConfig } from './localstack.ts';
 
-/** Groups that hold keys which outside parts or the operator hand out; the others are drawn by AWS. */
+/** Secrets with keys that external services or the operator issue; AWS generates the others. */
 const provided = ['web', 'payments', 'messages'] as const;
-/** Groups that hold the keys the shop itself signs and hashes with. */
+/** Secrets with the keys by which the shop itself signs and hashes. */
 const ownKeys = ['web', 'visitors'] as const;
 
 const client = () => new SecretsManagerClient(localStackConfig);
@@ -27,7 +27,7 @@ const readSecret = async (outputs: Outputs, group: SecretGroup): Promise<string>
   return SecretString;
 };
 
-/** Puts the keys the doubles of outside parts know into the secrets of their groups, as an operator does for prod. */
+/** Puts the keys that the doubles of external services accept into the secrets, as an operator does for prod. */
 export const putKeys = async (outputs: Outputs, known: Record<string, string>): Promise<void> => {
   const key = () => randomBytes(32).toString('base64');
   const keys: Record<string, string> = { ...known, IDENTITY_KEYS: key(), CODE_KEYS: key() };
@@ -39,7 +39,7 @@ export const putKeys = async (outputs: Outputs, known: Record<string, string>): 
   }
 };
 
-/** The secrets a process that plays a function needs, under the names of shared/wiring/env.ts. */
+/** Reads the secrets that a process which runs a function needs, under the names of shared/wiring/env.ts. */
 export const readKeys = async (
   outputs: Outputs,
 ): Promise<{ EDGE_SECRET: string } & Record<string, string>> => ({

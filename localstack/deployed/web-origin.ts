@@ -9,13 +9,13 @@ const WEB = 'Every page and every call of the API';
 
 type Head = { statusCode?: number; headers?: Record<string, string>; cookies?: string[] };
 
-/** What stands between the head of a streamed answer and its body. */
+/** Separator between the head of a streamed response and its body. */
 const HEAD_ENDS = Buffer.alloc(8);
 
 /**
- * The web function as an origin of the local edge. LocalStack's own function URLs refuse the forms of any other origin,
- * drop cookies and spoil what is not text, so a small server on the loopback takes their place: it calls the function
- * with the event of a function URL and takes the head off its answer.
+ * The web function as an origin of the local edge. LocalStack's own function URLs refuse forms of any other origin,
+ * drop cookies and corrupt binary data. A small server on the loopback replaces them: it calls the function with the
+ * event of a function URL and removes the head from its response.
  */
 export const webFunctionOrigin = async (invoke: Invoke): Promise<Origin & { url: string; stop(): void }> => {
   const server = createServer((request, response) => {
@@ -51,7 +51,7 @@ const answer = async (invoke: Invoke, request: IncomingMessage, response: Server
     throw error;
   });
   if (!payload) {
-    // As a function URL says it to whom is one too many.
+    // Response of a function URL to a request beyond the concurrency limit.
     response.writeHead(429, { 'content-type': 'application/json' }).end('{"Message":"Rate Exceeded."}');
     return;
   }

@@ -5,7 +5,7 @@ import { hostForContainers, openToContainers } from './host.ts';
 
 const DAEMON_ANSWERS_WITHIN_MS = 10_000;
 
-/** Whether Docker's daemon answers, and Compose is there. */
+/** True when Docker's daemon responds, and Compose is installed. */
 export const hasDocker = (): boolean => {
   const answers = (...args: string[]) =>
     spawnSync('docker', args, { stdio: 'ignore', timeout: DAEMON_ANSWERS_WITHIN_MS }).status === 0;

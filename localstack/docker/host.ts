@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { connect, createServer, type Server } from 'node:net';
 
 /**
- * The name under which containers reach this machine. On Linux it is the address of Docker's bridge, which browsers
- * of this machine reach as well; Docker Desktop gives containers a name that leads to the loopback.
+ * Returns the host name under which containers reach this machine. On Linux it is the address of Docker's bridge, which
+ * browsers of this machine reach as well; Docker Desktop gives containers a name for the loopback.
  */
 export const hostForContainers = (): string => {
   if (process.platform !== 'linux') return 'host.docker.internal';
@@ -13,7 +13,9 @@ export const hostForContainers = (): string => {
   }).trim();
 };
 
-/** Lets containers in to loopback ports: each is opened on Docker's bridge too (nowhere else), on Linux only. */
+/**
+ * Allows containers to connect to loopback ports: on Linux each port is also opened on Docker's bridge (nowhere else).
+ */
 export const openToContainers = async (host: string, ports: readonly number[]): Promise<{ stop(): void }> => {
   const servers =
     process.platform === 'linux' ? await Promise.all(ports.map((port) => relay(host, port))) : [];

@@ -1,16 +1,17 @@
 import type { Hono } from 'hono';
 import type { Outbox } from './outbox/outbox.ts';
 
-/** Hears the detail of an event SES publishes to EventBridge. */
+/** Listener for the detail of an event that SES publishes to EventBridge. */
 export type OnMailEvent = (detail: Record<string, unknown>) => void;
 
-/** One outside company, played on loopback. */
+/** Double of one external company, on the loopback. */
 export type Double = {
   /** Its folder under the data directory. */
   name: string;
   /**
-   * `dir` is its own and exists; `publicOrigin` is the shop's, for webhooks; `now` is the shop's clock, in epoch ms;
-   * `outbox` shows testers what reached somebody; `onMailEvent` hears what SES publishes of a mail.
+   * Creates the double. `dir` is its own folder and exists; `publicOrigin` is the shop's, for webhooks; `now` is the
+   * shop's clock, in epoch ms; `outbox` shows testers what was sent; `onMailEvent` gets the events SES publishes about
+   * a mail.
    */
   create(options: {
     dir: string;
@@ -22,6 +23,6 @@ export type Double = {
     app: Hono;
     stop?(): void;
   };
-  /** The shop's variables that make its adapter talk to this double at `url`. */
+  /** Returns the shop's variables that make its adapter call this double at `url`. */
   env(url: string): Record<string, string>;
 };

@@ -6,13 +6,13 @@ import * as z from 'zod';
 
 const faultSchema = z.object({
   /**
-   * ERROR_BEFORE: 500, nothing happened. ERROR_AFTER: it happened, but 500. TIMEOUT_AFTER: it happened, but no answer
-   * ever comes. DELAY: it happens `ms` milliseconds late.
+   * ERROR_BEFORE: 500, not executed. ERROR_AFTER: executed, but 500. TIMEOUT_AFTER: executed, but no response ever
+   * comes. DELAY: executed `ms` milliseconds late.
    */
   kind: z.enum(['ERROR_BEFORE', 'ERROR_AFTER', 'TIMEOUT_AFTER', 'DELAY']),
-  /** A part of the path the fault waits for: `confirm`, `cancel`; empty hits any call. */
+  /** Part of a path the fault applies to: `confirm`, `cancel`; empty for any call. */
   path: z.string().default(''),
-  /** How many calls it spoils. */
+  /** Number of calls it affects. */
   times: z.int().min(1).default(1),
   ms: z.int().min(0).default(0),
 });
@@ -21,8 +21,8 @@ export type InjectedFault = z.input<typeof faultSchema>;
 const broken = (): Response => Response.json({ code: 'FAILED_INTERNAL_SYSTEM_PROCESSING' }, { status: 500 });
 
 /**
- * Trouble on demand: `PUT /__faults` with a list of faults replaces those that wait, `spoil` lets them strike.
- * Every double that moves money or answers the server has its own.
+ * Faults on demand: `PUT /__faults` with a list of faults replaces the pending ones, `spoil` applies them. Every double
+ * that moves money or answers the server has its own.
  */
 export const createFaults = (): { control: Hono; spoil: MiddlewareHandler } => {
   let waiting: z.output<typeof faultSchema>[] = [];

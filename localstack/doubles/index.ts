@@ -13,7 +13,7 @@ import { kakaoLoginDouble, naverLoginDouble } from './social/index.ts';
 import { tossDouble } from './toss/index.ts';
 import { trackingDouble } from './tracking/index.ts';
 
-/** Every outside company there is. */
+/** Doubles of all external companies. */
 export const doubles: readonly Double[] = [
   tossDouble,
   kakaoPayDouble,
@@ -36,20 +36,21 @@ const urlOf = (wanted: Double, running: Running[]): string => {
 };
 
 export type RunningDoubles = {
-  /** Every variable the shop's adapters need to talk to the doubles. */
+  /** All variables the shop's adapters need to call the doubles. */
   env: Record<string, string>;
-  /** The page listing all mails and messages the shop has sent. */
+  /** Page that lists all mails and messages the shop has sent. */
   outboxUrl: string;
   stop(): Promise<void>;
 };
 
 /**
- * Starts all outside parts in this process, each on its own loopback port: last time's port when it is still free.
+ * Starts all external services in this process, each on its own loopback port: the port of the last start when it is
+ * still free.
  *
- * @param dataDir keeps payments, messages and the like over restarts
- * @param publicOrigin the shop as a browser reaches it, `http://localhost:3000`; webhooks go there
- * @param onMailEvent hears of mails that come back
- * @param clockFile the virtual clock, for what the shop compares with its own time; the real time without it
+ * @param dataDir stores payments, messages and the like over restarts
+ * @param publicOrigin the shop as a browser reaches it, `http://localhost:3000`; webhooks are sent there
+ * @param onMailEvent gets events about bounced mails
+ * @param clockFile the virtual clock, for values the shop compares with its own time; without it real time is used
  */
 export const startDoubles = async ({
   dataDir,

@@ -26,7 +26,7 @@ pre { white-space: pre-wrap; margin: 0; font: inherit; } iframe { width: 100%; b
 .amount { font-size: 24px; font-weight: 700; }
 `;
 
-/** The one page frame of all doubles: who is being played, a title, a body. */
+/** Renders the page frame of all doubles: the emulated company, a title, a body. */
 export const page = (
   who: string,
   title: string,
@@ -47,7 +47,7 @@ export const page = (
   </body>
 </html>`;
 
-/** Hidden inputs that carry values on to the next request. */
+/** Returns hidden inputs that pass values to the next request. */
 export const hidden = (values: Record<string, string | undefined>): Html[] =>
   Object.entries(values).flatMap(([name, value]) =>
     value === undefined ? [] : [html`<input type="hidden" name="${name}" value="${value}" />`],
@@ -60,7 +60,7 @@ export const won = (amount: number): string => `${amount.toLocaleString('ko-KR')
 export const instant = (iso: string): string =>
   new Date(Date.parse(iso) + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ').replaceAll('-', '.');
 
-/** `url` with more query parameters. */
+/** Returns `url` with more query parameters. */
 export const withQuery = (url: string, query: Record<string, string | number>): string => {
   const target = new URL(url);
   for (const [name, value] of Object.entries(query)) target.searchParams.set(name, String(value));

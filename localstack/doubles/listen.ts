@@ -14,7 +14,8 @@ const bind = (server: Server, port: number): Promise<void> =>
   });
 
 /**
- * Serves `app` on loopback, on `preferred` when that port is free (so that addresses outlive a restart), else on any.
+ * Serves `app` on the loopback, on `preferred` when that port is free (so that addresses survive a restart), else on
+ * any port.
  */
 export const listen = async (app: Hono, preferred = 0): Promise<Listening> => {
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;

@@ -1,12 +1,14 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A small keyed memory that survives a restart. Values are plain JSON; they are replaced, never changed in place. */
+/**
+ * A small key-value store that survives a restart. Values are plain JSON; they are replaced, never changed in place.
+ */
 export interface Store<T> {
   get(key: string): T | undefined;
   set(key: string, value: T): void;
   delete(key: string): void;
-  /** In the order they were first set. */
+  /** Returns the values in the order in which they were first set. */
   values(): T[];
 }
 
@@ -29,8 +31,8 @@ const readLines = <T>(file: string): Line<T>[] => {
 };
 
 /**
- * Keeps every change as one line of `file` (a whole file per change would be too slow for a benchmark's orders)
- * and tidies the file up when it is opened.
+ * Opens a store that appends every change as one line to `file` (writing the whole file for each change would be too
+ * slow for a benchmark's orders) and compacts the file when it is opened.
  */
 export const openStore = <T>(file: string): Store<T> => {
   const values = new Map<string, T>();

@@ -2,7 +2,7 @@
 export class Bell {
   #ringing: (() => void) | undefined;
 
-  /** Answers after `ms`, or as soon as somebody rings. */
+  /** Resolves after `ms`, or as soon as the bell rings. */
   wait(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);

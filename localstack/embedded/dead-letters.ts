@@ -1,7 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a dead-letter queue would hold: the input a function refused for good, and its last complaint. */
+/** Message of a dead-letter queue: the input a function finally failed to process, and its last error. */
 export type DeadLetter = { functionName: string; tries: number; error: string; payload: unknown };
 
 /** Appends one line, stamped with the real time (UTC), to `<dataDir>/dead-letters.jsonl`. */

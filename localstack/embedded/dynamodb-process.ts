@@ -5,19 +5,26 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerCommand } from './dynamodb-engines.ts';
 
-/** Long enough that a server which dies at once does not spin, short enough for the SDK's own retries. */
+/**
+ * Milliseconds before a restart: long enough that a server which exits at once causes no busy loop, short enough for
+ * the SDK's own retries.
+ */
 const RESTART_MS = 100;
 
-/** What a server may take to write its last pages before it is killed. */
+/** Milliseconds a server may take to write its last pages before it is killed. */
 const STOP_MS = 5_000;
 
 /**
- * Ports below those that systems give to `listen(0)` and to outgoing connections (from 32768 on Linux, 49152 elsewhere):
- * a Java server needs seconds to its own `listen`, in which one of those ports may be anybody's.
+ * Ports below those that systems give to `listen(0)` and to outgoing connections (from 32768 on Linux, 49152
+ * elsewhere): a Java server takes seconds until its own `listen`, and meanwhile another process could get one of those
+ * ports.
  */
 const PORTS = { from: 20_000, to: 32_000 };
 
-/** A port of the loopback nobody listens on at this moment, nor is given by the system before the caller takes it. */
+/**
+ * Returns a port of the loopback on which nobody listens now, and which the system gives to nobody before the caller
+ * uses it.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(PORTS.from, PORTS.to);
@@ -37,10 +44,10 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Keeps one server process alive until it is stopped. It runs in a process group of its own, so that
- * Ctrl-C reaches only the parent, which stops it last; whatever ends the parent without that ends it too.
- * @param onDeath  called when the process ended by itself; it is started again if this answers true
- * @throws when the server answers nothing within `startMs`, or ends before it did
+ * Keeps one server process running until it is stopped. It runs in its own process group, so that Ctrl-C reaches only
+ * the parent, which stops it last. When the parent ends in any other way, the server ends too.
+ * @param onDeath called when the process ended unexpectedly; it is restarted if this returns true
+ * @throws when the server does not respond within `startMs`, or ends before that
  */
 export async function keepRunning(
   { command, args, env, log }: ServerCommand,
@@ -88,8 +95,8 @@ export async function keepRunning(
 }
 
 /**
- * Leaves a shell behind that waits for this process's end of a pipe to close, as it does even when this process is
- * killed on the spot, and then kills the server. It goes when the server does.
+ * Starts a shell that waits until this process's end of a pipe closes, which happens even when this process is killed,
+ * and then kills the server. The shell ends when the server does.
  */
 function endWithParent(server: ChildProcess, pid: number): void {
   const guard = spawn('sh', ['-c', 'read _; kill -9 "$0"', String(pid)], {

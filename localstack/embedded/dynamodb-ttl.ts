@@ -4,13 +4,13 @@ import { table } from '#shared/data/table.ts';
 import { clockOffset, virtualNow } from './clock.ts';
 import { localDynamoDbConfig } from './dynamodb.ts';
 
-/** How often it is looked whether the virtual clock was moved, in real ms. */
+/** Real milliseconds between two checks if the virtual clock was moved. */
 const CLOCK_LOOK_MS = 5_000;
 
 /**
- * Deletes what has expired at `now` (epoch ms), which dynoxide never does by itself; the deletions flow into the
- * stream as on AWS. An item whose expiry was moved meanwhile stays.
- * @returns how many items were deleted
+ * Deletes items that have expired at `now` (epoch ms), which dynoxide never does itself; the deletions appear in the
+ * stream as on AWS. An item whose expiry was changed meanwhile stays.
+ * @returns the number of deleted items
  */
 export async function sweepExpired(endpoint: string, tableName: string, now: number): Promise<number> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(localDynamoDbConfig(endpoint)));
@@ -37,8 +37,8 @@ export async function sweepExpired(endpoint: string, tableName: string, now: num
 }
 
 /**
- * Sweeps every `everyMs` of real time, since a sweep reads the whole table, and soon after the virtual clock was moved,
- * so that a jump ahead shows its effect.
+ * Sweeps every `everyMs` of real time, because a sweep reads the whole table, and also soon after the virtual clock was
+ * moved, so that a jump takes effect.
  */
 export function startTtlSweep({
   endpoint,

@@ -14,7 +14,7 @@ import { freePort, keepRunning } from './dynamodb-process.ts';
 import { ensureDynoxideStore } from './dynoxide-store.ts';
 import { folderInMemory, putStore } from './store-in-memory.ts';
 
-/** What every client of the embedded DynamoDB is configured with; the emulators take any credentials. */
+/** Configuration of every client of the embedded DynamoDB; the emulators accept any credentials. */
 export const localDynamoDbConfig = (endpoint: string) => ({
   endpoint,
   region: 'ap-northeast-2',
@@ -22,11 +22,11 @@ export const localDynamoDbConfig = (endpoint: string) => ({
 });
 
 /**
- * Starts DynamoDB on the loopback: dynoxide where it is installed, otherwise Amazon's jar.
- * With `dataDir` (kept tables) it is started again on the same port when it dies; in memory it is not,
- * since an empty database in the middle of a run would hide the loss.
- * @param options.isFilledFirst  a new store is filled before anybody counts on it: until `settle` it may lie in memory
- *   (store-in-memory.ts), and is gone with the engine
+ * Starts DynamoDB on the loopback: dynoxide if it is installed, otherwise Amazon's jar. With `dataDir` (persistent
+ * tables) it is restarted on the same port when it crashes. In memory it is not, because an empty database in the
+ * middle of a run would hide the loss.
+ * @param options.isFilledFirst a new store is filled before anything depends on it: until `settle` it may be in memory
+ * (store-in-memory.ts), and is lost with the engine
  * @throws when no engine runs on this machine, or the chosen one does not start
  */
 export async function startDynamoDb(
@@ -69,20 +69,23 @@ export async function startDynamoDb(
   };
 }
 
-/** An engine that runs, on one port for as long as it does. */
+/** A running engine; its port never changes. */
 export type RunningDynamoDb = {
   endpoint: string;
   engine: DynamoDbEngine;
   pid(): number;
   stop(): Promise<void>;
-  /** Puts a store that was filled first where it is kept. It is away meanwhile, for less than a second. */
+  /**
+   * Moves a store that was filled first to its data directory. The engine is unavailable meanwhile, for less than a
+   * second.
+   */
   settle(): Promise<void>;
 };
 
 /**
- * Creates the one table from shared/data/table.ts, with indexes, stream and TTL; leaves an existing one as it is.
- * @param options.stream false for a table nobody follows: in memory, each record of a stream makes every later write
- *   slower here (see dynoxide-store.ts)
+ * Creates the one table from shared/data/table.ts, with indexes, stream and TTL; an existing one is left unchanged.
+ * @param options.stream false for a table without consumers: in memory, each record of a stream makes every later write
+ * slower here (see dynoxide-store.ts)
  */
 export async function ensureTable(
   endpoint: string,

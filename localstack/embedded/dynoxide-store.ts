@@ -6,14 +6,17 @@ import { dynoxideFile, engineCommand } from './dynamodb-engines.ts';
 import { freePort, keepRunning } from './dynamodb-process.ts';
 
 /**
- * Dynoxide asks for the last number of the stream before it writes a record, and for the records after a number
- * whenever somebody reads them; without an index it goes through all records there are, images and all. A mall would
- * get slower with each order.
+ * Dynoxide reads the last number of the stream before it writes a record, and the records after a number whenever
+ * somebody reads them. Without an index it scans all records including their images, so a mall would get slower with
+ * each order.
  */
 const STREAM_INDEX =
   'CREATE INDEX IF NOT EXISTS _stream_order ON _stream_records (table_name, CAST(sequence_number AS INTEGER))';
 
-/** Makes dynoxide's store, once: its own empty file, and an index for the stream. It appears whole or not at all. */
+/**
+ * Creates dynoxide's store once: its own empty file, and an index for the stream. The file appears complete or not at
+ * all.
+ */
 export const ensureDynoxideStore = async (dataDir: string): Promise<void> => {
   if (existsSync(dynoxideFile(dataDir))) return;
   mkdirSync(dataDir, { recursive: true });

@@ -3,15 +3,15 @@ import type { ScheduledEvent } from 'aws-lambda';
 import { Cron } from 'croner';
 import { virtualNow } from './clock.ts';
 
-/** When a function runs: every `rateMs` of virtual time, or by a five-field cron pattern read in KST. */
+/** Times at which a function runs: every `rateMs` of virtual time, or by a five-field cron pattern in KST. */
 export type Schedule = { name: string } & ({ rateMs: number } | { cron: string });
 
 /**
- * Plays EventBridge: calls functions by name when the virtual clock says so. A jump ahead over several due times
- * runs a function once, since each of ours does all that is due. A run that is still under way is not doubled;
- * a failed one is reported and comes again with the next due time.
- * @returns `runNow` runs one function out of turn and answers when it is done (it throws what the function throws); it
- *   waits for a run under way, which has the lease and would leave it nothing to do
+ * Emulates EventBridge: calls functions by name at their virtual times. A jump over several due times runs a function
+ * once, because each function does everything that is due. A function that is still running is not started again; a
+ * failure is reported, and the next due time runs it again.
+ * @returns `runNow` runs one function immediately and resolves when it is done (it throws the error of the function).
+ * It waits for a run in progress, whose lease would leave it nothing to do
  */
 export function startSchedules({
   schedules,
@@ -22,11 +22,11 @@ export function startSchedules({
   schedules: Schedule[];
   invoke(name: string, event: ScheduledEvent): Promise<unknown>;
   clockFile: string;
-  /** How often the clock is looked at, in real ms. */
+  /** Real milliseconds between two looks at the clock. */
   tickMs?: number;
 }): { runNow(name: string): Promise<unknown>; stop(): void } {
   const start = virtualNow(clockFile);
-  /** `due` is the first instant after `from`, kept because finding the next match of a cron pattern is dear. */
+  /** `due` is the first instant after `from`, cached because finding the next match of a cron pattern is expensive. */
   type Entry = { schedule: Schedule; from: number; due: number; underWay?: Promise<unknown> };
   const plan = schedules.map((schedule): Entry => ({ schedule, from: start, due: nextDue(schedule, start) }));
   const countFrom = (entry: Entry, from: number): void => {
@@ -64,7 +64,7 @@ export function startSchedules({
     async runNow(name) {
       const entry = plan.find(({ schedule }) => schedule.name === name);
       if (!entry) throw new Error(`no schedule is named ${name}`);
-      // A failure is told to whoever asked for that run.
+      // The caller of that run gets its failure.
       while (entry.underWay) await entry.underWay.catch(() => undefined);
       return run(entry, virtualNow(clockFile));
     },
@@ -72,13 +72,13 @@ export function startSchedules({
   };
 }
 
-/** The first due instant after `from`, both in epoch ms; never, when a cron pattern has no further match. */
+/** Returns the first due instant after `from`, both in epoch ms. Infinity when a cron pattern has no further match. */
 export function nextDue(schedule: Schedule, from: number): number {
   if ('rateMs' in schedule) return from + schedule.rateMs;
   return new Cron(schedule.cron, { timezone: 'Asia/Seoul' }).nextRun(new Date(from))?.getTime() ?? Infinity;
 }
 
-/** What EventBridge hands a function on schedule; `time` is the virtual instant, in whole seconds UTC. */
+/** Returns the event EventBridge sends to a scheduled function; `time` is the virtual instant, in whole seconds UTC. */
 function scheduledEvent(name: string, now: number): ScheduledEvent {
   return {
     version: '0',

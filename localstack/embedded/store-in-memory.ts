@@ -6,14 +6,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { dynoxideFile } from './dynamodb-engines.ts';
 
 /**
- * Dynoxide waits for the disk after each item it writes, which is right for orders and a third of the time in which a new mall
- * is filled. So a store that nobody counts on yet lies in memory until it is full. If it is left before, nothing of it is
- * kept, and the next start begins anew.
+ * Dynoxide waits for the disk after each item it writes, which is right for orders but a third of the time it takes to
+ * fill a new mall. So a new store is in memory until it is filled. If the start is interrupted before that, it is
+ * discarded, and the next start begins again.
  */
 
-/** Where files lie in memory on Linux, the one system this engine runs on. */
+/** Folder of files in memory on Linux, the only system this engine runs on. */
 const MEMORY = '/dev/shm';
-/** Bytes that have to be free there: a mall of the seed takes a tenth of it. */
+/** Bytes that must be free there: the seeded mall takes a tenth of it. */
 const ROOM = 1_000_000_000;
 
 const hasRoom = async (): Promise<boolean> => {
@@ -26,25 +26,28 @@ const hasRoom = async (): Promise<boolean> => {
   }
 };
 
-/** A folder in memory for the new store of a data directory; none where it has one already, or there is no room. */
+/**
+ * Returns a folder in memory for the new store of a data directory. Undefined when there is a store already, or not
+ * enough room.
+ */
 export const folderInMemory = async (dataDir: string): Promise<string | undefined> => {
   if (existsSync(dynoxideFile(dataDir)) || !(await hasRoom())) return undefined;
   const owner = createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 12);
   const prefix = `mall-${owner}-`;
-  // Left by a start that was killed on the spot.
+  // Left behind by a start that was killed.
   for (const name of await readdir(MEMORY))
     if (name.startsWith(prefix)) await rm(path.join(MEMORY, name), { recursive: true, force: true });
   return mkdtemp(path.join(MEMORY, prefix));
 };
 
-/** The engine may have ended with changes that only its journal has: the file alone is to be the whole store. */
+/** The engine may have ended with changes that are only in its journal: the single file must be the whole store. */
 const writeJournalInto = (file: string): void => {
   const store = new DatabaseSync(file);
   store.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   store.close();
 };
 
-/** Puts a store, whose engine has been stopped, into its data directory; it appears there whole or not at all. */
+/** Moves a store, whose engine has been stopped, into its data directory. It appears there complete or not at all. */
 export const putStore = async (folder: string, dataDir: string): Promise<void> => {
   const store = dynoxideFile(dataDir);
   const half = `${store}.half`;

@@ -1,26 +1,26 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 
-/** What became of handing over some records: the place of the first one to repeat, or -1 when all are done. */
+/** Result of delivering some records: the index of the first one to repeat, or -1 when all are done. */
 type Outcome = { failedAt: number; whole: boolean; error: string };
 
 export type StreamDelivery = {
-  /** Hands records to the function; the answer may name failures as Lambda's partial batch response does. */
+  /** Passes records to the function; the response may name failures as Lambda's partial batch response does. */
   invoke(records: DynamoDBRecord[]): Promise<unknown>;
-  /** How often a record is tried before it goes to the dead letters. */
+  /** Tries of a record before it goes to the dead letters. */
   maxTries: number;
   /** Waits before try `n` + 1 of the same record. */
   backOff(tries: number): Promise<void>;
-  /** The first `count` records handed over will never be handed over again. */
+  /** Reports that the first `count` delivered records will never be delivered again. */
   settle(count: number): void;
   bury(record: DynamoDBRecord, tries: number, error: string): Promise<void>;
   stopped(): boolean;
 };
 
 /**
- * Delivers a batch the way Lambda's event source does with partial batch response and bisecting on error: records
- * before the first failure are settled and the rest comes again, in order; a batch that fails as a whole is halved
- * until the record at fault stands alone; a record that used up its tries is buried and the stream goes on.
- * Returns early, with the rest unsettled, once `stopped`.
+ * Delivers a batch as Lambda's event source does with partial batch response and bisecting on error: records before the
+ * first failure are settled and the rest is delivered again, in order; a batch that fails as a whole is halved until
+ * the failing record is alone; a record without tries left goes to the dead letters and the stream continues. Returns
+ * early, with the rest unsettled, once `stopped`.
  */
 export async function deliverBatch(batch: DynamoDBRecord[], delivery: StreamDelivery): Promise<void> {
   let rest = batch;
@@ -64,7 +64,7 @@ async function attempt(records: DynamoDBRecord[], { invoke }: StreamDelivery): P
   }
 }
 
-/** A failure that names no record of the batch fails all of it, as on AWS. */
+/** Returns the first failure. A failure that names no record of the batch fails all of it, as on AWS. */
 function firstFailure(answer: unknown, records: DynamoDBRecord[]): Outcome {
   const { batchItemFailures } = (answer ?? {}) as { batchItemFailures?: { itemIdentifier?: string }[] };
   if (!batchItemFailures?.length) return { failedAt: -1, whole: false, error: '' };

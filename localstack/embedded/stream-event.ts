@@ -4,7 +4,9 @@ import type {
 } from '@aws-sdk/client-dynamodb-streams';
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
 
-/** One record as Lambda hands it to a function: plain JSON, so binaries are base64 and instants epoch seconds. */
+/**
+ * Returns one record as Lambda passes it to a function: plain JSON, so binaries are base64 and instants epoch seconds.
+ */
 export function lambdaRecord(record: StreamRecord, streamArn: string): DynamoDBRecord {
   const { Keys, NewImage, OldImage, ...change } = record.dynamodb ?? {};
   return {
@@ -32,13 +34,13 @@ const image = (values: Record<string, StreamValue> = {}): Image =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plain(value)]));
 
 function plain(value: StreamValue): AttributeValue {
-  // Amazon's jar writes an empty map so; on AWS, and out of dynoxide, it is one.
+  // Amazon's jar returns an empty map in this form; AWS and dynoxide return a map.
   if (Object.keys(value).length === 0) return { M: {} };
   if (value.B) return { B: base64(value.B) };
   if (value.BS) return { BS: value.BS.map(base64) };
   if (value.L) return { L: value.L.map(plain) };
   if (value.M) return { M: image(value.M) };
-  return value as AttributeValue; // the other kinds are the same text in both
+  return value as AttributeValue; // other types are the same in both
 }
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

@@ -2,7 +2,9 @@ import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { untoldEntities } from '#infra/triggers.ts';
 import { table } from '#shared/data/table.ts';
 
-/** The event with the changes that somebody is told of: what the filter of the stream's mapping lets through on AWS. */
+/**
+ * Returns the event with only the changes that some consumer receives, like the filter of the stream's mapping on AWS.
+ */
 export const toldOf = (event: DynamoDBStreamEvent): DynamoDBStreamEvent => ({
   Records: event.Records.filter((record) => {
     const entity = entityOf(record);

@@ -11,12 +11,12 @@ import {
 } from '@aws-sdk/client-dynamodb-streams';
 import { localDynamoDbConfig } from './dynamodb.ts';
 
-/** How far a consumer has come: the last record done of each shard. A shard not named is read from its beginning. */
+/** Progress of a consumer: the last processed record of each shard. A shard not named is read from its beginning. */
 export type ShardPositions = Record<string, string>;
 
 export type ShardRecord = { shardId: string; record: StreamRecord };
 
-/** The Arn of a table's stream; it names one life of the table, so positions of another one do not fit it. */
+/** Returns the ARN of a table's stream. A table created again has another one, to which old positions do not apply. */
 export async function streamArnOf(endpoint: string, tableName: string): Promise<string> {
   const client = new DynamoDBClient(localDynamoDbConfig(endpoint));
   try {
@@ -28,7 +28,7 @@ export async function streamArnOf(endpoint: string, tableName: string): Promise<
   }
 }
 
-/** One reader's walk along a stream: each record once and in the order of its shard, parents before children. */
+/** Reads a stream: each record once and in the order of its shard, parents before children. */
 export class StreamReader {
   readonly #client: DynamoDBStreamsClient;
   readonly #streamArn: string;
@@ -44,7 +44,7 @@ export class StreamReader {
     this.#read = { ...done };
   }
 
-  /** The next records, at most `limit`; none when the stream holds no more at this moment. */
+  /** Returns the next records, at most `limit`. Empty when the stream has no more at this moment. */
   async next(limit: number): Promise<ShardRecord[]> {
     for (const shardId of await this.#openShards()) {
       const records = await this.#readShard(shardId, limit);
@@ -56,7 +56,10 @@ export class StreamReader {
     return [];
   }
 
-  /** Goes on after `done`, whatever was read meanwhile; iterators, which die with a restarted server, are made again. */
+  /**
+   * Continues after `done`, whatever was read meanwhile. Iterators are created again, because a server restart
+   * invalidates them.
+   */
   rewind(done: ShardPositions): void {
     this.#read = { ...done };
     this.#iterators.clear();
@@ -68,7 +71,7 @@ export class StreamReader {
     this.#client.destroy();
   }
 
-  /** A shard is replaced by its children when it closes, so the list is asked for again only then. */
+  /** A shard is replaced by its children when it closes, so the list is only read again then. */
   async #openShards(): Promise<string[]> {
     const isOpen = (shard: Shard): boolean => !this.#finished.has(shard.ShardId ?? '');
     if (!this.#shards.some(isOpen)) {

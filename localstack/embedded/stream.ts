@@ -7,36 +7,36 @@ import { deliverBatch } from './stream-delivery.ts';
 import { lambdaRecord } from './stream-event.ts';
 import { type ShardPositions, type ShardRecord, StreamReader, streamArnOf } from './stream-reader.ts';
 
-/** A function that follows the table's changes, as an event source mapping would describe it. */
+/** A function that follows the table's changes, with the settings of an event source mapping. */
 export type StreamConsumer = {
-  /** Names its place in the stream on disk and in the dead letters. */
+  /** Name of its position in the stream on disk and of its dead letters. */
   name: string;
   /** Most records in one event. */
   batchSize: number;
-  /** How long to gather records for one event, in ms. */
+  /** Milliseconds to collect records for one event. */
   windowMs: number;
-  /** May answer Lambda's `{ batchItemFailures }`; throwing fails the whole batch. */
+  /** May return Lambda's `{ batchItemFailures }`; throwing fails the whole batch. */
   invoke(event: DynamoDBStreamEvent): Promise<unknown>;
-  /** Tries per record before it goes to the dead letters (5). */
+  /** Tries of a record before it goes to the dead letters (5). */
   maxTries?: number;
-  /** Wait before the second try in ms (100); doubled for each further one, up to 5 s. */
+  /** Milliseconds before the second try (100); doubled for each further one, up to 5 s. */
   retryMs?: number;
 };
 
-/** Looked at this often while changes come, in ms; short enough that a shopper's next page sees the change. */
+/** Milliseconds between two polls while changes arrive; short enough that a shopper's next page sees the change. */
 const POLL_MS = 200;
-/** The longest pause of a table at rest, in ms; each look in vain doubles it, until somebody is known to have written. */
+/** Longest pause of an idle table, in ms; each empty poll doubles the pause, until a write is reported. */
 const LONGEST_POLL_MS = 3_000;
 const LONGEST_RETRY_MS = 5_000;
-/** Wait before reading on when the table did not answer, in ms. */
+/** Milliseconds to wait when the table did not respond. */
 const INTERRUPTED_MS = 1_000;
 
 /**
- * Hands the changes of a table to its consumers, each at its own pace and from its own place, which is kept in
- * `<dataDir>/stream/` so that a restart repeats what was not answered and loses nothing. A consumer seen for the
- * first time, or after the table was made again, begins with the oldest record.
- * @returns `wake` says that the table was written to, so that a resting stream is looked at again; `stop` lets running functions finish; `drain` answers when every consumer has seen every change,
- *   those that consumers made themselves included
+ * Delivers the changes of a table to its consumers, each at its own pace and from its own position, which is stored in
+ * `<dataDir>/stream/` so that a restart repeats unanswered records and loses nothing. A new consumer, or one after the
+ * table was created again, starts with the oldest record.
+ * @returns `wake` reports a write to the table, so that an idle stream is polled again; `stop` lets running functions
+ * finish; `drain` resolves when every consumer has seen every change, including those consumers made themselves
  */
 export async function startStream({
   endpoint,
@@ -118,7 +118,7 @@ function follow(consumer: StreamConsumer, { endpoint, streamArn, dataDir }: Sour
 
   const run = async (): Promise<void> => {
     while (!stopped) {
-      const waiting = drains.length; // those who came later may have written after this pass read
+      const waiting = drains.length; // later callers may have written after this pass read
       try {
         const batch = await gather();
         if (batch.length > 0) {
@@ -145,7 +145,7 @@ function follow(consumer: StreamConsumer, { endpoint, streamArn, dataDir }: Sour
   const ended = run();
 
   return {
-    /** A look that is under way may have come too early, so the next pause is a short one in any case. */
+    /** A poll in progress may have been too early, so the next pause is short in any case. */
     wake(): void {
       pauseMs = POLL_MS;
       if (isResting) bell.ring();
@@ -155,7 +155,7 @@ function follow(consumer: StreamConsumer, { endpoint, streamArn, dataDir }: Sour
       bell.ring();
       await ended;
     },
-    /** Answers once nothing is left to read, with the number of records handled meanwhile. */
+    /** Resolves when nothing is left to read, with the number of records handled meanwhile. */
     async drain(): Promise<number> {
       const before = handled;
       if (stopped) return 0;

@@ -4,15 +4,15 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { runProgram } from '#infra/build/run-program.ts';
 
-/** LocalStack itself and all it stands on, each in one version. */
+/** LocalStack itself and all its dependencies, each in one version. */
 const requirements = path.join(import.meta.dirname, 'requirements.txt');
 
 const IS_RECENT = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 12))';
 
-/** Where pyenv keeps its versions: those which no folder has chosen are found by no name. */
+/** Folder of pyenv's versions: those that no folder has selected are not in PATH. */
 const pyenv = path.join(process.env.PYENV_ROOT ?? path.join(homedir(), '.pyenv'), 'versions');
 
-/** A Python of version 3.12 or later: `PYTHON`, or whichever is installed. */
+/** Returns a Python of version 3.12 or later: `PYTHON`, or any installed one. */
 export const findPython = (): string | undefined => {
   const versions = existsSync(pyenv) ? readdirSync(pyenv).sort().reverse() : [];
   const candidates = [
@@ -27,7 +27,7 @@ export const findPython = (): string | undefined => {
   );
 };
 
-/** Lays LocalStack into a virtual environment of its own, unless it lies there; answers that environment's Python. */
+/** Installs LocalStack into a separate virtual environment, unless it is there. Returns that environment's Python. */
 export const installLocalStack = async (
   python: string,
   directory: string,

@@ -1,7 +1,8 @@
 /**
- * One environment of a function on LocalStack without Docker: what the container's runtime is with it. Bundled by the
- * build, started by without_docker.py: `function-process.mjs <folder of the function> <port>`. It takes one invocation
- * at a time at `POST /invoke` and tells LocalStack, at LOCALSTACK_RUNTIME_ENDPOINT, what it logged and answered.
+ * One environment of a function on LocalStack without Docker, which replaces the runtime in the container. Bundled by
+ * the build, started by without_docker.py: `function-process.mjs <folder of the function> <port>`. It takes one
+ * invocation at a time at `POST /invoke` and reports its logs and response to LocalStack, at
+ * LOCALSTACK_RUNTIME_ENDPOINT.
  */
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -24,7 +25,7 @@ const {
   _HANDLER: exported = 'index.handler',
 } = process.env;
 
-/** What stands between the head of a streamed answer and its body. */
+/** Separator between the head of a streamed response and its body. */
 const HEAD_ENDS = Buffer.alloc(8);
 
 const streaming = new WeakSet<object>();
@@ -46,7 +47,7 @@ Object.assign(globalThis, {
 const tell = (what: string, body: Uint8Array<ArrayBuffer> | string) =>
   fetch(`${endpoint}/${what}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 
-/** What the function has logged since the last invocation ended; it goes to the log file as well. */
+/** Log of the function since the last invocation ended; it is also written to the log file. */
 const logged: string[] = [];
 for (const stream of [process.stdout, process.stderr]) {
   const write = stream.write.bind(stream) as typeof stream.write;
@@ -97,7 +98,7 @@ const run = async (handler: Handler | StreamingHandler, invocation: Invocation):
   await tell(`invocations/${requestId}/${kind}`, body);
 };
 
-// Ctrl-C is not for it: it ends when LocalStack, which holds the other end of its standard input, does.
+// Ctrl-C is ignored: the process ends when LocalStack does, which has the other end of its standard input.
 process.on('SIGINT', () => {});
 process.stdin.on('end', () => process.exit()).resume();
 

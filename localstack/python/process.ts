@@ -7,16 +7,16 @@ import { keepRunning } from '../embedded/dynamodb-process.ts';
 import { installLocalStack } from './environment.ts';
 
 const STARTS_WITHIN_MS = 120_000;
-/** Functions under way at once, as many as a machine has memory for; a new account of AWS may run ten. */
+/** Most functions in progress at once, limited by the memory of a machine; a new account of AWS may run ten. */
 const CONCURRENCY = '20';
-/** How long an idle function keeps its process. */
+/** Milliseconds an idle function keeps its process. */
 const KEPT_MS = '120000';
 
-/** What LocalStack is told (its own names: docs.localstack.cloud, "Configuration"). */
+/** Settings of LocalStack (its own names: docs.localstack.cloud, "Configuration"). */
 const settings = (table: string, log: string, directory: string) => ({
   GATEWAY_LISTEN: `127.0.0.1:${LOCALSTACK_PORT}`,
   LOCALSTACK_HOST: `127.0.0.1:${LOCALSTACK_PORT}`,
-  // Nothing is fetched, nothing is told to anybody, and no other program asks it for names.
+  // No downloads, no telemetry, and no DNS server for other programs.
   SKIP_SSL_CERT_DOWNLOAD: '1',
   DISABLE_EVENTS: '1',
   DNS_ADDRESS: '0',
@@ -28,9 +28,9 @@ const settings = (table: string, log: string, directory: string) => ({
   LAMBDA_RUNTIME_EXECUTOR: 'node',
   LAMBDA_KEEPALIVE_MS: KEPT_MS,
   LAMBDA_LIMITS_CONCURRENT_EXECUTIONS: process.env.LAMBDA_LIMITS_CONCURRENT_EXECUTIONS ?? CONCURRENCY,
-  // An empty stream is looked at again soon: somebody who has just joined waits for the points.
+  // An empty stream is polled again soon: somebody who has just joined waits for the points.
   LAMBDA_EVENT_SOURCE_MAPPING_MAX_BACKOFF_ON_EMPTY_POLL_SEC: '1',
-  // Read by without_docker.py, which LocalStack finds on the path.
+  // Folder of without_docker.py, which LocalStack finds by this path.
   PYTHONPATH: import.meta.dirname,
   PYTHONDONTWRITEBYTECODE: '1',
   NODE_BINARY: process.execPath,
@@ -39,8 +39,8 @@ const settings = (table: string, log: string, directory: string) => ({
 });
 
 /**
- * Starts LocalStack as a process of this machine, with Amazon's DynamoDB beside it.
- * @param directory where it keeps its files and logs, and functions theirs
+ * Starts LocalStack as a process of this machine, together with Amazon's DynamoDB.
+ * @param directory folder of its files and logs, and of the functions'
  */
 export const startProcess = async (
   python: string,

@@ -1,6 +1,7 @@
 """
-What LocalStack needs Docker or a download for, by other means: functions run as Node processes (function-process.ts),
-and the table is a DynamoDB that runs already, whose stream is mended. Plugins which LocalStack finds by the .dist-info folder beside this.
+Plugins that replace the parts of LocalStack which need Docker or a download: functions run as Node processes
+(function-process.ts), and the table is a DynamoDB that already runs, whose stream is corrected. LocalStack finds the plugins by the
+.dist-info folder next to this file.
 """
 
 import json
@@ -22,7 +23,7 @@ STOPS_WITHIN_SECONDS = 2
 
 
 class NodeExecutor(RuntimeExecutor):
-    """One environment of a function, which takes one invocation at a time: a Node process, and another when it has died."""
+    """One environment of a function, which takes one invocation at a time: a Node process, replaced when it has died."""
 
     def __init__(self, id, function_version):
         super().__init__(id=id, function_version=function_version)
@@ -41,7 +42,7 @@ class NodeExecutor(RuntimeExecutor):
         code = str(self.function_version.config.code.get_unzipped_code_location())
         command = [os.environ["NODE_BINARY"], os.environ["FUNCTION_PROCESS"], code, str(self.endpoint.container_port)]
         with open(os.environ["FUNCTIONS_LOG"], "ab") as log:
-            # It ends when its standard input does: however this process ends, it leaves none behind.
+            # It ends when its standard input does, so none is left running, however this process ends.
             self.process = subprocess.Popen(
                 command, cwd=code, env=self.env, stdin=subprocess.PIPE, stdout=log, stderr=subprocess.STDOUT
             )
@@ -50,7 +51,7 @@ class NodeExecutor(RuntimeExecutor):
         self.endpoint.wait_for_startup()
 
     def _watch(self, process):
-        """Whoever waits for a process that ends hears of it."""
+        """Notifies the thread that waits for the end of a process."""
         code = process.wait()
         name = self.function_version.id.function_name
         error = json.dumps({"errorType": "Runtime.ExitError", "errorMessage": f"{name} exited with {code}"}).encode()
@@ -115,7 +116,7 @@ class NodeExecutorPlugin(RuntimeExecutorPlugin):
 
 @hooks.on_infra_start()
 def use_running_table():
-    """Whoever starts LocalStack has started DynamoDB too, at DYNAMODB_LOCAL_PORT."""
+    """Makes LocalStack use the DynamoDB that already runs at DYNAMODB_LOCAL_PORT."""
     from localstack.services.dynamodb.server import DynamodbServer
 
     DynamodbServer.start_dynamodb = lambda self: True
@@ -124,7 +125,7 @@ def use_running_table():
 
 @hooks.on_infra_start()
 def tell_empty_maps():
-    """Amazon's DynamoDB for machines leaves an empty map out of its stream, {} for {"M": {}}; on AWS it stands there."""
+    """Restores empty maps in the stream: DynamoDB Local writes {} for {"M": {}}, unlike AWS."""
     from localstack.services.lambda_.event_source_mapping.pollers.dynamodb_poller import DynamoDBPoller
 
     transform = DynamoDBPoller.transform_into_events

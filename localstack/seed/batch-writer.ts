@@ -1,6 +1,6 @@
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
-/** Most items one batch takes, and batches under way at once. */
+/** Most items in one batch, and batches in progress at once. */
 const BATCH = 25;
 const AT_ONCE = 4;
 
@@ -13,8 +13,8 @@ const inKeyOrder = (a: Put, b: Put): number => {
 };
 
 /**
- * Writes many items without conditions, as only a seed may; what the table turned away is sent again.
- * In the order of their keys: the embedded table then touches few pages at a time, in its indexes too.
+ * Creates a writer of many items without conditions, which only a seed may use; items the table refused are sent again.
+ * Items are sorted by key: the embedded table then touches few pages at a time, in its indexes too.
  */
 export const createBatchWriter = (client: DynamoDBDocumentClient, table: string) => {
   const send = async (items: readonly Record<string, unknown>[]): Promise<void> => {

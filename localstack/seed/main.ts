@@ -14,15 +14,15 @@ import { isSeeded, openShop, seedShop } from './seed-shop.ts';
 
 /**
  * `npm run seed -- --products N`: fills the shop that the environment names, unless it is filled already.
- * EMBEDDED_TABLE says that the table is the embedded one and nobody follows it yet; DRAWINGS_FILE, that the edge is the
- * local one, which makes pictures by that file.
+ * EMBEDDED_TABLE means that the table is the embedded one and has no consumers yet; DRAWINGS_FILE, that the edge is the
+ * local one, which makes pictures from that file.
  */
 const { values } = parseArgs({ options: { products: { type: 'string' } } });
 const count = values.products === undefined ? undefined : Number(values.products);
 if (count !== undefined && !(Number.isInteger(count) && count > 0))
   throw new Error('--products takes a whole number above 0');
 
-/** A line for each tenth: it has to stay readable beside what builds at the same time. */
+/** Prints a line for each tenth: the output must stay readable next to that of a simultaneous build. */
 const tellTenths = (done: number, all: number): void => {
   const tenths = (of: number) => Math.floor((of * 10) / all);
   if (tenths(done) > tenths(done - 1)) console.log(`  ${tenths(done) * 10} % of ${all} pictures`);

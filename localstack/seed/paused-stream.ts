@@ -2,9 +2,9 @@ import { DescribeTableCommand, type DynamoDBClient, UpdateTableCommand } from '@
 import { table as schema } from '#shared/data/table.ts';
 
 /**
- * Does its work while the table tells nobody of its changes, and lets it tell again before it ends. For the embedded
- * table alone, before anybody follows it: nothing of the seed is left to do for the stream functions, and every record
- * of its stream makes each later write slower there. Elsewhere a stream that is switched off loses its consumers.
+ * Runs work while the table's stream is off, and switches it on again at the end. For the embedded table only, before
+ * it has consumers: the seed leaves nothing for the stream functions to do, and every stream record makes each later
+ * write slower there. Elsewhere a stream that is switched off loses its consumers.
  */
 export const withStreamPaused = async <T>(
   client: DynamoDBClient,

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 
-/** Numbers in [0, 1) that are the same in every run for the same name. */
+/** Returns numbers in [0, 1) that are the same in every run for the same name. */
 export type Random = () => number;
 
 /** FNV-1a: spreads names over 32 bits. */
@@ -10,7 +10,7 @@ const hash = (text: string): number => {
   return value >>> 0;
 };
 
-/** mulberry32, seeded by a name: what is seeded under one name never moves when something else is added. */
+/** mulberry32, seeded by a name: adding other data never changes what is seeded under a name. */
 export const randomOf = (name: string): Random => {
   let state = hash(name);
   return () => {
@@ -30,7 +30,7 @@ export const pickOne = <T>(random: Random, items: readonly T[]): T => {
   return item;
 };
 
-/** Some of the items, in their order. */
+/** Returns some of the items, in their order. */
 export const some = <T>(random: Random, items: readonly T[], count: number): T[] => {
   const left = items.map((_, i) => i);
   const chosen = Array.from({ length: Math.min(count, items.length) }, () =>
@@ -41,13 +41,13 @@ export const some = <T>(random: Random, items: readonly T[], count: number): T[]
 
 const FIRST_DAY = Date.parse('2025-06-01T00:00:00.000Z');
 const MINUTE_MS = 60_000;
-/** Minutes up to the autumn of 2026: everything seeded began within them. */
+/** Minutes until autumn 2026, in which everything seeded began. */
 const MINUTES = 520 * 24 * 60;
 
-/** An instant (ISO UTC) of the shop's past; `part` 0 is its first day, 1 its latest. */
+/** Returns an instant (ISO UTC) of the shop's past; `part` 0 is its first day, 1 its latest. */
 export const pastAt = (part: number): string =>
   new Date(FIRST_DAY + Math.floor(part * MINUTES) * MINUTE_MS).toISOString();
 
-/** The id something of that name has in every run; ids rise with `at` (ISO UTC). */
+/** Returns the id for this name, the same in every run; ids increase with `at` (ISO UTC). */
 export const idOf = (name: string, at: string = pastAt(0)): string =>
   ulid(Date.parse(at), randomOf(`id ${name}`));

@@ -15,15 +15,15 @@ import { placementOf } from '#shared/usecases/catalog/refresh-listings.ts';
 import type { ProductRecord } from '#shared/usecases/ports/catalog.ts';
 import { createBatchWriter } from './batch-writer.ts';
 
-/** The product as it will be read back: its average of stars rounded, as the stream will find it. */
+/** Returns the product as it will be read back: with its average of stars rounded, as the stream will calculate it. */
 const asStored = (product: Product): Product => fromProductItem(toProductItem(product));
 
-/** Products held in memory at once while a large catalogue is written. */
+/** Products in memory at once while a large catalogue is written. */
 const CHUNK = 500;
 
 /**
- * Fills an empty table with products and everything the stream would make of them: listings, standings and counts.
- * The stream comes to the same result, and finds nothing left to do.
+ * Fills an empty table with products and everything the stream would derive from them: listings, standings and counts.
+ * The stream gets the same result, so it changes nothing.
  */
 export const seedCatalog = async (
   data: DataConfig,

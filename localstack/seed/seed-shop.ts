@@ -49,19 +49,19 @@ import { scenePicture } from './pictures/scene-pictures.ts';
 import { seedCatalog } from './seed-catalog.ts';
 import { shotsOf } from './studio/shots.ts';
 
-/** A change is delivered within a day; the marks that these were counted stay longer. */
+/** Milliseconds for which the markers of counted changes are stored; a change is delivered within a day. */
 const REMEMBERED_MS = 3 * 24 * 60 * 60 * 1000;
-/** Whose hand seeded codes are from */
+/** Clerk who made the seeded codes */
 const ROOT = 'rootadmin';
 
 export type SeedNeeds = Parameters<typeof seedAccounts>[0] &
   Pick<Ports, 'content' | 'terms' | 'benefitTerms' | 'storage'>;
 
-/** The last step of a seed: from now on the shop counts as seeded. */
+/** Last step of a seed: from now on the shop counts as seeded. */
 export const openShop = async ({ content }: Pick<Ports, 'content'>): Promise<void> =>
   must(await content.saveSetting(setting));
 
-/** Whether a shop stands in the table already. */
+/** True when the table already has a shop. */
 export const isSeeded = async ({ content }: Pick<Ports, 'content'>): Promise<boolean> =>
   (await content.setting()).version > 0;
 
@@ -69,8 +69,8 @@ export const isSeeded = async ({ content }: Pick<Ports, 'content'>): Promise<boo
  * Fills an empty table and media bucket with a whole shop. Everything has the same id in every run, so an interrupted
  * seed is simply run again.
  *
- * @param options.count products to make; past the shop's own 300 they are more of the same, for benchmarks
- * @returns how much of what there is now, and goods to order
+ * @param options.count number of products; those beyond the shop's own 300 are variations of them, for benchmarks
+ * @returns numbers of what was seeded, and products to order
  */
 export const seedShop = async (
   ports: SeedNeeds,
@@ -117,7 +117,7 @@ export const seedShop = async (
   return { products: count, reviews: reviews.length, pictures: published, goods };
 };
 
-/** Made once: each checks its model. */
+/** Created once, because each entity checks its model. */
 const entitiesOf = (data: DataConfig) => ({
   categories: categoryEntity(data),
   brands: brandEntity(data),
@@ -132,7 +132,10 @@ const entitiesOf = (data: DataConfig) => ({
 });
 type Entities = ReturnType<typeof entitiesOf>;
 
-/** Reviews with their places, and questions; the products hold the reviews' stars already, so the stream is told not to count them. */
+/**
+ * Reviews with their places, and questions. The products already include the reviews' stars, so markers make the stream
+ * skip their counting.
+ */
 const saidOf = (
   entities: Entities,
   reviews: readonly Review[],
@@ -151,7 +154,7 @@ const saidOf = (
   ];
 };
 
-/** Posts with their texts and comments, which are counted in them already. */
+/** Posts with their texts and comments; the posts already include the number of comments. */
 const boardsOf = (entities: Entities, posts: ReturnType<typeof seedBoards>): object[] =>
   posts.flatMap(({ post, content, comments }) => [
     entities.posts.put(toBoardItem(post)).params(),
@@ -161,7 +164,7 @@ const boardsOf = (entities: Entities, posts: ReturnType<typeof seedBoards>): obj
 
 type Content = ReturnType<typeof contentOf>;
 
-/** What is shown around the goods. */
+/** Content shown around the products. */
 const contentOf = (
   publisher: Publisher,
   shown: readonly Shown[],
@@ -199,7 +202,7 @@ const fillContent = async ({ content }: SeedNeeds, { displays, ...kept }: Conten
 const publish = ({ terms }: Pick<Ports, 'terms'>, before: KeptTerms, version: Terms) =>
   terms.publish({ before, after: keptAfter(before, version, version.revisedAt), version });
 
-/** Terms, grades, coupons, codes and shipping, and the members who have them. */
+/** Seeds terms, grades, coupons, codes and shipping, and the members who have them. */
 const fillMembers = async (ports: SeedNeeds): Promise<void> => {
   const { benefitTerms } = ports;
   await saveAll(benefitTerms.shippings, seedShippings());
@@ -225,7 +228,7 @@ const fillMembers = async (ports: SeedNeeds): Promise<void> => {
   );
 };
 
-/** Saves new items; those an interrupted seed left behind are the same. */
+/** Saves new items; those an interrupted seed left behind are equal. */
 const saveAll = async <T extends { _id: string; version: number }>(
   kept: Pick<ContentCollection<T, FailureCode>, 'save'>,
   items: readonly T[],
@@ -241,7 +244,7 @@ const must = (result: Result<void, AnyCode>): void => {
   if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`);
 };
 
-/** What displays, exhibitions and showrooms choose from: products that can be bought now. */
+/** Returns the products that displays, exhibitions and showrooms choose from: those that can be bought now. */
 const showable = ({ product, skus }: ProductRecord, i: number): Shown[] => {
   const place = catalog
     .flatMap((top) => top.mids.flatMap((mid) => mid.leaves.map((leaf) => ({ top, leaf }))))
@@ -256,7 +259,7 @@ const showable = ({ product, skus }: ProductRecord, i: number): Shown[] => {
   return [{ _id, groups, sales: meta.sales.count, top: place.top.code, ...goods }];
 };
 
-/** Goods that go by parcel, with the variant that is in stock. */
+/** Returns products shipped by parcel, with the variant in stock. */
 const orderable = ({
   product: { _id: _product, shows, sells, shippingCode },
   skus,
@@ -267,7 +270,7 @@ const orderable = ({
 
 const VISUAL = { width: 640, height: 640 };
 
-/** What each top category of the mega menu shows. */
+/** Scene of each top category in the mega menu. */
 const visualScenes: Readonly<Record<string, string>> = {
   bath: 'calm-bath',
   kitchen: 'cooking',

@@ -19,7 +19,7 @@ import { fromUserItem } from './users/repository.ts';
 /** An item as stored in the table. */
 type Item = Record<string, unknown>;
 
-/** A record of the stream, its images in plain values. */
+/** Record of the stream, its images as plain values. */
 export type StoredChange = { id: string; before?: Item; after?: Item };
 
 const { partitionKey, sortKey, entityName, indexes } = table;
@@ -28,20 +28,20 @@ const tableNames = new Set<string>([
   ...indexes.flatMap((index) => [index.partitionKey, index.sortKey]),
 ]);
 
-/** The attributes of an item without its keys. */
+/** Returns the attributes of an item without its keys. */
 const fieldsOf = (item: Item): Item =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !tableNames.has(name)));
 
-/** An item as its entity reads it. */
+/** Returns an item as its entity reads it. */
 const stored = <Stored>(item: Item): Stored => fieldsOf(item) as Stored;
 
-/** An item whose attributes are the object's fields, without the signature of the clerk who wrote it. */
+/** Returns an item whose attributes are the object's fields, without the signature of the clerk who wrote it. */
 const flat = <Stored>(item: Item): Stored => {
   const { changedBy, ...fields } = fieldsOf(item);
   return fields as Stored;
 };
 
-/** Of those that were issued before the coupon stood beside it, the body says which it is. */
+/** User coupons issued before the attribute `_coupon` existed have it in `body`. */
 const fromUserCouponItem = (item: Item): DomainObjects['userCoupon'] => {
   const { _coupon, isUsed, body } = flat<{ _coupon?: string; isUsed: boolean; body: { _coupon: string } }>(
     item,
@@ -49,7 +49,9 @@ const fromUserCouponItem = (item: Item): DomainObjects['userCoupon'] => {
   return { _coupon: _coupon ?? body._coupon, isUsed };
 };
 
-/** How each kind of item becomes its domain object, however old the item is: fields that came later are absent. */
+/**
+ * Converts each kind of item to its domain object, however old the item is: fields that were added later are absent.
+ */
 const toDomain: { readonly [Name in keyof DomainObjects]: (item: Item) => DomainObjects[Name] } = {
   benefitTerms: flat,
   'board-comment': flat,
@@ -81,7 +83,7 @@ const hasObject = (entity: EntityName): entity is keyof DomainObjects => Object.
 
 const entityOf = ({ before, after }: StoredChange): string => String((after ?? before)?.[entityName] ?? '');
 
-/** The change as consumers see it; none where this version of the shop does not know the kind of item. */
+/** Returns the change as consumers see it. Empty when this version of the shop does not know the kind of item. */
 export const changesOf = (change: StoredChange): Change[] => {
   const { id, before, after } = change;
   const entity = entityOf(change);
@@ -91,7 +93,7 @@ export const changesOf = (change: StoredChange): Change[] => {
   return [{ id, entity, ...states } as Change];
 };
 
-/** The change as the audit trail sees it, whatever kind of item it is of. */
+/** Returns the change as the audit trail sees it, for any kind of item. */
 export const signedChangeOf = (change: StoredChange): SignedChange => {
   const { id, before, after } = change;
   const item = after ?? before ?? {};

@@ -1,15 +1,15 @@
 import type { EntityName } from '#shared/usecases/ports/entities.ts';
 
 /**
- * The one table: its keys, indexes and attributes. Both the CDK stack and the local cloud create it from here,
- * and every ElectroDB entity maps its access patterns onto these names.
+ * The one table: its keys, indexes and attributes. Both the CDK stack and the local cloud create it from this
+ * definition, and every ElectroDB entity maps its access patterns to these names.
  */
 export const table = {
   partitionKey: 'pk',
   sortKey: 'sk',
-  /** Epoch seconds; DynamoDB deletes the item some time after. Queries filter expired items anyway. */
+  /** Epoch seconds. DynamoDB deletes the item some time later, so queries filter expired items themselves. */
   ttl: 'expiresAt',
-  /** Where ElectroDB writes an item's kind (usecases/ports/entities.ts). */
+  /** Attribute to which ElectroDB writes an item's kind (usecases/ports/entities.ts). */
   entityName: '__edb_e__',
   streamView: 'NEW_AND_OLD_IMAGES',
   indexes: [
@@ -23,5 +23,5 @@ export const table = {
 /** Name of the ElectroDB service all entities belong to. */
 const SERVICE = 'mall';
 
-/** How ElectroDB knows an item of this kind; the name is written into the item and never changes. */
+/** Model by which ElectroDB recognises an item of this kind. The name is stored in the item and never changes. */
 export const model = (entity: EntityName) => ({ entity, version: '1', service: SERVICE });

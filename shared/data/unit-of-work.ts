@@ -8,10 +8,10 @@ import { newToken, type Pausing, pauseAfter } from './common/pauses.ts';
 
 const ATTEMPTS = 10;
 
-/** Reasons that mean another write to the same item at this moment, not a failed condition. */
+/** Cancellation reasons that mean another write to the same item at this moment, not a failed condition. */
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
-/** The transaction of the one table (design §6, step 2). */
+/** Transaction of the one table (design §6, step 2). */
 export const createUnitOfWork = (
   client: DynamoDBDocumentClient,
   { uuid = newToken, ...pausing }: Pausing & { uuid?: () => string } = {},
@@ -28,7 +28,8 @@ export const createUnitOfWork = (
       } catch (error) {
         const refused = refusalOf(error, writes);
         if (refused) return { ok: false, failure: refused };
-        // It may have been written all the same: it is asked for again under its token, and never done twice.
+        // The transaction may have been written nevertheless: it is retried with the same token, so it is never
+        // executed twice.
         const isUnanswered = isInternal(error) && attempt < ATTEMPTS - 1;
         if (!isUnanswered && !isPassing(error)) throw error;
         if (!isUnanswered) ClientRequestToken = uuid();
@@ -45,7 +46,7 @@ const refusalOf = <Code extends FailureCode>(error: unknown, writes: readonly Wr
   return index < 0 ? undefined : writes[index]?.refusal;
 };
 
-/** The table failed, and it is unknown whether it wrote. */
+/** True when DynamoDB failed and it is unknown if it wrote. */
 const isInternal = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InternalServerError';
 

@@ -1,9 +1,9 @@
-/** What came back: a decoded answer below 500, or nothing one could rely on. */
+/** Outcome of a call: a decoded response below 500, or UNKNOWN when there is no reliable response. */
 export type HttpAnswer = { kind: 'ANSWER'; status: number; body: unknown } | { kind: 'UNKNOWN' };
 
 export const DEFAULT_TIMEOUT_MS = 10_000;
 
-/** Sends a request; rejects when the answer is not complete after `timeoutMs` milliseconds. */
+/** Sends a request. Rejects when the response is not complete after `timeoutMs` milliseconds. */
 export type Ask = (url: string | URL, request: RequestInit, timeoutMs: number) => Promise<Response>;
 
 export const systemAsk: Ask = (url, request, timeoutMs) =>
@@ -11,17 +11,17 @@ export const systemAsk: Ask = (url, request, timeoutMs) =>
 
 let keysRefused = (): void => {};
 
-/** `listener` is told when another company does not know the keys it is shown: they may have been changed. */
+/** Calls `listener` when another company refuses the shop's keys: they may have been changed. */
 export const onKeysRefused = (listener: () => void): void => {
   keysRefused = listener;
 };
 
 /**
- * Calls another company's JSON API. A time-out, a broken line, a 5xx, a 429 and an answer that is no JSON all say the
- * same: whether it happened is unknown.
+ * Calls another company's JSON API. Returns UNKNOWN for a time-out, a broken connection, a 5xx, a 429 and a response
+ * that is no JSON: nobody knows if the request was executed.
  *
  * @param body sent as JSON, or as a form when it is URLSearchParams
- * @param timeoutMs milliseconds until the answer must be complete
+ * @param timeoutMs milliseconds until the response must be complete
  * @param ask sends the request
  * @param decode turns the raw text into JSON; CODEF wraps its own in URL encoding
  */

@@ -3,7 +3,10 @@ import type { ChancePort } from '#shared/usecases/ports/chance.ts';
 import type { ClockPort } from '#shared/usecases/ports/clock.ts';
 import type { TimerPort } from '#shared/usecases/ports/timer.ts';
 
-/** Time, chance and waiting as the machine has them. Nothing else asks it for them, so that a test can play all three. */
+/**
+ * Time, randomness and waiting of the machine. Only these adapters use the machine's own, so that a test can replace
+ * all three.
+ */
 
 export const systemClock: ClockPort = { now: () => new Date().toISOString() };
 

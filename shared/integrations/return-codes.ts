@@ -7,8 +7,8 @@ const messages: Record<string, string> = {
 };
 
 /**
- * Why the shopper came back from the window without paying. Code and text of the address line could be anybody's,
- * so only known codes count and the shop says it in its own words.
+ * Returns the reason why the shopper came back from the payment window without paying. Anybody can write code and text
+ * of the URL, so only known codes count and the shop uses its own messages.
  */
 export const rejectedOnReturn = (code = ''): PaymentRejected => {
   const known = Object.hasOwn(messages, code) ? code : 'PAY_PROCESS_ABORTED';

@@ -1,6 +1,6 @@
 /**
- * The answer of a client that takes no AbortSignal, or a rejection once `ms` milliseconds have passed.
- * The call itself goes on unheard.
+ * Returns the result of a client that takes no AbortSignal. Rejects after `ms` milliseconds; the call itself continues
+ * and its result is ignored.
  */
 export const withTimeout = async <T>(call: Promise<T>, ms: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;

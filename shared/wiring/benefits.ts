@@ -11,7 +11,7 @@ const TERMS = { ttl: 5_000 };
 /** Most coupons the chooser of the order form offers. */
 const CHOOSER_LIMIT = 100;
 
-/** What a quote has to know, composed of what each part knows. */
+/** Composes the data that a quote needs from several ports. */
 export const createBenefits = ({
   benefitTerms,
   coupons,

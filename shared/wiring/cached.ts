@@ -3,12 +3,12 @@ import { systemTimer } from '#shared/integrations/machine.ts';
 import type { TimerPort } from '#shared/usecases/ports/timer.ts';
 
 /**
- * Keeps answers of a read for a few seconds in this process, so that a warm function does not ask the table again
- * for what every visitor sees. Concurrent misses share one fetch. An old answer is given only where no new one can be
- * had: a page that was purged at the edge must not be rendered from it.
+ * Caches results of a read for a few seconds in this process, so that a warm function does not read the table again for
+ * data that every visitor sees. Concurrent misses share one read. A stale result is returned only when a new read
+ * fails: a page that was invalidated at the edge must not be rendered from it.
  *
- * @param ttl milliseconds an answer counts as fresh, as `timer` measures them from the moment it was asked for: what
- * comes late in a busy process is as old as the question
+ * @param ttl milliseconds a result is fresh, measured by `timer` from the start of the read: a late result in a busy
+ * process is as old as its request
  */
 export const cached = <A extends unknown[], T extends object>(
   read: (...args: A) => Promise<T>,
@@ -18,7 +18,8 @@ export const cached = <A extends unknown[], T extends object>(
   const cache = new LRUCache<string, T, { args: A }>({
     max,
     ttl,
-    // 0: the clock is asked each time. Else it is remembered until a timer runs, and a busy process gives what is too old.
+    // 0: the clock is read each time. Otherwise it is cached until a timer runs, and a busy process returns expired
+    // results.
     ttlResolution: 0,
     perf: { now: elapsed },
     noDeleteOnFetchRejection: true,
@@ -27,7 +28,7 @@ export const cached = <A extends unknown[], T extends object>(
     fetchMethod: async (_key, _stale, { context, options }) => {
       const askedAt = elapsed();
       const answer = await read(...context.args);
-      // 0 would be for ever.
+      // 0 would mean no expiry.
       options.ttl = Math.max(1, ttl - (elapsed() - askedAt));
       return answer;
     },

@@ -6,7 +6,7 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import { cached } from './cached.ts';
 import { logger } from './logger.ts';
 
-/** Milliseconds the settings are cached in this process: every page of the console asks what is late. */
+/** Milliseconds the settings are cached in this process: every page of the console asks for late orders. */
 const SETTING = { ttl: 5_000 };
 
 export const createCalendar = ({

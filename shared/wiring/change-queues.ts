@@ -5,13 +5,13 @@ import { clientConfig } from './clients.ts';
 import { type Env, loadEnv } from './env.ts';
 import { largeChangesOf } from './large-changes.ts';
 
-/** What the dispatcher of changes stands on. */
+/** Ports of the dispatcher of changes. */
 export type ChangePorts = { queues: ChangeQueuesPort; large: LargeChangesPort };
 
-/** @throws Error when no queues are named: changes would be passed over as if nobody followed */
+/** @throws Error when no queues are named: changes would be skipped as if there were no followers */
 const createChangePorts = (env: Env): ChangePorts => {
   if (!env.CHANGE_QUEUES) throw new Error('environment: missing or wrong: CHANGE_QUEUES');
-  // Elsewhere than on AWS the endpoint is told by the environment, and differs from the host of the queues' own URLs.
+  // Outside AWS the environment sets the endpoint, which differs from the host of the queues' own URLs.
   const client = new SQSClient({ ...clientConfig, useQueueUrlAsEndpoint: false });
   const queueUrls = JSON.parse(env.CHANGE_QUEUES) as Record<string, string>;
   return { queues: createChangeQueues(client, queueUrls), large: largeChangesOf(env) };
@@ -19,7 +19,7 @@ const createChangePorts = (env: Env): ChangePorts => {
 
 let opened: Promise<ChangePorts> | undefined;
 
-/** This process's ports; no secret is needed for them. */
+/** Returns this process's ports. They need no secret. */
 export const getChangePorts = (): Promise<ChangePorts> => {
   opened ??= loadEnv().then(createChangePorts);
   return opened;

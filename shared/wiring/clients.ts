@@ -7,31 +7,33 @@ import { lazily } from './lazily.ts';
 import { countUnitsOf } from './read-units.ts';
 
 /**
- * The AWS clients every process needs, each made when first asked for; the SDK reads region and endpoints itself.
- * Clients of few uses are made by their adapters in `adapters/`, which are loaded when called.
+ * AWS clients every process needs, each created when first used. The SDK reads region and endpoints itself. Rarely used
+ * clients are created by their adapters in `adapters/`, which are loaded when called.
  */
 export type Clients = {
   dynamodb: DynamoDBDocumentClient;
 };
 
-/** Fewer, quicker retries than the SDK's default: a shopper waits for the answer. */
+/** Fewer, quicker retries than the SDK's default: a shopper waits for the response. */
 export const clientConfig = { maxAttempts: 3 } as const;
 
-/** On AWS each bucket has a host name of its own; where S3 is played at one address, its name goes into the path. */
+/**
+ * On AWS each bucket has its own host name. When S3 is emulated at one address, the bucket's name goes into the path.
+ */
 export const bucketConfig = ({ AWS_ENDPOINT_URL_S3: played }: Pick<Env, 'AWS_ENDPOINT_URL_S3'>) => ({
   ...clientConfig,
   forcePathStyle: played !== undefined,
 });
 
 /**
- * How values become attributes. An object with a field called `constructor` counts as one of some class, and would be
- * refused: people name fields, and what clerks typed must reach the audit trail.
+ * Conversion of values to attributes. An object with a field called `constructor` counts as a class instance and would
+ * be refused: people choose names of fields, and everything clerks typed must reach the audit trail.
  */
 export const documentConfig = {
   marshallOptions: { removeUndefinedValues: true, convertClassInstanceToMap: true },
 } as const;
 
-/** Without what copies each question and answer, on every call, for a log that nobody keeps. */
+/** Removes the middleware that copies each request and response, on every call, for a log that is not used. */
 export const withoutLog = (client: DynamoDBClient): DynamoDBClient => {
   client.middlewareStack.remove('loggerMiddleware');
   return client;

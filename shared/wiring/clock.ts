@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { systemClock } from '#shared/integrations/machine.ts';
 import type { ClockPort } from '#shared/usecases/ports/clock.ts';
 
-/** How long a process may go by the offset it read before */
+/** Milliseconds a process may use the offset it read before */
 export const REREAD_AFTER_MS = 250;
 
 /**
- * The machine's time plus the offset a tester put into `file` (milliseconds, local stage only), so that coupons can
- * be watched expiring. A missing or broken file means no offset.
+ * Returns the machine's time plus the offset a tester wrote to `file` (milliseconds, local stage only), so that a
+ * tester can see coupons expire. A missing or broken file means no offset.
  */
 export const virtualClock = (file: string, machine = systemClock): ClockPort => {
   let offset = 0;

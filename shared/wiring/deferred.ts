@@ -1,8 +1,8 @@
 /**
- * A port whose adapter and client are loaded with the first call, so that clients most requests never use (S3, SES,
- * CloudFront) cost them no start-up time.
+ * Returns a port whose adapter and client are loaded with the first call, so that clients most requests never use (S3,
+ * SES, CloudFront) add no start-up time.
  *
- * @param load imports and makes the adapter; tried again by the next call when it fails
+ * @param load imports and creates the adapter; the next call tries again when it fails
  */
 export const deferred = <T extends { [Name in keyof T]: (...input: never[]) => Promise<unknown> }>(
   load: () => Promise<T>,
@@ -17,7 +17,7 @@ export const deferred = <T extends { [Name in keyof T]: (...input: never[]) => P
     return adapter[name as keyof T](...input);
   };
   return new Proxy({} as T, {
-    // Not a promise: whoever awaits the port itself gets the port.
+    // The port must not look like a promise: `await` of the port itself returns the port.
     get: (_, name) => (name === 'then' ? undefined : (...input: never[]) => call(name, input)),
   });
 };

@@ -1,14 +1,17 @@
-// By hand and not by zod, which half of the functions would hold for this alone.
+// Parsed by hand and not by zod, which half of the functions would bundle only for this.
 
-/** What a variable says; undefined when it is wrong. */
+/** Parses a variable. Returns undefined when it is wrong. */
 type Reads<T> = (written: string) => T | undefined;
 
 const text: Reads<string> = (written) => written || undefined;
 const url: Reads<string> = (written) => (URL.canParse(written) ? written : undefined);
-/** An address without a slash at its end, so that paths can simply be appended. */
+/** A URL without a trailing slash, so that paths can simply be appended. */
 const address: Reads<string> = (written) => url(written)?.replace(/\/+$/, '');
 
-/** The newest first, then those still good, with a comma between (infra/README.md, "Changing a key"). */
+/**
+ * Parses a comma-separated list: the newest value first, then those that are still valid (infra/README.md, "Changing a
+ * key").
+ */
 const listOf =
   (one: RegExp): Reads<string[]> =>
   (written) => {
@@ -20,8 +23,8 @@ const listOf =
 const keys = listOf(/^[\w+/-]{43,}={0,2}$/);
 
 /**
- * The environment of a function, by the names that CDK and the local cloud set.
- * The other `AWS_ENDPOINT_URL_*` and the credentials are read by the SDK itself and stay out of here.
+ * Environment of a function, by the names that CDK and the local cloud set. The SDK itself reads the other
+ * `AWS_ENDPOINT_URL_*` and the credentials, so they are not here.
  */
 const required = {
   /** `local`, `prod`, or any other (infra/config.ts). */
@@ -32,7 +35,7 @@ const required = {
   UPLOAD_BUCKET: text,
   AWS_REGION: text,
   DISTRIBUTION_ID: text,
-  /** One secret, or the new and the old one with a comma between while it is being rotated. */
+  /** One secret, or the new and the old one separated by a comma during its rotation. */
   EDGE_SECRET: text,
   /** Signs tokens, and nothing else. */
   AUTH_SECRET: listOf(/^.{32,}$/),
@@ -75,9 +78,9 @@ const required = {
 } satisfies Record<string, Reads<unknown>>;
 
 const optional = {
-  /** The SDK reads it too; here it is for the content security policy, which names the host of uploads. */
+  /** The SDK reads it too. Here it is for the content security policy, which names the host of uploads. */
   AWS_ENDPOINT_URL_S3: address,
-  /** The dispatcher's alone: addresses of the consumers' queues by their names, as JSON (change-queues.ts). */
+  /** Only for the dispatcher: URLs of the consumers' queues by their names, as JSON (change-queues.ts). */
   CHANGE_QUEUES: text,
   /** Key of field encryption: 32 bytes in base64 in the local stage, a KMS key elsewhere. */
   FIELD_KEY: text,
@@ -86,13 +89,13 @@ const optional = {
   PORTONE_WINDOW_URL: url,
   /** The SES configuration set that reports bounced mails (infra/stacks/mail.ts). */
   MAIL_CONFIGURATION_SET: text,
-  /** Sandbox only: where made-up parcels are followed. */
+  /** Sandbox only: address of the tracking page for made-up parcels. */
   TRACKING_URL: address,
-  /** Local stage only: a file holding the virtual clock's offset in milliseconds. */
+  /** Local stage only: a file with the virtual clock's offset in milliseconds. */
   LOCAL_CLOCK_FILE: text,
-  /** Local stage only: a file holding the seconds in which a clerk may take a step back. */
+  /** Local stage only: a file with the seconds within which a clerk may undo a step. */
   LOCAL_UNDO_FILE: text,
-  /** Local stage only: the one address on this machine that pictures of texts may be fetched from. */
+  /** Local stage only: the one address on this machine from which pictures of texts may be fetched. */
   LOCAL_PICTURES_URL: address,
 } satisfies Record<string, Reads<unknown>>;
 
@@ -102,15 +105,15 @@ type ReadBy<Readers extends Record<string, Reads<unknown>>> = {
 
 export type Env = ReadBy<typeof required> & Partial<ReadBy<typeof optional>>;
 
-/** Stands in place of a secret in functions that have no business with it; long enough to pass as a key. */
+/** Replaces a secret in functions that do not need it; long enough to pass as a key. */
 export const WITHHELD = 'withheld-from-this-function-which-does-not-need-it';
 
-/** `SECRETS_WITHHELD` names, with commas between, what a function is not told. */
+/** Returns placeholders for the variables that `SECRETS_WITHHELD` names, separated by commas. */
 const withheldIn = ({ SECRETS_WITHHELD = '' }: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(SECRETS_WITHHELD.split(',').map((name) => [name, WITHHELD]));
 
 /**
- * Reads the variables a function was given.
+ * Parses the variables a function was given.
  * @throws Error naming the variables that are missing or wrong, never their values
  */
 export const parseEnv = (source: Record<string, string | undefined>): Env => {
@@ -129,8 +132,8 @@ export const parseEnv = (source: Record<string, string | undefined>): Env => {
 const SECRET_ARN = /_SECRET(_KEY)?_ARN$/;
 
 /**
- * The process environment with its secrets fetched: `X_SECRET_ARN` names the secret that becomes `X_SECRET`;
- * a secret holding a JSON object of variables is spread into several. What a secret does not hold stays as it was.
+ * Returns the process environment with its secrets fetched: `X_SECRET_ARN` names the secret that becomes `X_SECRET`. A
+ * secret with a JSON object of variables is spread into several. Variables that are not in a secret keep their values.
  */
 export const loadEnv = async (source: Record<string, string | undefined> = process.env): Promise<Env> => {
   const arns = Object.entries(source).filter(([name, arn]) => arn && SECRET_ARN.test(name));

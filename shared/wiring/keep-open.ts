@@ -3,14 +3,18 @@ import { onKeysRefused } from '#shared/integrations/http.ts';
 import { type Env, loadEnv } from './env.ts';
 import { logger } from './logger.ts';
 
-/** Milliseconds a running function goes by the secrets it has read. */
+/** Milliseconds a running function uses the secrets it has read. */
 const FRESH_MS = 5 * 60_000;
-/** The same after a provider refused the keys: many refusals must not cause many reads. */
+/**
+ * Milliseconds instead of `FRESH_MS` after a provider refused the keys. Not 0, because many refusals must not cause
+ * many reads.
+ */
 const DOUBTFUL_MS = 30_000;
 
 /**
- * What `make` makes of the environment: the same object until a secret has changed. Who asks after five minutes waits
- * for the secrets to be read again; when they cannot be read, what was read last stays in use.
+ * Returns a function that answers what `make` returns for the environment: the same object until a secret has changed.
+ * The first caller after five minutes waits for the secrets to be read again. When they cannot be read, the last values
+ * stay in use.
  *
  * @param load reads environment and secrets, by default this process's own
  * @param now milliseconds since 1970
@@ -42,7 +46,7 @@ export const keepOpen = <Made extends { env: Env }>(
     isDoubtful = false;
     const opening = opened?.then(reopen) ?? load().then(make);
     opened = opening;
-    // A first reading that fails is tried again by whoever asks next.
+    // When the first read fails, the next caller tries again.
     opening.catch(() => {
       if (opened === opening) opened = undefined;
     });

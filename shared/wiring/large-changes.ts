@@ -3,7 +3,10 @@ import type { StoragePort } from '#shared/usecases/ports/storage.ts';
 import { deferred } from './deferred.ts';
 import type { Env } from './env.ts';
 
-/** Where changes too large for a queue lie in the upload bucket, which removes them (infra/stacks/data.ts). */
+/**
+ * Returns the key of a change too large for a queue. It is in the upload bucket, which deletes it after some time
+ * (infra/stacks/data.ts).
+ */
 const keyOf = (id: string): string => `changes/${id}.json`;
 
 export const createLargeChanges = (files: Pick<StoragePort, 'put' | 'get'>): LargeChangesPort => ({
@@ -18,7 +21,7 @@ export const createLargeChanges = (files: Pick<StoragePort, 'put' | 'get'>): Lar
 
 const opened = new WeakMap<Env, LargeChangesPort>();
 
-/** The large changes of an environment, with one client for all of them; it is loaded when there is one. */
+/** Returns the large changes of an environment, with one client for all of them, loaded when first needed. */
 export const largeChangesOf = (env: Env): LargeChangesPort => {
   const large =
     opened.get(env) ??

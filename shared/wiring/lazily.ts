@@ -1,6 +1,4 @@
-/**
- * An object whose properties are made when first read, and once: a cold start pays only for what it uses.
- */
+/** Returns an object whose properties are created once, when first read: a cold start pays only for what it uses. */
 export const lazily = <T extends object>(makers: { [K in keyof T]: () => T[K] }): T => {
   const made = {} as T;
   for (const name of Object.keys(makers) as (keyof T)[])

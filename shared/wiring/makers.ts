@@ -98,9 +98,9 @@ import { createUndo } from './undo.ts';
 import { createVitals } from './vitals.ts';
 
 /**
- * The adapter of every port, one each, created when first used. Whoever bundles a function takes what it names from here
- * and leaves the rest. A maker may use other ports, which it names. Adapters on heavy
- * clients are in `deferred/`, each in a module of its own: a bundle would hold what any `import()` in here leads to.
+ * Adapter of every port, one each, created when first used. A function's bundle includes only the makers it names. A
+ * maker may use other ports, which it names. Adapters with heavy clients are in `deferred/`, each in a separate module:
+ * otherwise a bundle would include everything that any `import()` in here leads to.
  */
 
 const stampOf = (machine: Machine, ports: Pick<Ports, 'clock'>) =>

@@ -3,7 +3,7 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 
 type Write = (...args: never[]) => Promise<Result<void, AnyCode>>;
 
-/** The writes of a port, by name, those of ports inside it too. One that is left out is a type error. */
+/** Write methods of a port, by name, including those of nested ports. A missing one is a type error. */
 export type Writes<Port> = {
   [Name in keyof Port as Port[Name] extends Write
     ? Name
@@ -14,7 +14,7 @@ export type Writes<Port> = {
 
 const savedAndRemoved = { save: 'notifies', remove: 'notifies' } as const;
 
-/** The writes that change what all visitors see: processes that remember it (`showcase.ts`) have to hear of them. */
+/** Writes that change what all visitors see: processes that cache it (`showcase.ts`) must be notified of them. */
 export const showcaseWrites: {
   [Name in 'categories' | 'brands' | 'content' | 'benefitTerms']: Writes<Ports[Name]>;
 } = {
@@ -46,7 +46,7 @@ export const showcaseWrites: {
   },
 };
 
-/** The port, but each of its `writes` that succeeds calls `notify` before it answers. */
+/** Returns the port, with each of its `writes` calling `notify` after success and before it returns. */
 export const notifyOnWrite = <Port extends object>(
   port: Port,
   writes: Writes<Port>,

@@ -4,9 +4,9 @@ import type { ChancePort } from '#shared/usecases/ports/chance.ts';
 import type { ClockPort } from '#shared/usecases/ports/clock.ts';
 import type { TimerPort } from '#shared/usecases/ports/timer.ts';
 
-/** All that the shop takes from the machine it runs on, beside AWS' clients. */
+/** Everything the shop uses from the machine it runs on, except AWS' clients. */
 export type Outside = {
-  /** The machine's own time, which other companies go by as well */
+  /** Real time of the machine, which other companies use too */
   clock: ClockPort;
   chance: ChancePort;
   timer: TimerPort;

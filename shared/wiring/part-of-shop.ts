@@ -8,14 +8,14 @@ type Bound<Cases> = {
   readonly [Name in keyof Cases]: Cases[Name] extends (ports: never) => infer UseCase ? UseCase : never;
 };
 
-/** A part of the shop with the environment it was made from. */
+/** Opens a part of the shop with the environment it was made from. */
 export type OpenPart<Part> = () => Promise<{ env: Env; shop: Part }>;
 
 /**
- * What one function needs of the shop: these use cases, on the ports of these makers. Its bundle holds them and no more;
- * a port that a use case or another port asks for and that is not made is a type error.
+ * Returns the part of the shop that one function needs: these use cases, on the ports of these makers. The function's
+ * bundle includes only these. A port that a use case or another port needs and that has no maker is a type error.
  *
- * @returns answers this process's part: the same one until a secret it was made with has changed
+ * @returns a function that answers this process's part: the same one until a secret it was made with has changed
  */
 export const partOfShop = <
   Makers extends Complete<Makers>,

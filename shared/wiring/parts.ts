@@ -6,7 +6,7 @@ import type { Env } from './env.ts';
 import { lazily } from './lazily.ts';
 import type { Outside } from './outside.ts';
 
-/** What adapters are made of; `data` is where the table is, `nextUlid` the next id of a moment. */
+/** Input of adapters. `data` is the table's client and name, `nextUlid` returns the next id for an instant. */
 export type Machine = {
   env: Env;
   clients: Clients;
@@ -27,7 +27,7 @@ export const createMachine = (env: Env, clients: Clients, outside: Outside): Mac
 
 type Name = keyof Ports;
 
-/** Makes the adapter of a port from the machine and the ports it uses. */
+/** Creates the adapter of a port from the machine and the ports it uses. */
 export type Maker<Port extends Name, Uses extends Name = never> = (
   machine: Machine,
   ports: Pick<Ports, Uses>,
@@ -42,7 +42,7 @@ export type Complete<Makers> = {
 
 export type PortsOf<Makers> = Pick<Ports, keyof Makers & Name>;
 
-/** Ports of these makers, each made when first used. */
+/** Returns the ports of these makers, each created when first used. */
 export const portsOf = <Makers extends Complete<Makers>>(
   makers: Makers,
   machine: Machine,

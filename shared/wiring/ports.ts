@@ -6,6 +6,6 @@ import * as makers from './makers.ts';
 import { type Outside, systemOutside } from './outside.ts';
 import { createMachine, portsOf } from './parts.ts';
 
-/** Every port of the shop. What adapters take from the machine is handed in. */
+/** Creates every port of the shop. `outside` is what adapters use from the machine. */
 export const createPorts = (env: Env, clients: Clients, outside: Outside = systemOutside): Ports =>
   portsOf({ ...makers, ...deferredMakers }, createMachine(env, clients, outside));

@@ -7,7 +7,7 @@ import type { TossConfig } from '#shared/integrations/toss/client.ts';
 import type { Env } from './env.ts';
 import type { Outside } from './outside.ts';
 
-/** The environment in the words of each provider's adapter. */
+/** Maps the environment to the configuration of each provider's adapter. */
 
 export const tossConfig = (env: Env, { ask }: Outside): TossConfig => ({
   ask,

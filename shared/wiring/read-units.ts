@@ -18,7 +18,9 @@ type Output = { ConsumedCapacity?: ConsumedCapacity | ConsumedCapacity[] };
 const unitsOf = ({ ConsumedCapacity: consumed = [] }: Output): number =>
   [consumed].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
 
-/** Makes a client say what each call cost: for the month's figures, and for whoever counts what they read. */
+/**
+ * Makes a client report the cost of each call: for the month's usage figures, and for code that counts its own reads.
+ */
 export const countUnitsOf = (client: DynamoDBClient): DynamoDBClient => {
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
@@ -37,7 +39,7 @@ export const countUnitsOf = (client: DynamoDBClient): DynamoDBClient => {
   return client;
 };
 
-/** Does some work and counts the read units of the table it took, within this process. */
+/** Runs some work and counts the table's read units it consumed, within this process. */
 export const withReadUnits = async <T>(work: () => Promise<T>): Promise<{ value: T; units: number }> => {
   const count = { units: 0 };
   const value = await counting.run(count, work);

@@ -3,7 +3,7 @@ import type { GeocodingPort, Located } from '#shared/usecases/ports/geocoding.ts
 
 const MOST = 500;
 
-/** Asks once for each address that is found, as long as this process lives: a form is priced many times before it is sent. */
+/** Caches each found address while this process lives: a form is priced many times before it is sent. */
 export const rememberingFound = (geocoding: GeocodingPort): GeocodingPort => {
   const found = new LRUCache<string, Located>({ max: MOST });
   return {

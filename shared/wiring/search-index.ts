@@ -13,12 +13,17 @@ import type { TimerPort } from '#shared/usecases/ports/timer.ts';
 import { categoryPrint } from '#shared/usecases/search/snapshot-parts.ts';
 import { logger } from './logger.ts';
 
-/** How often a process that is searched asks whether there is a newer snapshot, and after a failure. */
+/**
+ * Milliseconds after which a process that is searched asks for a newer snapshot, and after which it retries a failure.
+ */
 const FRESH_MS = 5_000;
 const RETRY_MS = 10_000;
-/** From here on what a process knows may be long over: nobody searched it for a while. A search waits for the newer one. */
+/**
+ * Milliseconds after which the loaded snapshot may be outdated, because nobody searched this process for a while. A
+ * search then waits for the newer one.
+ */
 const STALE_MS = 10_000;
-/** Products taken in at a time; pages are rendered in between. */
+/** Products indexed at a time. Pages are rendered in between. */
 const CHUNK = 20;
 
 /** Parts fetched at a time. */
@@ -27,9 +32,9 @@ const FETCHED = 8;
 type Loaded = { tag: string; parts: Map<string, readonly string[]>; index: GrowingIndex };
 
 /**
- * Keeps the snapshot in memory, ready to be searched. A first one comes with its words and is put together, not indexed
- * again. Of a newer one only the parts that differ are fetched, and of those the products that differ are taken in; what
- * categories are called is in every product's terms, so when that changes a whole new index takes the old one's place.
+ * Stores the snapshot in memory, ready to be searched. The first one comes with its index and is merged, not indexed
+ * again. For a newer one only the changed parts are fetched, and only their changed products are indexed. Every
+ * product's terms include the names of its categories, so when those change, a whole new index replaces the old one.
  */
 export const createSearchIndex = (
   snapshots: Pick<SearchSnapshotsPort, 'read' | 'readPart'>,
@@ -39,7 +44,7 @@ export const createSearchIndex = (
   let loading: Promise<void> | undefined;
   let began = 0;
   let again = 0;
-  /** When what is loaded was last known to be the newest. */
+  /** Time at which the loaded snapshot was last known to be the newest. */
   let confirmed = 0;
 
   async function* fetched(parts: readonly SnapshotPart[]): AsyncGenerator<[SnapshotPart, PartContents]> {
@@ -55,7 +60,7 @@ export const createSearchIndex = (
     }
   }
 
-  /** Indexes products, a few at a time: pages are rendered in between. */
+  /** Indexes products, a few at a time. Pages are rendered in between. */
   const takeIn = async (index: GrowingIndex, documents: readonly SearchDocument[]): Promise<void> => {
     for (const [n, document] of documents.entries()) {
       index.put(document);
@@ -143,7 +148,7 @@ export const createSearchIndex = (
 
 type Stored = SearchSnapshot & { tag: string };
 
-/** Out of the document: an id cut from its line would keep the whole part's text in memory. */
+/** Read from the document: an id cut from its line would keep the text of the whole part in memory. */
 const productOf = ({ card }: SearchDocument): string => card._id;
 
 const documentIn = (line: string): SearchDocument => JSON.parse(line.slice(line.indexOf('\t') + 1));

@@ -10,10 +10,10 @@ import { createPorts } from './ports.ts';
 
 type UseCases = typeof useCases;
 
-/** Written out over their kinds, which a type made from theirs would lose. */
+/** Generic use cases, typed by hand below, because a mapped type would lose their type parameters. */
 type Generic = 'listConsolePosts' | 'getConsolePost';
 
-/** Every use case by its name, already with its ports: `shop.placeOrder(input)`. */
+/** Every use case by its name, already bound to its ports: `shop.placeOrder(input)`. */
 export type Shop = {
   readonly [Name in keyof UseCases]: UseCases[Name] extends (ports: never) => infer Bound
     ? Name extends Exclude<AccessTask, Generic>
@@ -22,7 +22,7 @@ export type Shop = {
     : never;
 };
 
-/** Hands each use case its ports, when it is first called for. */
+/** Binds each use case to its ports when it is first used. */
 export const createShop = (env: Env, ports: Ports = createPorts(env, createClients())): Shop =>
   lazily(
     Object.fromEntries(
@@ -36,7 +36,7 @@ export const createShop = (env: Env, ports: Ports = createPorts(env, createClien
 /** A shop with the environment it was made from. */
 export type OpenShop = { env: Env; shop: Shop };
 
-/** This process's shop: the same one until a secret it was made with has changed. */
+/** Returns this process's shop: the same one until a secret it was made with has changed. */
 export const getOpenShop = keepOpen((env): OpenShop => ({ env, shop: createShop(env) }));
 
 export const getEnv = async (): Promise<Env> => (await getOpenShop()).env;

@@ -6,15 +6,17 @@ import type { ShowcasePort } from '#shared/usecases/ports/showcase.ts';
 import { cached } from './cached.ts';
 
 /**
- * Milliseconds an answer is cached. Under load, one read serves hundreds of pages. The edge is told of a change later than
- * that (`invalidate-edge` in infra/triggers.ts, and a test holds the two together), so that it then gets new answers.
+ * Milliseconds a result is cached. Under load, one read serves hundreds of pages. The edge is invalidated later than
+ * this after a change (`invalidate-edge` in infra/triggers.ts; a test checks both), so that it then gets new responses.
  */
 export const MOMENT = { ttl: 500 };
-/** Milliseconds for what only clerks change, while its stamp is unchanged; counts of products are cached with it. */
+/**
+ * Milliseconds for data that only clerks change, while its stamp is unchanged; counts of products are cached with it.
+ */
 const UNCHANGED = { ttl: 30_000 };
-/** Milliseconds after a change in which a read may still see the old values. */
+/** Milliseconds after a change in which a read may still return the old values. */
 const UNSETTLED_MS = 5_000;
-/** Lists come in many shapes; the ones asked for last stay. */
+/** Cache of lists: most variants of a list that are cached; the least recently used are dropped. */
 const LISTS = { ...MOMENT, max: 2_000 };
 
 type Read<A extends unknown[], T> = (...args: A) => Promise<T>;
@@ -46,7 +48,7 @@ type Needs = Pick<
   | 'timer'
 >;
 
-/** What every visitor sees, read once for all of them (design §4). */
+/** Data every visitor sees, read once for all of them (design §4). */
 export const createShowcase = (
   { products, categories, brands, listings, content, reviews, searches, benefitTerms, clock, timer }: Needs,
   stamp: ShowcaseStamp,

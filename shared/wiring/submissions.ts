@@ -4,14 +4,15 @@ import type { Result } from '#shared/domain/result.ts';
 import type { Submission, SubmissionsPort } from '#shared/usecases/ports/submissions.ts';
 import { MAX_WRITES, type UnitOfWorkPort, type Write } from '#shared/usecases/ports/unit-of-work.ts';
 
-/** What has become of a form's id: nothing yet, it was claimed, or it had been claimed before. */
+/** State of a form's id: not claimed yet, claimed by this request, or already claimed by an earlier one. */
 export type SubmissionClaim = 'NONE' | 'CLAIMED' | 'REPEATED';
 
 const underWay = new AsyncLocalStorage<{ submission: Submission; claim: SubmissionClaim }>();
 
 /**
- * Does what a form asks for as that form's: its first transaction claims the form's id, and is refused if it was done before.
- * @returns what came of the work, and of the id
+ * Runs the work of a form: its first transaction claims the form's id, and is refused if the form was already
+ * processed.
+ * @returns the result of the work, and the state of the id
  */
 export const asSubmission = async <T>(
   submission: Submission,
@@ -23,8 +24,8 @@ export const asSubmission = async <T>(
 };
 
 /**
- * Transactions that claim the id of the form they are done for. Of several only the first does: what comes after it is
- * picked up by whoever picks up what broke off.
+ * Makes transactions claim the id of the form they are run for. Of several only the first claims it: if the later ones
+ * are interrupted, the jobs that resume interrupted work complete them.
  */
 export const claimingSubmissions = (
   unitOfWork: UnitOfWorkPort,
@@ -35,12 +36,12 @@ export const claimingSubmissions = (
   ): Promise<Result<void, Code | 'BUSY'>> {
     const own = underWay.getStore();
     if (!own || own.claim === 'CLAIMED' || writes.length >= MAX_WRITES) return unitOfWork.commit(writes);
-    // First: a repeat fails on what the first has changed, too, and this is what it is to be told.
+    // Comes first: a repeated form also fails on what the first one changed, and it must be refused as a repetition.
     const all: Write<Code | 'ALREADY_SUBMITTED'>[] = [submissions().claim(own.submission), ...writes];
     const done = await unitOfWork.commit(all);
     if (done.ok) own.claim = 'CLAIMED';
     else if ((done.failure.code as string) === 'ALREADY_SUBMITTED') own.claim = 'REPEATED';
-    // No use case knows the code of a repeat: it passes through them to who opened the submission.
+    // No use case handles the code of a repetition: it passes through them to the caller of `asSubmission`.
     return done as Result<void, Code | 'BUSY'>;
   },
 });

@@ -3,8 +3,8 @@ import { UNDO_SECONDS } from '#shared/domain/order/step-intention.ts';
 import type { UndoPort } from '#shared/usecases/ports/step-intentions.ts';
 
 /**
- * The shop's own time for taking a step back, or what stands in `file` (seconds, local stage only), so that tests of other
- * things need not wait for every step. A missing or broken file means the shop's own.
+ * Returns the seconds within which a clerk may undo a step: the shop's own, or those in `file` (local stage only), so
+ * that tests of other things need not wait for every step. A missing or broken file means the shop's own.
  */
 export const createUndo = (file?: string): UndoPort => ({
   seconds: () => (file === undefined ? UNDO_SECONDS : readSeconds(file)),

@@ -1,7 +1,10 @@
 import type { Usage } from '#shared/usecases/ports/usage.ts';
 import { systemOutside } from './outside.ts';
 
-/** Answers after which a process adds what it has counted to the day's figures, and milliseconds after which it does anyway. */
+/**
+ * Responses after which a process adds its counts to the day's figures, and milliseconds after which it does so in any
+ * case.
+ */
 const ANSWERS = 200;
 const LONGEST_MS = 5 * 60_000;
 
@@ -12,14 +15,15 @@ const elapsed = (): number => systemOutside.timer.elapsed();
 let counted = nothing();
 let since = elapsed();
 
-/** Counts capacity units that the table says a call took. */
+/** Counts capacity units that DynamoDB reports for a call. */
 export const countUnits = (kind: 'readUnits' | 'writeUnits', units: number): void => {
   counted[kind] += units;
 };
 
 /**
- * Counts an answer of this process, and now and then has all that was counted written. What cannot be written is counted
- * on; what a process had not written when it was ended is lost, which an estimate can bear (decision 36).
+ * Counts a response of this process, and now and then writes all counts. Counts that cannot be written are kept for the
+ * next write. Counts that a process had not written when it ended are lost, which is acceptable for an estimate
+ * (decision 36).
  */
 export const countAnswer = (milliseconds: number, record: (usage: Usage) => Promise<void>): void => {
   counted.invocations += 1;

@@ -2,7 +2,10 @@ import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { troubles, type VitalsPort } from '#shared/usecases/ports/vitals.ts';
 import { logger } from './logger.ts';
 
-/** Two lines of CloudWatch's embedded metric format for each sign, in all and by method: no call, nothing to wait for. */
+/**
+ * Writes two lines of CloudWatch's embedded metric format for each vital sign, in total and by method: no call, nothing
+ * to wait for.
+ */
 export const createVitals = (stage: string): VitalsPort => {
   const metrics = new Metrics({ namespace: `ongyeol/${stage}`, serviceName: 'ongyeol-home' });
   return {

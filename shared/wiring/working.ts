@@ -1,4 +1,4 @@
 import { checkpoints, clock, ids, schedules, submissions, unitOfWork } from './makers.ts';
 
-/** Makers of what transactions, and work that goes on over many runs, stand on. */
+/** Makers of the ports that transactions and work over many runs need. */
 export const working = { checkpoints, clock, ids, schedules, submissions, unitOfWork };

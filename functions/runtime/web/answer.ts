@@ -15,7 +15,7 @@ import { createRenderer, type Screens } from './screens.ts';
 export type WebAnswer = (request: Request, requestId: string) => Promise<Response>;
 
 /**
- * The shop as one function from Request to Response: screens and API, with caching and security headers, the
+ * Creates the shop as one function from Request to Response: screens and API, with caching and security headers, the
  * session's cookies and one log line. It never throws.
  */
 export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer => {
@@ -32,14 +32,14 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
         logger.error('request: nobody expected this', { requestId, path, error: error as Error });
         return plainAnswer(500, path);
       });
-    // The console shows clerks what its screens cost (design §10), read units of the table included.
+    // The console shows clerks the cost of its screens (design §10), including read units of the table.
     const isConsole = areaOf(path) === 'console';
     const { value: rendered, units } = isConsole
       ? await withReadUnits(answered)
       : { value: await answered(), units: 0 };
     const response = presentable(rendered, path);
     const { headers, status } = response;
-    // Of several cookies each is an entry of its own.
+    // Each of several cookies is a separate entry.
     for (const [name, value] of outgoing) headers.append(name, value);
     for (const [name, value] of Object.entries(secured(context.nonce))) headers.set(name, value);
     headers.set('x-request-id', requestId);
@@ -54,14 +54,14 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
 };
 
 /**
- * An error that no route answered gets a body: JSON under /api, a page elsewhere. All other answers are copied, because
- * the headers of a Response that was thrown or redirected may be read-only.
+ * Gives a body to an error response without one: JSON under /api, a page elsewhere. All other responses are copied,
+ * because the headers of a Response that was thrown or redirected may be read-only.
  */
 const presentable = (response: Response, path: string): Response => {
   const { status, headers } = response;
   const isForCallers = headers.get('content-type')?.includes('json') && !headers.has('x-remix-error');
-  // What an action says of a provider that does not answer is for the form it was sent by. What Remix makes of a failure
-  // where no screen could show it, as of a file, is for nobody.
+  // An action's message about a provider that does not answer is for the form that sent it. Remix's body for a failure
+  // that no screen can show, as of a file, is for nobody.
   const isForReaders =
     headers.get('content-type')?.includes('html') ||
     headers.has('x-remix-response') ||

@@ -6,8 +6,8 @@ type Route = ServerBuild['routes'][string];
 const READS = ['GET', 'HEAD'];
 
 /**
- * The API's routes, each refusing the methods it does not have with 405 and an `Allow` that names those it has. Remix
- * alone would answer 400 to a GET where there is no loader, and OPTIONS with what GET answers.
+ * Makes the API's routes refuse unsupported methods with 405 and an `Allow` that names the supported ones. Remix alone
+ * would answer 400 to a GET without a loader, and OPTIONS with the response of GET.
  */
 export const withMethodsRefused = (build: ServerBuild): ServerBuild => ({
   ...build,
@@ -24,7 +24,7 @@ const refusing = (route: Route): Route => {
     answer.headers.set('allow', [...READS, ...writes].join(', '));
     return answer;
   };
-  // An action answers what is no method of its own with 405.
+  // An action responds with 405 to a method it does not support.
   const loader: LoaderFunction = (args) =>
     read && READS.includes(args.request.method) ? read(args) : action(args);
   return { ...route, module: { ...route.module, loader, action } };

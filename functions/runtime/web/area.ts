@@ -1,8 +1,8 @@
 import { isApiPath } from './plain-answers.ts';
 
 /**
- * The areas of the mall, each compiled by itself (vite.config.ts): a cold start loads only the one most visits begin with,
- * and the others when they are first asked for.
+ * Areas of the mall, each compiled separately (vite.config.ts): a cold start loads only the area most visits begin
+ * with, and the others on first use.
  */
 export type Area = 'catalog' | 'shop' | 'console' | 'api';
 
@@ -10,6 +10,6 @@ export type Area = 'catalog' | 'shop' | 'console' | 'api';
 const CATALOG = /^\/?(_root|shop\/products(\/[^/]+)?)?(\.data)?$/;
 const CONSOLE = /^\/console(\/|\.data|$)/;
 
-/** The area a path belongs to; an unknown path belongs to the shop, which answers 404. */
+/** Returns the area of a path. An unknown path belongs to the shop, which responds with 404. */
 export const areaOf = (path: string): Area =>
   CATALOG.test(path) ? 'catalog' : CONSOLE.test(path) ? 'console' : isApiPath(path) ? 'api' : 'shop';

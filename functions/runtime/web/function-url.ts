@@ -5,11 +5,11 @@ import { compressing } from './compression.ts';
 import { isApiPath } from './plain-answers.ts';
 
 /**
- * Lambda function URL event ↔ Request/Response. Written out here because the adapters of the registry answer a
- * malformed request with 200 and a sentence, and look at the request before anyone can check the edge's secret.
+ * Converts Lambda function URL events to Requests, and Responses back. Implemented here because the adapters on npm
+ * answer a malformed request with 200 and a sentence, and parse the request before anyone can check the edge's secret.
  */
 
-/** The event's body as bytes, undefined when there is none. */
+/** Returns the event's body as bytes. Undefined when there is none. */
 export const bodyOf = ({ body, isBase64Encoded }: LambdaFunctionURLEvent): Buffer | undefined =>
   body ? Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8') : undefined;
 
@@ -18,7 +18,9 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Headers with which a client could give the shop a false origin. */
 const MISLEADING = ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-origin-secret'];
 
-/** The request at the public origin, as the shopper sent it; undefined when the event is not a valid request. */
+/**
+ * Returns the request at the public origin, as the shopper sent it. Undefined when the event is not a valid request.
+ */
 export const toRequest = (
   event: LambdaFunctionURLEvent,
   publicOrigin: URL,
@@ -30,11 +32,11 @@ export const toRequest = (
     for (const [name, value] of Object.entries(event.headers))
       if (value !== undefined) headers.set(name, value);
     for (const name of MISLEADING) headers.delete(name);
-    // The function itself is reached by another host name.
+    // The host name of the function itself is another one.
     headers.set('host', publicOrigin.host);
     if (event.cookies?.length) headers.set('cookie', event.cookies.join('; '));
     const { method } = event.requestContext.http;
-    // A form without fields has an empty body, and still needs its type to be read as a form.
+    // A form without fields has an empty body, and still needs its content type to be read as a form.
     if (!READS.has(method) && !body && !isApiPath(event.rawPath))
       headers.set('content-type', 'application/x-www-form-urlencoded');
     const init = { method, headers, body: body ? new Uint8Array(body) : undefined };
@@ -46,10 +48,10 @@ export const toRequest = (
 
 type Pieces = ReadableStreamDefaultReader<Uint8Array>;
 
-/** Bytes of a body that a network sends at once: compressed it arrives no sooner. */
+/** Bytes of a body that fit one network packet: compression would not make it arrive sooner. */
 const ONE_PACKET = 1_200;
 
-/** The body of an answer that is whole before any of it is sent, if it fits one packet; else as much of it as was read. */
+/** Reads a JSON body completely if it fits one packet, else the beginning of the body. */
 const beginningOf = async ({ headers }: Response, from: Pieces): Promise<Beginning> => {
   const pieces: Uint8Array[] = [];
   if (!headers.get('content-type')?.includes('json')) return { pieces, isAll: false };
@@ -64,7 +66,7 @@ type Beginning = { pieces: Uint8Array[]; isAll: boolean };
 
 /**
  * Sends a response through Lambda's response stream, piece by piece, compressed in an encoding the viewer accepts. JSON
- * that fits one packet goes as it is.
+ * that fits one packet is sent uncompressed.
  */
 export const sendResponse = async (
   response: Response,
@@ -81,14 +83,17 @@ export const sendResponse = async (
     headers,
     cookies: response.headers.getSetCookie(),
   });
-  // Lambda sends status and headers with the first write, so an answer without a body still writes nothing once.
+  // Lambda sends status and headers with the first write, so a response without a body still writes nothing once.
   if (isAll) out.write(Buffer.concat(pieces));
   else if (from && compressor) return pourThrough(pieces, from, compressor, out);
   else if (from) await pour(pieces, from, out);
   out.end();
 };
 
-/** When the viewer goes away, nothing is logged; when a page breaks off, the connection breaks, so that it does not look complete. */
+/**
+ * Compresses and sends a body. Nothing is logged when the viewer disconnects. When a page fails midway the connection
+ * is aborted, so that the page does not look complete.
+ */
 const pourThrough = async (
   pieces: readonly Uint8Array[],
   from: Pieces,

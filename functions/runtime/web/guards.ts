@@ -4,26 +4,29 @@ import { spellsHalfLetter } from '#shared/domain/text.ts';
 import { isApiPath, type PlainStatus } from './plain-answers.ts';
 
 const MiB = 1024 * 1024;
-/** Lambda takes events of 6 MB, and base64 makes a body a third larger. The contract of each route sets a lower limit. */
+/**
+ * Bytes of a body. Lambda accepts events of 6 MB, and base64 makes a body a third larger. The contract of each route
+ * sets a lower limit.
+ */
 const MAX_BODY = 4 * MiB;
-/** Characters and parameters of a query; CloudFront takes no longer one. */
+/** Most characters and parameters of a query; CloudFront accepts no longer query. */
 const MAX_QUERY = 8192;
 const MAX_PARAMETERS = 500;
-/** Characters; a key of the table takes 1 KiB. */
+/** Most characters of a path; a key of the table has at most 1 KiB. */
 const MAX_PATH = 900;
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const METHODS = new Set([...READS, 'POST', 'PUT', 'PATCH', 'DELETE']);
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 const JSON_TYPE = /^application\/(\w+\+)?json\b/i;
-/** The clerks' lists of purchases act on many at once, in JSON; all other screens read forms. */
+/** The clerks' lists of purchases act on many at once and send JSON; all other screens send forms. */
 const JSON_SCREENS = /^\/console\/shop\/purchases\//;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Whether a request came through the edge, compared in constant time. Both sides hold one value, or `new,old` for a while
- * after a rotation: one value in common is enough, so they need not change together.
+ * Returns a check that a request came through the edge, compared in constant time. Both sides have one value, or
+ * `new,old` for a while after a rotation: one common value is enough, so they need not change together.
  */
 export const edgeSecretCheck = (accepted: string): ((event: LambdaFunctionURLEvent) => boolean) => {
   const known = digests(accepted);
@@ -40,7 +43,7 @@ const digests = (values: string): Buffer[] =>
     .filter((value) => value !== '')
     .map(digest);
 
-/** The status of the answer to a request that no route has to look at; undefined for all others. */
+/** Returns the status of the response to a request that no route has to see. Undefined for all others. */
 export const unfit = (event: LambdaFunctionURLEvent, publicOrigin: URL): PlainStatus | undefined => {
   const { method } = event.requestContext.http;
   if (!METHODS.has(method)) return 405;
@@ -52,8 +55,8 @@ export const unfit = (event: LambdaFunctionURLEvent, publicOrigin: URL): PlainSt
 };
 
 /**
- * Invalid percent escapes (`/%E0%A4%A`) and control characters make routers fail. A part of the path that is longer than
- * a key of the table may be makes the query fail.
+ * False for a path with invalid percent escapes (`/%E0%A4%A`) or control characters, which make routers fail, and for a
+ * path with a part longer than a key of the table, which makes the query fail.
  */
 const isReadable = (path: string): boolean => {
   if (path.length > MAX_PATH) return false;
@@ -69,13 +72,13 @@ const hasControlCharacter = (text: string): boolean => {
   return false;
 };
 
-/** Every reader of the query goes through all parameters. */
+/** True when a query is short enough. Every reader of a query goes through all its parameters. */
 const isShort = (query: string): boolean =>
   query.length <= MAX_QUERY && query.split('&', MAX_PARAMETERS + 1).length <= MAX_PARAMETERS;
 
 /**
- * A write sent by a page of another site (design §8). Browsers say so themselves in Sec-Fetch-Site; older ones send
- * an Origin; what sends neither is no browser and carries no cookies of one.
+ * True for a write sent by a page of another site (design §8). Browsers report that in Sec-Fetch-Site, older ones send
+ * an Origin. A client that sends neither is no browser and has no browser cookies.
  */
 const isForeign = (headers: LambdaFunctionURLEvent['headers'], publicOrigin: URL): boolean => {
   const site = headers['sec-fetch-site'];

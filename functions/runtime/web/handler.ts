@@ -11,12 +11,12 @@ import { plainAnswer } from './plain-answers.ts';
 import type { Screens } from './screens.ts';
 
 const HEALTH_PATH = '/healthz';
-/** Milliseconds kept to send an answer, before Lambda or the edge ends the request. */
+/** Milliseconds reserved for sending a response, before Lambda or the edge ends the request. */
 const SENDING_MS = 5_000;
 
 /**
- * The answer, or 504 when it takes longer than `ms`. The work goes on and its answer is dropped: everything the shop does
- * may break off anywhere and run again.
+ * Returns the response, or 504 when it takes longer than `ms`. The work continues and its response is dropped:
+ * everything the shop does may be interrupted anywhere and run again.
  */
 const inTime = async (
   answered: Promise<Response>,
@@ -31,16 +31,16 @@ const inTime = async (
   clearTimeout(timer);
   if (first !== 'late') return first;
   logger.error('request: took too long', { requestId, path: rawPath, ms });
-  // A page that breaks off while it is dropped has told why already.
+  // A page that fails while it is dropped has already logged the reason.
   answered.then(({ body }) => body?.cancel()).catch(() => {});
   return plainAnswer(504, rawPath);
 };
 
 /**
- * The web function: answers what the edge sends, as a stream. Calls that do not come through the edge get 403; requests
- * that no route could read get their 4xx here.
+ * Creates the web function: responds to requests from the edge, as a stream. Requests that do not come through the edge
+ * get 403; requests that no route could read get their 4xx here.
  *
- * @param open gives the current shop: a new one after a secret has changed
+ * @param open returns the current shop: a new one after a secret has changed
  */
 export const webHandler = (
   screens: Screens,
@@ -67,7 +67,7 @@ export const webHandler = (
       return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
     const status = unfit(event, publicOrigin);
     if (status) return plainAnswer(status, rawPath);
-    // Checked above. From here on there is only the public origin, whatever host name the request came to.
+    // Checked above. From here on only the public origin is used, whatever host name the request was sent to.
     if (headers.origin) headers.origin = publicOrigin.origin;
     const request = toRequest(event, publicOrigin, bodyOf(event));
     return request ? answer(request, requestContext.requestId) : plainAnswer(400, rawPath);

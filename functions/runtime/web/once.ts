@@ -4,39 +4,43 @@ import type { Shop } from '#shared/wiring/shop.ts';
 import { asSubmission } from '#shared/wiring/submissions.ts';
 import { areaOf } from './area.ts';
 
-/** An answer as it is kept: its body says where it leads, too. Cookies are not in it: nobody is logged in by a repeat. */
+/** A response as it is stored. Its body also has the redirect. Cookies are not stored: a repetition logs nobody in. */
 type Kept = { status: number; headers: Record<string, string>; body: string };
 
 const ID = /^[0-9a-f-]{36}$/;
 const KEPT_HEADERS = ['content-type', 'x-remix-response'];
-/** Letters; a longer answer is not kept */
+/** Characters; a longer response is not stored */
 const MOST_LETTERS = 32_000;
-/** In the place of an answer: it was done, and what it was answered is told once only. */
+/** Stored instead of a response: the form was processed, and its response is not repeated. */
 const UNTOLD = null;
-/** Whose: the id is a secret of the browser that made it up, and stays one while a login ends and another begins. */
+/**
+ * Owner of the submissions: the id is a secret that the browser generated, and stays valid across a logout and another
+ * login.
+ */
 const BROWSER = 'browser';
 
 /**
- * What tells the same form from another under one id. The id itself is the key and is stored as a hash only: who reads the
- * table cannot try out passwords on it.
+ * Returns the value that distinguishes forms sent under one id. The id itself is the HMAC key and is stored only as a
+ * hash: whoever reads the table cannot try passwords on the fingerprint.
  */
 const fingerprintOf = async (request: Request, id: string): Promise<string> => {
   const { pathname, search } = new URL(request.url);
   const body = Buffer.from(await request.clone().arrayBuffer()).toString('latin1');
-  // Each time it is sent, a browser draws another line between the parts.
+  // A browser generates another boundary each time a form is sent.
   const boundary = /boundary=([^;]+)/.exec(request.headers.get('content-type') ?? '')?.[1];
   const sent = boundary ? body.replaceAll(boundary, '') : body;
   return createHmac('sha256', id).update(`${pathname}${search}\n`).update(sent).digest('hex');
 };
 
 /**
- * Whether an answer may be told again to whoever sends the same once more, without a login. Those of the console and of
- * calls hold recovery codes, tokens and customers' data: of them it is kept that it was done.
+ * True when a response may be sent again to anyone who repeats the request, without a login. Responses of the console
+ * and the API contain recovery codes, tokens and customers' data: for these only the fact that the form was processed
+ * is stored.
  */
 const mayBeKept = (request: Request): boolean =>
   ['catalog', 'shop'].includes(areaOf(new URL(request.url).pathname));
 
-/** Told in a header, for `resilient-requests` to say it in words. */
+/** Sends the reason in a header, which `resilient-requests` turns into text. */
 const told = (why: Repeated): Response => new Response(null, { status: 409, headers: { [REPEATED]: why } });
 
 type Before = NonNullable<Awaited<ReturnType<Shop['findSubmission']>>>;
@@ -49,14 +53,14 @@ const answerAgain = (before: Before, fingerprint: string): Response => {
     const { body, ...init } = kept;
     return new Response(body, init);
   }
-  // As any error of the server's, it is asked again in a moment.
+  // Like any server error, the browser retries it a moment later.
   return before.isUnderWay ? new Response(null, { status: 503 }) : told('done');
 };
 
 /**
- * Answers a form of the shop's screens that names itself (`SUBMISSION_HEADER`) once, however often it is sent: its first
- * transaction claims the name as a condition of its write, and a repeat is answered what the first was (decision 67).
- * A form that has written nothing, or in no transaction, is done again.
+ * Processes a form of the shop's screens that has an id (`SUBMISSION_HEADER`) only once, however often it is sent: its
+ * first transaction claims the id as a condition of its write, and a repetition gets the first response (decision 67).
+ * A form that has written nothing, or without a transaction, is processed again.
  */
 export const answerOnce = async (
   request: Request,
@@ -74,7 +78,8 @@ export const answerOnce = async (
   if (before) return answerAgain(before, submission.fingerprint);
   const { value: response, claim } = await asSubmission(submission, render);
   const { status } = response;
-  // Sent twice at the same moment: what the first has just done is what this one is refused for, by its name or otherwise.
+  // Two requests at the same moment: this one is refused, by the id or otherwise, because of the change the first has
+  // just made.
   const first =
     claim === 'CLAIMED' || (claim === 'NONE' && status < 400)
       ? undefined

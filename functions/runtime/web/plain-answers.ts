@@ -1,6 +1,6 @@
 import { plainPage } from '#app/web/plain-page.ts';
 
-/** Answers given before or after the shop itself, when no page can be rendered: short, Korean, self-contained. */
+/** Responses given before or after the shop itself, when no page can be rendered: short, Korean, self-contained. */
 
 const SENTENCES = {
   400: ['MALFORMED_REQUEST', '처리할 수 없는 요청입니다. 주소나 입력 내용을 확인해주세요.'],
@@ -19,23 +19,23 @@ export type PlainStatus = keyof typeof SENTENCES;
 
 export const isPlainStatus = (status: number): status is PlainStatus => status in SENTENCES;
 
-/** The API's error body for a status. */
+/** Returns the API's error body for a status. */
 const plainBody = (status: PlainStatus) => {
   const [code, message] = SENTENCES[status];
   return { code, message };
 };
 
-/** Seconds after which a page that says the shop is opening loads again. */
+/** Seconds after which a page that says the shop is opening reloads. */
 export const OPENING_RETRY_SECONDS = 5;
 
-/** A page with the sentence for a status; while the shop is opening it loads again by itself. */
+/** Returns a page with the sentence for a status. While the shop is opening it reloads automatically. */
 const pageOf = (status: PlainStatus): string =>
   plainPage(SENTENCES[status][1], { retrySeconds: status === 503 ? OPENING_RETRY_SECONDS : undefined });
 
-/** Whether the caller of this path speaks JSON. */
+/** True when the caller of this path expects JSON. */
 export const isApiPath = (path: string): boolean => path.startsWith('/api/');
 
-/** The sentence for a status, as JSON under /api and as a page elsewhere. */
+/** Returns the sentence for a status, as JSON under /api and as a page elsewhere. */
 export const plainAnswer = (status: PlainStatus, path: string): Response =>
   isApiPath(path)
     ? Response.json(plainBody(status), { status })

@@ -3,21 +3,21 @@ import { withMethodsRefused } from './api-methods.ts';
 import { type Area, areaOf } from './area.ts';
 import { plainAnswer } from './plain-answers.ts';
 
-/** The screens of each area; those of the catalog are loaded from the start. */
+/** Screens of each area; those of the catalog are loaded from the start. */
 export type Screens = { catalog: ServerBuild } & Record<
   Exclude<Area, 'catalog'>,
   () => ServerBuild | Promise<ServerBuild>
 >;
 
-/** Where the router in the browser asks for the routes of the links on a page, given as `p` parameters. */
+/** Path at which the router in the browser requests the routes of the links on a page, given as `p` parameters. */
 const MANIFEST_PATH = '/__manifest';
 /**
- * The router looks up every prefix of every path: `/a/b` has two. No page of the shop has this many links; a request made
- * by hand could have thousands in 8 KB.
+ * Most prefixes in one request: the router looks up every prefix of every path, and `/a/b` has two. No page of the shop
+ * has this many links; a forged request could have thousands in 8 KB.
  */
 const MOST_BEGINNINGS = 400;
 
-/** Answers a request with the screens of its area. */
+/** Creates a handler that responds with the screens of the request's area. */
 export const createRenderer = (screens: Screens): RequestHandler => {
   const made = new Map<Area, Promise<RequestHandler>>();
   const make = async (area: Area): Promise<RequestHandler> => {
@@ -29,7 +29,7 @@ export const createRenderer = (screens: Screens): RequestHandler => {
     if (known) return known;
     const making = make(area);
     made.set(area, making);
-    // A file that could not be loaded is loaded again at the next request.
+    // A file that could not be loaded is loaded again by the next request.
     making.catch(() => made.delete(area));
     return making;
   };
@@ -48,7 +48,7 @@ export const createRenderer = (screens: Screens): RequestHandler => {
   };
 };
 
-/** The number of prefixes of these paths, themselves included. */
+/** Counts the prefixes of these paths, including the paths themselves. */
 const countBeginnings = (paths: readonly string[]): number => {
   const beginnings = new Set<string>();
   for (const path of paths) {
@@ -64,7 +64,7 @@ const countBeginnings = (paths: readonly string[]): number => {
 const ofArea = (paths: readonly string[], area: Area): string[] =>
   paths.filter((path) => areaOf(path) === area);
 
-/** The same question for these paths alone. */
+/** Returns the request limited to these paths. */
 const asking = (request: Request, paths: readonly string[]): Request => {
   const url = new URL(request.url);
   url.searchParams.delete('p');
@@ -72,7 +72,7 @@ const asking = (request: Request, paths: readonly string[]): Request => {
   return new Request(url, { headers: request.headers, signal: request.signal });
 };
 
-/** The routes of several areas as one answer; an area that answers with an error answers for all. */
+/** Merges the routes of several areas into one response. A response with an error replaces the whole. */
 const inOne = async ([first, ...others]: Response[]): Promise<Response> => {
   const odd = [first, ...others].find((part) => part?.status !== 200);
   if (!first || odd) return odd ?? Response.json({});

@@ -1,4 +1,4 @@
-/** An area's screens as compiled for the server: served by vite in development, aliased to its output when bundled. */
+/** Screens of an area as compiled for the server: served by vite in development, aliased to its output when bundled. */
 declare module 'virtual:screens/*' {
   import type { ServerBuild } from '@remix-run/server-runtime';
   export const mode: ServerBuild['mode'];

@@ -3,20 +3,20 @@ import { type Area, areaOf } from '#functions/runtime/web/area.ts';
 
 type Routes = Record<string, { id: string; parentId?: string; path?: string; index?: boolean }>;
 
-/** Paths of a route's branch, from the document down. */
+/** Returns the routes of a branch, from the root down. */
 const branchOf = (routes: Routes, id: string | undefined): Routes[string][] => {
   const route = id === undefined ? undefined : routes[id];
   return route ? [...branchOf(routes, route.parentId), route] : [];
 };
-/** The area of the screens on a route's branch. */
+/** Returns the area of the screens on a route's branch. */
 export const areaOfBranch = (branch: { path?: string }[]): Area =>
   areaOf(branch.flatMap(({ path }) => (path ? [`/${path}`] : [])).join(''));
 
 const SERVER_BUILD = '\0virtual:remix/server-build';
 
 /**
- * In development an area is Remix's build of all screens in which those of other areas are empty: no request reaches them
- * there, and the first page need not wait until the console is compiled.
+ * In development an area is Remix's build of all screens with empty modules for the screens of other areas: no request
+ * reaches those there, and the first page does not wait until the console is compiled.
  */
 export const areasInDevelopment = (screens: Plugin[]): Plugin => {
   const whole = screens.find(({ name }) => name === 'remix-virtual-modules')?.load;

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const LICENCE = /\/\*!?(?=(?:(?!\*\/)[\s\S])*@license)[\s\S]*?\*\//g;
 
-/** Keeps the licences of what is sent to browsers in one file beside it, instead of 10 KB of them in the framework. */
+/** Moves the licences of code sent to browsers into one separate file, instead of 10 KB of them in the framework. */
 const licences: Plugin = {
   name: 'licences',
   apply: 'build',
@@ -17,8 +17,8 @@ const licences: Plugin = {
 };
 
 /**
- * What only the server has at hand (`…AtHand`), browsers fetch when they need it: left in, an import that comes to nothing
- * would still put it beside the page.
+ * Modules that only the server has at hand (`…AtHand`) are fetched by browsers on demand. Left in, an import that is
+ * not used would still load them with the page.
  */
 const atHandForServers: Plugin = {
   name: 'at-hand-for-servers',
@@ -31,8 +31,8 @@ const atHandForServers: Plugin = {
 };
 
 /**
- * React's packages are CommonJS, which each chunk would turn into a module for itself: 50 bytes a chunk, and pages take a
- * dozen. The screens' own code takes them from modules that lie in the framework.
+ * React's packages are CommonJS, which each chunk would convert to a module itself: 50 bytes in each chunk, and pages
+ * load a dozen. The screens' own code imports them from modules in the framework chunk.
  */
 const reactAsModule: Plugin = {
   name: 'react-as-module',
@@ -53,10 +53,13 @@ const reactAsModule: Plugin = {
   },
 };
 
-/** What every page of the shop fetches */
+/** Chunks every page of the shop fetches */
 const OF_EVERY_PAGE = new Set(['framework', 'shell']);
 
-/** Takes another 1 % off what every page fetches. It needs seconds for the framework alone, so the other chunks stay. */
+/**
+ * Reduces the chunks every page fetches by another 1 %. It takes seconds for the framework alone, so the other chunks
+ * are left out.
+ */
 const everyPageMinified: Plugin = {
   name: 'every-page-minified',
   apply: 'build',
@@ -69,7 +72,9 @@ const everyPageMinified: Plugin = {
   },
 };
 
-/** Lets entries export what other chunks share, which chunks by `chunkOf` alone need; Remix asks for less. */
+/**
+ * Allows entries to export what other chunks share, which chunks made by `chunkOf` need; Remix's setting is stricter.
+ */
 const sharingEntries: Plugin = {
   name: 'sharing-entries',
   apply: 'build',
@@ -77,7 +82,7 @@ const sharingEntries: Plugin = {
   config: () => ({ build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } }),
 };
 
-/** What is compiled otherwise for browsers than for the functions. */
+/** Plugins for the browsers' build only. */
 export const forBrowsers: Plugin[] = [
   atHandForServers,
   reactAsModule,

@@ -1,6 +1,6 @@
 /**
- * Packages of screens, made ready while a development server starts: one that is met later has open pages load again, with
- * two Reacts until then.
+ * Packages of screens, prepared while a development server starts: a package found later makes open pages reload, with
+ * two copies of React until then.
  */
 export const PACKAGES_OF_SCREENS = [
   '@conform-to/react',

@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { buildDirectory } from '../places.ts';
 
-/** What the browsers' build made of each source; it is there while the servers' builds run. */
+/** Output of each source in the browsers' build; it exists while the servers' builds run. */
 const MANIFEST = path.join(buildDirectory, 'client/.vite/manifest.json');
 const PREFIX = '\0styles:';
 const LINKED = '?url';
 
 /**
- * A page links to styles by the names that the browsers' build gave them. Each of the servers' builds would else compile
- * all styles anew, only to come to the same names: an eighth of the whole build.
+ * A page links to styles by the file names of the browsers' build. Otherwise each of the servers' builds would compile
+ * all styles again, only to get the same names: an eighth of the whole build.
  */
 export const stylesOfBrowsers: Plugin = {
   name: 'styles-of-browsers',

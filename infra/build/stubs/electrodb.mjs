@@ -1,6 +1,6 @@
 /**
- * ElectroDB without its services: the shop has entities. It asks the SDK for all there is by `require`; here it is handed the commands
- * it sends, so that the bundler leaves the others out.
+ * ElectroDB without its services: the shop uses entities only. It loads the whole SDK by `require`; here it gets only
+ * the commands it sends, so that the bundler leaves the others out.
  */
 import {
   BatchGetCommand,

@@ -1,4 +1,4 @@
-/** Holds no model against a schema: the tests make every entity with the package itself, which does. */
+/** Validates no model: the tests create every entity with the package itself, which does. */
 class Validator {
   addSchema() {}
 

@@ -1,2 +1,2 @@
-/** The SDK as ElectroDB's client finds it, filled by `electrodb.mjs`. */
+/** The SDK that ElectroDB's client requires, filled by `electrodb.mjs`. */
 module.exports = {};

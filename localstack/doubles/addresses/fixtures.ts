@@ -1,9 +1,9 @@
-/** One address as both Kakao services know it. `sido` is the short form the postcode widget writes. */
+/** One address with the data of both Kakao services. `sido` is the short form the postcode widget uses. */
 export type AddressFixture = {
   zonecode: string;
   sido: string;
   sigungu: string;
-  /** Legal district; a town (읍, 면) comes before its village with a space between. */
+  /** Legal district; for a town (읍, 면) its name, a space and the village */
   bname: string;
   road: string;
   jibun: string;
@@ -176,7 +176,7 @@ export const addresses: readonly AddressFixture[] = rows.map(
 );
 
 const join = (...parts: string[]): string => parts.filter(Boolean).join(' ');
-/** Towns (eup, myeon) belong to the road address, districts (dong) do not. */
+/** Returns the town of an address. Towns (읍, 면) are part of the road address, districts (동) are not. */
 const townOf = ({ bname }: AddressFixture): string =>
   bname.includes(' ') ? (bname.split(' ')[0] ?? '') : '';
 

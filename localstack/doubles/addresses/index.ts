@@ -14,7 +14,7 @@ const toDocument = (address: AddressFixture) => ({
   road_address: { address_name: roadAddressOf(address), zone_no: address.zonecode },
 });
 
-/** Degrees around a known address within which it is the address of a place: some 500 m. */
+/** Degrees around a known address within which a place has that address: some 500 m. */
 const NEAR = 0.005;
 const addressNear = (x: number, y: number): AddressFixture | undefined =>
   addresses.find(
@@ -37,14 +37,14 @@ const officialNames: Record<string, string> = {
   경남: '경상남도',
 };
 
-/** An address as the list writes it: Kakao knows provinces by their full names as well. */
+/** Returns an address with the short name of its province, as in the list: Kakao also accepts full names. */
 const withShortProvince = (query: string): string => {
   const [province = '', ...rest] = query.split(' ');
   const [short = province] = Object.entries(officialNames).find(([, full]) => full === province) ?? [];
   return [short, ...rest].join(' ');
 };
 
-/** What the place at an address is told as: the full name of the province first, where it is known. */
+/** Returns the place of an address in Kakao's form, with the full name of the province first, if it is known. */
 const toPlace = (address: AddressFixture) => {
   const [, ...rest] = roadAddressOf(address).split(' ');
   return {
@@ -59,7 +59,7 @@ const toPlace = (address: AddressFixture) => {
   };
 };
 
-/** Kakao's geocoding and the postcode widget over one list of made-up and landmark addresses. */
+/** Kakao's geocoding and the postcode widget, with one list of made-up and landmark addresses. */
 export const addressesDouble: Double = {
   name: 'addresses',
   create: () => {

@@ -5,7 +5,7 @@ import { type AddressFixture, addresses, jibunAddressOf, roadAddressOf } from '.
 
 const WHO = '우편번호 찾기';
 
-/** What the widget hands to `oncomplete` (integrations §4). */
+/** Returns the argument of the widget's `oncomplete` (integrations §4). */
 const toResult = (address: AddressFixture, query: string) => {
   const roadAddress = roadAddressOf(address);
   return {
@@ -70,7 +70,7 @@ const framePage = (query: string, found: AddressFixture[]) =>
       `)}</script>`,
   );
 
-/** Defines kakao.Postcode (and its older name) with `embed` and `open`. */
+/** Script that defines kakao.Postcode (and its older name) with `embed` and `open`. */
 const sdk = (origin: string): string => `(() => {
   const origin = ${JSON.stringify(origin)};
   const address = (q) => origin + '/postcode?' + new URLSearchParams(q ? { q } : {});
@@ -114,7 +114,7 @@ const sdk = (origin: string): string => `(() => {
 })();
 `;
 
-/** The address search widget: `/postcode.v2.js` and the page it frames. */
+/** Address search widget: `/postcode.v2.js` and the page in its frame. */
 export const createPostcode = (): Hono =>
   new Hono()
     .get('/postcode.v2.js', (c) =>

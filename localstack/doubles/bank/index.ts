@@ -12,7 +12,7 @@ const WHO = '모의 은행 (CODEF)';
 const clientId = 'sandbox-codef-client';
 const clientSecret = 'sandbox-codef-secret';
 
-/** Fixture accounts by how their number ends. */
+/** Endings of account numbers that select a fixture. */
 const MAINTENANCE = '0000';
 const SOMEBODY_ELSE = '9999';
 const DEFAULT_HOLDER = '김온결';
@@ -31,7 +31,7 @@ type Transfer = z.infer<typeof transferSchema> & { id: string; sentAt: string };
 
 const nameOf = ({ organization, account }: Account): string => `${organization}-${account}`;
 
-/** CODEF answers URL-encoded JSON, whatever its content type says. */
+/** CODEF sends URL-encoded JSON, whatever its content type says. */
 const answer = (code: string, message: string, data: Record<string, string> = {}): Response =>
   new Response(encodeURIComponent(JSON.stringify({ result: { code, message, extraMessage: '' }, data })));
 
@@ -124,7 +124,7 @@ const accountsPage = (transfers: Transfer[]) =>
     { wide: true },
   );
 
-/** The banks behind CODEF: holder names, and one won with a code as the sender's name. */
+/** Banks behind CODEF: names of account holders, and one won with a code as the sender's name. */
 export const bankDouble: Double = {
   name: 'bank',
   create: ({ dir, outbox }) => ({ app: create(dir, outbox) }),

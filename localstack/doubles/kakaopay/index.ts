@@ -60,7 +60,7 @@ type KakaoPayment = z.infer<typeof readySchema> & {
   actions: Action[];
 };
 
-/** KakaoPay's refusal: a negative number and, where the method said no, its own words. */
+/** Error of KakaoPay: a negative number and, if the payment method refused, the method's own message. */
 class KakaoPayError extends Error {
   readonly code: number;
   constructor(code: number, message: string) {
@@ -111,7 +111,7 @@ const paymentPage = (payment: KakaoPayment) =>
   );
 
 const create = (dir: string, now: () => number): Hono => {
-  /** Korean local time without an offset, as KakaoPay writes it. */
+  /** Returns Korean local time without an offset, as KakaoPay sends it. */
   const korean = (): string => new Date(now() + 9 * 3_600_000).toISOString().slice(0, 19);
   const payments = openStore<KakaoPayment>(`${dir}/payments.jsonl`);
   const save = (payment: KakaoPayment): KakaoPayment => {
@@ -254,7 +254,7 @@ const create = (dir: string, now: () => number): Hono => {
     .route('/pay', pages);
 };
 
-/** KakaoPay: single payments with a redirect page that gives out a single-use pg_token. */
+/** KakaoPay: single payments with a redirect page that issues a single-use pg_token. */
 export const kakaoPayDouble: Double = {
   name: 'kakaopay',
   create: ({ dir, now }) => ({ app: create(dir, now) }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openStore } from '../store.ts';
 
-/** One thing that would have reached somebody. */
+/** One message that would have been sent to somebody. */
 export type SentMessage = {
   id: string;
   /** BANK is a line of an account's statement: `to` is the account, `from` the sender's name. */
@@ -15,7 +15,7 @@ export type SentMessage = {
   sentAt: string;
 };
 
-/** Everything sent so far, kept in `dir`. */
+/** Opens the messages sent so far, stored in `dir`. */
 export const openOutbox = (dir: string) => {
   const sent = openStore<SentMessage>(`${dir}/sent.jsonl`);
   return {

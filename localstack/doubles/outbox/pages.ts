@@ -58,7 +58,7 @@ const messagePage = (message: SentMessage) =>
     { wide: true },
   );
 
-/** What a tester reads: `/` and `/sent/{id}` as pages, `/outbox.json?to=` for programs. */
+/** Messages for a tester: `/` and `/sent/{id}` as pages, `/outbox.json?to=` for programs. */
 export const createOutboxPages = (outbox: Outbox): Hono =>
   new Hono()
     .get('/', (c) => {

@@ -13,7 +13,7 @@ const sendSchema = z.object({
   }),
 });
 
-/** What SES publishes of a mail to one of the addresses of its mailbox simulator (`bounce+somebody@…`). */
+/** Returns the event SES publishes for a mail to an address of its mailbox simulator (`bounce+somebody@…`). */
 const eventOf = (to: string, messageId: string, configurationSet: string) => {
   const [, wanted] = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/.exec(to) ?? [];
   const timestamp = new Date().toISOString();
@@ -46,8 +46,8 @@ const eventOf = (to: string, messageId: string, configurationSet: string) => {
 };
 
 /**
- * SES v2's SendEmail. Addresses at `bounce.example` are refused, as SES refuses those it has suppressed; of those of its
- * mailbox simulator it publishes what it would, where a configuration set is named.
+ * SES v2's SendEmail. Addresses at `bounce.example` are refused, as SES refuses suppressed addresses. For addresses of
+ * SES' mailbox simulator it publishes the same events as SES, if a configuration set is named.
  */
 export const createSes = (outbox: Outbox, onMailEvent?: OnMailEvent): Hono =>
   new Hono().post('/outbound-emails', async (c) => {

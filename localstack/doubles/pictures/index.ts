@@ -8,8 +8,8 @@ const bytes = (background: string): Promise<Buffer> =>
     .toBuffer();
 
 /**
- * Somebody else's site with pictures for texts: `/pictures/{colour}.png` of six hexadecimal digits, one that is none
- * (`/not-a-picture.png`), one that leads into the shop's own network (`/inside.png`), and nothing else.
+ * Another company's site with pictures for texts: `/pictures/{colour}.png` of six hexadecimal digits, a file that is no
+ * picture (`/not-a-picture.png`), a redirect into the shop's own network (`/inside.png`), and nothing else.
  */
 export const picturesDouble: Double = {
   name: 'pictures',

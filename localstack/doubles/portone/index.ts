@@ -14,7 +14,10 @@ const storeId = 'store-00000000-0000-4000-8000-000000000001';
 const channelKey = 'channel-key-00000000-0000-4000-8000-000000000002';
 const secret = 'sandbox-portone-secret';
 
-/** What the window is opened with. In a frame the result is told to the parent, otherwise the browser goes back. */
+/**
+ * Parameters of the window. In a frame the result is posted to the parent page, otherwise the browser is redirected
+ * back.
+ */
 const windowSchema = z.object({
   storeId: z.literal(storeId),
   channelKey: z.literal(channelKey),
@@ -32,7 +35,7 @@ type Verification = {
   person?: PlayedPerson;
 };
 
-/** What the company tells of somebody. */
+/** Returns the data the company reports about a person. */
 const customerOf = (person: PlayedPerson) => {
   const { formerNumber: _, ...told } = person;
   return { ...told, isForeigner: false, ci: markOf('ci', person), di: markOf('di', person) };
@@ -86,7 +89,7 @@ const windowPage = (request: z.infer<typeof windowSchema>) =>
       </form>`,
   );
 
-/** Tells the page around the frame; `<` is escaped so that no value can end the script. */
+/** Posts the result to the page around the frame; `<` is escaped so that no value can end the script. */
 const framedResult = (result: Record<string, string>) =>
   page(
     WHO,

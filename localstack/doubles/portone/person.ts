@@ -7,7 +7,7 @@ export const personSchema = z.object({
   gender: z.enum(['MALE', 'FEMALE']),
   operator: z.enum(['SKT', 'KT', 'LGU']),
   phoneNumber: z.string().regex(/^\d{10,11}$/),
-  /** Of somebody who has got another number: the one they are known by */
+  /** Set for a person with a new number: the number they are known by */
   formerNumber: z.preprocess(
     (typed) => typed || undefined,
     z
@@ -18,10 +18,12 @@ export const personSchema = z.object({
 });
 export type PlayedPerson = z.infer<typeof personSchema>;
 
-/** What the window shows of a birth date and a gender until somebody types others. */
+/** Default birth date and gender in the window. */
 export const USUAL = { birthDate: '1990-05-17', gender: 'FEMALE' } as const;
 
-/** The same person has the same CI everywhere and the same DI in one shop: 64 bytes in base64. */
+/**
+ * Returns the CI or DI of a person: the CI is the same everywhere and the DI the same in one shop. 64 bytes in base64.
+ */
 export const markOf = (
   kind: 'ci' | 'di',
   {

@@ -1,4 +1,4 @@
-/** The browser SDK: opens the window in a frame over the page and resolves with what the frame tells. */
+/** Browser SDK: opens the window in a frame over the page and resolves with the result from the frame. */
 export const portOneSdk = (origin: string): string => `(() => {
   const origin = ${JSON.stringify(origin)};
   window.PortOne = {

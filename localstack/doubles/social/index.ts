@@ -35,7 +35,7 @@ type Provider = {
   who: string;
   paths: { authorize: string; token: string; me: string };
   profile(person: Person): Record<string, unknown>;
-  /** Naver reports a refused token with status 200, Kakao with 400. */
+  /** Status of a refused token: Naver sends 200, Kakao 400. */
   refusedWith: 200 | 400;
 };
 
@@ -133,7 +133,7 @@ const create = (provider: Provider): Hono => {
     });
 };
 
-/** Kakao's and Naver's sign-in: a consent page where the tester is whom they like. */
+/** Sign-in of Kakao and Naver: a consent page on which the tester may be anybody. */
 const doubleOf = (provider: Provider, prefix: 'KAKAO' | 'NAVER'): Double => ({
   name: provider.name,
   create: () => ({ app: create(provider) }),

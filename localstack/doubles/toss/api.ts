@@ -60,7 +60,7 @@ type CashReceipt = z.infer<typeof receiptSchema> & {
   failure: { code: string; message: string } | null;
 };
 
-/** Numbers that end so are not known to the tax office. */
+/** Ending of numbers that the tax office does not know. */
 const UNKNOWN_NUMBER = '0000';
 
 const answeredByTaxOffice = (receipt: CashReceipt): CashReceipt => {
@@ -74,7 +74,7 @@ const answeredByTaxOffice = (receipt: CashReceipt): CashReceipt => {
     : { ...receipt, issueStatus: 'COMPLETED' };
 };
 
-/** Answers a repeated Idempotency-Key with the first answer; keys are scoped to API key, URL and method. */
+/** Responds to a repeated Idempotency-Key with the first response; keys are scoped to API key, URL and method. */
 const replay = (dir: string): MiddlewareHandler => {
   const answers = openStore<{ status: number; body: string }>(`${dir}/idempotency.jsonl`);
   return async (c, next) => {
@@ -91,7 +91,7 @@ const replay = (dir: string): MiddlewareHandler => {
   };
 };
 
-/** `/v1/*`: what the shop's server calls (integrations §1). */
+/** `/v1/*`: calls of the shop's server (integrations §1). */
 export const createTossApi = (
   store: TossStore,
   { dir, secretKey, now }: { dir: string; secretKey: string; now: () => number },
@@ -160,7 +160,7 @@ export const createTossApi = (
       const { requestDate, limit, cursor } = receiptsSchema.parse(c.req.query());
       const ofDay = receipts.values().filter(({ requestedAt }) => kstDay(requestedAt) === requestDate);
       const page = ofDay.slice(cursor, cursor + limit);
-      // The tax office answers between being asked and being asked after.
+      // The tax office's answer arrives between the request and the query.
       for (const receipt of ofDay.filter(({ issueStatus }) => issueStatus === 'IN_PROGRESS'))
         receipts.set(receipt.receiptKey, answeredByTaxOffice(receipt));
       const lastCursor = cursor + page.length;

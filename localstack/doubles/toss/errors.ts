@@ -24,7 +24,7 @@ export type TossErrorCode = keyof typeof errors;
 
 export const isTossErrorCode = (code: string): code is TossErrorCode => Object.hasOwn(errors, code);
 
-/** A refusal as Toss words it; `message` may be more exact than the catalogue's. */
+/** Error in Toss' form; `message` may be more exact than the catalogue's. */
 export class TossError extends Error {
   readonly code: TossErrorCode;
 

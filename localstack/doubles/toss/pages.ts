@@ -8,7 +8,7 @@ import type { Webhooks } from './webhooks.ts';
 
 const WHO = '토스페이먼츠';
 
-/** What the payment window is opened with, as query or as form: the flat twin of `requestPayment`'s argument. */
+/** Parameters of the payment window, as query or as form: the flat form of `requestPayment`'s argument. */
 const windowSchema = z.object({
   clientKey: z.string(),
   orderId: z.string(),
@@ -94,7 +94,7 @@ const listPage = (payments: TossDoublePayment[]) =>
     { wide: true },
   );
 
-/** The script at /v2/standard; like the real one it takes the browser to the window, which comes back by address. */
+/** Script at /v2/standard; like the real one it redirects the browser to the window, which redirects back. */
 const sdk = (origin: string): string => `(() => {
   const open = (clientKey, request) => {
     const { amount, virtualAccount, card, ...flat } = request;
@@ -112,7 +112,9 @@ const sdk = (origin: string): string => `(() => {
 })();
 `;
 
-/** What the shopper's browser meets: the SDK script, the payment window, receipts; and a tester's list of payments. */
+/**
+ * Pages for the shopper's browser: the SDK script, the payment window, receipts; and a list of payments for testers.
+ */
 export const createTossPages = (store: TossStore, webhooks: Webhooks, clientKey: string): Hono =>
   new Hono()
     .onError((error, c) => {

@@ -63,7 +63,7 @@ export type TossTransaction = Pick<
   transactionAt: string;
 };
 
-/** The transaction in which a payment was charged. */
+/** Returns the key of the transaction in which a payment was charged. */
 const chargeKeyOf = (paymentKey: string): string => `txrd_${paymentKey}`;
 
 const transactionsOf = (payment: TossDoublePayment): TossTransaction[] => {
@@ -99,18 +99,18 @@ const transactionsOf = (payment: TossDoublePayment): TossTransaction[] => {
   ];
 };
 
-/** What a payment is for; `origin` is where this double serves its own pages. */
+/** Order of a payment; `origin` is the address of this double's own pages. */
 type Order = { orderId: string; orderName: string; amount: number; origin: string };
 
 const CONFIRM_WITHIN_MS = 10 * 60_000;
 const ORDER_ID = /^[A-Za-z0-9\-_=]{6,64}$/;
 
-/** Toss writes instants with Korea's offset; `ms` since the epoch. */
+/** Formats `ms` since the epoch with Korea's offset, as Toss sends instants. */
 const korean = (ms: number): string => `${new Date(ms + 9 * 3_600_000).toISOString().slice(0, 19)}+09:00`;
 
 const key = (prefix: string): string => `${prefix}${randomBytes(12).toString('hex')}`;
 
-/** What Toss knows: every payment, kept in `dir`, and what may be done with it. Refusals are TossErrors. */
+/** Opens Toss' data: every payment, stored in `dir`, and the operations on it. Refusals are TossErrors. */
 export const openTossStore = ({
   dir,
   now,
@@ -196,7 +196,7 @@ export const openTossStore = ({
     byOrder: (orderId: string): TossDoublePayment => byKey(latestOfOrder.get(orderId) ?? ''),
     all: (): TossDoublePayment[] => payments.values().reverse(),
 
-    /** Every charge and every cancel from `from` to the end of the second `to` (epoch ms), the oldest first. */
+    /** Returns every charge and every cancel from `from` to the end of the second `to` (epoch ms), the oldest first. */
     transactions: (from: number, to: number): TossTransaction[] =>
       payments
         .values()

@@ -1,10 +1,10 @@
 import type { TossDoublePayment } from './store.ts';
 
-/** Toss repeats after 1, 4, 16 … 4096 minutes; here a minute lasts a second. */
+/** Milliseconds before each retry: Toss retries after 1, 4, 16 … 4096 minutes; here a minute lasts a second. */
 const REPEATS_AFTER_MS = [1, 4, 16, 64, 256, 1024, 4096].map((minutes) => minutes * 1000);
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Tells the shop what changed, again and again until it answers 200. */
+/** Reports changes to the shop, again and again until it responds with 200. */
 export const createWebhooks = (url: string) => {
   const timers = new Set<NodeJS.Timeout>();
   const stopping = new AbortController();
@@ -33,7 +33,7 @@ export const createWebhooks = (url: string) => {
     statusChanged: (payment: TossDoublePayment): Promise<void> =>
       deliver({ eventType: 'PAYMENT_STATUS_CHANGED', createdAt: new Date().toISOString(), data: payment }),
 
-    /** DEPOSIT_CALLBACK: flat, proven by the secret the shop stored. */
+    /** DEPOSIT_CALLBACK: flat, authenticated by the secret the shop stored. */
     deposited: (payment: TossDoublePayment): Promise<void> =>
       deliver({
         createdAt: new Date().toISOString(),

@@ -12,7 +12,7 @@ const steps = [
   ['배송 완료', '상품을 전달하였습니다.'],
 ] as const;
 
-/** The number's last digit tells how far the parcel is: 0–1 registered … 8–9 delivered. */
+/** Returns the progress of a parcel by the last digit of its number: 0–1 registered … 8–9 delivered. */
 const reached = (number: string): number => Math.floor(Number(number.at(-1)) / 2);
 
 /** Tracking pages of all couriers: `/track/{courier}/{number}`. */

@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** What vite compiled for browsers: names carry a hash of the content, so they never change. */
+/** Serves files vite compiled for browsers: names contain a hash of the content, so they never change. */
 export const serveAssets = (clientDirectory: string) => {
   const files = new LRUCache<string, CachedAnswer>({
     maxSize: 64 * 1024 * 1024,
@@ -40,7 +40,7 @@ export const serveAssets = (clientDirectory: string) => {
     };
   };
 
-  /** @returns whether there is such a file */
+  /** @returns true when there is such a file */
   return async (pathname: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const kept = files.get(pathname) ?? (await load(pathname));
     if (!kept) return false;

@@ -2,10 +2,10 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { preferredEncoding } from '#functions/runtime/web/compression.ts';
 import type { Encodings } from './compression.ts';
 
-/** A whole answer the edge holds in its hands. */
+/** A complete response in the edge's memory. */
 export type CachedAnswer = { status: number; headers: OutgoingHttpHeaders; body: Encodings };
 
-/** Sends a whole answer in the viewer's favourite encoding; for HEAD the head alone. */
+/** Sends a complete response in the viewer's preferred encoding; for HEAD only the headers. */
 export const sendKept = async (
   request: IncomingMessage,
   response: ServerResponse,

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '#functions/runtime/web/compression.ts';
 
-/** Below this CloudFront does not bother either. */
+/** Bytes below which CloudFront does not compress either. */
 const SMALLEST = 1000;
 
 const brotliAsync = promisify(brotliCompress);
@@ -15,7 +15,7 @@ const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
       })
     : gzipAsync(body);
 
-/** A kept body and its compressed copies, each made when first asked for and then kept. */
+/** A cached body and its compressed copies, each created on first use and then cached. */
 export class Encodings {
   #copies = new Map<Encoding, Promise<Buffer>>();
 
@@ -24,7 +24,7 @@ export class Encodings {
     readonly compressible: boolean,
   ) {}
 
-  /** The copy for an encoding; undefined when compressing is not worth it. */
+  /** Returns the copy for an encoding. Undefined when compression is not worth it. */
   get(encoding: Encoding): Promise<Buffer> | undefined {
     if (!this.compressible || this.body.length < SMALLEST) return undefined;
     let copy = this.#copies.get(encoding);

@@ -14,17 +14,20 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ]);
 
-/** Whether a request says that a body comes with it. */
+/** True when a request announces a body. */
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
 
-/** Addresses that browsers of this machine connect from. */
+/** Addresses from which browsers of this machine connect. */
 const LOOPBACK = new Set(['127.0.0.1', '::1']);
 
-/** What only the edge may say to the function; x-viewer-address, too, but that one is replaced (infra/edge). */
+/**
+ * Headers that only the edge may send to the function. x-viewer-address is another one, but it is replaced
+ * (infra/edge).
+ */
 const isOfTheEdge = (name: string): boolean => name === 'x-origin-secret' || name.startsWith('x-forwarded-');
 
-/** As a function at the edge sees them; it sees no cookies that are set. */
+/** Returns headers as a function at the edge sees them, without the cookies that are set. */
 const eventHeaders = (headers: IncomingHttpHeaders): EventHeaders =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
@@ -39,8 +42,8 @@ const without = (headers: IncomingHttpHeaders, isLeftOut: (name: string) => bool
   Object.fromEntries(Object.entries(headers).filter(([name]) => !isLeftOut(name)));
 
 /**
- * The request's headers as the function gets them: cleaned of forgeries, with the edge's secret and the viewer.
- * @param viewer the address of whoever connects from this machine's own; its own without it
+ * Returns the request's headers for the function: without forged ones, with the edge's secret and the viewer.
+ * @param viewer address to use for viewers on this machine; without it their own address is used
  */
 export const headersToOrigin = (
   { url = '/', headers, socket: { remoteAddress = '' } }: IncomingMessage,
@@ -56,7 +59,7 @@ export const headersToOrigin = (
   return { ...plainHeaders(request.headers), 'x-origin-secret': secret, 'x-forwarded-for': ip };
 };
 
-/** The origin's headers as the viewer gets them. */
+/** Returns the origin's headers for the viewer. */
 export const headersToViewer = (headers: IncomingHttpHeaders): OutgoingHttpHeaders => {
   const { 'set-cookie': cookies, ...others } = without(headers, (name) => HOP_BY_HOP.has(name));
   const response = haveBrowsersAsk({ response: { headers: eventHeaders(others) } });

@@ -11,8 +11,8 @@ const NONE_UNDER_WAY = `<InvalidationList xmlns="${NAMESPACE}"><Marker></Marker>
 
 /**
  * CloudFront's CreateInvalidation and ListInvalidations, so that the SDK's client works against the local edge.
- * @param forget is told the paths, at once
- * @param iam who may ask; everybody without it
+ * @param forget gets the paths, immediately
+ * @param iam checks the caller; without it everybody is allowed
  */
 export const invalidationApi = (
   distributionId: string,
@@ -37,7 +37,7 @@ export const invalidationApi = (
       const caller = accessKeyIn(request.headers.authorization);
       if (iam?.refusalOf(caller, { action, resource: 'distribution/distribution' }))
         return refuse(403, 'AccessDenied');
-      // Each is through at once, so there is none to tell of.
+      // Each invalidation completes immediately, so the list is empty.
       if (request.method === 'GET') return reply(200, NONE_UNDER_WAY);
       const batch = await text(request);
       const paths = [...batch.matchAll(/<Path>([^<]*)<\/Path>/g)].map(([, path = '']) => unescapeHtml(path));

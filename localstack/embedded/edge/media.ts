@@ -13,13 +13,13 @@ export type MediaOptions = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Makes what the bucket does not have yet, of which it then holds a copy; undefined where there is no such picture. */
+  /** Makes a picture that is missing in the bucket and stores it there. Undefined when there is no such picture. */
   make?(key: string): Promise<{ body: Uint8Array; contentType: string } | undefined>;
 };
 
 /**
- * Pictures out of the media bucket. `/media/products/01H…/w320` is the 320 px variant: as AVIF to viewers who say
- * they take it, as WebP to all others.
+ * Serves pictures from the media bucket. `/media/products/01H…/w320` is the 320 px variant: as AVIF for viewers that
+ * accept it, as WebP for all others.
  */
 export const serveMedia = ({ endpoint, bucket, accessKeyId, secretAccessKey, make }: MediaOptions) => {
   const s3 = new S3Client({
@@ -60,7 +60,7 @@ export const serveMedia = ({ endpoint, bucket, accessKeyId, secretAccessKey, mak
     return { body: Buffer.from(body), type: contentType, etag };
   };
 
-  /** @returns whether there is such a picture */
+  /** @returns true when there is such a picture */
   return async (pathname: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const picture = await pictures.fetch(objectKey(pathname, request.headers.accept));
     if (!picture) return false;
@@ -74,7 +74,7 @@ const objectKey = (pathname: string, accept = ''): string => {
   return decoded(pickImageFormat({ request }).uri.slice(1));
 };
 
-/** As S3 reads a path; a broken escape is a key nothing has. */
+/** Decodes a path as S3 does; a broken escape becomes a key that does not exist. */
 const decoded = (path: string): string => {
   try {
     return decodeURIComponent(path);
@@ -83,7 +83,7 @@ const decoded = (path: string): string => {
   }
 };
 
-/** What storage says of a key nothing has, and of one that nothing can have: `media/../x`, or one too long. */
+/** Errors of storage for a key that does not exist, and for one that cannot exist: `media/../x`, or one too long. */
 const NO_SUCH_PICTURE = new Set(['NoSuchKey', 'NotFound', 'InvalidURI', 'KeyTooLongError']);
 
 const notFound = (error: unknown): undefined => {
@@ -117,7 +117,9 @@ const send = ({ body, type, etag }: Picture, request: IncomingMessage, response:
   response.end(request.method === 'HEAD' ? undefined : body.subarray(start, end + 1));
 };
 
-/** The one span of `bytes=…`; several at once, or other units, are answered whole as the standard allows. */
+/**
+ * Returns the single range of `bytes=…`. Several ranges, or other units, get the whole picture as the standard allows.
+ */
 const spanOf = (range: string | undefined, size: number): Span | 'unsatisfiable' | undefined => {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;

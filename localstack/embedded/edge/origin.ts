@@ -1,38 +1,44 @@
 import { Agent, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 
-/** Where a request may go: a port of the loopback, and what to call when its answer has ended. */
+/** Target of a request: a port of the loopback, and a function to call when the response has ended. */
 export type Lease = { port: number; release(): void };
 export type Origin = {
   lease(): Lease | undefined;
-  /** Whether it was not up yet, ever: who asks is told to come again, instead of being kept waiting. */
+  /** True when it has never been up: clients get a response to retry later, instead of waiting. */
   isOpening?(): boolean;
 };
 
 const TIMEOUT_MS = 35_000;
-/** How long a request waits for a crashed function to come back. */
+/** Milliseconds a request waits for a crashed function to come back. */
 const PATIENCE_MS = 3_000;
 const LOOK_AGAIN_MS = 50;
 
-/** Connections that rest are closed before a function closes them (a minute), as a request may meet that on its way. */
+/**
+ * Idle connections are closed before a function closes them (after a minute), because a request could be sent at that
+ * moment.
+ */
 const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: 30_000 });
-/** For who asks again: of connections that have rested alike, another one is as likely closed. */
+/** For retries: another connection that was idle equally long is as likely closed. */
 const freshly = new Agent({ keepAlive: false });
 
-/** Bytes of a body the function takes at most. */
+/** Most bytes of a body the function accepts. */
 export const MAX_BODY = 6 * 1024 * 1024;
 
-/** A body that did not say how long it is, and is longer than the function takes. */
+/** A body without a length that is longer than the function accepts. */
 export class BodyTooLong extends Error {}
 
 export type OriginRequest = { method: string; url: string; headers: OutgoingHttpHeaders; body?: Readable };
 
-/** Who waited longer may be what its process broke on: it is not let loose on another one. */
+/**
+ * Milliseconds within which a request is retried: one that took longer may have crashed its process, so it is not sent
+ * to another one.
+ */
 const ASKED_AGAIN_WITHIN_MS = 5_000;
 
 /**
- * Asks the function. A read whose connection soon breaks before an answer is asked once more, over a new one.
- * @throws Error when no process answers
+ * Calls the function. A read whose connection breaks early, before a response, is retried once over a new one.
+ * @throws Error when no process responds
  */
 export const askOrigin = async (origin: Origin, asked: OriginRequest): Promise<IncomingMessage> => {
   const askedAt = performance.now();
@@ -66,14 +72,15 @@ const askOnce = (
       port,
       method,
       path: url,
-      // Of a DELETE node would send a body without saying where it ends, so that the rest of it were the next request.
+      // For a DELETE, node would send a body without its length, and the rest of it would be taken for the next
+      // request.
       headers: body && !headers['content-length'] ? { ...headers, 'transfer-encoding': 'chunked' } : headers,
       agent: over,
       timeout: TIMEOUT_MS,
     });
     request.once('response', resolve);
     request.once('timeout', () => request.destroy(new Error('the function takes too long')));
-    // An answer may come before all of the body is through: what breaks after it is nobody's concern.
+    // A response may come before the whole body is sent: later errors are ignored.
     request.on('error', (error) => {
       body?.unpipe(request);
       reject(error);
@@ -89,7 +96,7 @@ const askOnce = (
       if (length > MAX_BODY) request.destroy(new BodyTooLong('the body is too long'));
     });
     body.pipe(request);
-    // Half a body is no request: the function must not wait for the rest of one whose viewer went away.
+    // An incomplete body is no request: the function must not wait for the rest when the viewer has disconnected.
     body.once('close', () => {
       if (!body.readableEnded) request.destroy(new Error('the viewer went away'));
     });

@@ -6,11 +6,11 @@ import { askOrigin, BodyTooLong, MAX_BODY, type Origin } from './origin.ts';
 import { relay } from './relay.ts';
 import type { SharedCache } from './shared-cache.ts';
 
-/** Whether a request says that it is longer than the function takes. */
+/** True when a request announces more bytes than the function accepts. */
 export const isOverlong = ({ headers }: IncomingMessage): boolean =>
   Number(headers['content-length'] ?? 0) > MAX_BODY;
 
-/** What a plain answer is made of, written to a node response; one that does not wait for the body ends the connection. */
+/** Writes a plain answer to a node response. A response that does not wait for the body ends the connection. */
 export const sendPlain = async (
   response: ServerResponse,
   status: 403 | 405 | 413 | 502 | 503,
@@ -30,10 +30,10 @@ export const sendPlain = async (
   response.end(await answer.text());
 };
 
-/** From where browsers of this machine are seen to come; may change while the edge runs. */
+/** Address from which browsers of this machine seem to come; may change while the edge runs. */
 export type Viewers = { address?: string };
 
-/** Everything that the web function answers: pages from the cache while they are fresh, all else from the function. */
+/** Serves everything from the web function: pages from the cache while they are fresh, all else from the function. */
 export const servePages = ({
   cache,
   origin,
@@ -45,10 +45,10 @@ export const servePages = ({
   secret: string;
   viewers?: Viewers;
 }) => {
-  /** Answers under way, by key; each resolves when it is kept, or known not to be. */
+  /** Responses in progress, by key; each resolves when it is cached, or known not to be. */
   const underway = new Map<string, Promise<void>>();
 
-  /** Asks the function for a page others may want too, and keeps it if they may have it. */
+  /** Requests a page from the function for several viewers, and caches it if it may be shared. */
   const fetchShared = async (
     key: string,
     headers: OutgoingHttpHeaders,
@@ -110,7 +110,8 @@ export const servePages = ({
 
   const read = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method, url: key = '/' } = request;
-    // CloudFront keeps a copy for each Authorization; nobody shares those, so here they pass.
+    // CloudFront caches a copy for each Authorization; such copies are not shared here, so these requests are passed
+    // through.
     if (request.headers.authorization) return pass(request, response);
     if (await fromCache(key, request, response)) return;
     const others = underway.get(key);

@@ -4,8 +4,8 @@ import { isCompressible, preferredEncoding } from '#functions/runtime/web/compre
 import { headersToViewer } from './headers.ts';
 
 /**
- * Passes an answer on while it comes, compressed when that helps (each piece is flushed, so that a streamed page
- * stays one). The viewer going away does not stop the answer from being read to its end.
+ * Passes a response on while it arrives, compressed when that helps (each piece is flushed, so that a streamed page
+ * stays streamed). The response is read to its end even when the viewer disconnects.
  */
 export const relay = (
   request: IncomingMessage,

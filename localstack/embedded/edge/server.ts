@@ -10,33 +10,36 @@ import type { Origin } from './origin.ts';
 import { isOverlong, sendPlain, servePages, type Viewers } from './pages.ts';
 import { SharedCache } from './shared-cache.ts';
 
-/** Methods CloudFront lets through; the first bring no body. */
+/** Methods CloudFront accepts; the first ones have no body. */
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const METHODS = new Set([...READS, 'PUT', 'POST', 'PATCH', 'DELETE']);
 
-/** What a viewer may take, in ms: to send a request's head, all of it, and to send or take anything at all. */
+/**
+ * Time limits for a viewer, in ms: for sending the headers, for the whole request, and for any pause in sending or
+ * receiving.
+ */
 const PATIENCE = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
 const SILENCE_MS = 60_000;
 
 export type EdgeOptions = {
   /** 0 takes any free one. */
   port: number;
-  /** The interface to listen on, an address; this machine alone without it. */
+  /** IP address of the interface to listen on; without it only the loopback. */
   host?: string;
-  /** Other limits of time than a shop has, for tests. */
+  /** Other time limits than those of a shop, for tests. */
   patience?: Partial<typeof PATIENCE>;
   /** The web function. */
   origin: Origin;
-  /** How long errors are kept, by status; as the deployed edge does it without it. */
+  /** Seconds for which errors are cached, by status; by default those of the deployed edge. */
   errorSeconds?: Readonly<Record<number, number>>;
-  /** What the function knows the edge by (header x-origin-secret). */
+  /** Secret by which the function recognises the edge (header x-origin-secret). */
   secret: string;
   distributionId: string;
-  /** Where copies are called in, for those who have to know it before; any free port without it. */
+  /** Port of the invalidation API, for programs that must know it in advance; by default any free port. */
   cloudFrontPort?: number;
-  /** Who may call copies in; everybody without it */
+  /** Checks the callers of the invalidation API; without it everybody is allowed */
   iam?: Iam;
-  /** build/client; without it /assets too is asked of the origin (development). */
+  /** build/client; without it /assets is also requested from the origin (development). */
   clientDirectory?: string;
   media: MediaOptions;
   /** Without it browsers of this machine come from its own address. */
@@ -45,14 +48,14 @@ export type EdgeOptions = {
 
 export type LocalEdge = {
   port: number;
-  /** For AWS_ENDPOINT_URL_CLOUDFRONT: takes CreateInvalidation. */
+  /** Value of AWS_ENDPOINT_URL_CLOUDFRONT: accepts CreateInvalidation. */
   cloudFrontEndpoint: string;
   stop(): Promise<void>;
 };
 
 /**
- * Plays CloudFront: /assets from the build, /media from the bucket, all else from the web function through a shared
- * cache. Listens on the loopback, unless it is told where; the invalidation API on the loopback alone.
+ * Emulates CloudFront: /assets from the build, /media from the bucket, all else from the web function through a shared
+ * cache. Listens on the loopback unless a host is given; the invalidation API always on the loopback only.
  */
 export const startEdge = async (options: EdgeOptions): Promise<LocalEdge> => {
   const cache = new SharedCache(options.errorSeconds ?? errorSeconds);
@@ -66,7 +69,7 @@ export const startEdge = async (options: EdgeOptions): Promise<LocalEdge> => {
   const createViewerServer = () => {
     const server = createServer({ ...PATIENCE, ...options.patience }, answer);
     server.setTimeout(SILENCE_MS);
-    // Whoever asks first whether a body is wanted hears of a refusal before it is sent.
+    // A client that asks before it sends a body (Expect: 100-continue) gets a refusal before the body is sent.
     return server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
       if (!isOverlong(request) && !bringsBodyInVain(request)) response.writeContinue();
       answer(request, response);
@@ -84,7 +87,7 @@ export const startEdge = async (options: EdgeOptions): Promise<LocalEdge> => {
   };
 };
 
-/** Whether a read brings a body, which CloudFront answers with 403. */
+/** True when a read has a body, to which CloudFront responds with 403. */
 const bringsBodyInVain = (request: IncomingMessage): boolean =>
   READS.has(request.method ?? 'GET') && hasBody(request);
 
@@ -105,10 +108,10 @@ const edgeHandler = (options: EdgeOptions, cache: SharedCache) => {
   };
 };
 
-/** No IPv6 on this machine: then nobody reaches it by that either. */
+/** Errors when this machine has no IPv6: then nobody connects over it either. */
 const NO_SUCH_INTERFACE = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
-/** A server on each of the interfaces, all on one port: browsers take `localhost` for either loopback. */
+/** Creates a server on each of the interfaces, all on one port: browsers resolve `localhost` to either loopback. */
 const listenAt = async (
   create: () => Server,
   { host, port: wanted }: Pick<EdgeOptions, 'host' | 'port'>,

@@ -7,25 +7,25 @@ import { Encodings } from './compression.ts';
 import { headersToViewer } from './headers.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** How long a key is remembered as one whose answers are nobody else's, so that nobody waits for them in vain. */
+/** Milliseconds for which a key is remembered as personal, so that no request waits for its responses in vain. */
 const PERSONAL_FOR_MS = 120_000;
 
 export type Entry = CachedAnswer & { policy: CachePolicy };
 
-/** How an entry may be used now. */
+/** State of an entry now. */
 export type Freshness = 'fresh' | 'stale' | 'expired';
 
-/** Errors that CloudFront keeps whatever they say, and for how many seconds unless the distribution says otherwise. */
+/** Errors that CloudFront caches whatever their headers say, and the seconds unless the distribution sets others. */
 const KEPT_ERRORS = new Set([400, 403, 404, 405, 414, 500, 501, 502, 503, 504]);
 const KEPT_BY_DEFAULT = 10;
 
-/** CloudFront looks at the address alone: what a viewer says of caching is not heard. */
+/** CloudFront uses only the URL: cache headers of a viewer are ignored. */
 const bareRequest = (key: string) => ({ method: 'GET', url: key, headers: {} });
 
 /**
- * The edge's memory of answers by path and query, after the rules of a shared cache (RFC 9111): s-maxage,
- * stale-while-revalidate, no-store, private. An answer that sets a cookie is never kept. An error is kept as CloudFront
- * does it: for as long as the distribution says, even against its own words and with its cookies.
+ * Cache of responses by path and query, by the rules of a shared cache (RFC 9111): s-maxage, stale-while-revalidate,
+ * no-store, private. A response that sets a cookie is never cached. An error is cached as CloudFront does it: for the
+ * seconds the distribution sets, even against its own headers and with its cookies.
  */
 export class SharedCache {
   #entries = new LRUCache<string, Entry>({
@@ -36,12 +36,12 @@ export class SharedCache {
   #generation = 0;
   #errorSeconds: Readonly<Record<number, number>>;
 
-  /** @param errorSeconds how long errors are kept, by status; 10 seconds where it says nothing */
+  /** @param errorSeconds seconds for which errors are cached, by status; 10 for a missing status */
   constructor(errorSeconds: Readonly<Record<number, number>>) {
     this.#errorSeconds = errorSeconds;
   }
 
-  /** Grows with each invalidation: an answer asked for before one must not be kept after it. */
+  /** Increases with each invalidation: a response requested before one must not be cached after it. */
   get generation(): number {
     return this.#generation;
   }
@@ -55,8 +55,8 @@ export class SharedCache {
   }
 
   /**
-   * Whether this answer may be kept for others, as its policy. An answer that may not drops the one kept before,
-   * unless the function is just failing: then the old one may still serve.
+   * Returns the cache policy of a response that may be shared. Any other response removes the cached one, unless the
+   * function is failing: then the old one may still be used.
    */
   judge(key: string, { statusCode = 502, headers }: IncomingMessage): CachePolicy | undefined {
     const varies = String(headers.vary ?? '')
@@ -76,7 +76,10 @@ export class SharedCache {
     return undefined;
   }
 
-  /** An error is kept for its seconds; a failing function, though, leaves the page that is there. */
+  /**
+   * Returns the policy of an error, which is cached for its seconds. An error of the function does not replace a cached
+   * page.
+   */
   #keptAsError(key: string, status: number): CachePolicy | undefined {
     const seconds = KEPT_ERRORS.has(status) ? (this.#errorSeconds[status] ?? KEPT_BY_DEFAULT) : 0;
     if (seconds === 0 || (status >= 500 && this.#entries.has(key))) return undefined;
@@ -84,12 +87,12 @@ export class SharedCache {
     return new CachePolicy(bareRequest(key), { status: 200, headers }, { shared: true });
   }
 
-  /** Whether the last answer under this key was one nobody else may have. */
+  /** True when the last response under this key was personal. */
   isPersonal(key: string): boolean {
     return this.#personal.has(key);
   }
 
-  /** Keeps an answer, unless something was invalidated since `generation`. */
+  /** Caches a response, unless something was invalidated since `generation`. */
   keep(key: string, policy: CachePolicy, answer: IncomingMessage, body: Buffer, generation: number): void {
     if (generation !== this.#generation) return;
     const { statusCode = 200, headers } = answer;
@@ -102,7 +105,9 @@ export class SharedCache {
     });
   }
 
-  /** Forgets what CloudFront would: a path as it is (with its query), or all that start with what precedes `*`. */
+  /**
+   * Removes the entries CloudFront would: an exact path (with its query), or all that start with the part before `*`.
+   */
   invalidate(paths: string[]): void {
     this.#generation++;
     for (const path of paths) {

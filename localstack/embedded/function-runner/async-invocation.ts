@@ -2,10 +2,10 @@ import { buryDeadLetter } from '../dead-letters.ts';
 
 export type Invoke = (name: string, event: unknown) => Promise<unknown>;
 
-/** As Lambda does it: two more tries, then the event goes to the dead letters. */
+/** Milliseconds before each retry. As on Lambda, there are two retries, then the event goes to the dead letters. */
 const WAITS_MS = [500, 2_000];
 
-/** Calls functions as S3 and EventBridge do: without anyone waiting for an answer who could try again. */
+/** Calls functions as S3 and EventBridge do: no caller waits for the response, so failures are retried here. */
 export const asyncInvocation =
   (invoke: Invoke, dataDir: string): Invoke =>
   async (name, event) => {

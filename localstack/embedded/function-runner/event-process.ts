@@ -3,7 +3,7 @@ import { KeptProcess, type ProcessPlan } from './process.ts';
 
 type Pending = { resolve(value: unknown): void; reject(error: Error): void; timer: NodeJS.Timeout };
 
-/** A process of functions that are called with events, each in a thread of its own; started by the first call. */
+/** A process of functions that are called with events, each in its own thread. Started by the first call. */
 export class EventProcess {
   #plan: Omit<ProcessPlan, 'onMessage' | 'onExit'>;
   #process: KeptProcess | undefined;
@@ -15,7 +15,7 @@ export class EventProcess {
   }
 
   /**
-   * Calls a function and answers what it answers.
+   * Calls a function and returns its response.
    * @throws Error when it throws, takes longer than `timeoutMs` (its process is ended, as on Lambda) or dies
    */
   async invoke({ name, event, timeoutMs, env }: Omit<Call, 'id'>): Promise<unknown> {
@@ -33,7 +33,8 @@ export class EventProcess {
         child.kill('SIGKILL');
       }, timeoutMs);
       this.#pending.set(id, { resolve, reject, timer });
-      // A process that has just died is not known to be gone: without a callback its closed pipe would end this one too.
+      // A process that has just died is not detected yet: without a callback its closed pipe would end this process
+      // too.
       child.send({ kind: 'call', id, name, event, timeoutMs, env } satisfies ToHost, (error) => {
         if (error)
           this.#settle({ kind: 'failure', id, message: `${name}: its process ended: ${error.message}` });

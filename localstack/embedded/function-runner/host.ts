@@ -1,8 +1,8 @@
 /**
- * One process of functions: what Lambda's Node runtime is on AWS. Bundled by the build, forked by the runner.
- * `host.mjs <directory of bundles> <name>` serves that one as a function URL on a free port of the loopback; without a
- * name its functions are called with events over IPC, each in a thread of its own that sees its own environment alone:
- * this process has none that a function could take for its own. It ends when its parent does.
+ * One process of functions, which replaces Lambda's Node runtime. Bundled by the build, forked by the runner. `host.mjs
+ * <directory of bundles> <name>` serves that function as a function URL on a free port of the loopback. Without a name
+ * its functions are called with events over IPC, each in a thread that sees only its own environment: this process has
+ * no variables that a function could use by mistake. It ends when its parent does.
  */
 import { enableCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ const load = async <Handler>(name: string): Promise<Handler> => {
   return module.handler;
 };
 
-/** Hears of what is thrown outside any request; the function ends this process itself, once it has answered. */
+/** Calls `tell` for an error thrown outside any request; the function ends this process itself, after its response. */
 const whenEnding = (tell: () => void): void => {
   process.on('uncaughtExceptionMonitor', tell);
 };
@@ -42,7 +42,7 @@ const serveUrl = async (name: string): Promise<void> => {
 
 const threads = new Map<string, { worker: Worker; underWay: Set<number> }>();
 
-/** A thread for one function. What is under way when it ends has failed; the next call starts another. */
+/** Starts a thread for one function. A call in progress fails when the thread ends; the next call starts another. */
 const startThread = (name: string, env: Record<string, string>) => {
   const worker = new Worker(new URL(import.meta.url), { env, workerData: name, argv: [directory] });
   const thread = { worker, underWay: new Set<number>() };
@@ -71,7 +71,7 @@ const call = (one: Call): void => {
   worker.postMessage(one);
 };
 
-/** What a thread does: answers the calls of its function. */
+/** Runs in a thread: answers the calls of its function. */
 const answerCalls = (name: string): void => {
   const answer = (message: FromHost) => parentPort?.postMessage(message);
   let loading: Promise<EventHandler> | undefined;
@@ -91,7 +91,7 @@ const answerCalls = (name: string): void => {
 
 enableCompileCache();
 if (isMainThread) {
-  // Ctrl-C reaches the whole process group: the parent lets its children finish, then hangs up.
+  // Ctrl-C reaches the whole process group: the parent lets its children finish, then disconnects.
   process.on('SIGINT', () => {});
   process.on('disconnect', () => process.exit());
   process.on('message', (message: ToHost) =>

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { Context } from 'aws-lambda';
 
-/** What `HttpResponseStream.from` is told: the head of a streamed answer. */
+/** Metadata passed to `HttpResponseStream.from`: the head of a streamed response. */
 type Head = { statusCode?: number; headers?: Record<string, string>; cookies?: string[] };
 
 /**
- * Gives this process the `awslambda` global of Lambda's Node runtime. The stream a handler gets is the HTTP answer
- * itself: the head goes out with the first write, as on AWS.
+ * Defines the `awslambda` global of Lambda's Node runtime in this process. The stream a handler gets is the HTTP
+ * response itself: the head is sent with the first write, as on AWS.
  */
 export const installStreamingGlobal = (): void => {
   const from = (stream: ServerResponse, { statusCode = 200, headers = {}, cookies = [] }: Head) => {
@@ -19,7 +19,7 @@ export const installStreamingGlobal = (): void => {
   });
 };
 
-/** The context object a handler is called with. */
+/** Returns the context object for a call of a handler. */
 export const contextOf = (functionName: string, requestId: string, timeoutMs: number): Context => {
   const endsAt = Date.now() + timeoutMs;
   return {

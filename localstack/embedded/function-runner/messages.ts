@@ -1,18 +1,18 @@
-/** What runner and host say to each other over the process's IPC channel. */
+/** Messages between runner and host over the process's IPC channel. */
 export type Call = {
   id: number;
   name: string;
   event: unknown;
   timeoutMs: number;
-  /** All the function sees of the environment: with it its thread is started, by its first call */
+  /** The function's whole environment: its thread is started with it by the first call */
   env: Record<string, string>;
 };
 export type ToHost = { kind: 'beat' } | ({ kind: 'call' } & Call);
 export type FromHost =
   | { kind: 'listening'; port: number }
-  /** It ends once what it is doing is done: it is asked nothing more */
+  /** The process ends after its current work: it gets no more requests */
   | { kind: 'ending' }
-  /** What a process says to a beat as long as its event loop turns */
+  /** Reply of a process to a beat while its event loop runs */
   | { kind: 'alive' }
   | { kind: 'answer'; id: number; value: unknown }
   | { kind: 'failure'; id: number; message: string };

@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs';
 
 const FIRST_RESTART_MS = 100;
 const SLOWEST_RESTART_MS = 5_000;
-/** A process that lived this long is thought healthy: its next crash restarts at once again. */
+/** Milliseconds after which a process counts as healthy: its next crash restarts it immediately again. */
 const HEALTHY_AFTER_MS = 10_000;
 const KILL_AFTER_MS = 5_000;
 
@@ -19,7 +19,7 @@ export type ProcessPlan = {
 };
 
 /**
- * Keeps one process of functions alive: whatever ends it, another takes its place, ever slower while it keeps crashing.
+ * Keeps one process of functions running: it is restarted after every end, with growing pauses while it keeps crashing.
  */
 export class KeptProcess {
   #plan: ProcessPlan;
@@ -33,7 +33,7 @@ export class KeptProcess {
     this.#start();
   }
 
-  /** The process as it is now; undefined between a crash and its restart. */
+  /** The current process; undefined between a crash and its restart. */
   get child(): ChildProcess | undefined {
     return this.#child;
   }
@@ -48,11 +48,11 @@ export class KeptProcess {
     });
     this.#child = child;
     child.on('message', (message) => onMessage(message, child));
-    // Told of what cannot be sent or started. Unheard it would end this process, with all the others it keeps.
+    // Handles failures to send or to start. Unhandled they would end this process, with all its other children.
     child.on('error', (error) => {
       const line = { level: 'ERROR', message: 'a process of functions failed', error: String(error) };
       writeSync(log, `${JSON.stringify(line)}\n`);
-      // One that was never started does not exit.
+      // A process that was never started does not emit `exit`.
       if (child.pid === undefined) ended();
     });
     const ended = () => {
@@ -66,7 +66,7 @@ export class KeptProcess {
     child.once('exit', ended);
   }
 
-  /** Ends the process for good; answers when it is gone. */
+  /** Stops the process permanently. Resolves when it has ended. */
   async stop(): Promise<void> {
     this.#stopping = true;
     clearTimeout(this.#restart);

@@ -4,7 +4,7 @@ import { functionNames } from '#infra/build/function-names.ts';
 import { EventProcess } from './event-process.ts';
 import { WebProcesses } from './web-processes.ts';
 
-/** As the functions are configured on AWS: long enough for a batch of pictures. */
+/** Timeout as the functions are configured on AWS: long enough for a batch of pictures. */
 const EVENT_TIMEOUT_MS = 60_000;
 const LARGEST_LOG = 20 * 1024 * 1024;
 
@@ -18,11 +18,12 @@ export type FunctionRunner = {
 };
 
 /**
- * Plays Lambda: runs the built bundles (`build/functions/<name>/index.mjs`) in child processes with the events, the
- * context and the streaming global they get on AWS. The web function has processes of its own; stream, schedule and
- * upload functions share one process a kind, each in a thread with its own environment, started when first called.
+ * Emulates Lambda: runs the built bundles (`build/functions/<name>/index.mjs`) in child processes with the events, the
+ * context and the streaming global they get on AWS. The web function has separate processes. Stream, schedule and
+ * upload functions share one process for each kind, each in a thread with its own environment, started when first
+ * called.
  *
- * @param environmentOf all that a function sees of the environment, by its name
+ * @param environmentOf returns the whole environment of a function, by its name
  */
 export const startFunctions = async ({
   buildDirectory,
@@ -35,7 +36,7 @@ export const startFunctions = async ({
   environmentOf(name: string): Record<string, string>;
   logDirectory: string;
   webProcesses?: number;
-  /** How often a process of the web function is asked whether it still turns. */
+  /** Milliseconds between two checks if a process of the web function still responds. */
   beatMs?: number;
 }): Promise<FunctionRunner> => {
   const logFile = path.join(logDirectory, 'functions.log');
@@ -74,7 +75,7 @@ export const startFunctions = async ({
   };
 };
 
-/** Opens the log for appending; a large one is put aside first. */
+/** Opens the log for appending; a large one is renamed first. */
 const openLog = (file: string): number => {
   mkdirSync(path.dirname(file), { recursive: true });
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;

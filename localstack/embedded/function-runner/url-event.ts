@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { LambdaFunctionURLEvent } from 'aws-lambda';
 
-/** What Lambda takes at most of one request, in bytes. */
+/** Most bytes of a request Lambda accepts. */
 const MAX_PAYLOAD = 6 * 1024 * 1024;
 
 const TEXT = /^(text\/|application\/(json|javascript|xml)\b)/i;
 
-/** The whole body; undefined when it is more than Lambda takes. */
+/** Reads the whole body. Undefined when it is larger than Lambda accepts. */
 export const readBody = async (request: IncomingMessage): Promise<Buffer | undefined> => {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -19,7 +19,7 @@ export const readBody = async (request: IncomingMessage): Promise<Buffer | undef
   return Buffer.concat(pieces);
 };
 
-/** The event a function URL makes of an HTTP request (payload format 2.0). */
+/** Returns the event a function URL creates from an HTTP request (payload format 2.0). */
 export const urlEvent = (request: IncomingMessage, body?: Buffer): LambdaFunctionURLEvent => {
   const { method = 'GET', url = '/' } = request;
   const mark = url.indexOf('?');

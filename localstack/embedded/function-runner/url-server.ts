@@ -5,10 +5,10 @@ import { readBody, urlEvent } from './url-event.ts';
 
 export type UrlHandler = StreamifyHandler<LambdaFunctionURLEvent>;
 
-/** As the web function is configured on AWS. */
+/** Timeout as the web function is configured on AWS. */
 export const WEB_TIMEOUT_MS = 30_000;
 
-/** A function URL: turns HTTP requests into events and the handler's stream into the answer. */
+/** Creates a function URL: turns HTTP requests into events and the handler's stream into the response. */
 export const functionUrl = (
   name: string,
   handlerOf: () => UrlHandler | Promise<UrlHandler>,
@@ -37,7 +37,7 @@ export const functionUrl = (
   };
 };
 
-/** Serves a function URL; its connections outlive the edge's pauses between requests. */
+/** Creates the server of a function URL; its connections stay open during the edge's pauses between requests. */
 export const createUrlServer = (listener: ReturnType<typeof functionUrl>): Server =>
   Object.assign(createServer(listener), { keepAliveTimeout: 60_000 });
 

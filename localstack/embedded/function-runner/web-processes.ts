@@ -5,18 +5,18 @@ import { KeptProcess, type ProcessPlan } from './process.ts';
 
 type Plan = Omit<ProcessPlan, 'onMessage' | 'onExit'>;
 
-/** Beats a process may leave unanswered until it is thought stuck, and until it is ended. */
+/** Beats a process may leave unanswered until it counts as stuck, and until it is ended. */
 const STUCK_AFTER = 2;
 const ENDED_AFTER = 15;
 const BEAT_MS = 1_000;
 
 /**
- * One process of the web function with its own function URL. A request that never lets go of the event loop stops all
- * the others in its process, the timers that would answer them too: where Lambda's time-out would end it, here the
- * process is ended that has been silent for too long, and another takes its place.
+ * One process of the web function with its own function URL. A request that blocks the event loop stops all others in
+ * its process, including the timers that would time them out. Lambda's time-out would end such a request; here a
+ * process that is silent for too long is killed and restarted.
  */
 class WebProcess {
-  /** Where it listens; undefined while it starts. */
+  /** Port it listens on; undefined while it starts. */
   port: number | undefined;
   #busy = 0;
   #unanswered = 0;
@@ -84,7 +84,7 @@ class WebProcess {
 /** Several processes of the web function; a request goes to the least busy of those that are not stuck. */
 export class WebProcesses {
   readonly #processes: WebProcess[];
-  /** Resolves when one listens; rejects when one ends before any did. */
+  /** Resolves when one listens; rejects when one ends before any listens. */
   readonly ready: Promise<void>;
 
   constructor(count: number, plan: Plan, beatMs = BEAT_MS) {
@@ -102,7 +102,7 @@ export class WebProcesses {
     return this.#processes.flatMap(({ port }) => port ?? []);
   }
 
-  /** The least busy process, a stuck one only when all are; undefined while none listens. */
+  /** Returns the least busy process, a stuck one only when all are stuck. Undefined while none listens. */
   lease(): Lease | undefined {
     const [best] = this.#processes
       .filter(({ port }) => port !== undefined)

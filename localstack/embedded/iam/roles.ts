@@ -3,13 +3,16 @@ import { rolesFile } from '#infra/build/roles.ts';
 import type { FunctionRole, Statement } from '#infra/function-roles.ts';
 import { readJson } from '../json-file.ts';
 
-/** What somebody asks of a resource, as policies speak of it. */
+/** A call on a resource, in the terms of policies. */
 export type Call = {
   /** `dynamodb:PutItem` */
   action: string;
   /** `table`, `table/index/gsi1`, `upload/incoming/ab12` */
   resource: string;
-  /** Partition keys a call of the table names; undefined where it names none, and then no statement is bound to keys */
+  /**
+   * Partition keys that a call of the table names. Undefined when it names none, and then no statement limited to keys
+   * allows it
+   */
   leadingKeys?: readonly string[];
 };
 
@@ -20,7 +23,10 @@ export type Roles = Readonly<Record<string, FunctionRole>>;
 
 const CREDENTIAL = /Credential=([^/]+)\//;
 
-/** The access key of a signature: `AWS4-HMAC-SHA256 Credential=web/20261123/ap-northeast-2/dynamodb/aws4_request, …` */
+/**
+ * Returns the access key of a signature: `AWS4-HMAC-SHA256
+ * Credential=web/20261123/ap-northeast-2/dynamodb/aws4_request, …`
+ */
 export const accessKeyIn = (authorization = ''): string => CREDENTIAL.exec(authorization)?.[1] ?? '';
 
 /** @throws Error when nothing is built */
@@ -30,30 +36,30 @@ export const readRoles = (buildDirectory: string): Roles => {
   return roles as Roles;
 };
 
-/** Who calls, and what each of them may do: the part of IAM that the shop relies on. */
+/** Callers and their permissions: the part of IAM that the shop relies on. */
 export type Iam = {
-  /** The key pair a function signs with */
+  /** Returns the key pair a function signs with */
   keysOf(functionName: string): KeyPair;
-  /** The secret half of any key there is */
+  /** Returns the secret of an existing access key */
   secretOf(accessKeyId: string): string | undefined;
-  /** Why a call is refused, in AWS's words; undefined where the caller's role allows it */
+  /** Returns the reason why a call is refused, in AWS's words. Undefined when the caller's role allows it */
   refusalOf(accessKeyId: string, call: Call): string | undefined;
-  /** What some role allows and no function has made use of so far: `s3:DeleteObject upload/private/*` */
+  /** Returns permissions of roles that no function has used so far: `s3:DeleteObject upload/private/*` */
   unused(): string[];
-  /** What functions asked for so far and no role of theirs allows: `send-messages dynamodb:Scan table` */
+  /** Returns calls of functions that their roles did not allow so far: `send-messages dynamodb:Scan table` */
   refused(): string[];
 };
 
 /**
- * Rights at services that the local cloud holds calls to; what Lambda does for a function (logs, traces, streams, taking from
- * queues, writing to dead letters) is not asked here.
+ * Permissions of the services whose calls the local cloud checks. What Lambda does for a function (logs, traces,
+ * streams, receiving from queues, writing to dead letters) is not checked here.
  */
 const HELD =
   /^(dynamodb:(?!ListStreams|DescribeStream|GetRecords|GetShardIterator)|s3:|cloudfront:|sqs:SendMessage (?!dead-letters))/;
 
 /**
  * @param administrator may do everything: it is the local cloud's own
- * @param rolesOfNow what functions may do; nothing before they are built
+ * @param rolesOfNow returns the functions' roles; none before they are built
  */
 export const createIam = (administrator: KeyPair, rolesOfNow: () => Roles): Iam => {
   const used = new Set<string>();
@@ -89,7 +95,7 @@ export const createIam = (administrator: KeyPair, rolesOfNow: () => Roles): Iam 
   };
 };
 
-/** The resource of the statement that allows a call. */
+/** Returns the resource of the statement that allows a call. */
 const allowing = (statements: readonly Statement[], call: Call): string | undefined => {
   for (const { actions, resources, leadingKeys } of statements) {
     if (!actions.includes(call.action)) continue;
@@ -101,7 +107,7 @@ const allowing = (statements: readonly Statement[], call: Call): string | undefi
   return undefined;
 };
 
-/** Whether a text is what a pattern with `*` for any text stands for. */
+/** True when a text matches a pattern in which `*` stands for any text. */
 const isLike = (text: string, pattern: string): boolean => {
   const [first = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return text === pattern;

@@ -1,7 +1,7 @@
 import { table } from '#shared/data/table.ts';
 import type { Call } from './roles.ts';
 
-/** A value as DynamoDB's own JSON has it; keys of the table are texts. */
+/** A value in DynamoDB's own JSON; keys of the table are strings. */
 type Value = { S?: string };
 type Item = Record<string, Value>;
 type Values = Record<string, Value>;
@@ -21,7 +21,7 @@ type Body = {
   TransactItems?: Partial<Record<'Put' | 'Update' | 'Delete' | 'ConditionCheck' | 'Get', Body>>[];
 };
 
-/** The action each part of a transaction is checked as. */
+/** Action as which each part of a transaction is checked. */
 const ACTION_OF_PART = {
   Put: 'PutItem',
   Update: 'UpdateItem',
@@ -33,8 +33,8 @@ const ACTION_OF_PART = {
 const TABLE = 'table';
 
 /**
- * What a request to DynamoDB asks of which items, as policies speak of it: a transaction asks each of its parts as if it
- * came alone.
+ * Returns the actions and items of a request to DynamoDB, in the terms of policies. Each part of a transaction is
+ * checked as if it were sent alone.
  * @param operation `Query`, `TransactWriteItems` …
  */
 export const tableCalls = (operation: string, body: Body): Call[] => {
@@ -73,11 +73,11 @@ const ofItem = (operation: string, { Key, Item }: Body): Call => ({
 
 const keyOf = (item: Item | undefined): string | undefined => item?.[table.partitionKey]?.S;
 
-/** None at all where one of them is not told: a statement bound to keys allows no such call. */
+/** Undefined when one key is unknown: a statement limited to keys allows no such call. */
 const named = (keys: (string | undefined)[]): string[] | undefined =>
   keys.every((key) => key !== undefined) ? keys : undefined;
 
-/** The partition key of a query: that of the table, or of the index it goes by. */
+/** Returns the partition key of a query: that of the table, or of the index it uses. */
 const queriedKey = ({
   IndexName,
   KeyConditionExpression = '',

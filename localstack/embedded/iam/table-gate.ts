@@ -9,10 +9,10 @@ const TARGET = /^DynamoDB_\d+\.(\w+)$/;
 const WRITES = /^(Put|Update|Delete|BatchWrite|TransactWrite)Item/;
 
 /**
- * Stands before an emulator of DynamoDB that lets everybody do everything, and refuses what the caller's role does not
- * allow, as AWS does. Who calls is told by the access key; the signature itself is taken on trust, since nobody but this
- * machine reaches the emulator.
- * @returns `onWrite` names what is called after each write that passed, taken by the table or not
+ * Starts a gate in front of an emulator of DynamoDB, which itself allows everything. The gate refuses calls that the
+ * caller's role does not allow, as AWS does. The access key identifies the caller; the signature is not checked,
+ * because only this machine reaches the emulator.
+ * @returns `onWrite` sets the function that is called after each allowed write, accepted by the table or not
  */
 export const startTableGate = async (
   endpoint: string,
@@ -33,7 +33,7 @@ export const startTableGate = async (
     });
     passed.end(body);
     const [answer] = (await once(passed, 'response')) as [IncomingMessage];
-    // Whole, in one piece: to pipe an answer, most times a few kilobytes, takes longer than to hold it.
+    // The whole response at once: most have a few kilobytes, and piping them takes longer than buffering.
     const whole = await buffer(answer);
     response.writeHead(answer.statusCode ?? 502, answer.headers).end(whole);
   };
@@ -57,10 +57,10 @@ export const startTableGate = async (
   };
 
   const server = createServer((request, response) => {
-    // The emulator is gone, or the caller: the SDK tries a broken connection again.
+    // The emulator or the caller is gone: the SDK retries a broken connection.
     answer(request, response).catch(() => response.destroy());
   });
-  // Longer than the SDK keeps a connection it does not use.
+  // Longer than the SDK keeps an idle connection.
   server.keepAliveTimeout = 60_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,12 +1,12 @@
 import { S3Error } from './errors.ts';
 
-/** What a path-style URL names: `/bucket` or `/bucket/key`, with the query in the order it was sent. */
+/** Parts of a path-style URL: `/bucket` or `/bucket/key`, with the query in the order it was sent. */
 export type S3Address = { path: string; bucket: string; key: string; query: [name: string, value: string][] };
 
 /**
- * Reads the request line's target as it came: the signature covers exactly these bytes, and a URL parser would
- * resolve `..` before anybody could refuse it.
- * @throws S3Error InvalidURI on a malformed escape or a key that climbs out of its place, KeyTooLongError
+ * Parses the request line's target unchanged: the signature covers exactly these bytes, and a URL parser would resolve
+ * `..` before it could be refused.
+ * @throws S3Error InvalidURI on a malformed escape or a key that leaves its folder, KeyTooLongError
  */
 export function parseAddress(target: string): S3Address {
   const [path = '', search = ''] = split(target, '?');
@@ -16,7 +16,7 @@ export function parseAddress(target: string): S3Address {
   return { path, bucket, key, query };
 }
 
-/** Refuses keys that could mean another place, as S3 does (`..` segments), or that no file could hold. */
+/** Refuses keys that could mean another place, as S3 does (`..` segments), or that are too long. */
 export function checkKey(key: string): void {
   if (Buffer.byteLength(key) > 1024) throw new S3Error('KeyTooLongError', 'Your key is too long');
   if (key.includes('\0') || key.split(/[/\\]/).some((segment) => segment === '.' || segment === '..')) {
@@ -24,7 +24,7 @@ export function checkKey(key: string): void {
   }
 }
 
-/** The value of a query parameter; names count in any case. */
+/** Returns the value of a query parameter; names are compared without case. */
 export const queryValue = ({ query }: S3Address, name: string): string | undefined =>
   query.find(([other]) => other.toLowerCase() === name.toLowerCase())?.[1];
 

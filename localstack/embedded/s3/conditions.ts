@@ -4,8 +4,8 @@ import type { BucketObject } from './store.ts';
 const bare = (etag: string): string => etag.trim().replace(/^"|"$/g, '');
 
 /**
- * Holds a write to its conditions: `If-Match` to the object it replaces, `If-None-Match: *` to there being none.
- * @throws S3Error PreconditionFailed, or NoSuchKey where there is nothing to match
+ * Checks the conditions of a write: `If-Match` against the object it replaces, `If-None-Match: *` that there is none.
+ * @throws S3Error PreconditionFailed, or NoSuchKey when there is nothing to match
  */
 export const writeCondition =
   (headers: Headers) =>
@@ -20,6 +20,6 @@ export const writeCondition =
       );
   };
 
-/** Whether a reader has this very object already (`If-None-Match`). */
+/** True when a reader already has this object (`If-None-Match`). */
 export const isKnown = (headers: Headers, { etag }: BucketObject): boolean =>
   (headers.get('if-none-match') ?? '').split(',').some((one) => bare(one) === etag);

@@ -3,7 +3,8 @@ import type { Bucket, BucketObject, ObjectInput } from './store.ts';
 import { element, xmlDocument, xmlResponse } from './xml.ts';
 
 /**
- * What CopyObject writes: the bytes of an object with its headers, or with the request's when it says REPLACE.
+ * Returns the object CopyObject writes: the bytes of the source with its headers, or with the request's when it says
+ * REPLACE.
  * @throws S3Error NoSuchKey
  */
 export async function copySource(bucket: Bucket, key: string, request: Headers): Promise<ObjectInput> {

@@ -1,6 +1,6 @@
 import { element, xmlDocument } from './xml.ts';
 
-/** The refusals of S3 this double knows, with their HTTP status. */
+/** Errors of S3 that this double knows, with their HTTP status. */
 const statusOf = {
   AccessDenied: 403,
   BadDigest: 400,
@@ -26,7 +26,7 @@ const statusOf = {
 
 export type S3ErrorCode = keyof typeof statusOf;
 
-/** A refusal in S3's own words; the edge of the double turns it into status and XML. */
+/** Error in S3's own words; the double's server turns it into status and XML. */
 export class S3Error extends Error {
   readonly code: S3ErrorCode;
 
@@ -39,7 +39,7 @@ export class S3Error extends Error {
     return statusOf[this.code];
   }
 
-  /** The `<Error>` document the SDK reads code and message from. */
+  /** Returns the `<Error>` document from which the SDK reads code and message. */
   toXml(resource: string): string {
     const { code, message } = this;
     return xmlDocument(

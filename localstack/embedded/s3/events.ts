@@ -1,12 +1,14 @@
 import type { S3Event } from 'aws-lambda';
 import type { BucketObject } from './store.ts';
 
-/** How an object came to be, the last part of the event's name. */
+/** Way in which an object was created, the last part of the event's name. */
 export type Creation = 'Put' | 'Post' | 'Copy';
 
 let sequence = 0;
 
-/** The notification a Lambda function gets for a new object; the key is form-encoded (blanks as `+`), as on AWS. */
+/**
+ * Returns the notification a Lambda function gets for a new object; the key is form-encoded (blanks as `+`), as on AWS.
+ */
 export function objectCreated(bucket: string, object: BucketObject, creation: Creation): S3Event {
   sequence += 1;
   return {

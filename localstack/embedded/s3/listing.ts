@@ -6,8 +6,8 @@ import { element, type Xml, xmlDocument } from './xml.ts';
 const PAGE = 1_000;
 
 /**
- * ListObjectsV2: a page of keys below a prefix, folded at the delimiter into common prefixes.
- * @throws S3Error NotImplemented for version 1 of the call, InvalidArgument for a token that is not ours
+ * ListObjectsV2: returns a page of keys below a prefix, grouped at the delimiter into common prefixes.
+ * @throws S3Error NotImplemented for version 1 of the call, InvalidArgument for a token that is not from here
  */
 export function listObjects(bucket: Bucket, address: S3Address): string {
   const param = (name: string): string => queryValue(address, name) ?? '';

@@ -5,7 +5,7 @@ import { S3Error } from './errors.ts';
 import { parseRange } from './range.ts';
 import type { Bucket, BucketObject } from './store.ts';
 
-/** Headers an object keeps and gives back, beside its own `x-amz-meta-*`. */
+/** Headers an object stores and returns, in addition to its own `x-amz-meta-*`. */
 const KEPT = [
   'content-type',
   'cache-control',
@@ -15,7 +15,7 @@ const KEPT = [
   'expires',
 ];
 
-/** What of a writer's headers or form fields belongs to the object. The framing of the upload is not part of it. */
+/** Returns the headers or form fields that belong to the object. Those of the upload's framing do not. */
 export function objectHeaders(entries: Iterable<[name: string, value: string]>): Record<string, string> {
   const kept = [...entries].filter(([name]) => KEPT.includes(name) || name.startsWith('x-amz-meta-'));
   const headers: Record<string, string> = {
@@ -28,7 +28,7 @@ export function objectHeaders(entries: Iterable<[name: string, value: string]>):
 }
 
 /**
- * Answers GET and HEAD: the object, the range of it that was asked for (206), or that it is still the same (304).
+ * Responds to GET and HEAD: with the object, the requested range of it (206), or that it is unchanged (304).
  * @throws S3Error NoSuchKey or InvalidRange
  */
 export function objectResponse(
@@ -64,8 +64,8 @@ export function existing(bucket: Bucket, key: string): BucketObject {
 }
 
 /**
- * A signed URL may say how the answer is to be labelled: `response-content-disposition` and its kin.
- * @throws S3Error InvalidArgument when a header could not carry the label
+ * Returns headers that a signed URL sets in the response: `response-content-disposition` and similar ones.
+ * @throws S3Error InvalidArgument when a header cannot have the value
  */
 function overrides(address: S3Address): Record<string, string> {
   const labels: Record<string, string> = {};
@@ -80,5 +80,5 @@ function overrides(address: S3Address): Record<string, string> {
   return labels;
 }
 
-/** Node's stream is the fetch one in all but its declared type. */
+/** Node's stream and the fetch one differ only in their declared types. */
 const webStream = (stream: Readable): ReadableStream => Readable.toWeb(stream) as ReadableStream;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { S3Error } from './errors.ts';
 
-/** A body as it was meant: framing removed and proven against every hash and checksum that came with it. */
+/** A decoded body: without framing, and checked against every hash and checksum that was sent with it. */
 export type Payload = { body: Buffer; checksums: Record<string, string> };
 
 const CHECKSUMS: Record<string, (body: Buffer) => string> = {
@@ -16,9 +16,9 @@ const CHECKSUMS: Record<string, (body: Buffer) => string> = {
 };
 
 /**
- * Reads an upload's body: plain, or in the chunked framing with a trailing checksum in which today's SDK sends
- * streams. `x-amz-content-sha256` (signed) says which.
- * @throws S3Error when a length, hash or checksum does not fit, or the framing is one the shop never sends
+ * Reads an upload's body: plain, or in the chunked framing with a trailing checksum which today's SDK uses for streams.
+ * `x-amz-content-sha256` (signed) tells which.
+ * @throws S3Error when a length, hash or checksum does not match, or the framing is one the shop never sends
  */
 export function readPayload(raw: Buffer, headers: Headers): Payload {
   const contentHash = headers.get('x-amz-content-sha256') ?? 'UNSIGNED-PAYLOAD';
@@ -59,7 +59,7 @@ function verifyChecksums(body: Buffer, entries: [string, string][]): Record<stri
   return Object.fromEntries(given);
 }
 
-/** Undoes aws-chunked: `<hex size>\r\n<bytes>\r\n … 0\r\n<name>:<value>\r\n\r\n`. */
+/** Decodes aws-chunked: `<hex size>\r\n<bytes>\r\n … 0\r\n<name>:<value>\r\n\r\n`. */
 function unframe(raw: Buffer): { body: Buffer; trailers: Map<string, string> } {
   const parts: Buffer[] = [];
   let at = 0;

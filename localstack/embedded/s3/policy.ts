@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { S3Error } from './errors.ts';
 
-/** What a POST upload brings: form fields by lower-case name (the file is not one of them), and the file's bytes. */
+/** Content of a POST upload: form fields by lower-case name (without the file), and the number of the file's bytes. */
 export type PostUpload = { bucket: string; fields: Map<string, string>; size: number };
 
 const policySchema = z.object({
@@ -22,7 +22,7 @@ type Condition = Policy['conditions'][number];
 const FREE_FIELDS = ['policy', 'x-amz-signature', 'file'];
 
 /**
- * Holds an upload against its policy, whose signature was proven before: not expired, each condition met, and no
+ * Checks an upload against its policy, whose signature was verified before: not expired, each condition met, and no
  * field that the policy does not mention.
  * @throws S3Error AccessDenied, EntityTooLarge, EntityTooSmall or InvalidPolicyDocument
  */
@@ -51,7 +51,7 @@ export function enforcePolicy(policyBase64: string, upload: PostUpload, now = Da
   }
 }
 
-/** The fields a condition speaks of, and whether each is as it demands; a size out of range is thrown. */
+/** Returns the fields of a condition, each with whether it is met. Throws for a size out of range. */
 function check(condition: Condition, { bucket, fields, size }: PostUpload): [field: string, met: boolean][] {
   const fieldValue = (field: string): string | undefined => (field === 'bucket' ? bucket : fields.get(field));
   if (!Array.isArray(condition)) {

@@ -6,13 +6,13 @@ import { type SecretOf, verifyPolicySignature } from './signature.ts';
 import type { Bucket, BucketObject, ObjectInput } from './store.ts';
 import { element, xmlDocument, xmlResponse } from './xml.ts';
 
-/** The object a form carries, its fields by lower-case name, and who signed its policy. */
+/** Object of a form, the form's fields by lower-case name, and the signer of its policy. */
 export type UploadPost = ObjectInput & { fields: Map<string, string>; accessKeyId: string };
 
 /**
- * Reads a browser's upload (multipart/form-data with `key`, `policy`, signature and `file`), proves its signature and
- * holds it against its policy.
- * @throws S3Error when it is malformed, unsigned, or not what the policy allows
+ * Reads a browser's upload (multipart/form-data with `key`, `policy`, signature and `file`), verifies its signature and
+ * checks it against its policy.
+ * @throws S3Error when it is malformed, unsigned, or not allowed by the policy
  */
 export async function readPostForm(
   request: Request,
@@ -49,7 +49,7 @@ export async function readPostForm(
   return { key, body, headers: objectHeaders(fields), checksums: {}, fields, accessKeyId };
 }
 
-/** A browser form is answered as it asked: by redirect, by 200, by 201 with a document, or by an empty 204. */
+/** Responds to a browser form as it requested: by redirect, by 200, by 201 with a document, or by an empty 204. */
 export function postAnswer(
   fields: Map<string, string>,
   bucket: Bucket,

@@ -4,8 +4,8 @@ import { S3Error } from './errors.ts';
 export type ByteRange = { start: number; end: number };
 
 /**
- * Reads a Range header of one range. Several ranges or another unit mean the whole object, as on S3.
- * @throws S3Error InvalidRange when it begins past the end
+ * Reads a Range header with one range. Several ranges or another unit mean the whole object, as on S3.
+ * @throws S3Error InvalidRange when it begins after the end
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | undefined {
   const match = header?.match(/^bytes=(\d*)-(\d*)$/);

@@ -17,16 +17,16 @@ import { verifyRequest } from './signature.ts';
 import type { Bucket, BucketObject, ObjectInput } from './store.ts';
 import { xmlResponse } from './xml.ts';
 
-/** `caller` is the access key a request is signed with. */
+/** `caller` is the access key that signed the request. */
 type Env = { Bindings: HttpBindings; Variables: { address: S3Address; bucket: Bucket; caller: string } };
 
-/** S3 tells calls apart by the query; a parameter that is not among these names a call the shop never makes. */
+/** S3 distinguishes calls by the query; any other parameter means a call the shop never makes. */
 const KNOWN_QUERY =
   /^(x-id|x-amz-.*|response-.*|list-type|prefix|delimiter|max-keys|continuation-token|start-after|encoding-type)$/i;
 
 /**
- * The S3 calls the shop makes, on path-style addresses, every one signed.
- * @param announce  told of each new object
+ * S3 calls the shop makes, on path-style addresses, all signed.
+ * @param announce called for each new object
  */
 export function s3Routes(
   buckets: Map<string, Bucket>,
@@ -52,14 +52,14 @@ export function s3Routes(
   });
   const signed = createMiddleware<Env>(async (c, next) => {
     const { address } = c.var;
-    // hono answers HEAD through the route of GET, but the signature is over the method that was sent
+    // hono answers HEAD through the route of GET, but the signature covers the method that was sent
     const request = { method: c.env.incoming.method ?? '', address, headers: c.req.raw.headers };
     c.set('caller', verifyRequest(request, secretOf));
     const unknown = address.query.find(([name]) => !KNOWN_QUERY.test(name));
     if (unknown) throw new S3Error('NotImplemented', `?${unknown[0]} is not implemented`);
     await next();
   });
-  /** Refuses what the caller's role does not allow. */
+  /** Throws when the caller's role does not allow the action. */
   const demand = (caller: string, action: string, bucket: string, key?: string): void => {
     const refusal = refusalOf(caller, {
       action: `s3:${action}`,
@@ -73,7 +73,7 @@ export function s3Routes(
       demand(caller, action, address.bucket, address.key || undefined);
       await next();
     });
-  /** Who may not list a bucket does not hear that something is missing from it either. */
+  /** A caller who may not list a bucket gets no hint that an object is missing. */
   const hidingWhatIsMissing = createMiddleware<Env>(async (c, next) => {
     await next();
     if (!(c.error instanceof S3Error) || c.error.code !== 'NoSuchKey') return;
@@ -127,7 +127,7 @@ export function s3Routes(
   app.post('/:bucket', async (c) => {
     const { bucket } = c.var;
     const { fields, accessKeyId, ...object } = await readPostForm(c.req.raw, bucket.name, secretOf);
-    // A form may do what its signer may.
+    // A form has the permissions of its signer.
     demand(accessKeyId, 'PutObject', bucket.name, object.key);
     return postAnswer(fields, bucket, await create(bucket, object, 'Post'));
   });

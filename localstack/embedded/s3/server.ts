@@ -7,9 +7,9 @@ import { s3Routes } from './routes.ts';
 import { Bucket } from './store.ts';
 
 /**
- * Starts the S3 double on the loopback. The SDK reaches it with nothing but the endpoint (an IP address makes it use
- * path-style addresses by itself).
- * @returns `stop` waits for the notifications that are under way
+ * Starts the S3 double on the loopback. The SDK needs only the endpoint (with an IP address it uses path-style
+ * addresses automatically).
+ * @returns `stop` waits for the notifications in progress
  */
 export async function startS3(options: S3Options): Promise<S3Double> {
   const buckets = new Map(options.buckets.map((name) => [name, new Bucket(options.dataDir, name)]));

@@ -2,10 +2,10 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { queryValue, type S3Address } from './address.ts';
 import { S3Error } from './errors.ts';
 
-/** The secret half of a key; undefined of one that nobody has. */
+/** Returns the secret of an access key. Undefined for an unknown one. */
 export type SecretOf = (accessKeyId: string) => string | undefined;
 
-/** What a SigV4 signature covers of a request. */
+/** Parts of a request that a SigV4 signature covers. */
 export type SignedRequest = { method: string; address: S3Address; headers: Headers };
 
 type Claim = {
@@ -22,8 +22,8 @@ const SKEW_MS = 15 * 60_000;
 const LONGEST_PRESIGN_SECONDS = 7 * 86_400;
 
 /**
- * Proves that the holder of a key made this request: SigV4 in the Authorization header or, presigned, in the query. Real
- * time counts, not the virtual clock: the SDK signs with it.
+ * Verifies that the owner of a key made this request: SigV4 in the Authorization header or, presigned, in the query.
+ * Uses real time, not the virtual clock, because the SDK signs with real time.
  * @returns the access key it was signed with
  * @throws S3Error when unsigned, expired, signed by another key or changed on the way
  */
@@ -39,7 +39,7 @@ export function verifyRequest(request: SignedRequest, secretOf: SecretOf, now = 
 }
 
 /**
- * Proves a POST form's policy: the signature covers the base64 text of the policy as it was sent.
+ * Verifies a POST form's policy: the signature covers the base64 text of the policy as it was sent.
  * @returns the access key it was signed with
  */
 export function verifyPolicySignature(
@@ -91,7 +91,7 @@ function queryClaim(address: S3Address, now: number): Claim {
   };
 }
 
-/** Whoever holds a signature must not be able to add a copy source or metadata to what was signed. */
+/** The owner of a signature must not be able to add a copy source or metadata to the signed request. */
 function refuseUnsignedHeaders(headers: Headers, signed: string[]): void {
   const unsigned = [...headers.keys()].filter((name) => name.startsWith('x-amz-') && !signed.includes(name));
   if (unsigned.length > 0 || !signed.includes('host')) {
@@ -117,7 +117,7 @@ function canonicalRequest({ method, address, headers }: SignedRequest, claim: Cl
   ].join('\n');
 }
 
-/** Key and `[day, region, service, terminator]` of a credential `key/day/region/s3/aws4_request`. */
+/** Returns the key and `[day, region, service, terminator]` of a credential `key/day/region/s3/aws4_request`. */
 function signerOf(credential: string, secretOf: SecretOf) {
   const [accessKeyId = '', ...scope] = credential.split('/');
   const secret = secretOf(accessKeyId);
@@ -147,11 +147,11 @@ function requireEqual(given: string, expected: string): void {
   );
 }
 
-/** Epoch ms of `20261120T062800Z`; NaN when it is not of that form. */
+/** Returns the epoch ms of `20261120T062800Z`; NaN for any other form. */
 const epochMs = (date: string): number =>
   Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
-/** RFC 3986, which leaves fewer characters alone than encodeURIComponent. */
+/** Encodes as in RFC 3986, which leaves fewer characters unencoded than encodeURIComponent. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 

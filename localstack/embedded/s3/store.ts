@@ -5,31 +5,31 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { writeLines } from '../json-file.ts';
 
-/** What is kept beside an object's bytes. */
+/** Metadata of an object. */
 export type BucketObject = {
   key: string;
-  /** Name of the file with the bytes; a new one for each write, so that a reader never sees half of two. */
+  /** Name of the file with the bytes; a new one for each write, so that a reader never sees parts of two versions. */
   file: string;
   size: number;
   /** MD5 in hex, without quotes. */
   etag: string;
   /** ISO-8601 UTC, whole seconds. */
   lastModified: string;
-  /** Content-Type and its kin, and `x-amz-meta-*`, as they are given back. */
+  /** Content-Type and similar headers, and `x-amz-meta-*`, as they are returned. */
   headers: Record<string, string>;
   /** `x-amz-checksum-*` as the writer sent them. */
   checksums: Record<string, string>;
 };
 
-/** What a writer brings. */
+/** Object that a writer sends. */
 export type ObjectInput = Pick<BucketObject, 'key' | 'headers' | 'checksums'> & { body: Buffer };
 
 type IndexLine = BucketObject | { key: string; deleted: true };
 
 /**
- * One bucket on disk: `objects/<uuid>` with the bytes and `index.jsonl`, a line for each write or deletion. Keys are
- * never file names, so that no key can name a place outside, and `a` and `a/b` can both exist. The index is read and
- * rewritten without what is outdated when the bucket opens; a line that a crash left half written is dropped.
+ * One bucket on disk: `objects/<uuid>` with the bytes and `index.jsonl` with a line for each write or deletion. Keys
+ * are never file names, so that no key can name a place outside, and `a` and `a/b` can both exist. When the bucket
+ * opens, the index is read and rewritten without outdated lines; an incomplete line left by a crash is dropped.
  */
 export class Bucket {
   readonly name: string;
@@ -48,7 +48,7 @@ export class Bucket {
     return this.#objects.get(key);
   }
 
-  /** Part of an object's bytes, both ends included. */
+  /** Reads a part of an object's bytes, both ends included. */
   read(object: BucketObject, range: { start: number; end: number }): Readable {
     return createReadStream(this.#path(object.file), range);
   }
@@ -57,14 +57,17 @@ export class Bucket {
     return readFile(this.#path(object.file));
   }
 
-  /** Everything below a prefix in the order of S3: by the keys' UTF-8 bytes. */
+  /** Returns everything below a prefix in the order of S3: by the keys' UTF-8 bytes. */
   list(prefix: string): BucketObject[] {
     return [...this.#objects.values()]
       .filter(({ key }) => key.startsWith(prefix))
       .sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)));
   }
 
-  /** @param mayReplace throws when it must not; asked in the very moment of replacing, so that of two writers one loses */
+  /**
+   * @param mayReplace throws when the object must not be replaced; called at the moment of replacing, so that one of
+   * two writers fails
+   */
   async put(
     { body, ...about }: ObjectInput,
     mayReplace: (present: BucketObject | undefined) => void = () => {},
@@ -90,7 +93,7 @@ export class Bucket {
     return object;
   }
 
-  /** Deleting what does not exist is fine. */
+  /** Deleting an object that does not exist is no error. */
   async delete(key: string): Promise<void> {
     const object = this.#objects.get(key);
     if (!object) return;
@@ -107,7 +110,7 @@ export class Bucket {
     return join(this.#directory, 'objects', file);
   }
 
-  /** A reader that has the file open keeps its bytes. */
+  /** A reader that has opened the file can still read it. */
   #discard(object: BucketObject): Promise<void> {
     return rm(this.#path(object.file), { force: true });
   }

@@ -2,10 +2,10 @@ import XmlBuilder from 'fast-xml-builder';
 
 const builder = new XmlBuilder({ preserveOrder: true });
 
-/** One element, by its name, with what it holds in order. */
+/** One element, by its name, with its content in order. */
 export type Xml = { readonly [name: string]: readonly (Xml | { '#text': string })[] };
 
-/** One element around a text, a number or boolean, or other elements. */
+/** Creates an element around a text, a number or boolean, or other elements. */
 export const element = (name: string, content: string | number | boolean | Xml[]): Xml => ({
   [name]: Array.isArray(content) ? content : [{ '#text': String(content) }],
 });
@@ -13,6 +13,6 @@ export const element = (name: string, content: string | number | boolean | Xml[]
 export const xmlDocument = (root: Xml): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build([root])}`;
 
-/** Answers with a document. */
+/** Responds with an XML document. */
 export const xmlResponse = (document: string, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(document, { status, headers: { ...headers, 'content-type': 'application/xml' } });

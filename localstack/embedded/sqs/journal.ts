@@ -7,8 +7,8 @@ export type Sent = { id: string; body: string; group?: string; sentAt: number };
 type Line = { sent: Sent } | { gone: string };
 
 /**
- * What a queue holds, on disk: a line for each message that came and for each that went. It is emptied when the queue is.
- * Written before anybody hears of it, so that a process that dies loses nothing.
+ * Content of a queue on disk: a line for each message that was sent and for each that was deleted. The file is emptied
+ * when the queue is empty. It is written before anybody is notified, so that a crash loses nothing.
  */
 export class Journal {
   readonly #file: string;
@@ -20,7 +20,7 @@ export class Journal {
     mkdirSync(dirname(file), { recursive: true });
   }
 
-  /** Messages that had not gone when the journal was last written, the oldest first. */
+  /** Returns messages that were not deleted when the journal was last written, the oldest first. */
   read(): Sent[] {
     const held = new Map<string, Sent>();
     for (const line of linesOf(this.#file)) {
@@ -53,7 +53,7 @@ export class Journal {
   }
 }
 
-/** What was written whole: the last line is half a one where the process died. */
+/** Returns the complete lines: the last line is incomplete if the process died while writing it. */
 const linesOf = (file: string): Line[] => {
   let text = '';
   try {

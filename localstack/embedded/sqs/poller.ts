@@ -3,41 +3,41 @@ import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import { Bell } from '../bell.ts';
 import type { Queue, Received } from './queue.ts';
 
-/** A function that takes messages of a queue, as an event source mapping would describe it. */
+/** A function that receives messages of a queue, with the settings of an event source mapping. */
 export type QueueConsumer = {
   queue: Queue;
   /** Most messages in one event. */
   batchSize: number;
-  /** How long to gather messages for one event, in ms. */
+  /** Milliseconds to collect messages for one event. */
   windowMs: number;
-  /** Most events under way at once (1). */
+  /** Most events in progress at once (1). */
   atATime?: number;
-  /** May answer Lambda's `{ batchItemFailures }`; throwing fails the whole batch. */
+  /** May return Lambda's `{ batchItemFailures }`; throwing fails the whole batch. */
   invoke(event: SQSEvent): Promise<unknown>;
-  /** How long what failed is hidden the first time, in ms (100); doubled for each further one, up to a second. */
+  /** Milliseconds a failed message is hidden the first time (100); doubled for each further failure, up to a second. */
   retryMs?: number;
 };
 
 const LONGEST_RETRY_MS = 1_000;
-/** A timer cannot wait for ever; whatever comes rings the bell. */
+/** Limit of a timer; a new message rings the bell earlier. */
 const LONGEST_SLEEP_MS = 60 * 60_000;
-/** Wait before going on when the disk did not take what it should, in ms. */
+/** Milliseconds to wait when the disk failed. */
 const INTERRUPTED_MS = 1_000;
-/** What Lambda hands over at once, with room for what stands around the bodies. */
+/** Bytes Lambda accepts at once, with room for the data around the bodies. */
 const LARGEST_EVENT = 5 * 1024 * 1024;
 
 export type QueuePoller = {
-  /** How often messages were handed over so far, or went to the dead letters. */
+  /** Number of messages delivered or moved to the dead letters so far. */
   handled(): number;
-  /** Resolves when the queue is empty and nothing is under way; nobody waits for a window meanwhile. */
+  /** Resolves when the queue is empty and nothing is in progress; batches are not collected meanwhile. */
   drain(): Promise<void>;
   /** Lets running functions finish. */
   stop(): Promise<void>;
 };
 
 /**
- * Hands the messages of a queue to its function, so many batches at a time; what is in hand the queue hides, and where it
- * keeps an order its group too. It sleeps until messages come or are shown again.
+ * Delivers the messages of a queue to its function, several batches at a time. The queue hides messages in progress,
+ * and in a FIFO queue their groups too. It sleeps until messages arrive or become visible again.
  */
 export const pollQueue = ({
   queue,
@@ -67,7 +67,7 @@ export const pollQueue = ({
     const failed = await failuresOf(messages, invoke);
     const done = messages.filter(({ id }) => !failed.has(id));
     queue.delete(done.map(({ id }) => id));
-    // One moment for all: what failed together comes again together.
+    // One time for all: messages that failed together become visible together.
     const now = Date.now();
     for (const { id, times } of messages)
       if (failed.has(id))
@@ -130,7 +130,10 @@ export const pollQueue = ({
   };
 };
 
-/** Ids of the messages to be handed over again: all of them where the function throws, or names one it was not given. */
+/**
+ * Returns the ids of the messages to deliver again: all of them when the function throws, or names an id it was not
+ * given.
+ */
 const failuresOf = async (
   messages: readonly Received[],
   invoke: QueueConsumer['invoke'],
@@ -144,7 +147,7 @@ const failuresOf = async (
     const named = batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
     return named.every((id) => all.has(id)) ? new Set(named) : all;
   } catch {
-    // The function's own log says why.
+    // The function's own log has the reason.
     return all;
   }
 };

@@ -3,29 +3,29 @@ import { Journal, type Sent } from './journal.ts';
 
 export type QueueSettings = {
   name: string;
-  /** In order within each group, and of the same deduplication id one alone (FIFO); otherwise as they come. */
+  /** True for FIFO: in order within each group, and only one message for each deduplication id */
   inOrder: boolean;
-  /** Milliseconds a message that was handed over stays hidden, unless it is told otherwise. */
+  /** Milliseconds a delivered message stays hidden, unless changed. */
   visibilityMs: number;
-  /** How often a message is handed over before it goes to the dead letters. */
+  /** Deliveries of a message before it goes to the dead letters. */
   times: number;
-  /** Milliseconds a message that came is kept back (none). */
+  /** Milliseconds by which a new message is delayed (none). */
   delayMs?: number;
 };
 
 export type Incoming = { body: string; group?: string; deduplicationId?: string };
 
-/** A message handed over; `times` counts this one in. */
+/** A delivered message; `times` includes this delivery. */
 export type Received = Sent & { times: number };
 
 type Held = Sent & { times: number; hiddenUntil: number };
 
-/** A deduplication id is known for so long, from the first message that had it. */
+/** Milliseconds for which a deduplication id is remembered, from its first message on. */
 const REMEMBERED_MS = 5 * 60_000;
 
 /**
- * One queue of SQS: hands messages over, hides them meanwhile, and shows again what was not deleted. Where it keeps an
- * order, a group is hidden as long as one of it is.
+ * One queue of SQS: delivers messages, hides them meanwhile, and shows again those that were not deleted. In a FIFO
+ * queue a group is hidden as long as one of its messages is.
  */
 export class Queue {
   readonly settings: QueueSettings;
@@ -42,17 +42,17 @@ export class Queue {
     for (const sent of this.#journal.read()) this.#hold(sent);
   }
 
-  /** Calls `listener` whenever messages came. */
+  /** Calls `listener` whenever messages were sent. */
   onSent(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Messages it holds, hidden ones included. */
+  /** Number of messages, including hidden ones. */
   get size(): number {
     return this.#held.size;
   }
 
-  /** @returns ids of the messages; of one that was sent before, of that one */
+  /** @returns ids of the messages; for a duplicate, the id of the first one */
   send(incoming: readonly Incoming[], now = Date.now()): string[] {
     const sent: Sent[] = [];
     const ids = incoming.map(({ body, group, deduplicationId }) => {
@@ -70,7 +70,7 @@ export class Queue {
     return ids;
   }
 
-  /** The oldest messages that may be handed over now; from here on they are hidden. */
+  /** Returns the oldest visible messages and hides them. */
   receive(limit: { messages: number; bytes: number }, now = Date.now()): Received[] {
     const received: Received[] = [];
     const spent: Held[] = [];
@@ -99,7 +99,7 @@ export class Queue {
     else this.#journal.gone(gone);
   }
 
-  /** Shows messages again after `ms`. */
+  /** Makes messages visible again after `ms`. */
   changeVisibility(ids: readonly string[], ms: number, now = Date.now()): void {
     for (const id of ids) {
       const held = this.#held.get(id);
@@ -107,14 +107,14 @@ export class Queue {
     }
   }
 
-  /** Whether `count` messages may be handed over now. */
+  /** True when `count` messages are visible now. */
   has(count: number, now = Date.now()): boolean {
     let found = 0;
     for (const _ of this.#visible(now)) if (++found >= count) return true;
     return false;
   }
 
-  /** When the next hidden message is shown again; never, when none is hidden. */
+  /** Time at which the next hidden message becomes visible; Infinity when none is hidden. */
   get showsAt(): number {
     let next = Number.POSITIVE_INFINITY;
     for (const { hiddenUntil } of this.#held.values())

@@ -5,7 +5,7 @@ import type { Queue } from './queue.ts';
 type Entry = { Id: string; MessageBody: string; MessageGroupId?: string; MessageDeduplicationId?: string };
 type Refused = { Id: string; SenderFault: true; Code: string; Message: string };
 
-/** A refusal in SQS's own words: its exception, and the code older clients know it by. */
+/** Error in SQS's own words: its exception, and the code of the older protocol. */
 export class SqsError extends Error {
   readonly type: string;
   readonly code: string;
@@ -19,18 +19,18 @@ export class SqsError extends Error {
   }
 }
 
-/** What SQS lets a message hold: what XML can. */
+/** Characters SQS refuses in a message: those XML cannot contain. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const UNSPEAKABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u;
 
-/** How a group or a deduplication id may be spelt. */
+/** Valid form of a group id or a deduplication id. */
 const NAME = /^[!-~]{1,128}$/;
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
 /**
- * SendMessageBatch: takes each entry that is in order and says which are not.
- * @throws SqsError when the batch itself is not
+ * SendMessageBatch: accepts each valid entry and reports the others.
+ * @throws SqsError when the batch itself is invalid
  */
 export const sendBatch = (queue: Queue, entries: readonly Entry[]) => {
   check(entries);

@@ -11,14 +11,14 @@ const ACCOUNT = '000000000000';
 
 export type SqsServer = {
   endpoint: string;
-  /** Where a function sends to a queue of this name. */
+  /** Returns the URL to which a function sends for a queue of this name. */
   queueUrl(name: string): string;
   stop(): Promise<void>;
 };
 
 /**
- * Plays the part of SQS that functions of the shop call, in its JSON protocol: they send; it is Lambda that receives
- * (`poller.ts`). Who calls is told by the access key, and held to what the caller's role allows.
+ * Emulates the part of SQS that functions of the shop call, in its JSON protocol: they only send; Lambda receives
+ * (`poller.ts`). The access key identifies the caller, and the caller's role is enforced.
  * @param queues by their names, which are those of their constructs
  */
 export const startSqs = async (queues: ReadonlyMap<string, Queue>, iam: Iam): Promise<SqsServer> => {
@@ -55,7 +55,7 @@ export const startSqs = async (queues: ReadonlyMap<string, Queue>, iam: Iam): Pr
       },
     );
   });
-  // Longer than the SDK keeps a connection it does not use.
+  // Longer than the SDK keeps an idle connection.
   server.keepAliveTimeout = 60_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

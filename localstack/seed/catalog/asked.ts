@@ -102,7 +102,7 @@ const askedByOption = {
   ],
 } as const satisfies Record<string, Asked>;
 
-/** What is asked about goods of a kind, by how they come and what can be chosen. */
+/** Returns questions about products of a kind, by their shipping and their options. */
 export const askedOf = (leaf: Leaf): readonly Asked[] => [
   ...askedByWay[leaf.way],
   ...(['color', 'size', 'set'] as const).flatMap((choice) =>

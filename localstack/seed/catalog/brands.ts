@@ -1,4 +1,4 @@
-/** Brands of the mall: code, name, colour of the mark, what it makes (top categories), and a word about it. */
+/** Brands of the mall: code, name, colour of the mark, top categories of its products, and a short description. */
 export const brands = [
   ['bathlab', '바스랩', '#2f7f8f', ['bath'], '도기와 수전을 30년 만들어 온 욕실 전문 브랜드'],
   ['gyeol', '결', '#8a6b4f', ['furniture', 'bath', 'lighting'], '나뭇결을 살린 원목 가구와 거울'],

@@ -7,7 +7,7 @@ import { catalog } from './index.ts';
 export const categoryId = (code: string): string => idOf(`category ${code}`);
 export const brandId = (code: string): string => idOf(`brand ${code}`);
 
-/** The whole tree as categories; `visuals` by the code of a top category. */
+/** Returns the whole tree as categories; `visuals` by the code of a top category. */
 export const seedCategories = (visuals: ReadonlyMap<string, ImageRef>): Category[] => {
   const plain = (code: string, name: string, index: number, above: string[]): Category => ({
     _id: categoryId(code),
@@ -41,7 +41,7 @@ export const seedCategories = (visuals: ReadonlyMap<string, ImageRef>): Category
   });
 };
 
-/** Brands with the marks made for them, by code. */
+/** Returns the brands with their marks, by code. */
 export const seedBrands = (marks: ReadonlyMap<string, ImageRef>): Brand[] =>
   known.map(([code, name, , , description], index) => ({
     _id: brandId(code),

@@ -14,7 +14,7 @@ const delivery: Record<Way, string> = {
   visit: '서울·경기 지역에 전문가가 방문합니다. 결제 후 방문 날짜를 예약해 드립니다.',
 };
 
-/** A product's rich text. */
+/** Returns a product's rich text. */
 export const contentOf = ({
   name,
   leaf,
@@ -47,7 +47,7 @@ export const contentOf = ({
   ].join('');
 };
 
-/** 상품정보제공고시: the rows the law asks for. */
+/** Returns 상품정보제공고시: the rows the law requires. */
 export const informationOf = ({
   name,
   brandName,

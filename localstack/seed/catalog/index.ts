@@ -6,5 +6,5 @@ import { lighting } from './lighting.ts';
 import { storage } from './storage.ts';
 import type { Top } from './tree.ts';
 
-/** The tree of the mall: six top categories, three levels deep. */
+/** Category tree of the mall: six top categories, three levels deep. */
 export const catalog: readonly Top[] = [bath, kitchen, lighting, furniture, storage, homecare];

@@ -26,7 +26,7 @@ const sizesOf = (top: Top, mid: Mid, leaf: Leaf): string[] => {
   return ['소형', '중형', '대형'];
 };
 
-/** Won added for the n-th value: sizes grow, sets cost a little less apiece. */
+/** Share of the price added for the n-th value: sizes grow, sets cost a little less per piece. */
 const STEPS = { size: [0, 0.12, 0.28], set: [0, 0.9, 2.6] };
 const addedFor = (kind: keyof typeof STEPS, n: number, price: number): number => {
   const step = price < 10_000 ? 100 : 1_000;
@@ -60,7 +60,7 @@ const axesOf = (random: Random, top: Top, mid: Mid, leaf: Leaf, price: number): 
   ];
 };
 
-/** What can be bought of a product: criteria and every combination of their values, each with price and stock. */
+/** Returns the options of a product: criteria and every combination of their values, each with price and stock. */
 export const offerOf = (
   random: Random,
   _product: string,
@@ -101,5 +101,5 @@ export const offerOf = (
   return { criteria: axes.map(({ added, ...criterion }) => criterion), skus };
 };
 
-/** Whether the colour is left to the shopper, and so not part of the name. */
+/** True when the shopper chooses the colour, so that it is not part of the name. */
 export const leavesColor = (offer: Offer): boolean => offer.startsWith('color');

@@ -23,7 +23,7 @@ const series = [
   ...['온기', '무드', '소담', '라온', '단정', '누리', '포레', '오브', '루미', '하루', '모노', '담다'],
   ...['소소', '바움', '코지', '데일리', '어반', '노르딕', '미니멀', '리브', '가온', '다온', '이음', '여백'],
 ];
-/** What sets two goods of a series apart where no colour does. */
+/** Words that distinguish two products of a series that differ in no colour. */
 const editions = ['플러스', '베이직', '', '', ''];
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Products in the shop as it opens; more are for benchmarks, with a number in their name. */
@@ -32,19 +32,19 @@ export const SHOP_PRODUCTS = 300;
 const places = catalog.flatMap((top) =>
   top.mids.flatMap((mid) => mid.leaves.map((leaf) => ({ top, mid, leaf }))),
 );
-/** Steps through the leaves so that neighbours in time come from all over the shop. */
+/** Step through the leaves, so that consecutive products come from all over the shop. */
 const LEAF_STEP = 7;
 const placeOf = (i: number) => {
   const place = places[(i * LEAF_STEP) % places.length];
   if (!place) throw new Error('the catalog is empty');
   return place;
 };
-/** Products so far before one are in neighbouring leaves: 7 × −17 ≡ 1 (mod 120). */
+/** Distance of two products in neighbouring leaves: 7 × −17 ≡ 1 (mod 120). */
 const NEIGHBOUR = 17;
 
 type Draft = ReturnType<typeof draftOf>;
 
-/** What is fixed of the i-th product whatever else there is: its name, price and variants. */
+/** Returns the data of the i-th product that depends on no other product: its name, price and variants. */
 const draftOf = (i: number, now: string) => {
   const random = randomOf(`product ${i}`);
   const place = placeOf(i);
@@ -68,19 +68,22 @@ const draftOf = (i: number, now: string) => {
   return { _id, i, name, brandCode, brandName, createdAt, random, ...place, ...offer, ...priced };
 };
 
-/** As shops end their prices: 12,900, 56,000, 189,000. */
+/** Rounds a price to endings usual in shops: 12,900, 56,000, 189,000. */
 const roundPrice = (raw: number, isJustBelow: boolean): number => {
   if (raw >= 100_000) return Math.round(raw / 10_000) * 10_000 - 1_000;
   return Math.round(raw / 1_000) * 1_000 - (isJustBelow && raw < 50_000 ? 100 : 0);
 };
 
-/** A reduction in percent where that leaves full hundreds, otherwise about as much in won. */
+/** Returns a discount in percent if that results in full hundreds, otherwise about as much in won. */
 const reduction = (price: number, percent: number): Pick<ProductDiscount, 'unit' | 'amount'> =>
   (price * percent) % 10_000 === 0
     ? { unit: 'PERCENT', amount: percent }
     : { unit: 'WON', amount: Math.max(100, Math.round((price * percent) / 10_000) * 100) };
 
-/** Nearly half are reduced: by percent or won, for good or for a while, a few of them over or not begun. */
+/**
+ * Nearly half of the products have a discount: by percent or won, permanent or limited in time, a few ended or not
+ * started.
+ */
 const discountOf = (
   random: Random,
   price: number,
@@ -114,7 +117,7 @@ const labelsOf = ({ mid, leaf, price, i, discountEnabled }: Draft, isBest: boole
     mid.code === 'detergent' ? 'GREEN' : '',
   ].filter(Boolean);
 
-/** The variant of a product that goes with others: the first in stock. */
+/** Returns the variant of a product that is linked with others: the first in stock. */
 const linkedSku = ({ skus }: Draft): Sku | undefined => skus.find(({ stock }) => stock > 0) ?? skus[0];
 
 const linkedTo = (name: string, other: Draft): LinkedItem => {
@@ -129,7 +132,7 @@ const linkedTo = (name: string, other: Draft): LinkedItem => {
   };
 };
 
-/** `off` percent less than by itself, in full hundreds of won. */
+/** Returns a choicee, `off` percent cheaper than on its own, in full hundreds of won. */
 const choiceOf = (name: string, other: Draft, now: string, off = 0): ChoiceItem => {
   const item = linkedTo(name, other);
   const alone = priceAt(other, now).salePrice + (linkedSku(other)?.price ?? 0);
@@ -137,10 +140,10 @@ const choiceOf = (name: string, other: Draft, now: string, off = 0): ChoiceItem 
   return { ...item, custom: { ...item.custom, amount: 1, salePrice }, mandatory: false };
 };
 
-/** What can be chosen of the i-th product, by name. */
+/** Returns the names of the i-th product's options. */
 export const optionsOf = (i: number, now: string): string[] => draftOf(i, now).skus.map(({ name }) => name);
 
-/** Every product of the shop in the leaves that one of `leaf` uses things up of. */
+/** Returns every product of the shop in the leaves that have supplies for products of `leaf`. */
 const suppliesFor = (i: number, leaf: Leaf, count: number, now: string): LinkedItem[] =>
   (suppliesByLeaf[leaf.code] ?? []).flatMap((code) =>
     Array.from({ length: Math.min(count, SHOP_PRODUCTS) }, (_, n) => n)
@@ -148,14 +151,14 @@ const suppliesFor = (i: number, leaf: Leaf, count: number, now: string): LinkedI
       .map((n) => linkedTo(`supply ${i} ${n}`, draftOf(n, now))),
   );
 
-/** Names of the colours it is offered in. */
+/** Returns the names of the colours it is offered in. */
 export const colorsOf = (criteria: readonly OptionCriterion[]): string[] =>
   criteria.filter(({ type }) => type === 'COLOR').flatMap(({ values }) => values.map(({ name }) => name));
 
-/** Stars of its reviews, by product index: what the average is made of. */
+/** Stars of its reviews, by product index: the average is calculated from them. */
 export type StarsOf = (i: number) => readonly number[];
 
-/** The i-th of `count` products, the same in every run; `now` (ISO UTC) is when the shop opens. */
+/** Returns the i-th of `count` products, the same in every run; `now` (ISO UTC) is the time at which the shop opens. */
 export const seedProduct = (
   i: number,
   {
@@ -243,7 +246,7 @@ export const seedProduct = (
   };
 };
 
-/** Enough of a product to write a review or a question about it. */
+/** Returns enough of a product to write a review or a question about it. */
 export const productLine = (i: number, now: string, pictures: ProductPictures) => {
   const { _id, name, skus, leaf, mid, criteria, createdAt } = draftOf(i, now);
   const colors = colorsOf(criteria);

@@ -35,7 +35,7 @@ const writers = [
 ];
 
 const reviewsCount = (random: Random): number => Math.floor(random() ** 2.4 * 9);
-/** How many of a hundred give at most so many stars. */
+/** Percentage of reviews with at most this number of stars. */
 const GIVEN = [
   [1, 1],
   [2, 3],
@@ -47,17 +47,17 @@ const starOf = (random: Random): number => {
   return GIVEN.find(([, upTo]) => at < upTo)?.[0] ?? 5;
 };
 
-/** Stars of the reviews of the i-th product: the same the reviews themselves carry. */
+/** Returns the stars of the reviews of the i-th product, equal to those of the reviews themselves. */
 export const seedStars = (i: number): number[] => {
   if (i >= SHOP_PRODUCTS) return [];
   const random = randomOf(`stars ${i}`);
   return Array.from({ length: reviewsCount(random) }, () => starOf(random));
 };
 
-/** How often readers say that a review helped: seldom, and some of them often. */
+/** Number of readers whom a review helped: rarely any, for some reviews many. */
 const helpfulOf = (random: Random): number => Math.floor(random() ** 4 * 40);
 
-/** About six hundred reviews of the shop's products, hardly two of one product in the same words. */
+/** Returns about six hundred reviews of the shop's products; reviews of one product rarely have the same text. */
 export const seedReviews = (now: string, pictures: ProductPictures, count: number): Review[] =>
   Array.from({ length: Math.min(count, SHOP_PRODUCTS) }, (_, i) => {
     const line = productLine(i, now, pictures);
@@ -103,7 +103,7 @@ export const seedReviews = (now: string, pictures: ProductPictures, count: numbe
     });
   }).flat();
 
-/** Questions on a third of the products, most of them answered. */
+/** Returns questions about a third of the products, most of them answered. */
 export const seedInquiries = (now: string, pictures: ProductPictures, count: number): Inquiry[] =>
   Array.from({ length: Math.min(count, SHOP_PRODUCTS) }, (_, i) => i)
     .filter((i) => i % 3 === 0)

@@ -1,4 +1,4 @@
-/** Categories of the third level whose products use something up, and the categories that is found in. */
+/** Categories of the third level whose products need supplies, and the categories of those supplies. */
 export const suppliesByLeaf: Readonly<Record<string, readonly string[]>> = {
   'shower-head': ['bath-filter'],
   'shower-set': ['bath-filter'],

@@ -1,10 +1,10 @@
-/** How a kind of product is offered: what a shopper chooses on. */
+/** Options of a kind of product: what a shopper chooses. */
 export type Offer = 'plain' | 'color' | 'size' | 'colorsize' | 'set' | 'colorset';
 
-/** How it leaves the shop: values of the setting's shipping codes. */
+/** Way of shipping: values of the setting's shipping codes. */
 export type Way = 'parcel' | 'freight' | 'install' | 'direct' | 'visit';
 
-/** A category of the third level with what its products are made from. */
+/** A category of the third level with the data its products are made from. */
 export type Leaf = {
   code: string;
   name: string;
@@ -19,7 +19,10 @@ export type Top = { code: string; name: string; color: string; mids: Mid[] };
 
 const LINE = /^(\S+) (\S+) (.+) (\d+)-(\d+) (\w+)(?: (\w+))?$/;
 
-/** `code name noun/noun from-to offer`, prices in thousands of won; then its own way, where it is not that of its neighbours. */
+/**
+ * `code name noun/noun from-to offer`, prices in thousands of won; then its own way of shipping, if it differs from its
+ * neighbours.
+ */
 const leaf = (line: string, way: Way): Leaf => {
   const [, code, name, nouns, from, to, offer, ownWay] = LINE.exec(line) ?? [];
   if (!code || !name || !nouns) throw new Error(`not a leaf: ${line}`);

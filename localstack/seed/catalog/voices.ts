@@ -1,9 +1,9 @@
 import type { Leaf, Mid } from './tree.ts';
 
-/** What a buyer says: stars, a headline and their words. */
+/** Text of a buyer's review: stars, a headline and the body. */
 export type Voice = readonly [star: 1 | 2 | 3 | 4 | 5, subject: string, content: string];
 
-/** What is said of goods of some kinds: by the codes of categories of the third level, or of the second. */
+/** Reviews for some kinds of products: by the codes of categories of the third level, or of the second. */
 const voices: readonly (readonly [kinds: string, ...Voice])[] = [
   [
     'basin',
@@ -471,7 +471,7 @@ const voices: readonly (readonly [kinds: string, ...Voice])[] = [
   ],
 ];
 
-/** What fits any goods: said of kinds that have fewer words of their own, and of stars nobody gave there. */
+/** Reviews for any product: used for kinds with few specific reviews, and for stars that are missing there. */
 const anywhere: readonly Voice[] = [
   [5, '실물이 더 예뻐요', '사진보다 색이 은은하고 마감도 깔끔해요. 가족들도 마음에 들어 해요.'],
   [5, '배송도 빠르고 좋아요', '주문하고 이틀 만에 받았어요. 상자가 튼튼해서 흠집 하나 없었습니다.'],
@@ -490,7 +490,7 @@ const anywhere: readonly Voice[] = [
   [1, '늦게 왔어요', '안내받은 날보다 4일 늦게 왔어요. 제품은 이상 없습니다.'],
 ];
 
-/** Everything said of a kind with so many stars: its own words first. */
+/** Returns all reviews for a kind with this number of stars: its own first. */
 export const voicesOf = (leaf: Leaf, mid: Mid, star: number): readonly Voice[] =>
   [
     ...voices.flatMap(([kinds, ...voice]) => (speaksOf(kinds, leaf, mid) ? [voice] : [])),
@@ -500,7 +500,7 @@ export const voicesOf = (leaf: Leaf, mid: Mid, star: number): readonly Voice[] =
 const speaksOf = (kinds: string, leaf: Leaf, mid: Mid): boolean =>
   kinds.split(' ').some((kind) => kind === leaf.code || kind === mid.code);
 
-/** The shop's answers to who was less than happy, by stars. */
+/** Answers of the shop to unsatisfied buyers, by stars. */
 export const repliesTo: Readonly<Record<number, string>> = {
   1: '불편을 드려 죄송합니다. 같은 일이 없도록 출고와 포장 과정을 다시 살폈습니다. 더 도와드릴 일이 있으면 1:1 문의로 알려주세요.',
   2: '아쉬움을 드려 죄송합니다. 말씀하신 부분은 제조사에 전달했습니다. 불편이 계속되면 1:1 문의로 사진을 보내주세요.',

@@ -1,7 +1,7 @@
 import type { AnswerTemplate } from '#shared/domain/question/answer-template.ts';
 import { idOf } from '../random.ts';
 
-/** What the shop is asked again and again, and answers. */
+/** Frequent questions to the shop, and its answers. */
 const texts = [
   [
     '배송일 안내',

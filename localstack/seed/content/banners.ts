@@ -11,7 +11,7 @@ import type { Publisher } from '../pictures/publisher.ts';
 import { scenePicture } from '../pictures/scene-pictures.ts';
 import { idOf, pastAt } from '../random.ts';
 
-/** A banner of wide screens */
+/** Banner on wide screens */
 export const WIDE = { width: 1440, height: 640 };
 const TALL = { width: 640, height: 720 };
 
@@ -21,7 +21,7 @@ type Words = [
   action: string,
   url: string,
   color: string,
-  /** Scenes of wide and of narrow screens */
+  /** Scenes for wide and for narrow screens */
   scenes: [wide: string, tall: string],
 ];
 
@@ -105,7 +105,7 @@ const slotWords: Record<string, Words[]> = {
   ],
 };
 
-/** Banners of the home page's places, for wide and narrow screens. */
+/** Returns banners of the home page's places, for wide and narrow screens. */
 export const seedBanners = (publisher: Publisher): Banner[] => {
   const slideOf = ([title, subtitle, action, url, color, [wide, tall]]: Words, size: typeof WIDE): Slide => ({
     image: {

@@ -8,7 +8,7 @@ import { idOf, pastAt } from '../random.ts';
 
 type Fee = Partial<ShippingPolicy['charge']> & Pick<ShippingPolicy['charge'], 'type'>;
 
-/** won of sending goods back, and of an exchange there and back: large goods cost more. */
+/** Won for a return, and for an exchange in both directions: large products cost more. */
 const sendingBack: Record<string, Pick<ShippingPolicy, 'returnCharge' | 'exchangeCharge'>> = {
   parcel: { returnCharge: 3_000, exchangeCharge: 6_000 },
   freight: { returnCharge: 40_000, exchangeCharge: 80_000 },
@@ -35,7 +35,7 @@ const policy = (
   ...sendingBack[code],
 });
 
-/** All four fee types (spec §4). */
+/** Returns all four fee types (spec §4). */
 export const seedShippings = (): ShippingOptionSet[] =>
   [
     policy('parcel', '일반택배 (5만원 이상 무료)', 'BUNDLE', {
@@ -93,7 +93,7 @@ const grades: Record<'PERSON' | 'COMPANY', GradeLine[]> = {
   ],
 };
 
-/** Grades of persons and companies, reached by confirmed purchases of a month in won. */
+/** Returns the grades of persons and companies, reached by confirmed purchases of a month in won. */
 export const seedGrades = (): UserGrade[] =>
   Object.entries(grades).flatMap(([code, lines]) =>
     lines.map(([name, monthly, percent, points], index) => ({
@@ -124,7 +124,7 @@ type CouponTerms = Pick<Coupon, 'name' | 'unit' | 'value' | 'limit'> & {
   most?: number;
 };
 
-/** Comes by no event and is not offered: clerks give it, or a code does. */
+/** Issued by no event and not offered to members: clerks give it, or a code does. */
 const byHand: CouponTerms['issue'] = { type: 'INSTANT', event: {} };
 
 const terms: Record<string, CouponTerms> = {
@@ -196,7 +196,7 @@ const terms: Record<string, CouponTerms> = {
 
 const everyRound: Coupon['issue']['round'] = { type: 'INFINITE', includeds: [], excludeds: [] };
 
-/** What events bring: the first purchase, each rise, dates, pictures in a review. */
+/** Coupons issued by events: the first purchase, each higher grade, dates, pictures in a review. */
 const byEvent: Record<string, CouponTerms> = {
   purchase: {
     name: '첫 구매 감사 5,000원 할인',
@@ -259,7 +259,7 @@ const rules: Record<string, RuleTerms> = {
   photo: { name: '포토리뷰 작성 적립', unit: 'AMOUNT', value: 1_000, type: 'REVIEW_IMG_UPLOAD', days: 180 },
 };
 
-/** What brings points. */
+/** Returns the rules by which points are earned. */
 export const seedPoints = (): PointRule[] =>
   Object.entries(rules).map(([key, { type, days, ...rule }]) => ({
     _id: idOf(`point rule ${key}`),
@@ -275,7 +275,7 @@ export const seedPoints = (): PointRule[] =>
     version: 1,
   }));
 
-/** Coupons: those that events bring by themselves, the others to be asked for, one of them by its code. */
+/** Returns coupons: those that events issue automatically, those members ask for, and one of these by its code. */
 export const seedCoupons = (): Coupon[] =>
   Object.entries({ ...terms, ...byEvent }).map(
     ([key, { name, unit, value, limit, issue, target, price__min, combinable = true, most }]) => ({
@@ -314,7 +314,7 @@ export const seedCoupons = (): Coupon[] =>
     }),
   );
 
-/** Codes that give such a coupon to whoever types them (console shop/codes). */
+/** Returns codes that give such a coupon to whoever types them (console shop/codes). */
 export const seedCodes = (): PromotionCode[] =>
   [
     { code: 'NEIGHBOR7', name: '이웃 추천 이벤트', coupon: 'friends', at: pastAt(0.9) },

@@ -36,12 +36,12 @@ const sales: Sale[] = [
   ['BARGAIN_SALES', '욕실 소품 균일가', '칫솔꽂이부터 발매트까지', '#d9e9ec', 'bath-goods', 'bath'],
 ];
 
-/** A product that shows, with what displays choose by. */
+/** A visible product, with the data by which displays choose. */
 export type Shown = {
   _id: string;
   top: string;
   leaf: string;
-  /** What it is photographed from, `model/kind`, and in which of its colours */
+  /** Model it is photographed from, `model/kind`, and in which of its colours */
   model: string;
   colour: string;
   sales: number;
@@ -50,7 +50,7 @@ export type Shown = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Sales and themed selections that run as the shop opens. */
+/** Returns sales and themed selections that run as the shop opens. */
 export const seedExhibitions = (publisher: Publisher, shown: readonly Shown[], now: string): Exhibition[] =>
   sales.map(([group, name, summary, color, scene, category], index) => ({
     _id: idOf(`exhibition ${index}`),
@@ -111,11 +111,11 @@ const rooms: Room[] = [
   ],
 ];
 
-/** Points nearer to each other than so many percent would lie on one another. */
+/** Percent of the picture below which two points would overlap. */
 const APART = 5;
 const APART_AROUND = 2;
 
-/** What is sold of a model: in that colour, or in another one. */
+/** Returns the product that is sold of a model: in that colour, or in another one. */
 const soldAs = (
   { model, kind, colour }: Omit<Point, 'x' | 'y'>,
   shown: readonly Shown[],
@@ -124,7 +124,7 @@ const soldAs = (
   return alike.find((one) => one.colour === colour) ?? alike[0];
 };
 
-/** Points of a picture, each on the product it shows. */
+/** Returns the points of a picture, each with the product it shows. */
 const hotspotsOf = (points: readonly Point[], shown: readonly Shown[], apart = APART): Hotspot[] => {
   const spots: Hotspot[] = [];
   for (const { x, y, ...model } of points) {
@@ -137,7 +137,10 @@ const hotspotsOf = (points: readonly Point[], shown: readonly Shown[], apart = A
   return spots;
 };
 
-/** A room all around with its points, which may lie closer than in a picture that shows less at once. */
+/**
+ * Returns a room's panorama with its points, which may be closer than in an ordinary picture, because it shows less at
+ * once.
+ */
 const panoramasOf = (publisher: Publisher, key: string, name: string, shown: readonly Shown[]): Scene[] => {
   const made = panoramaPicture(publisher, key);
   if (!made) return [];
@@ -145,7 +148,7 @@ const panoramasOf = (publisher: Publisher, key: string, name: string, shown: rea
   return [{ image, hotspots: hotspotsOf(made.points, shown, APART_AROUND) }];
 };
 
-/** The pieces one turns; none that is not rendered or not sold. */
+/** Returns the pieces of furniture that can be turned; none that is not rendered or not sold. */
 const seedTurntables = (publisher: Publisher, shown: readonly Shown[]): Turntable[] =>
   turntables.flatMap(({ key, ...model }) => {
     const frames = turntablePictures(publisher, key);
@@ -155,10 +158,10 @@ const seedTurntables = (publisher: Publisher, shown: readonly Shown[]): Turntabl
 
 const showroomId = (code: string): string => idOf(`showroom ${code}`);
 
-/** Their ids, in the order they show. */
+/** Ids of the showrooms, in the order of their display. */
 export const showroomOrder: string[] = rooms.map(([code]) => showroomId(code));
 
-/** Showrooms whose points lie on what their pictures show. */
+/** Returns showrooms whose points are on the products in their pictures. */
 export const seedShowrooms = (publisher: Publisher, shown: readonly Shown[]): Showroom[] =>
   rooms.map(([code, name, summary, color, scenes, around], index) => ({
     _id: showroomId(code),
@@ -181,7 +184,10 @@ export const seedShowrooms = (publisher: Publisher, shown: readonly Shown[]): Sh
 const PLACES = 12;
 const REVIEWS = 6;
 
-/** What the home page's blocks show: products by group, each from another corner of the shop first, and best reviews. */
+/**
+ * Returns the content of the home page's blocks: products by group, each starting at another part of the shop, and best
+ * reviews.
+ */
 export const seedDisplays = (
   shown: readonly Shown[],
   bestReviews: readonly Pick<Review, '_id' | '_product' | 'subject'>[],
@@ -207,7 +213,7 @@ export const seedDisplays = (
     entries('NEW_ARRIVAL', ofGroup('NEW_ARRIVAL')),
     entries(
       'BEST_REVIEW',
-      // Voices are fewer than reviews: beside each other no two say the same.
+      // There are fewer texts than reviews: no two reviews next to each other have the same text.
       [...new Map(ofShown.map(({ subject, _id }) => [subject, _id])).values()]
         .slice(0, REVIEWS)
         .map((_review) => ({ _review })),

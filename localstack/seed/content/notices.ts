@@ -3,10 +3,10 @@ import type { Publisher } from '../pictures/publisher.ts';
 import { textPicture } from '../pictures/text-picture.ts';
 import { idOf, pastAt } from '../random.ts';
 
-/** A picture of the studio and what it shows. */
+/** A picture of the studio and its alternative text. */
 type Look = readonly [look: string, alt: string];
 
-/** Subject, what it says paragraph by paragraph, when in the shop's life it was written, and what it shows if it is worth a look. */
+/** Subject, text paragraph by paragraph, time in the shop's life, and a picture if there is one. */
 const notices: readonly (readonly [subject: string, said: readonly string[], part: number, look?: Look])[] = [
   [
     '온결홈이 문을 열었습니다',
@@ -86,7 +86,7 @@ const notices: readonly (readonly [subject: string, said: readonly string[], par
   ],
 ];
 
-/** 공지사항 as the shop opens. */
+/** Returns 공지사항 as the shop opens. */
 export const seedNotifications = (publisher: Publisher): Notification[] =>
   notices.map(([subject, said, part, look], n) => {
     const createdAt = pastAt(part);
@@ -150,7 +150,7 @@ const faqs: Record<string, readonly (readonly [string, string])[]> = {
   ],
 };
 
-/** 자주 묻는 질문 by category. */
+/** Returns 자주 묻는 질문 by category. */
 export const seedFaqs = (): Faq[] =>
   Object.entries(faqs).flatMap(([category, lines], c) =>
     lines.map(([subject, content], n) => ({

@@ -1,6 +1,6 @@
 /**
- * 개인정보 처리방침 with the parts that article 30 of the privacy act and article 31 of its decree ask for, each a
- * paragraph: its heading, then its text. Whom the shop hands data to follows from `shared/integrations`.
+ * 개인정보 처리방침 with the parts that article 30 of the privacy act and article 31 of its decree require, each a
+ * paragraph: its heading, then its text. The recipients of data follow from `shared/integrations`.
  */
 export const privacyPolicy = [
   '주식회사 온결홈(이하 "회사")은 개인정보 보호법 제30조에 따라 이용자의 개인정보를 보호하고 관련 고충을 신속하게 처리하기 위하여 다음과 같이 개인정보 처리방침을 수립하여 공개합니다.',

@@ -1,4 +1,7 @@
-/** 이용약관, an article a paragraph: its heading, then its text (after the trade commission's standard terms). */
+/**
+ * 이용약관, one paragraph for each article: its heading, then its text (based on the trade commission's standard
+ * terms).
+ */
 export const serviceTerms = [
   '제1조 (목적)\n이 약관은 주식회사 온결홈(이하 "회사")이 운영하는 온라인 쇼핑몰 온결홈(이하 "몰")에서 제공하는 서비스를 이용할 때 회사와 이용자의 권리·의무와 책임을 정하는 것을 목적으로 합니다.',
   '제2조 (정의)\n"이용자"란 몰에 접속하여 이 약관에 따라 서비스를 받는 회원과 비회원을 말합니다. "회원"이란 회원등록을 하고 서비스를 계속 이용할 수 있는 사람을, "비회원"이란 회원가입 없이 주문하는 사람을 말합니다.',

@@ -7,7 +7,6 @@ import { sceneName } from '../pictures/scene-pictures.ts';
 import { WIDE } from './banners.ts';
 import { showroomOrder } from './displays.ts';
 
-/** Public holidays on weekdays, this year's last and next year's, as the console's clerk would have typed them. */
 const warehouse: ShippingCode['warehouse'] = {
   postcode: '12772',
   address1: '경기 광주시 초월읍 산수로 554',
@@ -17,7 +16,7 @@ const warehouse: ShippingCode['warehouse'] = {
 
 const arrival: Arrival = { ...usualArrival, promised: true };
 
-/** The shop's settings as it opens. Who runs it is made up. */
+/** Settings of the shop as it opens. The operating company is made up. */
 export const setting: Setting = {
   shop: {
     cashReceipt: true,

@@ -1,7 +1,7 @@
 import type { Synonym } from '#shared/domain/search/synonym.ts';
 import { idOf } from '../random.ts';
 
-/** What shoppers of this shop call the same thing. */
+/** Words that shoppers of this shop use with the same meaning. */
 const groups = [
   ['수전', '수도꼭지', '수도', '페소'],
   ['양변기', '변기', '좌변기', '화장실변기'],

@@ -78,7 +78,7 @@ const texts: Text[] = [
   ],
 ];
 
-/** The articles of a text without one, numbered on. */
+/** Returns the articles of a text without one of them, numbered again. */
 const without = (heading: RegExp, paragraphs: readonly string[]): string[] => {
   let article = 0;
   return paragraphs
@@ -86,13 +86,16 @@ const without = (heading: RegExp, paragraphs: readonly string[]): string[] => {
     .map((one) => one.replace(/^제\d+조/, () => `제${++article}조`));
 };
 
-/** What texts were before, as the shop began. */
+/** Earlier texts, from when the shop began. */
 const former: Record<string, readonly string[]> = {
   service: without(/^제11조 \(정기구매\)/, serviceTerms),
   'privacy-policy': without(/^제12조 \(행태정보\)/, privacyPolicy),
 };
 
-/** The terms in force as the shop opens, each after what was in force before it, if anything was. A lawyer has not seen them. */
+/**
+ * Returns the terms in force as the shop opens, each with the version in force before it, if there was one. They were
+ * not checked by a lawyer.
+ */
 export const seedTerms = (): { text: Terms; before?: Terms }[] =>
   texts.map(([code, subject, necessary, targets, paragraphs], index) => {
     const text = {

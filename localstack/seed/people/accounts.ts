@@ -13,7 +13,7 @@ import { sampleRegistration } from './business-registration.ts';
 
 type Account = [username: string, name: string, type: UserType, scope: string[], promoterCode?: string];
 
-/** The accounts `npm start` prints; design §9 names them. */
+/** Accounts that `npm start` prints; design §9 names them. */
 const accounts: Account[] = [
   ['rootadmin', '최관리', 'OPERATOR', ['console']],
   ['clerkadmin02', '이진열', 'OPERATOR', ['admin02']],
@@ -24,12 +24,12 @@ const accounts: Account[] = [
   ['operator01', '한운영', 'OPERATOR', []],
 ];
 
-/** Who was brought by whom: what one confirms earns the other a bonus. */
+/** A promotee and their promoter: the promotee's confirmed purchases earn the promoter a bonus. */
 const [PROMOTEE, PROMOTER] = ['member01', 'promoter01'] as const;
 
 const joinedAt = (n: number): string => pastAt(0.4 + n * 0.02);
 
-/** The id a local account has in every run. @throws for a username that is none of theirs */
+/** Returns the id a local account has in every run. @throws for a username that is not among them */
 export const accountId = (username: string): string => {
   const n = accounts.findIndex(([known]) => known === username);
   if (n < 0) throw new Error(`${username} is no local account`);
@@ -61,7 +61,7 @@ type Needs = Pick<
   | 'ids'
 >;
 
-/** Adds the local accounts, each with an address, points and coupons; those that exist are left alone. */
+/** Adds the local accounts, each with an address, points and coupons; existing ones are left unchanged. */
 export const seedAccounts = async (
   ports: Needs,
   terms: readonly Terms[],
@@ -100,7 +100,7 @@ export const seedAccounts = async (
       version: 1,
     };
     const added = await ports.unitOfWork.commit(ports.users.add(user, passwordHash));
-    // The stream is not told of what is seeded.
+    // The stream does not get the seeded items.
     await refreshMemberPlace(ports, user._id);
     if (!added.ok) continue;
     const { businessRegistration: paper } = user;
@@ -114,14 +114,14 @@ export const seedAccounts = async (
   }
 };
 
-/** The document a company hands in when it joins. */
+/** Document a company submits when it joins. */
 const registrationOf = (username: string) => ({
   key: `private/business-registrations/${idOf(`registration ${username}`, joinedAt(0))}.pdf`,
   fileName: '사업자등록증.pdf',
   contentType: 'application/pdf',
 });
 
-/** What a member has after a while: an address, points and coupons. */
+/** Gives a member what members have after a while: an address, points and coupons. */
 const furnish = async (ports: Needs, user: User, n: number, couponIds: readonly string[]): Promise<void> => {
   const { _id: _user, name, phone, createdAt } = user;
   const [postcode, address1, address2] = homes[n % homes.length] ?? homes[0];

@@ -1,4 +1,4 @@
-/** A page of A4 that says what it stands for: enough of a PDF for every reader. */
+/** Returns an A4 page that says it is a sample: enough of a PDF for every reader. */
 export const sampleRegistration = (company: string): Uint8Array => {
   const text = `BT /F1 24 Tf 72 720 Td (Sample business registration: ${company}) Tj ET`;
   const objects = [

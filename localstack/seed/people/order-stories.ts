@@ -1,7 +1,7 @@
 import type { ClaimReason } from '#shared/domain/order/order.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
 
-/** How long ago, in hours, something happened. */
+/** Hours since something happened. */
 type HoursAgo = number;
 
 export type OrderEvent =
@@ -10,7 +10,7 @@ export type OrderEvent =
   | { at: HoursAgo; shopper: 'cancel' | 'return' | 'exchange'; reason: ClaimReason; details: string }
   | { at: HoursAgo; shopper: 'review'; star: number; subject: string; content: string };
 
-/** One order from its placing on; `lines` and `amounts` choose the goods. */
+/** One order from its placing on; `lines` and `amounts` choose the products. */
 export type OrderStory = {
   by: string;
   placed: HoursAgo;
@@ -29,7 +29,7 @@ const hoursTo = { pay: 2, prepare: 8, ship: 26, deliver: 50 } as const;
 const until = (last: (typeof road)[number], placed: HoursAgo): OrderEvent[] =>
   road.slice(0, road.indexOf(last) + 1).map((clerk) => ({ at: Math.max(placed - hoursTo[clerk], 0), clerk }));
 
-/** Orders in each state a clerk or a shopper may find one in, of the accounts that are printed. */
+/** Orders in each state in which a clerk or a shopper may find one, of the accounts that are printed. */
 export const orderStories: OrderStory[] = [
   { by: 'member01', placed: 3, method: 'account', amounts: [1], events: [] },
   {
@@ -127,7 +127,7 @@ export const orderStories: OrderStory[] = [
   },
   {
     by: 'company01',
-    // Late whatever holidays lie between.
+    // Late, whatever holidays are in between.
     placed: 16 * DAY,
     method: 'account',
     amounts: [2],

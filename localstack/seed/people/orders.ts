@@ -23,14 +23,14 @@ const COURIER = '04';
 const FIRST_INVOICE = 680_000_000_000;
 const FIRST_ACCOUNT = 123_456_010_000;
 
-/** Goods that can be ordered: a product and one of its variants. */
+/** A product that can be ordered, and one of its variants. */
 export type Goods = { _product: string; sku: string };
 
-/** Ports that tell the time they are set to, and draw the same ids in every run. */
+/** Ports with a time that can be set, and with ids that are the same in every run. */
 export type StagedPorts = { ports: Ports; setTime(ms: number): void; setIds(name: string): void };
 
 /**
- * Ports for acting in the past: `made` gives ports nobody has used yet.
+ * Returns ports for acting in the past. `made` returns ports nobody has used yet.
  * @param now ms since the epoch
  */
 export const staged = (made: Ports, now: number): StagedPorts => {
@@ -50,8 +50,8 @@ export const staged = (made: Ports, now: number): StagedPorts => {
 };
 
 /**
- * Orders of the local accounts in every state, made as shoppers and clerks make them, at the times they would have.
- * Orders that an interrupted seed left behind stay as they are.
+ * Places orders of the local accounts in every state, by the actions of shoppers and clerks, at the times of those
+ * actions. Orders that an interrupted seed left behind stay unchanged.
  */
 export const seedOrders = async (
   { ports, setTime, setIds }: StagedPorts,
@@ -102,7 +102,7 @@ const moveOn = async (
   for (const { failure } of refused) throw new Error(`order ${n}, ${step}: ${failure.code}`);
 };
 
-/** Those of an order's purchases that go in a parcel. */
+/** Returns the purchases of an order that are shipped as parcels. */
 const inParcels = async ({ orders }: Ports, [first = '']: readonly string[]): Promise<string[]> => {
   const whole = await orders.wholeOrder(parsePurchaseNo(first)?.orderNo ?? '');
   return (whole?.purchases ?? []).flatMap(({ purchaseNo, fulfilment }) => (fulfilment ? [] : purchaseNo));
@@ -136,7 +136,7 @@ const actOn = async (
   }
 };
 
-/** The bank as it was then: every account was of who named it. */
+/** The bank as it was then: every account belonged to the person who named it. */
 const withBankOf = (ports: Ports, { name }: User): Ports => {
   const holderName: Ports['bank']['holderName'] = async () => ({ kind: 'FOUND', accountHolder: name });
   return Object.create(ports, { bank: { value: { ...ports.bank, holderName } } });
@@ -163,13 +163,13 @@ export const actorOf = ({ _id: _user, username, type: userType, scope }: User): 
   scope,
 });
 
-/** Orders a member has placed; more than the seed places need not be counted. */
+/** Counts the orders a member has placed, up to more than the seed places. */
 const ordersOf = async ({ orders }: Ports, { _id: _user }: User): Promise<number> => {
   const { items } = await orders.purchasesOfOwner({ _user }, { limit: 100 });
   return new Set(items.map(({ orderNo }) => orderNo)).size;
 };
 
-/** The order form as the buyer sends it: their own address, no benefits, what the quote says. */
+/** Returns the order form as the buyer sends it: their own address, no benefits, the amounts of the quote. */
 export const formOf = async (
   ports: Ports,
   buyer: User,
@@ -196,7 +196,7 @@ export const formOf = async (
   };
 };
 
-/** Companies have a tax invoice of what they pay by transfer. */
+/** Companies get a tax invoice for what they pay by transfer. */
 const invoiceOf = ({ name, email }: User, address: string) => ({
   enabled: true,
   businessNumber: '1234567891',
@@ -206,7 +206,7 @@ const invoiceOf = ({ name, email }: User, address: string) => ({
   email,
 });
 
-/** Through the provider's window, as a browser without scripts goes. */
+/** Pays in the provider's window, like a browser without scripts. */
 const payByCard = async (ports: Ports, actor: Actor, orderNo: string): Promise<void> => {
   const { prepared } = must(await startPayment(ports)({ actor, orderNo }));
   if (prepared.kind !== 'WINDOW' || !prepared.windowUrl) throw new Error('the card has no window here');

@@ -21,7 +21,7 @@ type Needs = Pick<
   'bonuses' | 'settlements' | 'promoterAccounts' | 'content' | 'fields' | 'unitOfWork' | 'clock'
 >;
 
-/** What promoter01 earned before the orders of the seed; GOODS and GRADE come with those. */
+/** Bonuses of promoter01 from before the orders of the seed; GOODS and GRADE come with those. */
 const earned = [
   ['BONUS__GOODS', 84_000, '추천 회원 구매확정'],
   ['BONUS__GRADE', 12_000, '추천 회원 구매확정 · 등급 추가'],
@@ -29,7 +29,7 @@ const earned = [
   ['BONUS__ADMIN', 20_000, '추천인 오픈 이벤트'],
 ] as const;
 
-/** One withdrawal of each state: paid on the day it was promised for, a month later; refused on the next day. */
+/** One withdrawal in each state: paid on the promised day, a month later; refused on the next day. */
 const withdrawn: { name: string; amount: number; at: number; settled?: { as: Settled; at: number } }[] = [
   { name: 'paid', amount: 50_000, at: 0.6, settled: { as: 'PAID', at: 0.66 } },
   { name: 'refused', amount: 20_000, at: 0.8, settled: { as: 'REFUSED', at: 0.802 } },
@@ -38,7 +38,7 @@ const withdrawn: { name: string; amount: number; at: number; settled?: { as: Set
 
 type Settled = Exclude<Settlement['state'], 'REQUESTED'>;
 
-/** Bonuses of all types, a verified account and a withdrawal of each state, for promoter01. */
+/** Seeds bonuses of all types, a verified account and a withdrawal in each state, for promoter01. */
 export const seedPromoterMoney = async (ports: Needs): Promise<void> => {
   const _user = accountId('promoter01');
   const terms = rewardsOf(await ports.content.setting()).payout;

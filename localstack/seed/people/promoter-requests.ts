@@ -12,7 +12,7 @@ type Needs = Pick<
   'users' | 'memberRequests' | 'promotionCodes' | 'promoterAccounts' | 'fields' | 'unitOfWork'
 >;
 
-/** The code of promoter01 among the shop's codes, and an application of company01 that waits for a clerk. */
+/** Seeds the code of promoter01 among the shop's codes, and an application of company01 that waits for a clerk. */
 export const seedPromoterRequests = async (ports: Needs): Promise<void> => {
   await enterCode(ports);
   const user = await ports.users.user(accountId('company01'));

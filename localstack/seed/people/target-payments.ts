@@ -16,12 +16,12 @@ const DAY = 24;
 /** More than are seeded for anybody. */
 const MANY = 48;
 
-/** What the shop agreed on with somebody, and what became of it; all in hours before now. */
+/** Agreement of the shop with a member, and what happened to it; all times in hours before now. */
 type Agreement = Pick<TargetPaymentForm, 'username' | 'name' | 'content' | 'price'> & {
-  /** Sent in a parcel; the others are visits, whose fare the price holds */
+  /** True when it is sent in a parcel; the others are visits whose price includes the fare */
   isSent?: true;
   agreed: number;
-  /** Until when it could be paid; in the future below 0 */
+  /** Time until which it could be paid; in the future when below 0 */
   ends?: number;
   paid?: number;
   canceled?: number;
@@ -79,8 +79,8 @@ const agreements: Agreement[] = [
 ];
 
 /**
- * Personal payments in each state, made as clerks and members make them. Those an interrupted seed left behind stay as
- * they are: so many of a member's are passed over.
+ * Seeds personal payments in each state, by the actions of clerks and members. Those an interrupted seed left behind
+ * stay unchanged: that number of a member's payments is skipped.
  */
 export const seedTargetPayments = async (
   { ports: made, setTime, setIds }: StagedPorts,
@@ -115,7 +115,7 @@ export const seedTargetPayments = async (
   return agreements.length;
 };
 
-/** The shop's settings are the last that is seeded; who agreed on something knew its ways to ship already. */
+/** The shop's settings are seeded last, but whoever made the agreement already knew its shipping codes. */
 const opened = (ports: Ports): Ports =>
   Object.create(ports, {
     content: { value: { ...ports.content, setting: async () => setting } },

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A brand's mark: a plain figure in its colour, on white. The name stands beside it as text. */
+/** Draws a brand's mark: a plain figure in its colour, on white. The name next to it is text. */
 export const drawMark = (color: string, n: number): Promise<Uint8Array> => {
   const figures = [
     `<circle cx="160" cy="160" r="84" fill="${color}"/><circle cx="160" cy="160" r="40" fill="#fff"/>`,

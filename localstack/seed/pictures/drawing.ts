@@ -2,17 +2,17 @@ import sharp from 'sharp';
 import { readFrame, readPanorama, readPicture, readScene } from '../studio/album.ts';
 import { drawMark } from './brand-mark.ts';
 
-/** A part of a picture that has this size, and which side of it stays. */
+/** A part of a picture with this size, and the side of the picture that is kept. */
 type Cut = { width: number; height: number; position: 'left' | 'right' | 'centre' | 'bottom' };
 
-/** How a picture is made: what the studio rendered, as it is or cut; or a brand's mark. */
+/** Source of a picture: a rendered picture of the studio, whole or cut; or a brand's mark. */
 export type Drawing =
   | { of: 'picture' | 'scene'; key: string; cut?: Cut }
   | { of: 'panorama'; key: string }
   | { of: 'turntable'; key: string; frame: number }
   | { of: 'mark'; color: string; n: number };
 
-/** The bytes of a picture, as somebody would upload them. */
+/** Returns the bytes of a picture, as somebody would upload them. */
 export const draw = async (drawing: Drawing): Promise<Uint8Array> => {
   switch (drawing.of) {
     case 'picture':

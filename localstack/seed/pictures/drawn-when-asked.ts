@@ -12,9 +12,9 @@ const isFormat = (format: string): format is VariantFormat =>
   variantFormats.some((known) => known === format);
 
 /**
- * Makes variants of the seed's pictures when the edge is first asked for them.
- * @param file where `createLatePublisher` wrote how they are drawn; without it there are none
- * @returns undefined for a key that is no variant of theirs
+ * Makes variants of the seed's pictures when the edge first requests them.
+ * @param file in which `createLatePublisher` wrote their drawings; without it there are none
+ * @returns undefined for a key that is no variant of them
  */
 export const drawnWhenAsked = (file: string) => {
   let reading: Promise<Drawings> | undefined;

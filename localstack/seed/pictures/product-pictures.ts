@@ -17,7 +17,10 @@ export type ProductPictures = (product: {
 
 const manifest = readManifest();
 
-/** The shot's picture; where it is not rendered yet, the same model in another colour or of another kind. */
+/**
+ * Returns the key of the shot's picture; if it is not rendered yet, that of the same model in another colour or of
+ * another kind.
+ */
 const renderedLike = ({ key, model, kind }: Shot): string => {
   if (manifest[key]) return key;
   const named = (...words: string[]): string => `${words.join('-').replaceAll('_', '-')}-`;
@@ -29,11 +32,11 @@ const renderedLike = ({ key, model, kind }: Shot): string => {
   return like;
 };
 
-/** Pictures of products: what the studio rendered of what the product is called. */
+/** Pictures of products: renders of the studio chosen by the product's name. */
 export const createProductPictures = ({ picture }: Publisher): ProductPictures => {
   const imageOf = (key: string, alt: string): ImageRef => {
     const { width = 0, height = 0, print } = manifest[key] ?? {};
-    // A new render is a new address: what browsers hold of the old one they hold for good.
+    // A new render gets a new URL: browsers cache the old one permanently.
     return { ...picture('products', `${key} ${print}`, { width, height }, { of: 'picture', key }), alt };
   };
   return ({ leaf, i, alt, colors }) => {

@@ -8,15 +8,15 @@ import type { StoragePort } from '#shared/usecases/ports/storage.ts';
 import { idOf } from '../random.ts';
 import { type Drawing, draw } from './drawing.ts';
 
-/** Told after each step, how many of all are done. */
+/** Called after each step with the number of finished steps and of all. */
 export type Progress = (done: number, all: number) => void;
 
 type Size = { width: number; height: number };
 
 export type Publisher = {
-  /** Names a picture at once; it is published later, once however often it is asked for. */
+  /** Names a picture immediately; it is published later, once, however often it is requested. */
   picture(purpose: UploadPurpose, name: string, size: Size, drawing: Drawing): ImageRef;
-  /** Publishes what was asked for, telling of each; answers how many pictures that were. */
+  /** Publishes the requested pictures and reports each. Returns their number. */
   finish(tell?: Progress): Promise<number>;
 };
 
@@ -26,13 +26,13 @@ const uploadOf = (purpose: UploadPurpose, name: string) => ({
 });
 type Named = { upload: ReturnType<typeof uploadOf>; size: Size; drawing: Drawing };
 
-/** A picture as what shows it names it; the same in every run. */
+/** Returns the reference by which content shows a picture; the same in every run. */
 export const pictureRef = (purpose: UploadPurpose, name: string, size: Size): ImageRef => ({
   url: pictureUrl(uploadOf(purpose, name)),
   ...size,
 });
 
-/** Publishes each of the pictures, so many at a time. */
+/** Publishes pictures, `atOnce` at a time. */
 type Publish = { each(named: Named): Promise<void>; atOnce: number };
 
 const publisherOf = ({ each, atOnce }: Publish): Publisher => {
@@ -64,8 +64,8 @@ const publisherOf = ({ each, atOnce }: Publish): Publisher => {
 export const namingPublisher = (): Publisher => publisherOf({ each: async () => {}, atOnce: 1 });
 
 /**
- * Puts pictures into the media bucket by the same steps an upload takes.
- * With the least effort: a fraction of the time, and the local shop is the only one to pay for the bytes.
+ * Puts pictures into the media bucket by the same steps as an upload. With the least effort: it takes a fraction of the
+ * time, and only the local shop serves the larger files.
  */
 export const createPublisher = (storage: StoragePort): Publisher => {
   const ports = { storage, images: createSharpImages({ effort: 'least' }) };
@@ -74,16 +74,16 @@ export const createPublisher = (storage: StoragePort): Publisher => {
     each: async ({ upload, drawing }) => {
       await publishPicture(ports)({ name: upload, bytes: await draw(drawing) });
     },
-    // One a core, and one that waits for storage.
+    // One for each of two cores, and one that waits for storage.
     atOnce: 3,
   });
 };
 
-/** How to draw pictures that nobody has looked at yet, and how wide they are, by their address. */
+/** Drawings of pictures that were never viewed, and their widths, by URL. */
 export type Drawings = Readonly<Record<string, { width: number; drawing: Drawing }>>;
 
 /**
- * Only notes what pictures there are: the local edge draws each when it is first asked for (`drawn-when-asked.ts`), by the
+ * Only records the pictures: the local edge draws each when it is first requested (`drawn-when-asked.ts`), by the
  * drawings in this file. All pictures in all their sizes would keep a machine busy for most of a minute.
  */
 export const createLatePublisher = (storage: StoragePort, file: string): Publisher => {

@@ -3,7 +3,7 @@ import type { UploadPurpose } from '#shared/domain/upload/upload.ts';
 import { type Point, readManifest, readScenes } from '../studio/album.ts';
 import type { Publisher } from './publisher.ts';
 
-/** Which part of a scene stays where the frame is narrower or lower than it is. */
+/** Part of a scene that is kept when the frame is narrower or lower. */
 type Kept = 'left' | 'right' | 'centre' | 'bottom';
 
 type Size = { width: number; height: number };
@@ -11,18 +11,18 @@ type Size = { width: number; height: number };
 const scenes = readScenes();
 const packshots = readManifest();
 
-/** A picture of the studio by its key: a name it does not have is a mistake. */
+/** Returns a picture of the studio by its key. Throws for a missing key. */
 const renderedAs = (key: string) => {
   const made = packshots[key] ?? scenes[key];
   if (!made) throw new Error(`the studio has no picture ${key}`);
   return made;
 };
 
-/** The name a cut of a scene is published under: a new render is a new address. */
+/** Returns the name under which a cut of a scene is published: a new render gets a new URL. */
 export const sceneName = (key: string, { width, height }: Size, kept: Kept): string =>
   `${key} ${width}x${height} ${kept} ${renderedAs(key).print}`;
 
-/** A scene of the studio, or a product's packshot, cut to a size without stretching it. */
+/** Returns a scene of the studio, or a product's packshot, cut to a size without distortion. */
 export const scenePicture = (
   { picture }: Publisher,
   purpose: UploadPurpose,
@@ -39,5 +39,5 @@ export const scenePicture = (
   });
 };
 
-/** Where models are to be seen in a scene. */
+/** Returns the positions of models in a scene. */
 export const pointsOf = (scene: string): readonly Point[] => scenes[scene]?.points ?? [];

@@ -5,7 +5,9 @@ import type { Publisher } from './publisher.ts';
 const panoramas = readPanoramas();
 const turns = readTurntables();
 
-/** A room of the studio all around, and where models are to be seen in it; undefined while it is not rendered. */
+/**
+ * Returns the panorama of a room of the studio, and the positions of models in it. Undefined while it is not rendered.
+ */
 export const panoramaPicture = (
   { picture }: Publisher,
   key: string,
@@ -17,7 +19,7 @@ export const panoramaPicture = (
   return { image, points };
 };
 
-/** The frames of a piece of the studio, a whole turn; none while it is not rendered. */
+/** Returns the frames of a piece of the studio, a whole turn. Empty while it is not rendered. */
 export const turntablePictures = ({ picture }: Publisher, key: string): ImageRef[] => {
   const { width = 0, height = 0, frames = 0, print } = turns[key] ?? {};
   return Array.from({ length: frames }, (_, n) =>

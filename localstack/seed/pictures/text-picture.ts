@@ -5,7 +5,7 @@ import { scenePicture } from './scene-pictures.ts';
 
 const SIZE = { width: 960, height: 720 };
 
-/** A picture in a text, as the editor puts it there: the shop's own, in the width it was uploaded in. */
+/** Returns a picture in a text, as the editor inserts it: the shop's own, in the width in which it was uploaded. */
 export const textPicture = (publisher: Publisher, look: string, alt: string): string => {
   const image = scenePicture(publisher, 'editor', look, SIZE);
   const { width, height } = image;

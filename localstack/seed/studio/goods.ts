@@ -1,7 +1,12 @@
-/** A word of the product's name (`''` fits every name), the model and its kind; `own colour` where no colour changes it. */
+/**
+ * A word of the product's name (`''` matches every name), the model and its kind; `own colour` if the product's colour
+ * does not change it.
+ */
 type Row = readonly [word: string, model: string, kind?: string, own?: 'own colour'];
 
-/** `word=model/kind` with `!` behind it for goods that have a colour of their own; no word fits every name. */
+/**
+ * Parses `word=model/kind`, followed by `!` for products with their own colour; without a word it matches every name.
+ */
 const rows = (...lines: readonly string[]): Row[] =>
   lines.map((line) => {
     const [, word = '', model = '', kind, own] = /^(?:(.+)=)?(\w+)\/([\w-]+)(!?)$/.exec(line) ?? [];
@@ -10,8 +15,8 @@ const rows = (...lines: readonly string[]): Row[] =>
   });
 
 /**
- * What the goods of a category (third level) are photographed from. The first row whose word is in a product's name
- * counts, so what a product is called is what its picture shows.
+ * Models of the products in a category (third level). The first row whose word is in a product's name is used, so the
+ * picture fits the name.
  */
 export const goods: Readonly<Record<string, readonly Row[]>> = {
   'top-basin': rows('사각=top_basin/square', 'top_basin/round'),

@@ -9,9 +9,9 @@ import { TURN, turntables } from './turntables.ts';
 import { wantedShots } from './wanted.ts';
 
 /**
- * `npm run studio -- [--only model,model] [--samples N] [--threads N]`: renders what is missing or changed, file after
- * file, and can be stopped and begun again at any time. `npm run studio -- scenes [--only key,key]` does so with rooms, and
- * `panoramas` and `turntables` with those.
+ * `npm run studio -- [--only model,model] [--samples N] [--threads N]`: renders missing or changed pictures, file after
+ * file, and can be stopped and started again at any time. `npm run studio -- scenes [--only key,key]` renders rooms,
+ * and `panoramas` and `turntables` render those.
  */
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const work = here('../../../.data/studio');

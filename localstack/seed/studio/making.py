@@ -1,4 +1,4 @@
-"""Makes what is missing or changed, one after the other, and keeps what was made in a manifest."""
+"""Makes pictures that are missing or changed, one after the other, and records them in a manifest."""
 
 import argparse
 import json
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def arguments(folder, samples):
-    """What every run can be told; `folder` is where pictures and their manifest lie."""
+    """Returns the arguments of a run; `folder` has the pictures and their manifest."""
     told = argparse.ArgumentParser()
     told.add_argument("--list", required=True, help="what there is to make, as JSON")
     told.add_argument("--out", default=str(folder))
@@ -21,7 +21,10 @@ def arguments(folder, samples):
 
 
 def make_all(args, folder, print_of, make):
-    """`make(one, out, args)` answers what the manifest keeps of one beside its print, which changes when it must be made anew."""
+    """Makes all pictures. `make(one, out, args)` returns the manifest's entry of one, to which its print is added.
+
+    A picture whose print has changed is made again.
+    """
     out = Path(args.out)
     out.mkdir(parents=True, exist_ok=True)
     book = folder / "manifest.json"

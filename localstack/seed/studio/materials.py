@@ -1,23 +1,23 @@
-"""What goods are made of. Every answer is a material of its own for the scene that is open; colours are #rrggbb."""
+"""Materials of products. Every function returns a material for the open scene; colours are #rrggbb."""
 
 import bpy
 
 
 def linear(colour):
-    """The linear RGBA of #rrggbb."""
+    """Returns the linear RGBA of #rrggbb."""
     channels = [int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5)]
     return (*[c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels], 1)
 
 
 def shade(colour, factor):
-    """The colour lighter (> 1) or darker (< 1)."""
+    """Returns the colour lighter (> 1) or darker (< 1)."""
     channels = [int(colour[n : n + 2], 16) for n in (1, 3, 5)]
     mixed = [c * factor if factor <= 1 else 255 - (255 - c) / factor for c in channels]
     return "#" + "".join(f"{max(0, min(255, round(c))):02x}" for c in mixed)
 
 
 class _Nodes:
-    """Nodes of a new material, in short words."""
+    """Nodes of a new material, by short method names."""
 
     def __init__(self, name):
         self.material = bpy.data.materials.new(name)
@@ -46,7 +46,7 @@ class _Nodes:
         return self
 
     def coordinates(self, stretch=(1, 1, 1), moved_each=True):
-        """Places in metres of the object, stretched; each object has its own piece of the pattern."""
+        """Coordinates in metres of the object, stretched; each object has its own part of the pattern."""
         where = self.add("ShaderNodeTexCoord").outputs["Object"]
         mapping = self.add("ShaderNodeMapping", {"Vector": where, "Scale": stretch})
         if not moved_each:
@@ -82,7 +82,7 @@ _made = {}
 
 
 def forget():
-    """A new scene begins: its materials are made anew."""
+    """Clears the materials for a new scene, in which they are made again."""
     _made.clear()
 
 
@@ -152,7 +152,7 @@ def chrome(tint="#eef0f2"):
 
 @_kept
 def steel(tint="#c9cbcc", roughness=0.26, axis="x"):
-    """Brushed stainless steel; the brush ran along `axis`, or round a turned thing (`turned`)."""
+    """Brushed stainless steel; brushed along `axis`, or around a turned thing (`turned`)."""
     n = _Nodes("steel").has(Base_Color=linear(tint), Metallic=1.0)
     stretch = {"x": (4, 700, 700), "y": (700, 4, 700), "z": (700, 700, 4), "turned": (6, 6, 900)}[axis]
     lines = n.noise(n.coordinates(stretch), 1.0, 2)
@@ -179,13 +179,13 @@ def iron(colour="#242424"):
 
 @_kept
 def glass(tint="#ffffff", roughness=0.0):
-    """Clear or frosted glass that lets light through to what stands behind."""
+    """Clear or frosted glass through which things behind it are lit."""
     n = _Nodes("glass").has(Base_Color=linear(tint), Roughness=roughness, Transmission_Weight=1.0, IOR=1.46)
     return _lets_light_by(n, tint)
 
 
 def _lets_light_by(n, tint):
-    """Light passes straight through for shadows: no dark pool under glass, and no noise of caustics."""
+    """Lets light pass straight through for shadows: no dark pool under glass, and no noise of caustics."""
     path = n.add("ShaderNodeLightPath")
     clear = n.add("ShaderNodeBsdfTransparent", {0: tuple(0.15 + 0.8 * c for c in linear(tint)[:3]) + (1,)})
     through = n.math("MAXIMUM", path.outputs["Is Shadow Ray"], path.outputs["Is Diffuse Ray"])
@@ -196,7 +196,7 @@ def _lets_light_by(n, tint):
 
 @_kept
 def pane(tint="#f4f9f7"):
-    """A thin sheet of glass: reflects, tints a little, bends nothing."""
+    """A thin sheet of glass: reflects, tints a little, does not refract."""
     n = _Nodes("pane").has(Base_Color=linear("#ffffff"), Roughness=0.02, Metallic=1.0)
     clear = n.add("ShaderNodeBsdfTransparent", {0: linear(tint)})
     grazing = n.math("POWER", n.add("ShaderNodeLayerWeight", {"Blend": 0.5}).outputs["Facing"], 4.0)
@@ -360,7 +360,7 @@ def paper(colour="#f3eee2", glow=0.0):
 
 @_kept
 def light(colour="#ffe6bd", strength=6.0):
-    """What shines of itself."""
+    """A material that emits light."""
     n = _Nodes("light").has(Base_Color=linear("#ffffff"), Emission_Color=linear(colour), Emission_Strength=strength)
     return n.material
 
@@ -425,7 +425,7 @@ def tiles(colour="#eef0ee", grout="#cfd2cf", size=0.1):
 
 
 def _laid(width, row, base, other, joint, gap, offset, stand):
-    """Bricks, planks or tiles side by side on the ground (x, y), or on a wall (x, z) when they `stand`."""
+    """Bricks, planks or tiles next to each other on the ground (x, y), or on a wall (x, z) when `stand` is true."""
     n = _Nodes("laid")
     where = n.add("ShaderNodeTexCoord").outputs["Object"]
     flat = n.add("ShaderNodeMapping", {"Vector": where, "Rotation": (1.5708 if stand else 0, 0, 0)}).outputs[0]
@@ -449,7 +449,7 @@ def _laid(width, row, base, other, joint, gap, offset, stand):
 
 @_kept
 def planks(kind="oak"):
-    """A floor of boards along x: each of its own tone, with grain and dark joints."""
+    """A floor of boards along x: each in a tone of its own, with grain and dark joints."""
     dark, middle, light = _woods[kind]
     n, brick = _laid(1.9, 0.16, middle, shade(middle, 0.84), shade(dark, 0.55), 0.0016, 0.37, False)
     where = n.coordinates((0.6, 9, 9))
@@ -463,7 +463,7 @@ def planks(kind="oak"):
 
 @_kept
 def laid_tiles(colour, width=0.6, row=0.6, offset=0.0, stand=False, roughness=0.28):
-    """Tiles of a floor, or of a wall when they `stand`, with their joints."""
+    """Tiles of a floor, or of a wall when `stand` is true, with their joints."""
     n, brick = _laid(width, row, colour, shade(colour, 0.965), shade(colour, 0.8), 0.0022, offset, stand)
     n.has(Base_Color=brick.outputs[0], Roughness=roughness)
     n.bump(n.math("SUBTRACT", 1.0, brick.outputs[1]), 0.5, 0.002)

@@ -1,4 +1,4 @@
-"""Whole rooms seen all around from one place, as equirectangular pictures; see README.md beside this file."""
+"""Whole rooms seen all around from one place, as equirectangular pictures; see README.md in this folder."""
 
 import sys
 from math import atan2, cos, hypot, pi, radians, sin
@@ -18,7 +18,7 @@ from scenes import FLOORS, PROPS, place_models, points_of, print_of  # noqa: E40
 
 QUALITY = 80
 SAMPLES = 3
-# Rendered at this share of its size and then scaled: four such rooms are an hour of one core, in full detail two.
+# Share of its size at which a room is rendered before it is scaled: four rooms take an hour of one core, in full detail two.
 DETAIL = 0.75
 WHITE = "#f4f2ec"
 DOOR = (0.86, 2.05)
@@ -26,7 +26,7 @@ REVEAL = 0.2
 
 
 def units(at, width, sink, front):
-    """Kitchen units of 60 cm against a wall behind them: plinth, fronts with brass pulls, a worktop with a sink, tiles above."""
+    """Kitchen units 60 cm deep against a wall behind them: plinth, fronts with brass pulls, a worktop with a sink, tiles above."""
     depth, height, top = 0.62, 0.88, 0.03
     lacquer, metal, oak = m.paint(front, 0.45), m.brass(), m.wood("oak", "x")
     with shapes.place((*at, 0)):
@@ -49,7 +49,7 @@ def units(at, width, sink, front):
 
 
 def wall(wide, tall, material, opening):
-    """A wall along x about the origin, with an opening (left, right, low, high) or none."""
+    """A wall along x around the origin, with or without an opening (left, right, low, high)."""
 
     def panel(left, right, low, high):
         shapes.mesh([(left, 0, low), (right, 0, low), (right, 0, high), (left, 0, high)], [(0, 1, 2, 3)], material, name="wall")
@@ -64,7 +64,7 @@ def wall(wide, tall, material, opening):
 
 
 def window(left, right, low, high, colour, sky):
-    """The reveal of an opening, its two wings, a sill, and the daylight that falls in."""
+    """The reveal of an opening, its two wings, a sill, and the incoming daylight."""
     plaster, frame = m.paint(colour, 0.9), m.paint(WHITE, 0.4)
     sides = [
         [(left, 0, low), (left, 0, high), (left, REVEAL, high), (left, REVEAL, low)],
@@ -79,7 +79,7 @@ def window(left, right, low, high, colour, sky):
     for x, bar in ((left + 0.03, 0.06), (middle, 0.09), (right - 0.03, 0.06)):
         shapes.box((bar, 0.06, tall), frame, (x, REVEAL - 0.05, low), edge=0.004)
     for z in (low, high - 0.06):
-        # Thinner than what it meets: faces in one plane would show through each other.
+        # Thinner than the parts it meets: faces in one plane would show through each other.
         shapes.box((wide, 0.052, 0.06), frame, (middle, REVEAL - 0.05, z), edge=0.004)
     at, inside = (shapes.where((middle, y, (low + high) / 2)) for y in (REVEAL + 0.02, -2))
     rig.area("daylight", at, inside, wide, 26 * wide * tall * sky, (0.94, 0.97, 1), tall=tall)
@@ -100,7 +100,7 @@ def door(at, colour):
 
 
 def build_room(told):
-    """Floor, ceiling and four walls with what is in them; each wall is built at the origin and turned into its place."""
+    """Builds floor, ceiling and four walls with their contents; each wall is built at the origin and turned into its place."""
     wide, deep, tall = told["size"]
     tiled = told.get("tiled", False)
     face = m.laid_tiles(told["wall"], 0.075, 0.22, stand=True, roughness=0.16) if tiled else m.paint(told["wall"], 0.9)
@@ -137,7 +137,7 @@ def build_room(told):
 
 
 def light_room(told):
-    """The sun through the window, a soft light under the ceiling for what the room throws back, and a hazy day outside."""
+    """Lights a room: the sun through the window, a soft light under the ceiling for reflected light, and a hazy day outside."""
     sun = told["sun"]
     lamp = bpy.data.lights.new("sun", "SUN")
     lamp.energy, lamp.angle, lamp.color = sun["power"], radians(1.2), (1, 0.93, 0.82)
@@ -156,7 +156,7 @@ def light_room(told):
 
 
 def stand(eye):
-    """A camera that sees all around, north in the middle of its picture."""
+    """Adds a camera that sees all around, with north in the middle of its picture."""
     lens = bpy.data.cameras.new("camera")
     lens.type = "PANO"
     where = lens if hasattr(lens, "panorama_type") else lens.cycles
@@ -171,7 +171,7 @@ def stand(eye):
 
 
 def seen_from(eye):
-    """Where a place lies in the picture: its direction, from the seam in the south (0) to the seam again (1), and its height."""
+    """Returns the position of a point in the picture: its direction, from the seam in the south (0) around to the seam (1), and its height."""
 
     def seen(place):
         away = place - Vector(eye)
@@ -182,7 +182,7 @@ def seen_from(eye):
 
 
 def render(told, path, share, samples, threads):
-    """One panorama; answers the points of its models."""
+    """Renders one panorama and returns the points of its models."""
     scene = rig.empty_scene()
     scene.render.threads_mode, scene.render.threads = "FIXED", threads
     scene.cycles.samples = samples
@@ -211,7 +211,7 @@ def render(told, path, share, samples, threads):
 
 
 def enlarge(path, size):
-    """Scales a picture that is rendered, in its own file."""
+    """Scales a rendered picture, in its own file."""
     picture = bpy.data.images.load(str(path))
     picture.scale(*size)
     picture.file_format = "WEBP"

@@ -1,4 +1,4 @@
-"""Renders the shots of a list that are missing or changed; see README.md beside this file."""
+"""Renders the shots of a list that are missing or changed; see README.md in this folder."""
 
 import argparse
 import hashlib
@@ -22,7 +22,7 @@ SAMPLES = 8
 
 
 def camera_of(shot):
-    """The model's packshot, or its other view: closer and from the other side."""
+    """Returns the camera of the model's packshot, or of its other view: closer and from the other side."""
     told = MODELS[shot["model"]].camera
     camera = {key: value for key, value in told.items() if not isinstance(value, dict)} | told.get(shot["kind"], {})
     other = told.get("other", {})
@@ -38,14 +38,14 @@ def camera_of(shot):
 
 
 def print_of(shot):
-    """Changes when the model's code, its parameters or its camera change; not when pixels do."""
+    """Returns a fingerprint that changes when the model's code, its parameters or its camera change; not when pixels do."""
     source = inspect.getsource(MODELS[shot["model"]].build)
     told = json.dumps([source, shot, camera_of(shot)], sort_keys=True)
     return hashlib.sha256(told.encode()).hexdigest()[:12]
 
 
 def render(shot, path, size, samples, threads):
-    """One picture of one shot."""
+    """Renders one picture of one shot."""
     scene = rig.empty_scene()
     scene.render.threads_mode = "FIXED"
     scene.render.threads = threads
@@ -93,7 +93,7 @@ def main():
         began = time.time()
         try:
             render(shot, path, args.size, args.samples, args.threads)
-        except Exception as error:  # one model that fails must not keep the others
+        except Exception as error:  # one failing model must not stop the others
             print(f"FAILED {shot['key']}: {error!r}", file=sys.stderr, flush=True)
             if args.preview:
                 import traceback

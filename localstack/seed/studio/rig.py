@@ -1,4 +1,4 @@
-"""The photographer's side: backdrop, lights and camera, all in proportion to what is photographed."""
+"""Backdrop, lights and camera, all in proportion to the photographed thing."""
 
 from math import cos, radians, sin
 
@@ -15,7 +15,7 @@ GROUND = "#e6e4df"
 
 
 def empty_scene():
-    """Nothing but Cycles with the studio's settings."""
+    """Returns a scene with nothing but Cycles and the studio's settings."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     materials.forget()
     scene = bpy.context.scene
@@ -41,7 +41,7 @@ def empty_scene():
 
 
 def corners():
-    """Points all over what is photographed; what stands aside is left out."""
+    """Returns points all over the photographed things; things set aside are left out."""
     bpy.context.view_layer.update()
     graph = bpy.context.evaluated_depsgraph_get()
     found = []
@@ -62,13 +62,13 @@ def corners():
 
 
 def _ball(points):
-    """Middle and radius of what surrounds the points."""
+    """Returns middle and radius of a sphere around the points."""
     low, high = (Vector([f(p[k] for p in points) for k in range(3)]) for f in (min, max))
     return (low + high) / 2, (high - low).length / 2
 
 
 def look(points, azimuth, elevation, fill=0.74, shift=0.0):
-    """Puts the camera where the points fill so much of the frame, their middle in its middle (`shift` lifts them)."""
+    """Places the camera so that the points fill the given share of the frame, their middle in its middle (`shift` lifts them)."""
     camera = bpy.data.objects.new("camera", bpy.data.cameras.new("camera"))
     bpy.context.scene.collection.objects.link(camera)
     bpy.context.scene.camera = camera
@@ -98,7 +98,7 @@ def look(points, azimuth, elevation, fill=0.74, shift=0.0):
 
 
 def area(name, at, towards, size, power, colour=(1, 1, 1), tall=None):
-    """A soft light that shines towards a point and is not seen itself."""
+    """A soft light that shines towards a point and is itself invisible."""
     lamp = bpy.data.lights.new(name, "AREA")
     lamp.shape = "RECTANGLE"
     lamp.size, lamp.size_y = size, tall or size
@@ -112,7 +112,7 @@ def area(name, at, towards, size, power, colour=(1, 1, 1), tall=None):
 
 
 def surroundings(ambient, dark):
-    """An even room for what is matt; for what mirrors, a room with a light ceiling, grey walls and a dark band."""
+    """An even room for matt things; for reflecting things, a room with a light ceiling, grey walls and a dark band."""
     world = bpy.data.worlds.new("studio")
     bpy.context.scene.world = world
     world.use_nodes = True
@@ -158,7 +158,7 @@ def _lights(middle, size, key=1.0, top=1.0, ambient=0.46, dark=0.1):
 
 
 def _backdrop(points, colour, behind, floor=0.0):
-    """Paper that comes down behind and runs forward without a corner."""
+    """Paper that hangs down behind and continues forward without a corner."""
     size = max((max(p[k] for p in points) - min(p[k] for p in points)) for k in range(3))
     far = max(p.y for p in points) + behind * size
     reach, round_off = 30 * size, 1.6 * size
@@ -183,14 +183,14 @@ def _wall(colour):
 
 
 def packshot(azimuth=-24, elevation=13, fill=0.74, ground=GROUND, key=1.0, dark=0.1, ambient=0.46, shift=0.0, behind=1.6, points=None):
-    """Stands on seamless paper; `points` are what it is framed by, where that is more than where it stands now."""
+    """Places the thing on seamless paper; `points` are framed, when they are more than its current position."""
     points = points or corners()
     _backdrop(points, ground, behind)
     _finish(points, azimuth, elevation, fill, key, dark, ambient, shift)
 
 
 def on_wall(azimuth=-16, elevation=4, fill=0.68, ground="#e6e4df", key=1.15, dark=0.1, ambient=0.5, shift=0.0, back=0.0):
-    """Hangs on a wall at y = `back` and throws its shadow there."""
+    """Hangs the thing on a wall at y = `back`, with its shadow on the wall."""
     points = corners()
     with shapes.place((0, back, 0)):
         _wall(ground)
@@ -198,7 +198,7 @@ def on_wall(azimuth=-16, elevation=4, fill=0.68, ground="#e6e4df", key=1.15, dar
 
 
 def hanging(azimuth=-20, elevation=-4, fill=0.6, ground=GROUND, key=0.8, dark=0.1, ambient=0.4, shift=0.0):
-    """Hangs in the air before a wall far behind; what holds it leaves the frame above."""
+    """Hangs the thing in the air before a wall far behind; its suspension leaves the frame at the top."""
     points = corners()
     size = max((max(p[k] for p in points) - min(p[k] for p in points)) for k in range(3))
     with shapes.place((0, max(p.y for p in points) + size * 1.1, 0)):
@@ -207,7 +207,7 @@ def hanging(azimuth=-20, elevation=-4, fill=0.6, ground=GROUND, key=0.8, dark=0.
 
 
 def on_ceiling(azimuth=-20, elevation=-24, fill=0.66, ground="#e6e4df", key=1.0, dark=0.1, ambient=0.42, shift=0.0):
-    """Under a ceiling at z = 0, seen from below."""
+    """Places the thing under a ceiling at z = 0, seen from below."""
     points = corners()
     reach = 20
     thing = shapes.mesh(

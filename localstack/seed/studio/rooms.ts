@@ -1,24 +1,24 @@
 import { type Placed, type Prop, placed } from './scene.ts';
 
-/** Where something is on a wall of a room: the wall, and metres to the right of its middle as one looks at it. */
+/** Position on a wall of a room: the wall, and metres to the right of its middle, seen from the room. */
 type OnWall = { wall: 'north' | 'east' | 'south' | 'west'; along: number };
 
 /**
  * A whole room, seen all around from one place. Metres from the middle of its floor: x to the east, y to the north.
- * What stands at a wall is turned with it: 0 in the north, −90 in the east, 180 in the south, 90 in the west.
+ * Things at a wall are turned with it: 0 in the north, −90 in the east, 180 in the south, 90 in the west.
  */
 export type Room = {
   /** Names the picture's file and its entry in the panoramas' manifest */
   key: string;
   size: readonly [width: number, depth: number, height: number];
-  /** Where one stands; the picture's middle looks north. */
+  /** Position of the viewer; the picture's middle looks north. */
   eye: readonly [x: number, y: number, z: number];
   wall: string;
   tiled?: boolean;
   floor: 'oak' | 'pale' | 'tiles';
   windows: readonly (OnWall & { width: number; height: number; sill: number })[];
   door: OnWall;
-  /** How bright the day is, and the direction the sun shines from: degrees from the north to the east, and its height. */
+  /** Brightness of the day, and the direction of the sun: degrees from the north to the east, and its height. */
   sun: { from: number; height: number; power: number; sky: number };
   props: readonly (Prop | Units)[];
   models: readonly Placed[];
@@ -42,10 +42,10 @@ const curtain = (x: number, y: number, width: number): Prop => ({
   turn: 90,
 });
 
-/** Every panorama is as large. */
+/** Size of every panorama. */
 export const PANORAMA = { width: 4096, height: 2048 } as const;
 
-/** The rooms one looks around in, in the VR showroom. */
+/** Rooms of the VR showroom. */
 export const rooms: readonly Room[] = [
   {
     key: 'living-around',

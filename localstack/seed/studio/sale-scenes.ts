@@ -2,7 +2,7 @@ import { morning, noon, placed, ROOM, type Scene } from './scene.ts';
 
 const evening = { from: -58, height: 20, power: 1.6, panes: true };
 
-/** What sales, guides and news show of their own. */
+/** Scenes used only by sales, guides and news. */
 export const saleScenes: readonly Scene[] = [
   {
     key: 'autumn-living',

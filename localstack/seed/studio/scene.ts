@@ -1,6 +1,6 @@
 import { paletteHex } from './shots.ts';
 
-/** A model that stands in a scene: metres from the middle of the back wall, −y into the room, turned by degrees about z. */
+/** A model in a scene: metres from the middle of the back wall, −y into the room, turned by degrees about z. */
 export type Placed = {
   model: string;
   kind: string;
@@ -10,19 +10,19 @@ export type Placed = {
   turn: number;
 };
 
-/** A room and what stands in it, as it is built and photographed. */
+/** A room and its contents, as it is built and photographed. */
 export type Scene = {
   /** Names the picture's file and its entry in the scenes' manifest */
   key: string;
   width: number;
   height: number;
-  /** The wall's colour, or tiles of that colour */
+  /** Colour of the wall, or tiles of that colour */
   wall: string;
   tiled?: boolean;
   floor: 'oak' | 'pale' | 'tiles' | 'none';
-  /** Where the sun comes from (degrees from the camera's side, height), through a window with panes or none. */
+  /** Direction of the sun (degrees from the camera's side, height), through a window with or without panes. */
   sun: { from: number; height: number; power: number; panes: boolean };
-  /** Level, as interiors are photographed: the frame is moved instead; `down` tips it for what lies on a table. */
+  /** Level, as interiors are photographed: the frame is moved instead; `down` tilts it for things on a table. */
   camera: {
     at: readonly [x: number, y: number, z: number];
     lens: number;
@@ -30,12 +30,12 @@ export type Scene = {
     up: number;
     down?: number;
   };
-  /** What is no product: a rug, a curtain, a table or counter that fills the frame's width. */
+  /** Things that are no products: a rug, a curtain, a table or counter as wide as the frame. */
   props: readonly Prop[];
   models: readonly Placed[];
 };
 
-/** What stands in a room and is no product. */
+/** A thing in a room that is no product. */
 export type Prop =
   | {
       prop: 'rug';
@@ -46,7 +46,7 @@ export type Prop =
   | { prop: 'curtain'; at: readonly [x: number, y: number]; width: number; colour: string; turn?: number }
   | { prop: 'counter'; depth: number; height: number; of: 'oak' | 'marble' | 'linen'; front?: string };
 
-/** `model/kind colour x,y,z turn`, its colour one of the palette's names. */
+/** Parses `model/kind colour x,y,z turn`, with a colour name of the palette. */
 export const placed = (lines: string): Placed[] =>
   lines
     .trim()
@@ -60,7 +60,7 @@ export const placed = (lines: string): Placed[] =>
     });
 
 export const ROOM = { width: 1440, height: 900 };
-/** Where words stand to the left of what is shown. */
+/** Size with room for text to the left of the subject. */
 export const WIDE = { width: 1440, height: 640 };
 export const morning = { from: -52, height: 32, power: 3.2, panes: true };
 export const noon = { from: -44, height: 42, power: 1.9, panes: true };

@@ -1,4 +1,4 @@
-"""Rooms built from the shop's models, and where in the picture each of them is to be seen; see README.md beside this file."""
+"""Rooms built from the shop's models, and the position of each model in the picture; see README.md in this folder."""
 
 import hashlib
 import inspect
@@ -59,7 +59,7 @@ PROPS = {"rug": rug, "curtain": curtain, "counter": counter}
 
 
 def build_room(wall, floor, tiled):
-    """A wall behind, a floor where there is one, and a skirting board between them."""
+    """Builds a wall behind, a floor if there is one, and a skirting board between them."""
     face = m.laid_tiles(wall, 0.075, 0.22, stand=True, roughness=0.16) if tiled else m.paint(wall, 0.9)
     corners = [(-REACH, 0, -1), (REACH, 0, -1), (REACH, 0, REACH), (-REACH, 0, REACH)]
     shapes.mesh(corners, [(0, 1, 2, 3)], face, name="wall")
@@ -72,7 +72,7 @@ def build_room(wall, floor, tiled):
 
 
 def light_room(sun, middle):
-    """Daylight: the sun through a window out of the frame, the sky beside it, and what the room throws back."""
+    """Lights a scene with daylight: the sun through a window outside of the frame, the sky, and the room's reflected light."""
     lamp = bpy.data.lights.new("sun", "SUN")
     lamp.energy, lamp.angle, lamp.color = sun["power"], radians(1.6), (1, 0.93, 0.82)
     thing = bpy.data.objects.new("sun", lamp)
@@ -88,7 +88,7 @@ def light_room(sun, middle):
 
 
 def window(middle, towards):
-    """What the sun shines through: two wings of panes; only their shadow is seen."""
+    """A window for the sun: two wings of panes, of which only the shadow is visible."""
     tilt = towards.to_track_quat("Z", "Y").to_euler()
     at = middle + towards * 4.5
     dark = m.paint("#000000")
@@ -103,7 +103,7 @@ def window(middle, towards):
 
 
 def look(camera):
-    """A level camera whose frame is moved, so that what is upright stays upright."""
+    """Adds a level camera whose frame is moved, so that vertical lines stay vertical."""
     lens = bpy.data.cameras.new("camera")
     thing = bpy.data.objects.new("camera", lens)
     bpy.context.scene.collection.objects.link(thing)
@@ -117,9 +117,9 @@ def look(camera):
 
 
 def spot_of(parts, eye, seen):
-    """Where in the picture a model is to be seen (percent from the top left): the seen point nearest to its middle.
+    """Returns the position of a model in the picture (percent from the top left): its visible point nearest to its middle.
 
-    `seen` answers where a place lies in the picture, 0 to 1 from its lower left.
+    `seen` returns the position of a point in the picture, 0 to 1 from its lower left.
     """
     scene, graph = bpy.context.scene, bpy.context.evaluated_depsgraph_get()
     spots = []
@@ -129,7 +129,7 @@ def spot_of(parts, eye, seen):
         shape = part.evaluated_get(graph).to_mesh()
         every = max(1, len(shape.vertices) // 80)
         places = [shape.vertices[n].co for n in range(0, len(shape.vertices), every)]
-        # A plain board has nothing between its corners but the middle of its faces.
+        # A plain board has no vertices between its corners, so the middles of its faces are added.
         places += [face.center for face in shape.polygons[:200]]
         points = [part.matrix_world @ place for place in places]
         part.evaluated_get(graph).to_mesh_clear()
@@ -148,13 +148,13 @@ def spot_of(parts, eye, seen):
 
 
 def points_of(parts, eye, seen):
-    """The points of all models that are to be seen."""
+    """Returns the points of all visible models."""
     found = [(one, spot_of(things, eye, seen)) for one, things in parts]
     return [{key: one[key] for key in ("model", "kind", "colour")} | spot for one, spot in found if spot]
 
 
 def place_models(models):
-    """Builds each model where it stands; answers it with the things it is made of."""
+    """Builds each model in its place; returns it with its objects."""
     parts = []
     for one in models:
         before = set(bpy.context.scene.objects)
@@ -165,13 +165,13 @@ def place_models(models):
 
 
 def print_of(scene):
-    """Changes when the scene or the code of a model in it changes."""
+    """Returns a fingerprint that changes when the scene or the code of a model in it changes."""
     sources = [inspect.getsource(MODELS[name].build) for name in sorted({one["model"] for one in scene["models"]})]
     return hashlib.sha256(json.dumps([scene, sources], sort_keys=True).encode()).hexdigest()[:12]
 
 
 def render(told, path, share, samples, threads):
-    """One picture of one scene; answers the points of its models."""
+    """Renders one picture of one scene and returns the points of its models."""
     scene = rig.empty_scene()
     scene.render.threads_mode, scene.render.threads = "FIXED", threads
     scene.cycles.samples = samples

@@ -33,7 +33,7 @@ const kitchen = placed(`
   steel_rack/boltless plain -1.25,-0.35
 `);
 
-/** The rooms and tables the shop's banners, showrooms and pages show. */
+/** Rooms and tables for the shop's banners, showrooms and pages. */
 const rooms: readonly Scene[] = [
   {
     key: 'living-wide',
@@ -312,5 +312,5 @@ const rooms: readonly Scene[] = [
   },
 ];
 
-/** All that is rendered. */
+/** Everything that is rendered. */
 export const scenes: readonly Scene[] = [...rooms, ...saleScenes];

@@ -1,4 +1,4 @@
-"""Shapes that goods are built from. Metres; z is up, goods face -y and stand on z = 0."""
+"""Shapes from which products are built. Metres; z is up, products face -y and stand on z = 0."""
 
 from contextlib import contextmanager
 from math import cos, pi, radians, sin, sqrt
@@ -12,7 +12,7 @@ _places = [Matrix.Identity(4)]
 
 @contextmanager
 def place(at=(0, 0, 0), turn=(0, 0, 0), scale=1.0):
-    """Everything made inside stands there: moved, turned by degrees about x, y and z, and scaled."""
+    """Moves everything made inside, turns it by degrees about x, y and z, and scales it."""
     rotation = [Matrix.Rotation(radians(angle), 4, axis) for angle, axis in zip(turn, "XYZ")]
     here = Matrix.Translation(at) @ rotation[2] @ rotation[1] @ rotation[0] @ Matrix.Scale(scale, 4)
     _places.append(_places[-1] @ here)
@@ -23,7 +23,7 @@ def place(at=(0, 0, 0), turn=(0, 0, 0), scale=1.0):
 
 
 def where(place):
-    """Where a place of what is made now lies in the scene."""
+    """Returns the position in the scene of a point in the current place."""
     return _places[-1] @ Vector(place)
 
 
@@ -38,13 +38,13 @@ def _put(data, name, material, at=(0, 0, 0), turn=(0, 0, 0)):
 
 
 def aside(*things):
-    """Things that show but that the camera does not frame: a cord that leaves the picture, a wall."""
+    """Marks things that are visible but not framed by the camera: a cord that leaves the picture, a wall."""
     for thing in things:
         thing["aside"] = True
 
 
 def mesh(vertices, faces, material, at=(0, 0, 0), turn=(0, 0, 0), sharp=35, name="mesh"):
-    """A mesh shaded smooth, but for edges sharper than so many degrees."""
+    """A mesh shaded smooth, except for edges sharper than `sharp` degrees."""
     data = bpy.data.meshes.new(name)
     data.from_pydata([tuple(v) for v in vertices], [], faces)
     built = bmesh.new()
@@ -57,14 +57,14 @@ def mesh(vertices, faces, material, at=(0, 0, 0), turn=(0, 0, 0), sharp=35, name
     data.set_sharp_from_angle(angle=radians(sharp))
     thing = _put(data, name, material, at, turn)
     if sharp < 180 and name != "box":
-        # Large faces stay flat; only the small ones of an edge are shaded round.
+        # Large faces stay flat; only the small faces of an edge are shaded round.
         weighted = thing.modifiers.new("flat faces", "WEIGHTED_NORMAL")
         weighted.keep_sharp = True
     return thing
 
 
 def rounded(points, radius=0.004, closed=False, steps=6):
-    """A line with its corners rounded; a point may carry a radius of its own as its last number."""
+    """A line with rounded corners; a point may have a radius of its own as its last number."""
     plain = [Vector(p[:2] if len(p) == 3 else p) for p in points]
     radii = [p[2] if len(p) == 3 else radius for p in points]
     return [tuple(p) for p in _fillet(plain, radii, closed, steps)]
@@ -132,7 +132,7 @@ def _drop_flat(thing):
 
 
 def wall_of(outer, wall):
-    """The closed profile of a vessel: outside from the middle of its foot up to the rim, a round lip, the inside down."""
+    """Returns the closed profile of a vessel: its outside from the middle of its foot up to the rim, a round lip, and its inside down."""
     p = [Vector(v) for v in outer]
     inner = []
     for n, point in enumerate(p):
@@ -153,7 +153,7 @@ def vessel(outer, wall, material, **more):
 
 
 def tube(points, radius, material, at=(0, 0, 0), turn=(0, 0, 0), bend=0.0, closed=False, taper=None, smooth=8):
-    """A pipe along a line; corners bent by a radius. `taper` gives a radius factor a point of the bent line."""
+    """A pipe along a line, with corners bent by a radius. `taper` has a radius factor for each point of the bent line."""
     line = [Vector(p) for p in points]
     if bend:
         line = _fillet(line, [bend] * len(line), closed, smooth)
@@ -186,14 +186,14 @@ def ball(radius, material, at=(0, 0, 0), squash=1.0):
 
 
 def cylinder(radius, height, material, at=(0, 0, 0), turn=(0, 0, 0), edge=0.002, top=None, segments=72):
-    """A round bar or disc standing on `at`, its edges broken."""
+    """A round bar or disc standing on `at`, with bevelled edges."""
     other = radius if top is None else top
     edge = min(edge, radius * 0.45, other * 0.45, height * 0.45)
     return lathe(rounded([(0, 0), (radius, 0), (other, height), (0, height)], edge, steps=4), material, at, turn, segments)
 
 
 def box(size, material, at=(0, 0, 0), turn=(0, 0, 0), edge=0.003, segments=3):
-    """A board or block, its edges broken; `at` is the middle of its underside."""
+    """A board or block with bevelled edges; `at` is the middle of its underside."""
     w, d, h = (s / 2 for s in size)
     vertices = [(x, y, z + h) for x in (-w, w) for y in (-d, d) for z in (-h, h)]
     faces = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
@@ -208,7 +208,7 @@ def box(size, material, at=(0, 0, 0), turn=(0, 0, 0), edge=0.003, segments=3):
 
 
 def outline(w, d, corner):
-    """A rectangle with rounded corners about the origin."""
+    """Returns a rectangle with rounded corners around the origin."""
     corner = min(corner, w * 0.499, d * 0.499)
     line = []
     for cx, cy, start in ((1, 1, 0), (-1, 1, 90), (-1, -1, 180), (1, -1, 270)):
@@ -223,7 +223,7 @@ def circle(radius, at=(0, 0), segments=64):
 
 
 def sheet(shape, thickness, material, at=(0, 0, 0), turn=(0, 0, 0), edge=0.001, holes=()):
-    """A flat shape cut from a sheet that lies on `at`; its edges broken."""
+    """A flat shape cut from a sheet lying on `at`, with bevelled edges."""
     edge = min(edge, thickness * 0.45)
     curve = bpy.data.curves.new("sheet", "CURVE")
     curve.dimensions = "2D"
@@ -266,7 +266,7 @@ def tub_form(levels, material, at=(0, 0, 0), sharp=50, caps=True):
 
 
 def surface(width, depth, height_at, material, at=(0, 0, 0), turn=(0, 0, 0), steps=(80, 80)):
-    """A cloth or ground: `height_at(x, y)` over a rectangle about the origin; may answer a whole point."""
+    """A cloth or ground: `height_at(x, y)` over a rectangle around the origin; it may also return a whole point."""
     nx, ny = steps
     vertices = []
     for j in range(ny + 1):
@@ -283,12 +283,12 @@ def surface(width, depth, height_at, material, at=(0, 0, 0), turn=(0, 0, 0), ste
 
 
 def rough(x, y, z=0.0, scale=1.0, seed=0.0):
-    """Smooth noise in [-1, 1]."""
+    """Returns smooth noise in [-1, 1]."""
     return noise.noise(Vector((x * scale + seed * 17.3, y * scale - seed * 9.1, z * scale + seed * 4.7)))
 
 
 def pillow(w, h, t, material, at=(0, 0, 0), turn=(0, 0, 0), seed=1.0, piping=None):
-    """A stuffed cushion that stands on its edge: full in the middle, pinched at its corners, creased."""
+    """A stuffed cushion standing on its edge: full in the middle, pinched at its corners, creased."""
     steps = 48
     vertices, faces = [], []
 
@@ -382,13 +382,13 @@ def _crown(u, v):
 
 
 def _parts(line, step):
-    """Into how many parts each edge of the closed line is cut so that none is longer than `step`."""
+    """Returns the number of parts into which each edge of the closed line is cut, so that none is longer than `step`."""
     ends = [*line[1:], line[0]]
     return [max(1, int(sqrt((ex - x) ** 2 + (ey - y) ** 2) / step)) for (x, y), (ex, ey) in zip(line, ends)]
 
 
 def _dense(line, parts):
-    """The closed line with its edges cut into so many parts: lines cut alike can be lofted."""
+    """Returns the closed line with its edges cut into these numbers of parts: lines cut alike can be lofted."""
     points = []
     for (x, y), (ex, ey), count in zip(line, [*line[1:], line[0]], parts):
         points += [(x + (ex - x) * t / count, y + (ey - y) * t / count) for t in range(count)]
@@ -396,7 +396,7 @@ def _dense(line, parts):
 
 
 def words(text, size, material, at=(0, 0, 0), turn=(0, 0, 0), depth=0.0002):
-    """Print or engraving: centred, lying flat unless turned."""
+    """Printed or engraved text: centred, lying flat unless turned."""
     curve = bpy.data.curves.new("words", "FONT")
     curve.body = text
     curve.size = size

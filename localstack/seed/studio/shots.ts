@@ -1,6 +1,6 @@
 import { goods } from './goods.ts';
 
-/** A picture to be: which model, of which kind, in which colour, seen how. */
+/** A picture to render: model, kind, colour and view. */
 export type Shot = {
   /** Names the picture's file and its entry in the manifest */
   key: string;
@@ -32,23 +32,23 @@ const colours: Readonly<Record<string, readonly [name: string, hex: string]>> = 
 };
 const plain = ['plain', '#f4f2ed'] as const;
 
-/** The hex of a colour by its short name. */
+/** Returns the hex value of a colour by its short name. */
 export const paletteHex = (name: string): string => {
   const found = [plain, ...Object.values(colours)].find(([short]) => short === name);
   if (!found) throw new Error(`no colour of the palette: ${name}`);
   return found[1];
 };
 
-/** What is told of a product: its category of the third level, name, and the names of the colours it is offered in. */
+/** Data of a product: its category of the third level, name, and the names of the colours it is offered in. */
 export type Told = { leaf: string; name: string; colors: readonly string[]; i: number };
 
-/** One of the colours a shopper can choose, so that neighbours differ; otherwise the colour in the name. */
+/** Returns one of the colours a shopper can choose, so that neighbours differ; otherwise the colour in the name. */
 const colourOf = ({ name, colors, i }: Told): readonly [string, string] => {
   const said = colors[i % colors.length] ?? name.split(' ').findLast((word) => word in colours);
   return (said !== undefined && colours[said]) || plain;
 };
 
-/** The shots of what a product is called, first the one that stands for it; none where no model is like it. */
+/** Returns the shots for a product's name, the main one first. Empty when no model is similar. */
 export const shotsOf = (told: Told): Shot[] => {
   const row = goods[told.leaf]?.find(([word]) => word === '' || told.name.includes(word));
   if (!row) return [];

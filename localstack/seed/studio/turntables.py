@@ -1,4 +1,4 @@
-"""Pieces of furniture turned before the camera, a frame for each step; see README.md beside this file."""
+"""Pieces of furniture turned before the camera, with a frame for each step; see README.md in this folder."""
 
 import hashlib
 import inspect
@@ -23,18 +23,18 @@ AZIMUTH, ELEVATION = -20, 12
 
 
 def print_of(told):
-    """Changes when the model's code or its parameters change."""
+    """Returns a fingerprint that changes when the model's code or its parameters change."""
     source = inspect.getsource(MODELS[told["model"]].build)
     return hashlib.sha256(json.dumps([told, source], sort_keys=True).encode()).hexdigest()[:12]
 
 
 def turned(axis, angle):
-    """A turn about an upright axis, counter-clockwise from above."""
+    """Returns a rotation about a vertical axis, counter-clockwise from above."""
     return Matrix.Translation(axis) @ Matrix.Rotation(radians(angle), 4, "Z") @ Matrix.Translation(-axis)
 
 
 def make(told, out, args):
-    """All frames of one piece: it turns, while camera, lights and paper stand where every frame has room."""
+    """Renders all frames of one piece: it turns, while camera, lights and paper are placed so that every frame fits."""
     scene = rig.empty_scene()
     scene.render.threads_mode, scene.render.threads = "FIXED", args.threads
     scene.render.use_persistent_data = True

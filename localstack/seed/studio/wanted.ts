@@ -3,10 +3,10 @@ import { seedStars } from '../catalog/reviews.ts';
 import { pastAt } from '../random.ts';
 import { type Shot, shotsOf } from './shots.ts';
 
-/** As good as this many sales: what the home page shows comes before what only sells. */
+/** Weight of the home page in sales: its products come before those that only sell well. */
 const HOME_PAGE = 700;
 
-/** Every shot the shop's products want, once each: those that most shoppers see first. */
+/** Returns every shot of the shop's products, once each: those that most shoppers see first. */
 export const wantedShots = (): Shot[] => {
   const wanted: { shot: Shot; order: number }[] = [];
   for (let i = 0; i < SHOP_PRODUCTS; i++) {

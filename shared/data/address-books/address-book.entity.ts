@@ -3,7 +3,7 @@ import type { AddressBook } from '#shared/domain/user/address-book.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A member's address book, at most twenty entries and so one item: its one default can never become two. */
+/** Address book of a member: at most twenty addresses in one item, so that there can never be two default addresses. */
 export const addressBookEntity = (data: DataConfig) =>
   new Entity(
     {

@@ -12,7 +12,7 @@ export const createAddressBooksRepository = (data: DataConfig): AddressBooksPort
   const books = addressBookEntity(data);
 
   return {
-    /** A member's addresses: one item, however many. */
+    /** Reads all addresses of a member from one item. */
     async addressBook(_user) {
       const { data: book } = await books.get({ _user }).go({ consistent: true });
       return book ?? { entries: [], version: 0 };

@@ -5,7 +5,7 @@ import { model } from '../table.ts';
 
 const newest = { composite: ['at', '_id'], template: '${at}#${_id}', casing: 'none' } as const;
 
-/** Who read whose personal data in the console; TTL takes it after two years. */
+/** Record of a clerk reading personal data in the console. TTL deletes it after two years. */
 export const accessRecordEntity = (data: DataConfig) =>
   new Entity(
     {

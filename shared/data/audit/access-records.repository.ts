@@ -13,13 +13,13 @@ const fields = [
 export const createAccessRecordsRepository = (data: DataConfig): AccessRecordsPort => {
   const records = accessRecordEntity(data);
   return {
-    /** One write. */
+    /** Writes one item. */
     async add(record) {
       const expiresAt = epochSeconds(daysAfter(record.at, ACCESS_KEPT_DAYS));
       await records.put({ ...record, expiresAt }).go({ response: 'none' });
     },
 
-    /** One bounded query. */
+    /** Runs one bounded query. */
     records({ _user, from, to, ...page }) {
       const query = _user ? records.query.ofClerk({ _user }) : records.query.all({ all: 'access-records' });
       const [first, last] = periodBetween({ from, to });

@@ -4,8 +4,8 @@ import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
 /**
- * An entry of the audit trail, beside the others on the same partition of items. `month` (gsi1) finds what was done in
- * the whole shop, for whoever has to look into it.
+ * Entry of the audit trail, in one partition with the other entries about the same subject. `month` (gsi1) finds the
+ * changes of the whole shop, for whoever has to investigate them.
  */
 export const auditEntryEntity = (data: DataConfig) =>
   new Entity(

@@ -7,13 +7,13 @@ import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { auditEntryEntity } from './audit-entry.entity.ts';
 
-/** An entry with the month it is found by. */
+/** Adds the month by which the index finds an entry. */
 const toItem = (entry: AuditEntry) => ({ ...entry, month: entry.at.slice(0, 7) });
 
 export const createAuditRepository = (data: DataConfig): AuditPort => {
   const entries = auditEntryEntity(data);
   return {
-    /** The same entry lies under the same key: writing it again changes nothing. */
+    /** An entry always has the same key, so writing it again changes nothing. */
     async save(added) {
       const { unprocessed } = await entries.put(added.map(toItem)).go();
       if (unprocessed.length > 0) throw new Error(`${unprocessed.length} audit entries were not written`);
@@ -21,7 +21,7 @@ export const createAuditRepository = (data: DataConfig): AuditPort => {
 
     forget: (subject) => deletePartition(data, entries.get({ subject, at: '', _id: '' })),
 
-    /** One bounded query. */
+    /** Runs one bounded query. */
     async latestOf(subject, limit) {
       const { data: found } = await entries.query.trail({ subject }).go({ order: 'desc', limit });
       return found.map(({ month, ...entry }) => entry);
@@ -29,15 +29,16 @@ export const createAuditRepository = (data: DataConfig): AuditPort => {
   };
 };
 
-/** What was read without the signature of the clerk who wrote it, which is for the trail alone. */
+/** Removes the signature of the clerk who wrote an item. Only the audit trail uses the signature. */
 export const unsigned = <T extends { changedBy?: ChangedBy }>({
   changedBy,
   ...rest
 }: T): Omit<T, 'changedBy'> => rest;
 
 /**
- * The entry of a removal, for the transaction that removes; nothing when it was not done from the console.
- * @param item what is removed, as the domain knows it
+ * Returns the audit entry of a removal, for the transaction that removes the item. Empty when the removal was not done
+ * in the console.
+ * @param item the removed item, as the domain sees it
  */
 export const removalEntry = (
   data: DataConfig,

@@ -4,7 +4,7 @@ import type { BenefitTermsKind } from '#shared/usecases/ports/benefit-terms.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** Kinds of terms of which there are a few dozen at most. */
+/** Kinds of benefit terms. A kind has a few dozen items at most. */
 const benefitTermsKinds = [
   'grades',
   'shippings',
@@ -12,7 +12,10 @@ const benefitTermsKinds = [
   'points',
 ] as const satisfies readonly BenefitTermsKind[];
 
-/** What the shop fixes in few items: grades, shipping option sets, islands, point rules. One partition a kind, read whole. */
+/**
+ * Benefit terms the shop defines in a few items: grades, shipping option sets, islands, point rules. Each kind is one
+ * partition and is read whole.
+ */
 export const benefitTermsEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -22,7 +25,7 @@ export const benefitTermsEntity = (data: DataConfig) =>
         _id: { type: 'string', required: true },
         version: { type: 'number', required: true },
         body: { type: CustomAttributeType<Record<string, unknown>>('any'), required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {

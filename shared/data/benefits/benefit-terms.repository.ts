@@ -48,13 +48,13 @@ export const createBenefitTermsRepository = (
   const saving = (kind: BenefitTermsKind, { _id, version, ...body }: Kept, changedBy?: ChangedBy) =>
     puttingOver(version - 1, items.put({ kind, _id, version, body, changedBy }).params(), savedMeanwhile);
 
-  /** Conditions that others are as they were read. */
+  /** Conditions that other items are unchanged since they were read. */
   const asRead = (kind: BenefitTermsKind, unchanged: readonly { _id: string; version: number }[]) =>
     unchanged.map(({ _id, version }) =>
       unchangedSince(items.remove({ kind, _id }).params(), version, changed),
     );
 
-  /** One kind of terms: a single query of its partition reads all of it. */
+  /** Terms of one kind: a single query of its partition reads all of them. */
   const collection = <T extends Kept>(kind: BenefitTermsKind): GuardedTerms<T> => ({
     async all() {
       const { data: every } = await items.query.terms({ kind }).go({ pages: 'all' });

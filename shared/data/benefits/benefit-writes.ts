@@ -12,19 +12,19 @@ import { pointEntryEntity, pointLotEntity, pointOccasionEntity } from '../points
 import { entered, pointsGone, takingFrom } from '../points/point-lots.ts';
 import { DUE_POINTS } from '../points/repository.ts';
 
-/** Sorts before every instant: to be looked at by the next run. */
+/** Sorts before every instant, so that the next run looks at the item. */
 const AT_ONCE = '0';
-/** The ledger's name for points that come back. */
+/** Name of the ledger line for points that are returned. */
 const BACK = '주문 취소·반품 반환';
 
 const couponGone = fail('COUPON_USED', '이미 사용했거나 사용할 수 없게 된 쿠폰입니다.').failure;
 const couponsGone = fail('COUPON_SOLD_OUT', '준비된 수량이 모두 사용된 쿠폰입니다.').failure;
-/** Each coupon's own, by which it is told which of several was refused. */
+/** A new failure for each coupon, so that a refusal shows which of several coupons was refused. */
 const notHeld = () => fail('COUPON_NOT_HELD', '이 주문에 사용된 쿠폰이 아닙니다.').failure;
 
 /**
- * Coupons and points as parts of transactions; each write is its own guard. The ledger's line comes first, so that a
- * repetition is told as one.
+ * Coupons and points as parts of transactions. Each write has its own condition. The ledger line comes first, so that a
+ * repeated write is refused as a repetition.
  */
 export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
   const userCoupons = userCouponEntity(data);
@@ -70,7 +70,10 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
   ) =>
     enter(spends, { _id: `refund#${of}`, _user, direction: 'INCREASE', name: BACK, orderNo, createdAt: now });
 
-  /** Into the lots they came from; what has ended since goes with the next run of the schedule. */
+  /**
+   * Returns points to the lots they were taken from. Lots that have expired since then are expired by the next run of
+   * the schedule.
+   */
   const puttingBack = (_user: string, spends: readonly PointSpend[]) =>
     spends.map(({ _userPoint, amount }) =>
       updating(
@@ -188,7 +191,8 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
       return [
         backEntry(_user, spends, orderNo, refundId, now),
         ...puttingBack(_user, back.kept),
-        // What lives on counts in its new lot alone, so that no lot releases more than was spent of it.
+        // Points that stay valid count in their new lot alone, so that no lot releases more points than were spent from
+        // it.
         ...back.renewed.map(({ _userPoint, amount }) =>
           updating(
             lots

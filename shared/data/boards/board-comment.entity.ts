@@ -4,7 +4,10 @@ import type { Writer } from '#shared/domain/board/post.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** What was said to a post, beside it in the order it was said; over the whole shop newest first. */
+/**
+ * Comment on a post, in the partition of the post in the order of writing. The index over the whole shop lists the
+ * newest first.
+ */
 export const boardCommentEntity = (data: DataConfig) =>
   new Entity(
     {

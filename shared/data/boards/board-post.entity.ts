@@ -5,15 +5,15 @@ import type { BoardPost } from '#shared/domain/board/post.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** What of a post is neither counted nor listed by. */
+/** Fields of a post that are neither counted nor used as a key. */
 export type BoardPostBody = Pick<
   BoardPost,
   'writer' | 'subject' | 'excerpt' | 'thumb' | 'files' | 'isSecret' | 'pinned' | 'shows' | 'updatedAt'
 >;
 
 /**
- * A post without its text, listed by board (pinned ones first), over the whole shop, and by its writer on a board.
- * Its text and comments lie in the same partition.
+ * A post without its text, listed by board (pinned ones first), over the whole shop, and by author and board. Its text
+ * and comments are in the same partition.
  */
 export const boardPostEntity = (data: DataConfig) =>
   new Entity(
@@ -30,7 +30,7 @@ export const boardPostEntity = (data: DataConfig) =>
         views: { type: 'number', required: true },
         createdAt: { type: 'string', required: true },
         version: { type: 'number', required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {
@@ -63,7 +63,7 @@ export const boardPostEntity = (data: DataConfig) =>
     data,
   );
 
-/** The text of a post, apart from it so that lists do not read it. */
+/** Text of a post, in a separate item, so that lists do not read it. */
 export const boardContentEntity = (data: DataConfig) =>
   new Entity(
     {

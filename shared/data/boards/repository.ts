@@ -17,7 +17,7 @@ const gone = fail('BOARD_NOT_FOUND', '글을 찾을 수 없습니다.').failure;
 
 type StoredPost = Omit<BoardPost, keyof BoardPostBody> & { place: string; body: BoardPostBody };
 
-/** A stored post, as it was. */
+/** Turns a stored post into the domain's post. */
 export const fromPostItem = ({
   _id,
   category,
@@ -38,14 +38,14 @@ export const fromPostItem = ({
   version,
 });
 
-/** A post as it is kept; pinned ones come first in their board. */
+/** Turns a post into its stored form. Pinned posts sort first in their board. */
 export const toBoardItem = (post: BoardPost): StoredPost => {
   const { _id, category, _user, comments, views, createdAt, version, ...body } = post;
   const place = `${post.pinned ? 1 : 0}#${_id}`;
   return { _id, category, _user, place, body, comments, views, createdAt, version };
 };
 
-/** A page in the order of a key that is no ULID: one bounded query. Failure: NOT_FOUND / BAD_CURSOR. */
+/** Reads a page in the order of a key that is no ULID, with one bounded query. Fails with NOT_FOUND / BAD_CURSOR. */
 const inOrder = async <S, T>(
   { limit, cursor }: PageQuery,
   keyOf: (item: S) => string,
@@ -65,7 +65,7 @@ export const createBoardsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
   const contents = boardContentEntity(data);
   const comments = boardCommentEntity(data);
 
-  /** Adds to the count of a post that is there. */
+  /** Adds to the comment count of an existing post. */
   const counting = (_id: string, count: number) =>
     updating(posts.patch({ _id }).add({ comments: count }).params(), gone);
 
@@ -117,7 +117,10 @@ export const createBoardsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
       ]);
     },
 
-    /** Comments first, as many as fit a transaction at a time: broken off, it is simply done again. */
+    /**
+     * Deletes the comments first, as many as fit one transaction at a time. After an interruption it is simply run
+     * again.
+     */
     async deletePost(post, by) {
       const { _id } = post;
       for (;;) {

@@ -13,8 +13,9 @@ const bonusLedger = memberLedger({
 });
 
 /**
- * One line of a promoter's ledger, `_user` is the promoter's person. It lies outside of the member's partition: what was paid
- * out is kept for five years, also of who left, and what is owed waits for who joins again.
+ * Line of a promoter's bonus ledger. `_user` is the promoter's person. It is outside of the member's partition: what
+ * was paid out is stored for five years, also for members who left, and what is owed waits for a member who joins
+ * again.
  */
 export const bonusEntryEntity = (data: DataConfig) =>
   new Entity(
@@ -63,7 +64,7 @@ export const bonusEntryEntity = (data: DataConfig) =>
     data,
   );
 
-/** won a promoter holds: the sum of the ledger, changed with each of its lines. */
+/** Won a promoter has: the sum of the ledger, changed in the same write as each of its lines. */
 export const bonusBalanceEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -71,11 +72,11 @@ export const bonusBalanceEntity = (data: DataConfig) =>
       attributes: {
         _user: { type: 'string', required: true },
         remain: { type: 'number', required: true },
-        /** won owed, which the next ones pay; absent where none ever was */
+        /** Won owed, which the next bonuses pay off. Absent when there was never a debt */
         debt: { type: 'number' },
-        /** won that were held when the promoter left, and lapsed */
+        /** Won that the promoter had when leaving, and that lapsed */
         lapsed: { type: 'number' },
-        /** Lines entered so far: the next one is decided on this */
+        /** Number of lines written so far. The next line is written on condition that it is unchanged */
         lines: { type: 'number', required: true },
       },
       indexes: {
@@ -88,7 +89,7 @@ export const bonusBalanceEntity = (data: DataConfig) =>
     data,
   );
 
-/** What promotees of a promoter confirmed in a KST month, and what bonus it has brought. */
+/** Sales that a promoter's promotees confirmed in a KST month, and the bonus for them. */
 export const salesMonthEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -98,7 +99,7 @@ export const salesMonthEntity = (data: DataConfig) =>
         month: { type: 'string', required: true },
         sum: { type: 'number', required: true },
         issued: { type: CustomAttributeType<NonNullable<SalesMonth['issued']>>('any') },
-        /** Changes so far: the next one is decided on this */
+        /** Number of changes so far. The next change is written on condition that it is unchanged */
         version: { type: 'number', required: true },
       },
       indexes: {
@@ -116,7 +117,7 @@ export const salesMonthEntity = (data: DataConfig) =>
     data,
   );
 
-/** A confirmed purchase of a promotee; `returned` is what went back of it so far. */
+/** Confirmed purchase of a promotee. `returned` is the part that was returned so far. */
 export const promoteeSaleEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -156,7 +157,10 @@ export const promoteeSaleEntity = (data: DataConfig) =>
     data,
   );
 
-/** Whose promotee bought something. It lies by the purchase, since a buyer who leaves takes along who brought them. */
+/**
+ * Promoter of the buyer of a purchase. It is stored by the purchase, because a buyer who leaves takes the promoter's id
+ * along.
+ */
 export const saleOwnerEntity = (data: DataConfig) =>
   new Entity(
     {

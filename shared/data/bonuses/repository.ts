@@ -15,7 +15,7 @@ import {
   salesMonthEntity,
 } from './bonus.entity.ts';
 
-/** Begins the name of the line that holds the won of a withdrawal (domain/bonus/ledger.ts) */
+/** Prefix of the name of the line that reserves the won of a withdrawal (domain/bonus/ledger.ts) */
 const WITHDRAWAL = withdrawalLineOf('');
 const entered = fail('BONUS_ENTERED', '이미 처리된 보너스입니다.').failure;
 const changed = fail('BONUS_CHANGED', '그사이 보너스가 변경되었습니다. 다시 시도해주세요.').failure;
@@ -28,7 +28,7 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
   const owners = saleOwnerEntity(data);
 
   return {
-    /** One item. */
+    /** Reads one item. */
     async balance(_user) {
       const { data: found } = await balances.get({ _user }).go({ consistent: true });
       if (!found) return EMPTY_BALANCE;
@@ -47,21 +47,21 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
         changed,
       ),
 
-    /** One query of the ledger itself: an index may not know the latest yet. */
+    /** Queries the ledger itself: an index may not have the latest lines yet. */
     async withdrawals(_user) {
       const asked = entries.query.entry({ _user }).begins({ _id: WITHDRAWAL });
       const { data: found } = await asked.go({ consistent: true, pages: 'all' });
       return found.map(({ _id }) => _id.slice(WITHDRAWAL.length));
     },
 
-    /** Two items. */
+    /** Reads two items. */
     async earned(_user, purchaseNo) {
       const named = purchaseBonusTypes.map((type) => ({ _user, _id: `${type}#${purchaseNo}` }));
       const { data: found } = await entries.get(named).go({ consistent: true });
       return found.map(unsigned);
     },
 
-    /** The ledger: one bounded query. */
+    /** Reads the ledger with one bounded query. */
     entries({ _user, type, ...page }) {
       if (!_user)
         return type
@@ -88,7 +88,7 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
       ];
     },
 
-    /** One item. */
+    /** Reads one item. */
     async salesMonth(_user, month) {
       const { data: found } = await months.get({ _user, month }).go({ consistent: true });
       return found
@@ -113,13 +113,16 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
       putting(owners.create({ _promoter, purchaseNo: sale.purchaseNo }).params(), entered),
     ],
 
-    /** One item. */
+    /** Reads one item. */
     async promoterOfSale(purchaseNo) {
       const { data: found } = await owners.get({ purchaseNo }).go({ consistent: true });
       return found?._promoter;
     },
 
-    /** Of one order, so of one promoter. Whose a sale was goes last: by it the rest is found. */
+    /**
+     * Deletes the sales of one order, hence of one promoter. The promoter of a sale is deleted last, because the rest
+     * is found by it.
+     */
     async forgetSales(purchaseNos) {
       if (purchaseNos.length === 0) return;
       const { data: owned } = await owners.get(purchaseNos.map((purchaseNo) => ({ purchaseNo }))).go();
@@ -140,7 +143,7 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
         changed,
       ),
 
-    /** One item. */
+    /** Reads one item. */
     async sale(_promoter, purchaseNo) {
       const { data: found } = await sales.get({ _promoter, purchaseNo }).go({ consistent: true });
       if (!found) return undefined;
@@ -148,7 +151,7 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
       return sale;
     },
 
-    /** One bounded query. */
+    /** Runs one bounded query. */
     sales: ({ _promoter, ...page }) =>
       pageOf(sales.query.ofPromoter({ _promoter }), page, ({ _promoter: _, ...sale }) => sale),
   };

@@ -3,7 +3,10 @@ import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** When a member wants their regular cart put before them, among their carts; not in the queue (gsi3) while paused. */
+/**
+ * Days on which a member is reminded of their regular cart, in the partition of the member's carts. Not in the queue
+ * (gsi3) while paused.
+ */
 export const cartScheduleEntity = (data: DataConfig) =>
   new Entity(
     {

@@ -3,8 +3,8 @@ import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
 /**
- * The head of a cart, before its lines: how often something was put into it. Whoever puts in more does it over the
- * version they have counted its lines at.
+ * Head of a cart, sorted before its lines: number of times something was put into the cart. Each write that adds a line
+ * is conditional on the version at which the lines were counted.
  */
 export const cartEntity = (data: DataConfig) =>
   new Entity(
@@ -14,7 +14,7 @@ export const cartEntity = (data: DataConfig) =>
         owner: { type: 'string', required: true },
         kind: { type: ['cart', 'regular'] as const, required: true },
         version: { type: 'number', required: true },
-        /** Of a visitor's: gone with the last line */
+        /** Of a visitor's cart: expires with the last line */
         expiresAt: { type: 'number' },
       },
       indexes: {

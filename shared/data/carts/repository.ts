@@ -19,10 +19,10 @@ import { cartEntity } from './cart.entity.ts';
 import { cartLineEntity } from './cart-line.entity.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The queue of lines to sweep. */
+/** Queue of the lines to sweep. */
 const SWEPT = 'carts';
 
-/** Whether a write failed because its condition did not hold. */
+/** True when a write failed because its condition was not met. */
 const refusedBy = (error: unknown): boolean => error instanceof ConditionalCheckFailedException;
 
 const tooMany = fail('TOO_MANY_UNITS', `한 상품은 ${MAX_LINE_AMOUNT}개까지 담을 수 있습니다.`);
@@ -33,10 +33,10 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
   const lines = cartLineEntity(data);
   const carts = cartEntity(data);
 
-  /** When what is put into a visitor's cart at `addedAt` is over, in ms of the epoch. */
+  /** Returns the epoch milliseconds at which something put into a visitor's cart at `addedAt` expires. */
   const expiryOf = (addedAt: string) => Date.parse(addedAt) + VISITOR_CART_DAYS * DAY_MS;
 
-  /** Adds units to a line and makes it when missing; one that would hold too many is refused. */
+  /** Adds units to a line, and creates the line when it is missing. Refused when the line would have too many units. */
   const into = (
     owner: Owner,
     kind: CartKind,
@@ -74,7 +74,10 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
     );
   };
 
-  /** The lines of a cart were counted at this version: refused when something was put into it since. */
+  /**
+   * Writes the next version of the cart whose lines were counted at this version. Refused when something was put into
+   * it since.
+   */
   const countedAt = (
     owner: Owner,
     kind: CartKind,
@@ -96,7 +99,7 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
       changed.failure,
     );
 
-  /** Changes a line that is there; false when it is not. */
+  /** Changes an existing line. Returns false when there is none. */
   const patched = async (change: { go(): Promise<unknown> }): Promise<boolean> => {
     try {
       await change.go();
@@ -107,7 +110,7 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
     }
   };
 
-  /** A person's cart: one query of its partition, its head and its lines. */
+  /** Reads a person's cart: one query of its partition, which has its head and its lines. */
   const read = async (owner: Owner, kind: CartKind, now: string): Promise<ReadCart> => {
     const query = lines.query.cart({ owner: ownerKey(owner), kind });
     const own = await readShared(data, query, { consistent: true });
@@ -184,7 +187,7 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
       await lines.delete(ids.map((_id) => ({ owner: ownerKey(owner), kind, _id }))).go({ concurrency: 2 });
     },
 
-    /** Lines nobody touched for thirty days, oldest first. */
+    /** Returns lines nobody changed for thirty days, oldest first. */
     due: (now, page) =>
       pageOfWork(
         lines.query.due({ due: SWEPT }).lte({ dueAt: `${now}${END}` }),
@@ -201,7 +204,10 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
 
     forget: (_user) => deletePartition(data, carts.get({ owner: ownerKey({ _user }), kind: 'cart' })),
 
-    /** Taken out there and put in here in one transaction, so that repeating it never doubles anything. */
+    /**
+     * Takes a line out of one cart and puts it into another in one transaction, so that a repetition never doubles
+     * anything.
+     */
     async move(from, to, line, version) {
       const source = { owner: ownerKey(from.owner), kind: from.kind, _id: line._id };
       const { failure: gone } = fail('LINE_GONE', '이미 옮긴 상품입니다.');

@@ -5,15 +5,15 @@ import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** What of a receipt never needs a condition. */
+/** Fields of a receipt that no condition uses. */
 export type CashReceiptBody = Omit<
   CashReceiptRecord,
   'orderNo' | 'state' | 'createdAt' | 'dueAt' | 'changedBy' | 'version'
 >;
 
 /**
- * The cash receipt of an order, in its partition and before its claims: it is not read with every order, and goes with it.
- * `due` is there while something about it is open.
+ * Cash receipt of an order, in the order's partition and sorted before its claims, so that it is not read with every
+ * order but is deleted with it. `due` is set while something about the receipt is open.
  */
 export const cashReceiptEntity = (data: DataConfig) =>
   new Entity(
@@ -26,7 +26,7 @@ export const cashReceiptEntity = (data: DataConfig) =>
         body: { type: CustomAttributeType<CashReceiptBody>('any'), required: true },
         due: { type: ['cash-receipts'] as const },
         dueAt: { type: 'string' },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
         version: { type: 'number', required: true },
       },

@@ -4,7 +4,7 @@ import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A brand. All of them lie in one partition. */
+/** A brand. All brands are in one partition. */
 export const brandEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -18,7 +18,7 @@ export const brandEntity = (data: DataConfig) =>
         showsInMain: { type: 'boolean', required: true },
         index: { type: 'number', required: true },
         version: { type: 'number', required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {

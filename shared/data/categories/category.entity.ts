@@ -4,7 +4,7 @@ import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A category. All of them lie in one partition: the tree is one query. */
+/** A category. All categories are in one partition, so one query reads the tree. */
 export const categoryEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -22,7 +22,7 @@ export const categoryEntity = (data: DataConfig) =>
         visual: { type: CustomAttributeType<ImageRef>('any') },
         _brands: { type: 'list', items: { type: 'string' }, required: true },
         version: { type: 'number', required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {

@@ -18,7 +18,9 @@ import { categoryEntity } from './category.entity.ts';
 const categoryInUse = fail('CATEGORY_IN_USE', '상품이 있는 카테고리는 삭제할 수 없습니다.').failure;
 const brandInUse = fail('BRAND_IN_USE', '상품이 있는 브랜드는 삭제할 수 없습니다.').failure;
 
-/** Holds while no product stands in the list, shown or hidden; the stream counts within seconds of a change. */
+/**
+ * Condition that no product is in the list, shown or hidden. The stream updates the count within seconds of a change.
+ */
 const nobodyIn = <Code extends FailureCode>(
   data: DataConfig,
   filter: ScopeFilter,
@@ -37,7 +39,7 @@ export const createCategoriesRepository = (data: DataConfig, unitOfWork: UnitOfW
   const { kind } = countKeyOf(scopeOf({ _category: 'each' }));
 
   return {
-    /** The whole tree: one query for the categories, one for their counts. */
+    /** Reads the whole tree: one query for the categories, one for their counts. */
     async categories() {
       const [{ data: every }, { data: counted }] = await Promise.all([
         categories.query.categories({}).go({ pages: 'all', consistent: true }),
@@ -97,7 +99,7 @@ export const createBrandsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
   const codes = codesOf(data, 'brand');
 
   return {
-    /** Every brand: one query. */
+    /** Reads every brand with one query. */
     async brands() {
       const { data: every } = await brands.query.brands({}).go({ pages: 'all', consistent: true });
       return every.map(({ changedBy, ...brand }) => brand).sort((a, b) => a.index - b.index);

@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** How far a long piece of work has come; gone some time after it ended. */
+/** Progress of a long piece of work. TTL deletes it some time after the work ended. */
 export const checkpointEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -11,7 +11,7 @@ export const checkpointEntity = (data: DataConfig) =>
         name: { type: 'string', required: true },
         cursor: { type: 'string' },
         done: { type: 'boolean', required: true },
-        /** Cursors of pages to go through again; the first page's is '' */
+        /** Cursors of pages to process again; the first page's cursor is '' */
         missed: { type: 'list', items: { type: 'string' } },
         expiresAt: { type: 'number', required: true },
       },

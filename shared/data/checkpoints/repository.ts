@@ -3,7 +3,7 @@ import type { CheckpointsPort } from '#shared/usecases/ports/checkpoints.ts';
 import type { DataConfig } from '../data-config.ts';
 import { checkpointEntity } from './checkpoint.entity.ts';
 
-/** Seconds a checkpoint is remembered: longer than the schedules look back. */
+/** Seconds a checkpoint is stored: longer than the schedules look back. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
 
 export const createCheckpointsRepository = (data: DataConfig): CheckpointsPort => {

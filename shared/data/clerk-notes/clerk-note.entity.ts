@@ -3,7 +3,7 @@ import { memberFlags } from '#shared/domain/user/clerk-note.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A note of the clerks about a member, in the member's own partition. */
+/** Note of a clerk about a member, in the member's partition. */
 export const clerkNoteEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -26,7 +26,7 @@ export const clerkNoteEntity = (data: DataConfig) =>
     data,
   );
 
-/** How many notes there are about a member, and the flag, written with each in one transaction. */
+/** Number of notes about a member, and the member's flag, written with each note in one transaction. */
 export const clerkNoteCountEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -34,7 +34,7 @@ export const clerkNoteCountEntity = (data: DataConfig) =>
       attributes: {
         _user: { type: 'string', required: true },
         count: { type: 'number', required: true },
-        /** The flag the latest note that names one left */
+        /** The flag set by the latest note that names one */
         flag: { type: memberFlags },
       },
       indexes: {

@@ -12,7 +12,7 @@ export const createClerkNotesRepository = (data: DataConfig): ClerkNotesPort => 
   const notes = clerkNoteEntity(data);
   const counts = clerkNoteCountEntity(data);
   return {
-    /** One bounded query. */
+    /** Runs one bounded query. */
     notesOf({ _user, ...page }) {
       const query = notes.query.note({ _user });
       return newest(
@@ -27,7 +27,7 @@ export const createClerkNotesRepository = (data: DataConfig): ClerkNotesPort => 
       return counted?.flag;
     },
 
-    /** One batch. */
+    /** Reads one batch. */
     async flagsOf(_users) {
       if (_users.length === 0) return new Map();
       const keys = _users.map((_user) => ({ _user }));

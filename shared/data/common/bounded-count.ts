@@ -1,15 +1,15 @@
 import type { Total } from '#shared/usecases/ports/page.ts';
 
-/** The most items a count goes through; past a megabyte the table ends it sooner. */
+/** Most items one count reads. After a megabyte DynamoDB ends it sooner. */
 const COUNTED = 1_000;
 
-/** What a query answers that is asked to count: no items. */
+/** Response to a count query: no items. */
 type Counted = { Count?: number; LastEvaluatedKey?: object };
 
-/** Has ElectroDB ask how many items a query finds, not for the items. */
+/** Options that make ElectroDB ask for the number of items a query finds, not for the items. */
 export type CountOptions = { limit: number; params: { Select: 'COUNT' }; data: 'raw' };
 
-/** How many items one query finds: one question of at most a megabyte, which is 128 read units. */
+/** Counts the items one query finds, with one request of at most a megabyte, which is 128 read units. */
 export const boundedCount = async (
   ask: (options: CountOptions) => Promise<{ data: unknown }>,
 ): Promise<Total> => {
@@ -18,7 +18,10 @@ export const boundedCount = async (
   return LastEvaluatedKey ? { atLeast: Count } : Count;
 };
 
-/** The total of a first page: what it has if that is all, else what is counted; of no other page. */
+/**
+ * Returns the total for a first page: the length of the page when there is no other, else the counted number. Later
+ * pages get no total.
+ */
 export const totalOf = async (
   { counts, cursor }: { counts?: boolean; cursor?: string },
   { items, cursor: next }: { items: readonly unknown[]; cursor?: string },

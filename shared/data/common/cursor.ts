@@ -3,10 +3,12 @@ export type Key = Record<string, string | number>;
 
 export const cursorAt = (key: Key): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
-/** The same, or none at the end of a list. */
+/** Encodes a key as a cursor. Returns undefined at the end of a list. */
 export const encodeCursor = (key: Key | undefined): string | undefined => key && cursorAt(key);
 
-/** Whether a key is a place in one partition of an index; with anything else the table would refuse the question. */
+/**
+ * Tells if a key is a position in one partition of an index. DynamoDB refuses a query that starts from any other key.
+ */
 export const positionIn =
   (index: string, partition: string) =>
   (key: Key): boolean =>
@@ -14,7 +16,7 @@ export const positionIn =
     ['pk', 'sk', `${index}pk`, `${index}sk`].every((name) => typeof key[name] === 'string' && key[name]) &&
     key[`${index}pk`] === partition;
 
-/** The key in a cursor; undefined for one that is missing or not ours, which starts the list again. */
+/** Returns the key in a cursor. Returns undefined for a missing or foreign cursor, which starts the list again. */
 export const decodeCursor = (cursor: string | undefined, belongs: (key: Key) => boolean): Key | undefined => {
   if (!cursor) return undefined;
   try {

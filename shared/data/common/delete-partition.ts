@@ -2,19 +2,19 @@ import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { DataConfig } from '../data-config.ts';
 import { keyOf, type PartitionQuery } from './shared-partitions.ts';
 
-/** The most items one batch deletes (a limit of the table). */
+/** Most items one batch deletes (a limit of DynamoDB). */
 const BATCH = 25;
 
 type Key = { pk: string; sk: string };
 
-/** Deletes all items in the partition of the item that `get` reads; may be repeated. */
+/** Deletes all items in the partition of the item that `get` reads. May be repeated. */
 export const deletePartition = async (
   data: DataConfig,
   get: PartitionQuery,
   {
     last,
   }: {
-    /** What goes when all else has gone, so that it leads here again until then */ last?: (
+    /** Items to delete after all others, because the partition is found by them until then */ last?: (
       key: Key,
     ) => boolean;
   } = {},
@@ -32,7 +32,7 @@ export const deletePartition = async (
   }
 };
 
-/** The keys of a partition, all or so many of them; those at hand are read consistently. */
+/** Returns the keys of a partition, all or at most `most` of them. Keys in the table itself are read consistently. */
 const keysIn = async ({ client, table }: DataConfig, pk: string, most?: number): Promise<Key[]> => {
   const found: Key[] = [];
   let ExclusiveStartKey: Record<string, unknown> | undefined;
@@ -54,7 +54,7 @@ const keysIn = async ({ client, table }: DataConfig, pk: string, most?: number):
   return found;
 };
 
-/** Batch by batch, until the table has taken all of each. */
+/** Deletes batch by batch, until DynamoDB has accepted all of each. */
 export const deleteKeys = async ({ client, table }: DataConfig, keys: readonly Key[]): Promise<void> => {
   for (let at = 0; at < keys.length; at += BATCH) {
     let requests = keys.slice(at, at + BATCH).map((Key) => ({ DeleteRequest: { Key } }));

@@ -1,4 +1,7 @@
-/** The index of due items: a queue for each kind (attribute `due`), sorted by the time they are due (`dueAt`). */
+/**
+ * Index of due items: one queue for each kind of work (attribute `due`), sorted by the time the items are due
+ * (`dueAt`).
+ */
 export const dueIndex = {
   index: 'gsi3',
   pk: { field: 'gsi3pk', composite: ['due'], template: 'due#${due}', casing: 'none' },

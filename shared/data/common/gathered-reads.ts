@@ -5,21 +5,21 @@ type Item = Record<string, unknown>;
 type Keys = { Keys?: Key[]; ConsistentRead?: boolean };
 type Input = { TableName?: string; Key?: Key; ConsistentRead?: boolean; RequestItems?: Record<string, Keys> };
 
-/** What one call asks for: whole items of one table, by their keys. */
+/** Request of one call: whole items of one table, by their keys. */
 type Wanted = { table: string; consistent: boolean; keys: readonly Key[] };
-/** What was found; undefined for a call that goes by itself. */
+/** Items that were found. Undefined for a call that is sent alone. */
 type Found = { take(key: Key): Item | undefined } | undefined;
-/** A call that waits for others of its moment. */
+/** A call that waits for other calls of the same moment. */
 type Waiting = Wanted & { answer(found: Found): void; fail(error: unknown): void };
 
-/** The most items of one batch. */
+/** Most items in one batch. */
 const MOST = 100;
 
 /**
- * Makes a client ask in one batch for all items that are asked for by their keys at one moment: a page asks several
- * repositories at once, each for its own. What is read consistently goes apart from what may lag. An item that two ask for
- * is read once, and the second gets a copy. A call with nobody beside it goes as it is, and so do all of a batch that is
- * refused for what somebody asked for in it.
+ * Makes a client send one batch request for all items that are requested by key at the same moment: a page calls
+ * several repositories at once, each for its own items. Consistent and eventually consistent reads go into separate
+ * batches. An item that two calls request is read once, and the second call gets a copy. A call without others is sent
+ * unchanged, and so are all calls of a batch that is refused because one of its requests is invalid.
  */
 export const gatherReadsOf = (client: DynamoDBDocumentClient): DynamoDBDocumentClient => {
   const own = new WeakSet<object>();
@@ -54,7 +54,8 @@ export const gatherReadsOf = (client: DynamoDBDocumentClient): DynamoDBDocumentC
   const join = (wanted: Wanted): Promise<Found> =>
     new Promise((answer, fail) => {
       const isFirst = waiting.push({ ...wanted, answer, fail }) === 1;
-      // After every promise that is settled by now has been followed: who asks at this moment has asked by then.
+      // Runs after every promise that is already settled has been followed, so all callers of this moment are waiting
+      // by then.
       if (isFirst) queueMicrotask(() => process.nextTick(go));
     });
 
@@ -76,7 +77,7 @@ export const gatherReadsOf = (client: DynamoDBDocumentClient): DynamoDBDocumentC
   return client;
 };
 
-/** An error of one's own for each who waited: whoever catches one may write on it, as ElectroDB does. */
+/** Copies an error for each waiting call, because ElectroDB writes on the errors it catches. */
 const copyOf = (error: unknown): unknown =>
   error instanceof Error
     ? Object.create(Object.getPrototypeOf(error), Object.getOwnPropertyDescriptors(error))
@@ -84,7 +85,7 @@ const copyOf = (error: unknown): unknown =>
 
 const nameOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
 
-/** Each item goes to the first who takes it; to all others as a copy, as whoever has an item may change it. */
+/** The first taker gets the item itself and later ones get copies, because a taker may change its item. */
 const foundOf = (items: readonly Item[]): Found => {
   const byName = new Map(items.map((item) => [nameOf(item as Key), item]));
   const gone = new Set<string>();
@@ -100,7 +101,10 @@ const foundOf = (items: readonly Item[]): Found => {
   };
 };
 
-/** What a call asks for that others can ask for with it; undefined for any other call, and for one that wants part of items. */
+/**
+ * Returns the keys of a call that can be batched with others. Undefined for any other call, and for one that requests
+ * only some attributes.
+ */
 const wantedOf = (
   commandName: string,
   { TableName, Key, RequestItems, ...rest }: Input,
@@ -118,7 +122,7 @@ const wantedOf = (
 
 const isNothing = (others: object): boolean => Object.values(others).every((value) => value === undefined);
 
-/** Who asks the same table in the same way goes together, as many as fit. */
+/** Puts calls for the same table and consistency into batches, as many as fit. */
 const batchesOf = (asked: readonly Waiting[]): Waiting[][] => {
   const batches: { way: string; calls: Waiting[]; keys: Set<string> }[] = [];
   for (const call of asked) {

@@ -2,23 +2,23 @@ import { CustomAttributeType } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 
 type Names = {
-  /** The partition of the member's lines; outside of `user#` for lines that stay when the member leaves */
+  /** Partition of the member's lines; not `user` for lines that are stored after the member leaves */
   partition: 'user' | 'bonus';
-  /** Begins the sort key of a line */
+  /** Prefix of the sort key of a line */
   line: string;
-  /** The last part of the partition of one member's ledger, and the partition of all members' */
+  /** Last part of the partition of one member's ledger, and the partition of all members' */
   ofMember: string;
   all: string;
 };
 
-/** What every line of a ledger says, whatever it counts. */
+/** Attributes every line of a ledger has, whatever it counts. */
 const attributes = {
   _user: { type: 'string', required: true },
   /** Names the occasion, so that nothing is entered twice */
   _id: { type: 'string', required: true },
   name: { type: 'string', required: true },
   createdAt: { type: 'string', required: true },
-  /** The clerk who entered it (domain/audit/changed-by.ts) */
+  /** Clerk who entered it (domain/audit/changed-by.ts) */
   changedBy: { type: CustomAttributeType<ChangedBy>('any') },
 } as const;
 
@@ -50,5 +50,5 @@ const indexesOf = ({ partition, line, ofMember, all }: Names) =>
     },
   }) as const;
 
-/** A ledger of members: what its lines have in common, and their keys. */
+/** Attributes and keys that all ledgers of members have in common. */
 export const memberLedger = (names: Names) => ({ attributes, indexes: indexesOf(names) });

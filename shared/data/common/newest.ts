@@ -6,7 +6,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 
 type Options = { order: 'desc'; limit: number } | CountOptions;
 
-/** What a newest-first list is asked: everything from below an id, or from one id to another, both included. */
+/** Query of a newest-first list: all items below an id, or the items from one id to another, both included. */
 type Ask<T> = (below: string | undefined, options: Options, since?: string) => Promise<{ data: T[] }>;
 
 type Go<S> = { go(options: Options): Promise<{ data: S[] }> };
@@ -16,7 +16,7 @@ type IdQuery<S> = Go<S> & {
   between(first: { _id: string }, last: { _id: string }): Go<S>;
 };
 
-/** Asks a query of ids for a part of them. */
+/** Runs a query of ids for a part of them. */
 export const byIds =
   <S>(query: IdQuery<S>): Ask<S> =>
   (below, options, since) => {
@@ -24,11 +24,11 @@ export const byIds =
     return (below ? query.lt({ _id: below }) : query).go(options);
   };
 
-/** Follows every ULID, which begin with 7 at most. */
+/** Sorts after every ULID: a ULID begins with 7 at most. */
 const LAST = '8';
 const firstAt = (instant: string): string => encodeTime(Math.max(0, Date.parse(instant)), 10);
 
-/** The bounds of ULIDs that were made within two instants, both included; of instants nobody narrows by, none. */
+/** Returns the bounds of ULIDs created between two instants, both included. Empty when no instants are given. */
 const bounds = ({ createdFrom, createdTo }: Made): { since?: string; until?: string } => {
   if (!createdFrom && !createdTo) return {};
   return {
@@ -37,7 +37,10 @@ const bounds = ({ createdFrom, createdTo }: Made): { since?: string; until?: str
   };
 };
 
-/** A page of a list of ULIDs, newest first: one bounded query. Failure: NOT_FOUND / BAD_CURSOR, also for one outside of the period. */
+/**
+ * Reads a page of a list of ULIDs, newest first, with one bounded query. Fails with NOT_FOUND / BAD_CURSOR, also for a
+ * cursor outside of the period.
+ */
 export const newest = async <S extends { _id: string }, T>(
   { limit, cursor, counts, ...made }: PageQuery & Made,
   ask: Ask<S>,
@@ -48,7 +51,7 @@ export const newest = async <S extends { _id: string }, T>(
     typeof _id === 'string' && (since === undefined || (since <= _id && _id <= String(until)));
   const after = decodeCursor(cursor, (key) => isPlace(key._id))?._id as string | undefined;
   if (cursor && !after) return fail('BAD_CURSOR', '잘못된 cursor입니다.');
-  // A period holds its ends, so the one it goes on from comes once more.
+  // The bounds of a period are inclusive, so the item the page starts after is read again.
   const again = since !== undefined && after ? 1 : 0;
   const { data } = await ask(after ?? until, { order: 'desc', limit: limit + 1 + again }, since);
   const items = data.filter(({ _id }) => _id !== after);

@@ -16,14 +16,17 @@ export type IndexQuery<S> = {
 
 type Order = 'asc' | 'desc';
 
-/** In which order an index of instants is read. */
+/** Returns the order in which an index of instants is read. */
 export const orderOf = ({ sort }: Pick<DatedPageQuery, 'sort'>): Order =>
   sort === 'OLDEST' ? 'asc' : 'desc';
 
-/** Sorts after whatever may follow an instant in a sort key. */
+/** Sorts after anything that may follow an instant in a sort key. */
 export const END = '~';
 
-/** The bounds of a period, both included, for a sort key that begins with an instant; without one, all of it. */
+/**
+ * Returns the bounds of a period, both included, for a sort key that begins with an instant. Without a period they
+ * include everything.
+ */
 export const periodBetween = ({
   from,
   to,
@@ -32,7 +35,7 @@ export const periodBetween = ({
   to?: string;
 }): [first: string, last: string] => [from || '0', `${to ?? ''}${END}`];
 
-/** A query that goes by instants, narrowed to what was made within two of them where it is asked so. */
+/** Limits a query sorted by instants to items created between two instants, when the page query asks for it. */
 export const madeWithin = <S>(
   query: IndexQuery<S> & {
     between(first: { createdAt: string }, last: { createdAt: string }): IndexQuery<S>;
@@ -44,13 +47,13 @@ export const madeWithin = <S>(
   return query.between({ createdAt: first }, { createdAt: last });
 };
 
-/** What ElectroDB asks the table: only what tells a place in the answer. */
+/** Parameters of ElectroDB's query that identify a position in its result. */
 type Asked = {
   IndexName: string;
   ExpressionAttributeValues: { ':pk': string; ':sk1'?: string; ':sk2'?: string };
 };
 
-/** Whether a cursor is a place in this very list, and within its period if the query has one. */
+/** True when a cursor is a position in this list, and within the period if the query has one. */
 const isPlaceIn = (query: IndexQuery<unknown>, cursor: string): boolean => {
   const { IndexName: index, ExpressionAttributeValues: asked } = query.params() as Asked;
   const { ':pk': partition, ':sk1': first = '', ':sk2': last } = asked;
@@ -70,7 +73,10 @@ const ask = async <S, T>(
   return { ...page, ...(await totalOf(options, page, () => boundedCount((count) => query.go(count)))) };
 };
 
-/** A page of a list: one bounded query. Failure: NOT_FOUND / BAD_CURSOR for a cursor of another list, or of another period. */
+/**
+ * Reads a page of a list with one bounded query. Fails with NOT_FOUND / BAD_CURSOR for a cursor of another list or
+ * period.
+ */
 export const pageOf = async <S, T>(
   query: IndexQuery<S>,
   { limit, cursor, counts }: PageQuery,
@@ -81,7 +87,7 @@ export const pageOf = async <S, T>(
   return ok(await ask(query, { limit, cursor: cursor || undefined, counts, order }, read));
 };
 
-/** The same, but a cursor of another list, or of another period, begins this one again. */
+/** Reads a page like `pageOf`, but a cursor of another list or period starts this list from the beginning. */
 export const pageOrFirst = <S, T>(
   query: IndexQuery<S>,
   { limit, cursor, counts }: PageQuery,
@@ -92,14 +98,17 @@ export const pageOrFirst = <S, T>(
   return ask(query, { limit, cursor: after, counts, order }, read);
 };
 
-/** A page of a queue, or of a list that only schedules go through, oldest first: its cursors are the shop's own. */
+/**
+ * Reads a page of a queue, or of a list that only schedules read, oldest first. Its cursors come from the shop itself
+ * and are not checked.
+ */
 export const pageOfWork = <S, T>(
   query: IndexQuery<S>,
   { limit, cursor }: PageQuery,
   read: (item: S) => T,
 ): Promise<Page<T>> => ask(query, { limit, cursor, order: 'asc' }, read);
 
-/** The beginning of a page that is in the order of its ids, as far as it was created before an instant; the end there. */
+/** Returns the items of a page in id order that were created before an instant. The list ends there. */
 export const upTo = <T extends { createdAt: string }>(
   before: string,
   { items, cursor }: Page<T>,

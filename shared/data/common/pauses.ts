@@ -4,14 +4,16 @@ const FIRST_MS = 15;
 const LONGEST_MS = 600;
 
 export type Pausing = {
-  /** Waits the given milliseconds; tests hand in their own. */
+  /** Waits the given milliseconds; tests pass their own. */
   pause?: (ms: number) => Promise<void>;
   random?: () => number;
 };
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Waits before the table is asked again: longer after each attempt (from 0), and by chance, so that all do not come at once. */
+/**
+ * Waits before a retry: longer after each attempt (from 0), with a random part, so that not all retries come at once.
+ */
 export const pauseAfter = (
   attempt: number,
   { pause = sleep, random = Math.random }: Pausing = {},
@@ -20,5 +22,5 @@ export const pauseAfter = (
   return pause(ceiling / 2 + (random() * ceiling) / 2);
 };
 
-/** A name for a transaction, which the table goes by to do it once. */
+/** Token of a transaction, by which DynamoDB executes it only once. */
 export const newToken = (): string => randomUUID();

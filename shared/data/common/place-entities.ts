@@ -3,19 +3,19 @@ import type { EntityName } from '#shared/usecases/ports/entities.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** How places of one kind of thing are stored. */
+/** Names under which places of one kind of thing are stored. */
 type PlaceNames = {
   entity: EntityName;
-  /** What partitions of places begin with: `order-place` */
+  /** Prefix of the partitions of places: `order-place` */
   partition: string;
-  /** The attribute that says what a place is of */
+  /** Attribute with the id of the thing that the place belongs to */
   id: string;
 };
 
 /**
- * Something under one of its words (domain/place), made by the stream; with the row it carries at most four kilobytes. A
- * page of what has a word is one query of the table. Places that may also be asked for in other orders say so by
- * `sorted`; all others are in no index.
+ * A thing under one of its words (domain/place), made by the stream. With the row it carries it has at most four
+ * kilobytes. One query of the table reads a page of the things under a word. Places that are also listed in other
+ * orders set `sorted`; all others are in no index.
  */
 export const placesOf = (data: DataConfig, { entity, partition, id }: PlaceNames) =>
   new Entity(
@@ -27,7 +27,7 @@ export const placesOf = (data: DataConfig, { entity, partition, id }: PlaceNames
         of: { type: 'string', required: true, field: id },
         text: { type: 'string', required: true },
         row: { type: CustomAttributeType<object>('any'), required: true },
-        /** The word again, where there are other orders; the place in them by an amount, by a name */
+        /** The word again, when there are other orders; the keys that sort by an amount and by a name */
         sorted: { type: 'string' },
         amountKey: { type: 'string' },
         nameKey: { type: 'string' },
@@ -58,8 +58,9 @@ export const placesOf = (data: DataConfig, { entity, partition, id }: PlaceNames
   );
 
 /**
- * Under which words something has places. Written before places are and after, so that it never names fewer than there
- * are: by it they are taken away again, and its revision keeps two refreshes of one thing from mixing.
+ * The words under which a thing has places. Written before the places and again after them, so that it never names
+ * fewer words than there are places: the places are removed by it. Its revision keeps two refreshes of one thing from
+ * mixing.
  */
 export const placeWordsOf = (data: DataConfig, { entity, partition, id }: PlaceNames) =>
   new Entity(
@@ -69,7 +70,7 @@ export const placeWordsOf = (data: DataConfig, { entity, partition, id }: PlaceN
         of: { type: 'string', required: true, field: id },
         createdAt: { type: 'string', required: true },
         words: { type: 'list', items: { type: 'string' }, required: true },
-        /** What the places were made from; absent while they are written */
+        /** Fingerprint of the input the places were made from; absent while they are being written */
         print: { type: 'string' },
         revision: { type: 'number', required: true },
       },

@@ -16,19 +16,19 @@ import { periodBetween } from './pages.ts';
 import type { placesOf, placeWordsOf } from './place-entities.ts';
 import { keyOf } from './shared-partitions.ts';
 
-/** The most units one narrowed query takes: of how many places, says how large those of a kind may be. */
+/** Most read units of one narrowed query. `lookedAt` follows from it and from the size of a kind's places. */
 const LOOK_UNITS = 15;
 
-/** Batches of one thing's places that are written side by side. */
+/** Batches of one thing's places that are written in parallel. */
 const BATCHES_AT_ONCE = 4;
 
 /**
- * Where a page ended: in which stretch, and behind which of its places, by its sort key; without one the stretch is begun.
- * In another order than that of time also where the place is in that: `key`.
+ * Position where a page ended: the stretch, and the sort key of its last place; an empty one begins the stretch. `key`
+ * is the place's sort key in the index when the order is not by time.
  */
 type Position = { stretch: number; after: string; key?: string };
 
-/** How places of one word are gone through. */
+/** Index and direction of each order in which the places of a word are read. */
 const orders = {
   NEWEST: { isForward: false },
   OLDEST: { isForward: true },
@@ -41,16 +41,19 @@ const orders = {
 export type PlaceKind = {
   places: ReturnType<typeof placesOf>;
   words: ReturnType<typeof placeWordsOf>;
-  /** Places one narrowed query looks at: no more of them than `LOOK_UNITS` read */
+  /** Places one narrowed query reads: no more than `LOOK_UNITS` allow */
   lookedAt: number;
 };
 
 type Asked = Parameters<PlacesPort<unknown>['find']>[1];
 
-/** Sort keys between which a period lies; `isWithin` of one that is not all time. */
+/** Sort keys that bound a period. `isWithin` is true when the period is limited. */
 type Range = { from: string; to: string; isWithin: boolean };
 
-/** An amount as it sorts, one below nothing as nothing; a name without case, not too long for a key. */
+/**
+ * Returns the sort keys of an amount and of a name. A negative amount sorts as zero. A name is lower-cased and cut to
+ * the length of the key.
+ */
 const keysOf = (of: string, { amount, name }: { amount: number; name: string }) => ({
   amountKey: `${String(Math.max(0, amount)).padStart(AMOUNT_LETTERS, '0')}#${of}`,
   nameKey: `${beginningOf(name.normalize('NFC').toLowerCase(), NAME_LETTERS)}#${of}`,
@@ -58,12 +61,12 @@ const keysOf = (of: string, { amount, name }: { amount: number; name: string }) 
 const AMOUNT_LETTERS = 12;
 const NAME_LETTERS = 40;
 
-/** Things found by their words, whatever they are. */
+/** Finds things of any kind by their words. */
 export const createPlaces = <Row extends object>(data: DataConfig, kind: PlaceKind): PlacesPort<Row> => {
   const { client, table } = data;
   const { places, words, lookedAt } = kind;
 
-  /** What narrows a query of one word's places, as the table takes it. */
+  /** Returns the filter of a query of one word's places. */
   const filterOf = ({ has, hasNot }: Stretch) => {
     const texts = [...has, ...hasNot];
     return {
@@ -73,7 +76,7 @@ export const createPlaces = <Row extends object>(data: DataConfig, kind: PlaceKi
     };
   };
 
-  /** Places of one stretch in an order; `next` behind the last that was looked at, when there are more. */
+  /** Reads places of one stretch in an order. `next` is the position of the last place read, when there are more. */
   const look = async (
     stretch: Stretch,
     { from, to, isWithin, sort, at, most }: Range & { sort: PlaceSort; at: Position; most: number },
@@ -82,7 +85,7 @@ export const createPlaces = <Row extends object>(data: DataConfig, kind: PlaceKi
     const { index, isForward }: { index?: string; isForward: boolean } = orders[sort];
     const [hash, range] = index ? [`${index}pk`, `${index}sk`] : ['pk', 'sk'];
     const filter = filterOf(stretch);
-    // In an order of time the period bounds the key; in another it narrows, as the texts do.
+    // In an order by time the period bounds the key. In another order it is a filter, like the texts.
     const conditions = [...filter.conditions, ...(index && isWithin ? ['#at BETWEEN :from AND :to'] : [])];
     const names = {
       ...filter.names,
@@ -122,7 +125,10 @@ export const createPlaces = <Row extends object>(data: DataConfig, kind: PlaceKi
     };
   };
 
-  /** A cursor of these stretches in this order; one of others begins again. In an order of time it is within the period. */
+  /**
+   * True when a cursor belongs to these stretches and this order, and in an order by time also to the period. Any other
+   * cursor starts from the beginning.
+   */
   const isPlaceIn =
     (stretches: readonly Stretch[], { from, to }: Range, sort: PlaceSort) =>
     ({ stretch, after, key }: Key): boolean => {
@@ -155,7 +161,7 @@ export const createPlaces = <Row extends object>(data: DataConfig, kind: PlaceKi
       units += looked.units;
       rows.push(...looked.found);
       const last = rows[limit - 1];
-      // More than a page: the next one goes on behind what is shown.
+      // There is more than a page: the next page starts after the last row shown.
       if (last && (rows.length > limit || looked.next)) {
         rows.length = limit;
         const { row, ...place } = last;
@@ -167,7 +173,7 @@ export const createPlaces = <Row extends object>(data: DataConfig, kind: PlaceKi
     return page(stretches[at.stretch] && at);
   };
 
-  /** How many places of a stretch lie in a period, as far as one question counts. */
+  /** Counts the places of a stretch in a period, as far as one request counts. */
   const countIn = (stretch: Stretch, period: Pick<Asked, 'from' | 'to'>): Promise<Total> => {
     const { pk } = keyOf(places.get({ word: stretch.word, createdAt: '', of: '' }));
     const [from, to] = periodBetween(period);
@@ -190,8 +196,8 @@ export const createPlaces = <Row extends object>(data: DataConfig, kind: PlaceKi
   };
 
   /**
-   * How many places the stretches have together, up to the first that one question does not count to its end. None where
-   * nothing of what was looked at fits, and there is more.
+   * Counts the places of all stretches, up to the first stretch that one request does not count to its end. Undefined
+   * when no place read matches and there are more.
    */
   const countOf = async (
     stretches: readonly Stretch[],

@@ -5,12 +5,12 @@ import type { DataConfig } from '../data-config.ts';
 import { table as shape } from '../table.ts';
 import { decodeCursor, encodeCursor, type Key } from './cursor.ts';
 
-/** Items of all kinds looked at for one that is wanted. */
+/** Items of all kinds that are read for each item requested. */
 const LOOKED_AT = 4;
 
 /**
- * A stretch of the whole table: what of it is of one of these kinds. For an operator's maintenance alone: no function may
- * scan. A page may be empty and not the last.
+ * Reads a part of the whole table and returns the items of one of these kinds. For an operator's maintenance only: no
+ * function may scan. A page may be empty without being the last.
  */
 export const scan = async <T>(
   { client, table }: DataConfig,
@@ -30,7 +30,7 @@ export const scan = async <T>(
     }),
   );
   const found = answer.Items ?? [];
-  // Where most are wanted, more come than were asked for: the next page begins behind the last that is taken.
+  // More items may match than were requested: the next page starts after the last one returned.
   const last = found.length > limit ? found[limit - 1] : undefined;
   const next = last ? { pk: last.pk, sk: last.sk } : answer.LastEvaluatedKey;
   return { items: found.slice(0, limit).map(read), cursor: encodeCursor(next as Key | undefined) };

@@ -4,11 +4,11 @@ import type { DataConfig } from '../data-config.ts';
 import { boundedCount, totalOf } from './bounded-count.ts';
 import { decodeCursor, encodeCursor, type Key, positionIn } from './cursor.ts';
 
-/** What an entity's `get(…)` or `query.…(…)` gives. */
+/** Result of an entity's `get(…)` or `query.…(…)`. */
 export type PartitionQuery = { params(): object };
 type Item = Record<string, unknown>;
 
-/** An entity picks its own items out of what was read. */
+/** An entity that picks its own items out of the items read. */
 type Parser<S> = {
   parse(read: { Items: Item[] }, options: { ignoreOwnership: false }): { data: S[] };
 };
@@ -19,10 +19,10 @@ const ownIn =
   (entity) =>
     entity.parse({ Items }, { ignoreOwnership: false }).data;
 
-/** The table's own key of an item, as its entity spells it. */
+/** Returns the table's own key of an item, as its entity builds it. */
 export const keyOf = (get: PartitionQuery) => (get.params() as { Key: { pk: string; sk: string } }).Key;
 
-/** All that a query finds, page after page: one page of 1 MB is nearly always all. */
+/** Reads all items of a query, page after page. One page of 1 MB is nearly always all. */
 const readPages = async (
   { client }: DataConfig,
   input: QueryCommandInput,
@@ -41,7 +41,7 @@ const readPages = async (
 };
 
 /**
- * Items of several entities in one partition, from one key to another.
+ * Reads items of several entities in one partition, from one key to another.
  * `const own = await readStretch(…)`, then `own(orders)` are those of one entity.
  */
 export const readStretch = async (
@@ -60,21 +60,21 @@ export const readStretch = async (
   return readPages(data, input, consistent);
 };
 
-/** Items of all entities that share a partition; `query` is that of any of them. */
+/** Reads items of all entities that share a partition; `query` is the query of any of them. */
 export const readShared = (
   data: DataConfig,
   query: PartitionQuery,
   { consistent = false }: { consistent?: boolean } = {},
 ): Promise<Read> => readPages(data, query.params() as QueryCommandInput, consistent);
 
-/** Of a query of an index: what tells a place in its answer. */
+/** Parameters of an index query that identify a position in its result. */
 type Asked = QueryCommandInput & { IndexName: string; ExpressionAttributeValues: { ':pk': string } };
 
 /**
- * A page of the items of all entities that share a partition of an index, in its order: one bounded query. A cursor of
- * another list begins this one again.
+ * Reads a page of the items of all entities that share a partition of an index, in the order of the index, with one
+ * bounded query. A cursor of another list starts this list from the beginning.
  * @param query of any of the entities
- * @param read what is made of an item, by the entity whose it is
+ * @param read converts an item by the entity it belongs to
  */
 export const pageShared = async <T>(
   { client }: DataConfig,

@@ -2,7 +2,10 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** How often terms of a kind were saved or removed: what was decided on all of them is written only while it stays. */
+/**
+ * Number of times terms of a kind were saved or removed. A write that was decided from all of them is conditional on
+ * it.
+ */
 export const termsRevisionEntity = (data: DataConfig) =>
   new Entity(
     {

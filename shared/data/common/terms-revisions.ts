@@ -8,17 +8,17 @@ import { checking, updating } from './write.ts';
 
 type Kind = keyof Revisions;
 
-/** How often terms of this kind were saved, read consistently; 0 before the first. */
+/** Returns the number of times terms of this kind were saved or removed, read consistently. 0 before the first. */
 export const termsRevision = async (data: DataConfig, kind: Kind): Promise<number> => {
   const { data: stored } = await termsRevisionEntity(data).get({ kind }).go({ consistent: true });
   return stored?.revision ?? 0;
 };
 
-/** The write that counts a save or a removal, so that decisions based on all terms of the kind notice it. */
+/** Write that counts a save or a removal, so that decisions based on all terms of the kind notice it. */
 export const revisionMoved = (data: DataConfig, kind: Kind): Write =>
   updating(termsRevisionEntity(data).upsert({ kind }).add({ revision: 1 }).params());
 
-/** The part of a write that was decided on all terms of the kind: refused when one was saved since. */
+/** Condition of a write that was decided from all terms of the kind: refused when one was saved since. */
 export const revisionUnmoved = <Code extends FailureCode>(
   data: DataConfig,
   kind: Kind,
@@ -27,7 +27,7 @@ export const revisionUnmoved = <Code extends FailureCode>(
 ): Write<Code> =>
   checking(
     termsRevisionEntity(data)
-      // `remove` would ask for a revision to be there, which before the first save is not.
+      // `remove` would require an existing revision, and there is none before the first save.
       .delete({ kind })
       .where(({ revision }, { eq, notExists }) => (was > 0 ? eq(revision, was) : notExists(revision)))
       .params(),
@@ -36,7 +36,7 @@ export const revisionUnmoved = <Code extends FailureCode>(
 
 const changed = fail('CHANGED_MEANWHILE', '그사이 다른 항목이 바뀌었습니다.').failure;
 
-/** The part of a write that was decided on everything of these kinds: refused when some of it was saved since. */
+/** Conditions of a write that was decided from everything of these kinds: refused when some of it was saved since. */
 export const unmoved = (data: DataConfig, was: Partial<Revisions>): Write<'CHANGED_MEANWHILE'>[] =>
   (Object.entries(was) as [Kind, number][]).map(([kind, revision]) =>
     revisionUnmoved(data, kind, revision, changed),

@@ -2,13 +2,16 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** Keeps a code to one owner: created on condition that it is not there, in the transaction that makes the owner. */
+/**
+ * Reserves a code for one owner: created on condition that it does not exist, in the transaction that creates the
+ * owner.
+ */
 export const uniqueCodeEntity = (data: DataConfig) =>
   new Entity(
     {
       model: model('unique-code'),
       attributes: {
-        /** What the code is of; a review is unique by its purchase */
+        /** Kind of the owner; a review is unique by its purchase */
         kind: {
           type: ['product', 'category', 'brand', 'review', 'banner', 'showroom', 'page'] as const,
           required: true,

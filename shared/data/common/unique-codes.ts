@@ -4,7 +4,7 @@ import type { DataConfig } from '../data-config.ts';
 import { uniqueCodeEntity } from './unique-code.entity.ts';
 import { deleting, putting } from './write.ts';
 
-/** Writes that keep codes of a kind to one owner. Refused as CONFLICT / CODE_TAKEN. */
+/** Writes that reserve codes of a kind for one owner. Refused as CONFLICT / CODE_TAKEN. */
 export const codesOf = (data: DataConfig, kind: 'category' | 'brand' | 'banner' | 'showroom' | 'page') => {
   const codes = uniqueCodeEntity(data);
   const claim = (code: string, _owner: string): Write<'CODE_TAKEN'> =>

@@ -5,7 +5,7 @@ import type {
 } from '@aws-sdk/client-dynamodb';
 import { type Pausing, pauseAfter } from './pauses.ts';
 
-/** How often what a batch left out is asked for again. */
+/** Number of retries for the unprocessed part of a batch. */
 const ROUNDS = 5;
 
 const BATCHES = new Set(['BatchGetItemCommand', 'BatchWriteItemCommand']);
@@ -13,8 +13,9 @@ const BATCHES = new Set(['BatchGetItemCommand', 'BatchWriteItemCommand']);
 type Output = BatchGetItemCommandOutput & BatchWriteItemCommandOutput;
 
 /**
- * Makes a client finish its batches. The table leaves part of one undone while a key of it is asked for too often, or when
- * the answer would be too large: that part is asked for again, so that whoever asks gets all or an error.
+ * Makes a client complete its batches. DynamoDB leaves part of a batch unprocessed while one of its keys is requested
+ * too often, or when the response would be too large. That part is requested again, so that the caller gets everything
+ * or an error.
  */
 export const finishBatchesOf = (client: DynamoDBClient, pausing: Pausing = {}): DynamoDBClient => {
   client.middlewareStack.add(

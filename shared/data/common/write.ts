@@ -2,7 +2,7 @@ import type { FailureCode } from '#shared/domain/failures.ts';
 import type { Failure } from '#shared/domain/result.ts';
 import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
 
-/** A part of a transaction from what an entity's `.params()` gives. */
+/** Turns the result of an entity's `.params()` into a part of a transaction. */
 const write =
   (action: Write['action']) =>
   <Code extends FailureCode = never>(params: object, refusal?: Failure<Code>): Write<Code> => ({
@@ -14,11 +14,13 @@ const write =
 export const putting = write('Put');
 export const updating = write('Update');
 export const deleting = write('Delete');
-/** A condition on an item that is left as it is; its `params` are those of a `remove` or `delete` under that condition. */
+/**
+ * A condition on an item that is not changed; its `params` are those of a `remove` or `delete` under that condition.
+ */
 export const checking = write('ConditionCheck');
 
 /**
- * An item is left as it is, and was read at this version; with 0 there was none.
+ * Condition that an item, which is not changed, still has the version it was read at. With version 0 there was none.
  * @param params of an entity's unconditional `remove`
  */
 export const unchangedSince = <Code extends FailureCode>(
@@ -39,8 +41,9 @@ export const unchangedSince = <Code extends FailureCode>(
   );
 
 /**
- * A put that holds only over the version it was decided on; with `was` 0, only where nothing is yet.
- * @param params of an entity's unconditional `put`, its item carrying the next `version`
+ * A put on condition that the item still has the version it was decided on. With `was` 0, on condition that there is no
+ * item yet.
+ * @param params of an entity's unconditional `put`, its item with the next `version`
  */
 export const puttingOver = <Code extends FailureCode>(
   was: number,

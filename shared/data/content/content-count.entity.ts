@@ -3,7 +3,7 @@ import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 import { contentItemKinds } from './content-item.entity.ts';
 
-/** How many items a kind of content holds that has a limit, counted in the transactions that add and remove them. */
+/** Number of items of a content kind that has a limit, counted in the transactions that add and remove them. */
 export const contentCountEntity = (data: DataConfig) =>
   new Entity(
     {

@@ -4,7 +4,7 @@ import type { EntityName } from '#shared/usecases/ports/entities.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** Kinds of content of which there are a few dozen at most: each kind is one partition, read whole. */
+/** Kinds of content with a few dozen items at most: each kind is one partition and is read whole. */
 export const contentItemKinds = [
   'exhibition',
   'showroom',
@@ -28,7 +28,7 @@ export const contentItemEntity = (data: DataConfig, kind: ContentKind) =>
         _id: { type: 'string', required: true },
         body: { type: CustomAttributeType<Record<string, unknown>>('any'), required: true },
         version: { type: 'number', required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {

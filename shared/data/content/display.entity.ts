@@ -4,7 +4,9 @@ import type { DisplayEntry } from '#shared/domain/display/display.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A display (`POPULAR`, `BEST_SELLER`, `BEST_REVIEW` …): its entries are few and replaced together, so one item. */
+/**
+ * A display (`POPULAR`, `BEST_SELLER`, `BEST_REVIEW` …): its entries are few and replaced together, so it is one item.
+ */
 export const displayEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -13,7 +15,7 @@ export const displayEntity = (data: DataConfig) =>
         code: { type: 'string', required: true },
         entries: { type: CustomAttributeType<DisplayEntry[]>('any'), required: true },
         version: { type: 'number', required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {

@@ -3,7 +3,9 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A notice. All of them lie in one partition, by the time of their id; pinned ones also on a shelf of their own. */
+/**
+ * A notice. All notices are in one partition, sorted by the time in their id. Pinned ones are also in a separate index.
+ */
 export const notificationEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -14,12 +16,15 @@ export const notificationEntity = (data: DataConfig) =>
         content: { type: 'string', required: true },
         pinned: { type: 'boolean', required: true },
         shows: { type: 'boolean', required: true },
-        /** Of pinned ones, which are found by it; those saved before it are pinned where they stand */
+        /**
+         * Set for pinned notices, which are found by it. Pinned notices saved before it existed are shown at their
+         * place in the list
+         */
         shelf: { type: ['pinned'] as const },
         createdAt: { type: 'string', required: true },
         updatedAt: { type: 'string', required: true },
         version: { type: 'number', required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {

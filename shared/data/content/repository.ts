@@ -27,18 +27,18 @@ const tooManySynonyms = fail(
 
 type Kept = { _id: string; version: number };
 
-type Traits<_T, Code extends FailureCode> = {
-  /** Where its codes are addresses or places: one item each */
+type Traits<Code extends FailureCode> = {
+  /** Set when the code of an item must be unique, because it is an address or a position */
   codes?: {
     change(was: string | undefined, next: string, _owner: string): Write<Code>[];
     release(code: string): Write;
   };
-  /** Most items there may be, and what the one too many is told */
+  /** Most items of the kind, and the failure returned for one more */
   most?: { count: number; refusal: Failure<Code> };
 };
 
 const PINNED = 'pinned';
-/** Pinned notices that are shown above the others. */
+/** Pinned notices shown above the others. */
 const MOST_PINNED = 10;
 
 /** A notice without its text. */
@@ -57,7 +57,10 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
 
   const counts = contentCountEntity(data);
 
-  /** One item more, while there is room; one that stood before its kind was counted makes room when it goes. */
+  /**
+   * Counts one more item while the limit allows it. Removing an item saved before its kind was counted also lowers the
+   * count.
+   */
   const entering = <Code extends FailureCode>(
     kind: ContentKind,
     { count, refusal }: NonNullable<Traits<Kept, Code>['most']>,
@@ -72,10 +75,10 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
     );
   const leaving = (kind: ContentKind): Write => updating(counts.upsert({ kind }).add({ count: -1 }).params());
 
-  /** One kind of content: a single query reads all of it, by index, or else newest first. */
+  /** Reads and writes one kind of content: a single query reads all of it, sorted by index, or else newest first. */
   const collection = <T extends Kept, Code extends FailureCode = never>(
     kind: ContentKind,
-    { codes, most }: Traits<T, Code> = {},
+    { codes, most }: Traits<Code> = {},
   ) => {
     const items = contentItemEntity(data, kind);
     const codeOf = (item: object | undefined): string | undefined =>
@@ -213,7 +216,7 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
         ),
       ]),
 
-    /** Pinned notices, newest first, as many as are shown above the others. */
+    /** Returns pinned notices, newest first, as many as are shown above the others. */
     async pinnedNotifications() {
       const { data: items } = await notifications.query
         .shelf({ shelf: PINNED })
@@ -221,7 +224,7 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
       return items.map(lineOf);
     },
 
-    /** Notices, newest first: one bounded query. */
+    /** Returns notices, newest first, with one bounded query. */
     async notifications({ limit, cursor }) {
       const after = decodeCursor(cursor, (key) => typeof key._id === 'string');
       if (cursor && !after) return fail('BAD_CURSOR', '잘못된 cursor입니다.');

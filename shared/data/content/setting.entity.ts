@@ -4,7 +4,7 @@ import type { Setting } from '#shared/domain/content/setting.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** The shop's settings: one item. */
+/** Settings of the shop: one item. */
 export const settingEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -12,7 +12,7 @@ export const settingEntity = (data: DataConfig) =>
       attributes: {
         body: { type: CustomAttributeType<Omit<Setting, 'version'>>('any'), required: true },
         version: { type: 'number', required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {

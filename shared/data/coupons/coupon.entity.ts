@@ -11,12 +11,12 @@ export const couponEntity = (data: DataConfig) =>
       model: model('coupon'),
       attributes: {
         _id: { type: 'string', required: true },
-        /** What brings it about: USER_JOIN …, REQUEST, NONE */
+        /** Event that issues it: USER_JOIN …, REQUEST, NONE */
         trigger: { type: 'string', required: true },
         all: { type: 'string', required: true, default: 'coupons' },
         version: { type: 'number', required: true },
         body: { type: CustomAttributeType<Omit<Coupon, '_id' | 'version'>>('any'), required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {
@@ -40,8 +40,8 @@ export const couponEntity = (data: DataConfig) =>
   );
 
 /**
- * How much of a limited coupon the whole shop has issued, or used: an item of its own, so that a coupon without limit
- * is nobody's bottleneck.
+ * Number of coupons the whole shop has issued, or used, of a limited coupon: a separate item, so that a coupon without
+ * a limit causes no contention.
  */
 export const couponCountEntity = (data: DataConfig) =>
   new Entity(
@@ -64,7 +64,7 @@ export const couponCountEntity = (data: DataConfig) =>
     data,
   );
 
-/** How often any coupon was issued and used: counted by the stream, after the fact, so that it holds nobody up. */
+/** Number of times a coupon was issued and used. The stream counts it afterwards, so that it delays no request. */
 export const couponTallyEntity = (data: DataConfig) =>
   new Entity(
     {

@@ -31,28 +31,28 @@ import {
   userCouponEntity,
 } from './user-coupon.entity.ts';
 
-/** The queue of coupons to look at. */
+/** Queue of the coupons to look at. */
 export const DUE_COUPONS = 'coupons';
 const noSuchCoupon = failAt('_coupon', 'COUPON_UNKNOWN', '존재하지 않는 쿠폰입니다.').failure;
 const issuedBefore = fail('ALREADY_ISSUED', '이미 발급받은 쿠폰입니다.').failure;
 const allIssued = fail('ISSUE_LIMIT', '준비된 쿠폰이 모두 발급되었습니다.').failure;
-/** Not told to anybody: the round is looked up and decided again. */
+/** Never shown to anybody: the round is read and decided again. */
 const roundMoved = fail('ROUND_MOVED', '이미 처리되었습니다.').failure;
 const notUsable = fail('COUPON_USED', '이미 사용했거나 기간이 지난 쿠폰입니다.').failure;
-/** Not told to anybody: somebody else moved the coupon on, which is as well. */
+/** Never shown to anybody: another process has already changed the coupon, which is fine. */
 const movedOn = fail('MOVED_ON', '이미 처리되었습니다.').failure;
 
-/** Not told to anybody: the targets are looked up once more. */
+/** Never shown to anybody: the targets are read again. */
 const settingMoved = fail('CHANGED_MEANWHILE', '그사이 다른 항목이 바뀌었습니다.').failure;
 
-/** Not told to anybody: the change was counted when it came before. */
+/** Never shown to anybody: the change was already counted. */
 const countedBefore = fail('COUNTED_ALREADY', '이미 집계된 변경입니다.').failure;
 
-/** When a coupon's end comes, if ever. */
+/** Returns the end of a coupon. Undefined when it never ends. */
 const endOf = ({ usage }: Pick<UserCoupon, 'usage'>): string | undefined =>
   usage.type === 'INFINITE' ? undefined : usage.endsAt;
 
-/** Whether its member may still use it. */
+/** True when its member may still use it. */
 const isHeld = ({ isUsed, isExpired, isExcluded }: UserCoupon): boolean =>
   !isUsed && !isExpired && !isExcluded;
 
@@ -73,8 +73,8 @@ const fromItem = ({ _id, _user, isUsed, isExpired, isExcluded, usedAt, _order, b
 });
 
 /**
- * Counts toward a limit of the whole shop, under the condition that it still fits; no write at all without a limit.
- * The counter of one coupon is one item: an order that uses a limited coupon twice would not be one transaction.
+ * Counts toward a limit of the whole shop, on condition that the limit is not exceeded. No write at all without a
+ * limit. The counter of one coupon is one item, so one transaction cannot count a limited coupon twice.
  */
 export const countingToward = <Code extends FailureCode>(
   data: DataConfig,
@@ -161,7 +161,7 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
   };
 
   return {
-    /** Every coupon, newest last: one query of a partition that holds dozens. */
+    /** Returns every coupon, newest last, with one query of a partition with dozens of items. */
     async all() {
       const { data: every } = await coupons.query.all({ all: 'coupons' }).go({ pages: 'all' });
       return every.map(read);
@@ -190,7 +190,7 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
     remove: (_id, by) => removing(_id, by),
     removeUngiven: (_id, revisions, by) => removing(_id, by, unmoved(data, revisions)),
 
-    /** What an event issues, or members may ask for. */
+    /** Returns coupons an event issues, or that members may ask for. */
     async ofTrigger(trigger) {
       const { data: every } = await coupons.query.byTrigger({ trigger }).go({ pages: 'all' });
       return every.map(read);
@@ -268,7 +268,7 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
     passRound: ({ _person, _coupon, name, now }) =>
       putting(issues.create({ _person, _coupon, name, createdAt: now }).params(), issuedBefore),
 
-    /** Everything issued, newest first. */
+    /** Returns issued coupons, newest first. */
     issued: ({ _coupon, ...page }) =>
       pageOf(_coupon ? userCoupons.query.ofCoupon({ _coupon }) : userCoupons.query.all({}), page, fromItem),
 
@@ -285,7 +285,7 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       ]);
     },
 
-    /** What ends within a stretch of time: that stretch of the queue. */
+    /** Returns coupons that end within a period: that part of the queue. */
     async ending(from, to, page) {
       const query = userCoupons.query.due({ due: DUE_COUPONS }).between({ dueAt: from }, { dueAt: to });
       const { items, cursor } = await pageOfWork(query, page, fromItem);
@@ -300,18 +300,18 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       return found.map(fromItem).filter(isHeld);
     },
 
-    /** Coupons by id, whoever's they are: the order form names them. */
+    /** Returns coupons by id, whoever owns them: the order form names them. */
     async userCoupons(ids) {
       if (ids.length === 0) return [];
       const { data: found } = await userCoupons.get(ids.map((_id) => ({ _id }))).go({ consistent: true });
       return found.map(fromItem);
     },
 
-    /** One tab of a member's coupons. */
+    /** Returns one tab of a member's coupons. */
     userCouponsOf: (_user, state, page) =>
       pageOf(userCoupons.query.ofMember({ _user, state }), page, fromItem, 'asc'),
 
-    /** Coupons to look at, oldest end first. */
+    /** Returns coupons to look at, those that end first coming first. */
     due: (now, page) =>
       pageOfWork(userCoupons.query.due({ due: DUE_COUPONS }).lt({ dueAt: now }), page, fromItem),
 
@@ -330,7 +330,7 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       if (!settled.ok && settled.failure !== movedOn) throw new Error(settled.failure.code);
     },
 
-    /** Each lies in a partition of its own, so the lists of the member name them. */
+    /** Each coupon is in its own partition, so the member's lists are read to find them. */
     async forget(_user) {
       for (const state of userCouponStates) {
         const { data: found } = await userCoupons.query.ofMember({ _user, state }).go({ pages: 'all' });

@@ -5,13 +5,16 @@ import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** What of a user coupon never changes. */
+/** Fields of a user coupon that never change. */
 export type UserCouponTerms = Pick<
   UserCoupon,
   '_coupon' | 'name' | 'unit' | 'value' | 'limit' | 'round' | 'usage' | 'createdAt'
 >;
 
-/** A coupon in a member's hands. `endKey` (its end, or a day far away) never changes, so that it keeps its place. */
+/**
+ * Coupon of a member. `endKey` (its end, or a day far away) never changes, so that its position in a list stays the
+ * same.
+ */
 export const userCouponEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -26,13 +29,13 @@ export const userCouponEntity = (data: DataConfig) =>
         isExcluded: { type: 'boolean', required: true },
         usedAt: { type: 'string' },
         _order: { type: 'string' },
-        /** The coupon it is one of, as `body` says too: for the list of all that were issued */
+        /** The coupon it was issued from, as in `body`: for the list of all issued coupons */
         _coupon: { type: 'string' },
-        /** What it is worth and for what: fixed when issued */
+        /** Its value and scope, fixed when issued */
         body: { type: CustomAttributeType<UserCouponTerms>('any'), required: true },
         due: { type: 'string' },
         dueAt: { type: 'string' },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {
@@ -72,8 +75,8 @@ export const userCouponEntity = (data: DataConfig) =>
   );
 
 /**
- * That an event was looked at for a coupon: issuing again meets the same key (domain/coupon/issue.ts names it). With the
- * person, whatever their account.
+ * Marker that an event was processed for a coupon: issuing again writes the same key (domain/coupon/issue.ts builds
+ * it). Stored with the person, for all their accounts.
  */
 export const couponIssueEntity = (data: DataConfig) =>
   new Entity(
@@ -100,7 +103,7 @@ export const couponIssueEntity = (data: DataConfig) =>
     data,
   );
 
-/** How many rounds of a coupon a person has come to: the next event is the next round. */
+/** Number of rounds of a coupon a person has reached: the next event is the next round. */
 export const couponRoundEntity = (data: DataConfig) =>
   new Entity(
     {

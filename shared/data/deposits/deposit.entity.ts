@@ -7,16 +7,16 @@ import { moneyIndex } from '../orders/money-index.ts';
 import { REMITTANCES, remittanceIndex } from '../orders/remittance-index.ts';
 import { model } from '../table.ts';
 
-/** What of a row no condition and no key asks for. */
+/** Fields of a bank row that no condition and no key uses. */
 export type DepositBody = Omit<
   Deposit,
   '_id' | 'amount' | 'at' | 'state' | 'dueAt' | 'changedBy' | 'version'
 >;
 
 /**
- * A row of the bank's list. Those of one amount lie together, by when they came, so that all that may be meant by an order
- * are read at once; `print` tells rows of one moment apart. `due` is there until it was looked at, and while money of it has to
- * be sent back.
+ * Row of the bank's list. Rows of one amount are in one partition, sorted by time, so that all rows that may pay an
+ * order are read at once. `print` distinguishes rows of one moment. `due` is set until the row was looked at, and while
+ * money of it has to be sent back.
  */
 export const depositEntity = (data: DataConfig) =>
   new Entity(
@@ -31,13 +31,13 @@ export const depositEntity = (data: DataConfig) =>
         body: { type: CustomAttributeType<DepositBody>('any'), required: true },
         due: { type: ['deposits', REMITTANCES] as const },
         dueAt: { type: 'string' },
-        /** The KST day its money went back, and the instant (domain/reconciliation/movement.ts) */
+        /** KST day on which its money was sent back, and the instant (domain/reconciliation/movement.ts) */
         moneyDay: { type: 'string' },
         moneyAt: { type: 'string' },
         remitted: { type: 'number' },
         remittedSince: { type: 'string' },
         expiresAt: { type: 'number', required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
         version: { type: 'number', required: true },
       },

@@ -21,14 +21,14 @@ import { depositEntity } from './deposit.entity.ts';
 
 type Key = { amount: number; at: string; print: string };
 
-/** Where a row lies, by its name; undefined where it is none. */
+/** Returns the key of a row by its id. Undefined when the id is none. */
 const keyOf = (_id: string): Key | undefined => {
   if (!DEPOSIT_ID.test(_id)) return undefined;
   const [amount = '', seconds = '', print = ''] = _id.split('-');
   return { amount: Number(amount), at: new Date(Number(seconds) * 1000).toISOString(), print };
 };
 
-/** The part of a row that goes back, or went: all of it, or the excess. */
+/** Returns the part of a row that has to be sent back, or was: all of it, or the excess. */
 const sentBackOf = (deposit: Deposit) => {
   const { returned, owedSince, at } = deposit;
   const owed = owedOf(deposit);
@@ -53,7 +53,7 @@ const toItem = (deposit: Deposit) => {
   };
 };
 
-/** A row as it is stored, as the shop has it. */
+/** Turns a stored row into the domain's deposit. */
 export const fromDepositItem = (item: EntityItem<ReturnType<typeof depositEntity>>): Deposit => {
   const { body, amount, at, print, state, due, dueAt, changedBy, version } = item;
   return {

@@ -5,12 +5,12 @@ import { formCodes, formInboxes } from '#shared/domain/form/service-forms.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** What no list is asked by. */
+/** Fields that no list uses as a key. */
 export type FormBody = Omit<Form, '_id' | 'code' | 'inbox' | '_user' | 'createdAt' | 'version'>;
 
 /**
- * A form somebody sent, listed newest first by inbox and by member. Like questions it lies outside of the member's
- * partition: complaints are kept for three years, also of who left (integrations §8).
+ * Form somebody sent, listed newest first by inbox and by member. Like questions it is outside of the member's
+ * partition: complaints are stored for three years, also of members who left (integrations §8).
  */
 export const formEntity = (data: DataConfig) =>
   new Entity(
@@ -24,7 +24,7 @@ export const formEntity = (data: DataConfig) =>
         body: { type: CustomAttributeType<FormBody>('any'), required: true },
         createdAt: { type: 'string', required: true },
         version: { type: 'number', required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {

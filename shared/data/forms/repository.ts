@@ -41,13 +41,13 @@ const toItem = ({ _id, code, inbox, _user, createdAt, version, ...body }: Form):
 export const createFormsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): FormsPort => {
   const forms = formEntity(data);
 
-  /** One bounded query. */
+  /** Runs one bounded query. */
   const ofInbox = ({ inbox, ...page }: PageQuery & Made & { inbox: FormInbox }) => {
     const query = forms.query.ofInbox({ inbox });
     return newest(page, byIds(query), fromItem);
   };
 
-  /** One bounded query an inbox: each is asked for a whole page, as any may hold the newest. */
+  /** Runs one bounded query for each inbox. Each reads a whole page, because any inbox may have the newest forms. */
   const ofAllInboxes = async (page: PageQuery & Made): Promise<Result<Page<Form>, 'BAD_CURSOR'>> => {
     const pages: Page<Form>[] = [];
     for (const read of await Promise.all(formInboxes.map((inbox) => ofInbox({ ...page, inbox })))) {
@@ -69,7 +69,7 @@ export const createFormsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
 
     formsOf: ({ inbox, ...page }) => (inbox ? ofInbox({ ...page, inbox }) : ofAllInboxes(page)),
 
-    /** One bounded query. */
+    /** Runs one bounded query. */
     formsOfMember({ _user, ...page }) {
       const query = forms.query.ofMember({ _user });
       return newest(page, byIds(query), fromItem);

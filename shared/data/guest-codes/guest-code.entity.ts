@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** The code sent to the phone of a guest's order, and how often it was tried. Gone by TTL. */
+/** Code sent to the phone of a guest's order, and the number of tries. TTL deletes it. */
 export const guestCodeEntity = (data: DataConfig) =>
   new Entity(
     {

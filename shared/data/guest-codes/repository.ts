@@ -10,7 +10,7 @@ export const createGuestCodes = (data: DataConfig): GuestCodesPort => {
   return {
     put: (code) => putting(codes.put(code).params()),
 
-    /** Counts under a condition, so that a hundred guesses at once are still only so many. */
+    /** Counts under a condition, so that many guesses at once cannot exceed the limit. */
     async take(orderNo, now) {
       const { most }: Limit = limits.guestCodeTries;
       const taken = await codes

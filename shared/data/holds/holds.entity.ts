@@ -4,8 +4,9 @@ import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
 /**
- * What one holder's unpaid orders keep from others: all counts of a buyer in one item, so that one condition guards
- * them. A member's lies in the partition of their person. `listed` is there while a clerk should look at it.
+ * Stock that one holder's unpaid orders reserve, and the holder's counts: all of a buyer in one item, so that one
+ * condition checks them. A member's item is in the partition of their person. `listed` is set while a clerk should look
+ * at it.
  */
 export const holdsEntity = (data: DataConfig) =>
   new Entity(
@@ -16,12 +17,12 @@ export const holdsEntity = (data: DataConfig) =>
         holder: { type: CustomAttributeType<Holder>('string'), required: true },
         /** By order number (domain/order/holds.ts) */
         orders: { type: CustomAttributeType<Holds['orders']>('any'), required: true },
-        /** New orders of this hour, of who is counted by it */
+        /** New orders of this hour, for holders whose orders are counted by the hour */
         hour: { type: CustomAttributeType<NonNullable<Holds['hour']>>('any') },
-        /** What its owner sent lately, to be known when it comes again */
+        /** Recent requests of the holder, to recognise a repeated one */
         requests: { type: CustomAttributeType<NonNullable<Holds['requests']>>('any') },
         listed: { type: ['suspicious'] as const },
-        /** ISO UTC: when the oldest was placed */
+        /** ISO UTC: time at which the oldest was placed */
         since: { type: 'string' },
         version: { type: 'number', required: true },
         expiresAt: { type: 'number', required: true },

@@ -17,10 +17,10 @@ import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { holdsEntity } from './holds.entity.ts';
 
-/** Kept past the last deadline: an order whose payment is being settled stays open beyond it. */
+/** Seconds an item is stored after the last deadline: an order whose payment is being settled stays open beyond it. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
-/** How many holders a process remembers as full, and for how long (ms). */
+/** Most holders a process remembers as full, and the time it remembers them (ms). */
 const FULL = { max: 10_000, ttl: 10_000 };
 
 const changed = fail('HOLDS_CHANGED', '요청이 몰리고 있습니다. 잠시 후 다시 시도해주세요.').failure;
@@ -41,7 +41,7 @@ const rememberingFull = (elapsed: TimerPort['elapsed']) => {
   const seenAt = new Map<Holder, number>();
   return {
     remember(holder: Holder): void {
-      // Anew, so that it is the last.
+      // Deleted first, so that it becomes the last entry of the map.
       seenAt.delete(holder);
       seenAt.set(holder, elapsed());
       const [first] = seenAt.keys();
@@ -62,7 +62,7 @@ export const createHoldsRepository = (
   const keyOf = (holder: Holder) => ({ partition: partitionOf(holder) });
 
   return {
-    /** One batch read of at most as many items as there are kinds of holders. */
+    /** Reads one batch with at most one item for each kind of holder. */
     async holdsOf(holders, { consistent = true } = {}) {
       if (holders.length === 0) return [];
       const found = await entity.get(holders.map(keyOf)).go({ consistent });
@@ -91,7 +91,7 @@ export const createHoldsRepository = (
       return puttingOver(holds.version - 1, entity.put(item).params(), changed);
     },
 
-    /** One bounded query. */
+    /** Runs one bounded query. */
     suspicious: (page) => pageOf(entity.query.listed({ listed: 'suspicious' }), page, fromItem, 'asc'),
   };
 };

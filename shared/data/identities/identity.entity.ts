@@ -3,7 +3,7 @@ import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** Who somebody was who left, under a keyed hash of who they are; gone by TTL. */
+/** Person of a member who left, stored under a keyed hash of the person's identity. TTL deletes it. */
 export const identityEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -11,7 +11,7 @@ export const identityEntity = (data: DataConfig) =>
       attributes: {
         hash: { type: 'string', required: true },
         _person: { type: 'string', required: true },
-        /** All hashes the person is kept under: they are taken up together */
+        /** All hashes the person is stored under: they are found again together */
         hashes: { type: 'list', items: { type: 'string' }, required: true },
         /** ISO UTC */
         until: { type: 'string', required: true },
@@ -28,8 +28,8 @@ export const identityEntity = (data: DataConfig) =>
   );
 
 /**
- * A person who left, in the queue of those whose time ends. In the same partition lies what came once for them: issues and
- * rounds of coupons, occasions of points, votes, unpaid orders.
+ * Person who left, in the queue of those whose time ends. Items that exist once for the person are in the same
+ * partition: issues and rounds of coupons, occasions of points, votes, unpaid orders.
  */
 export const formerPersonEntity = (data: DataConfig) =>
   new Entity(

@@ -7,7 +7,7 @@ import { checking, deleting, putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { formerPersonEntity, identityEntity } from './identity.entity.ts';
 
-/** The queue of persons who left, by the end of their time. */
+/** Queue of the persons who left, sorted by the end of their time. */
 const FORMER = 'former-persons';
 
 const moved = fail('IDENTITY_MOVED', '그사이 회원정보가 변경되었습니다. 다시 시도해주세요').failure;
@@ -68,7 +68,7 @@ export const createIdentitiesRepository = (data: DataConfig): IdentitiesPort => 
         ({ _person }) => _person,
       ),
 
-    /** By the person they are found, so that goes last. */
+    /** The person's own item is deleted last, because the queue finds the partition by it. */
     forget: (_person) =>
       deletePartition(data, persons.get({ _person }), { last: ({ sk }) => sk === 'person' }),
   };

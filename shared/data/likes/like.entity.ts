@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A product a member likes; liking twice meets the same key. */
+/** Product a member likes. Liking it twice writes the same key. */
 export const likeEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -28,7 +28,7 @@ export const likeEntity = (data: DataConfig) =>
     data,
   );
 
-/** How many products a member likes, counted with each like in one transaction. */
+/** Number of products a member likes, counted with each like in one transaction. */
 export const likeCountEntity = (data: DataConfig) =>
   new Entity(
     {

@@ -4,7 +4,7 @@ import type { LikesPort } from '#shared/usecases/ports/users.ts';
 import type { DataConfig } from '../data-config.ts';
 import { likeCountEntity, likeEntity } from './like.entity.ts';
 
-/** Not told to anybody: doing again what is done already is fine. */
+/** Never shown to anybody: repeating a finished change is fine. */
 const doneAlready = fail('DONE_ALREADY', '이미 처리되었습니다').failure;
 
 export const createLikesRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): LikesPort => {
@@ -19,7 +19,7 @@ export const createLikesRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
   };
 
   return {
-    /** Liked products, latest first: a page costs its length, whatever the total. */
+    /** Returns liked products, latest first. The cost of a page depends on its length, not on the total. */
     async likesOfMember(_user, { limit, cursor }) {
       const likesOf = likes.query.latest({ _user });
       const page = await (cursor ? likesOf.lt({ _id: cursor }) : likesOf).go({ order: 'desc', limit });
@@ -31,7 +31,7 @@ export const createLikesRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
       return found?.count ?? 0;
     },
 
-    /** Which hearts on a page of cards are filled: one batch of keys. */
+    /** Returns which products on a page of cards are liked, by one batch of keys. */
     async likedAmong(_user, _products) {
       if (_products.length === 0) return [];
       const { data: found } = await likes.get(_products.map((_product) => ({ _user, _product }))).go();

@@ -3,8 +3,8 @@ import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
 /**
- * In which lists a product stands, changed in the same transaction as its listings: so it always tells the truth,
- * and its revision keeps two refreshes of one product from mixing.
+ * Lists a product is in, changed in the same transaction as its listings, so that it is always correct. Its revision
+ * keeps two refreshes of one product from mixing.
  */
 export const listingStateEntity = (data: DataConfig) =>
   new Entity(
@@ -13,7 +13,7 @@ export const listingStateEntity = (data: DataConfig) =>
       attributes: {
         _product: { type: 'string', required: true },
         scopes: { type: 'list', items: { type: 'string' }, required: true },
-        /** What the listings were made from; absent while only some of them are written */
+        /** Fingerprint of the input the listings were made from; absent while only some of them are written */
         print: { type: 'string' },
         revision: { type: 'number', required: true },
       },

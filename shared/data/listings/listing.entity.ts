@@ -6,8 +6,8 @@ import { model } from '../table.ts';
 const SCOPE = 'listing#${scope}';
 
 /**
- * A product's place in one list (`shown#all`, `shown#category#01H…`, see domain/product/listing.ts): about half a
- * kilobyte, in three orders. A page of a list is one query of one partition, whatever the size of the catalogue.
+ * Product in one list (`shown#all`, `shown#category#01H…`, see domain/product/listing.ts): about half a kilobyte,
+ * sorted in three orders. One query of one partition reads a page of a list, whatever the size of the catalogue.
  */
 export const listingEntity = (data: DataConfig) =>
   new Entity(
@@ -15,11 +15,11 @@ export const listingEntity = (data: DataConfig) =>
       model: model('listing'),
       attributes: {
         scope: { type: 'string', required: true },
-        /** A ULID: rises with the product's creation */
+        /** A ULID: increases with the creation time of the product */
         _product: { type: 'string', required: true },
-        /** The name as it is sorted */
+        /** Name as it is sorted */
         nameKey: { type: 'string', required: true },
-        /** The sale price in won, of fixed length */
+        /** Sale price in won, padded to a fixed length */
         priceKey: { type: 'string', required: true },
         card: { type: CustomAttributeType<ListedProduct>('any'), required: true },
       },

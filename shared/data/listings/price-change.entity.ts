@@ -2,7 +2,10 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A discount that will start or end: when TTL removes this, the stream puts the product where its new price sorts. */
+/**
+ * A discount that will start or end: when TTL deletes this item, the stream moves the product to the position of its
+ * new price.
+ */
 export const priceChangeEntity = (data: DataConfig) =>
   new Entity(
     {

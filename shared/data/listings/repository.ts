@@ -13,19 +13,22 @@ import { listingStateEntity } from './listing-state.entity.ts';
 import { priceChangeEntity } from './price-change.entity.ts';
 import { scopeCountEntity } from './scope-count.entity.ts';
 
-/** Every list of what shoppers see holds this one's cards: where a card is found by its product. */
+/**
+ * List of everything shoppers see. It has the card of every product in the other lists, so cards are found in it by
+ * product.
+ */
 const EVERYTHING = scopeOf({});
 const NAME_KEY_LENGTH = 60;
 const PRICE_KEY_LENGTH = 12;
 
-/** A name as it sorts: composed, without case, not too long for a key. */
+/** Returns a name as it sorts: Unicode-composed, lower-cased and cut to the length of the key. */
 export const nameKeyOf = (name: string): string =>
   beginningOf(name.normalize('NFC').toLowerCase(), NAME_KEY_LENGTH);
 
-/** A price in won as it sorts. */
+/** Returns a price in won as it sorts. */
 export const priceKeyOf = (salePrice: number): string => String(salePrice).padStart(PRICE_KEY_LENGTH, '0');
 
-/** Counts of one kind share a partition: `shown#category`. */
+/** Returns the key of a list's count. Counts of one kind share a partition: `shown#category`. */
 export const countKeyOf = (scope: string): { kind: string; scope: string } => ({
   kind: scope.split('#', 2).join('#'),
   scope,
@@ -41,13 +44,16 @@ const sortFields: Record<ProductSort, (keyof SortKey)[]> = {
 
 const isDescending = (sort: ProductSort): boolean => sort === 'LATEST' || sort === 'PRICE_DESC';
 
-/** Whether a cursor's key has exactly the fields this order sorts by, as text. */
+/** True when a cursor's key has exactly the fields this order sorts by, as text. */
 const belongsTo = (sort: ProductSort) => (key: Key) => {
   const fields = sortFields[sort];
   return Object.keys(key).length === fields.length && fields.every((field) => typeof key[field] === 'string');
 };
 
-/** Items of several lists as one list has them, what stands in several once: the table compares keys byte by byte. */
+/**
+ * Merges the items of several lists into one order. An item in several lists appears once. Keys are compared byte by
+ * byte, as DynamoDB does.
+ */
 const inOneOrder = <Item extends SortKey>(lists: readonly Item[][], sort: ProductSort): Item[] => {
   const [only, ...others] = lists;
   if (only && others.length === 0) return only;
@@ -81,8 +87,8 @@ export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWor
 
   return {
     /**
-     * A page of a list in one of four orders: one query that reads one item more than it skips and shows. A cursor is a place
-     * in the order alone, so it holds for several lists that are put together.
+     * Reads a page of a list in one of four orders: one query that reads one item more than it skips and shows. A
+     * cursor is a position in the order alone, so it also works for several merged lists.
      */
     async listing({ scope, sort, cursor, skip = 0, limit }) {
       const after = decodeCursor(cursor, belongsTo(sort)) as SortKey | undefined;
@@ -106,7 +112,7 @@ export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWor
       return new Map(found.map(({ scope, count }) => [scope, count]));
     },
 
-    /** Cards by product: half a read unit each. */
+    /** Returns cards by product, at half a read unit each. */
     async listedProducts(ids) {
       if (ids.length === 0) return [];
       const { data: found } = await listings
@@ -156,7 +162,10 @@ export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWor
     },
   };
 
-  /** The state's own write: holds only while it is as it was read. A product that is gone leaves none behind. */
+  /**
+   * Writes the state on condition that it is unchanged since it was read. Deletes the state of a product that is in no
+   * list.
+   */
   function move(
     _product: string,
     was: ListingState | undefined,
@@ -171,7 +180,7 @@ export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWor
     return putting(put.where((attr, { eq }) => eq(attr.revision, was.revision)).params(), moved);
   }
 
-  /** Wakes the stream when the price changes by itself. */
+  /** Schedules the item whose expiry wakes the stream when the price changes by a discount's start or end. */
   function waiting({ _product, priceChangesAt }: Placement): Write[] {
     if (!priceChangesAt) return [];
     const expiresAt = epochSeconds(priceChangesAt, 1);
@@ -221,13 +230,13 @@ export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWor
   }
 };
 
-/** What becomes of one list: its writes belong into one transaction. */
+/** Change of one list. Its writes must be in one transaction. */
 type Step = { enters?: string; leaves?: string; writes: Write[] };
 
-/** Writes of a transaction beside its steps: the state and the price change. */
+/** Writes of a transaction that belong to no step: the state and the price change. */
 const OWN_WRITES = 2;
 
-/** Steps in as few transactions as hold them, at least one. */
+/** Puts steps into as few transactions as possible, at least one. */
 const inTransactions = (steps: readonly Step[]): Step[][] => {
   const transactions: Step[][] = [[]];
   let room = MAX_WRITES - OWN_WRITES;

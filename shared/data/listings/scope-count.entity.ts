@@ -2,13 +2,13 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** How many products a list holds, counted in the transaction that puts them in or takes them out. */
+/** Number of products in a list, counted in the transaction that adds or removes them. */
 export const scopeCountEntity = (data: DataConfig) =>
   new Entity(
     {
       model: model('scope-count'),
       attributes: {
-        /** First two parts of the scope (`shown#category`): the counts of all categories are one query */
+        /** First two parts of the scope (`shown#category`): one query reads the counts of all categories */
         kind: { type: 'string', required: true },
         scope: { type: 'string', required: true },
         count: { type: 'number', required: true },

@@ -3,7 +3,9 @@ import type { KnownPlace } from '#shared/domain/user/login-guard.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** Where an account was logged in from: a few keyed hashes in one item, gone by TTL when nobody comes any more. */
+/**
+ * Places an account was logged in from: a few keyed hashes in one item. TTL deletes it when nobody logs in any more.
+ */
 export const loginPlacesEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -24,7 +26,7 @@ export const loginPlacesEntity = (data: DataConfig) =>
     data,
   );
 
-/** Networks unknown to an account that tried its password in one window of time. Gone by TTL. */
+/** Unknown networks that tried an account's password in one window of time. TTL deletes it. */
 export const loginNetworksEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -46,7 +48,7 @@ export const loginNetworksEntity = (data: DataConfig) =>
     data,
   );
 
-/** Tries of a username from one place that did not lead in yet, and when the next may come. Gone by TTL. */
+/** Failed logins of a username from one place, and the time at which the next may come. TTL deletes it. */
 export const loginTriesEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -74,7 +76,7 @@ export const loginTriesEntity = (data: DataConfig) =>
     data,
   );
 
-/** A login that waits for the code mailed to its account. Gone by TTL. */
+/** Login that waits for the code mailed to its account. TTL deletes it. */
 export const loginProofEntity = (data: DataConfig) =>
   new Entity(
     {

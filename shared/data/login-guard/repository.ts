@@ -11,7 +11,7 @@ import {
   loginTriesEntity,
 } from './login-guard.entity.ts';
 
-/** Times a list of places is read and written again when another login changed it in between. */
+/** Attempts to read and write a list of places when another login changed it in between. */
 const ROUNDS = 3;
 
 export const createLoginGuard = (data: DataConfig): LoginGuardPort => {
@@ -30,7 +30,7 @@ export const createLoginGuard = (data: DataConfig): LoginGuardPort => {
     return { window, expiresAt: window + seconds };
   };
 
-  /** After the free tries each is taken over the count it was decided on: of many at once one gets through. */
+  /** Takes a try after the free ones, on condition that the count is unchanged: of many at once only one succeeds. */
   const takeDelayed = async (
     key: { username: string; place: string },
     found: { tries: number; nextAt?: number; expiresAt: number },
@@ -55,11 +55,12 @@ export const createLoginGuard = (data: DataConfig): LoginGuardPort => {
   };
 
   return {
-    /** Where an account was logged in from: one item. */
+    /** Returns the places an account was logged in from, from one item. */
     places: async (username) => (await readPlaces(username))?.places ?? [],
 
     async rememberPlaces(username, added, now) {
-      // Not `retryOnConflict`, which is for use cases: who loses every round is not told; the place is remembered next time.
+      // Not `retryOnConflict`, which is for use cases. A login that loses every round gets no error; the place is
+      // remembered next time.
       for (let round = 0; round < ROUNDS; round++) {
         const found = await readPlaces(username);
         const today = (found?.places ?? []).filter(({ at }) => at.slice(0, 10) === now.slice(0, 10));
@@ -82,7 +83,7 @@ export const createLoginGuard = (data: DataConfig): LoginGuardPort => {
 
     forgetPlaces: (username) => deleting(places.delete({ username }).params()),
 
-    /** One conditional write while tries are free, two once they are not. */
+    /** One conditional write while tries are free, two after that. */
     async takeTry(username, place, now) {
       const key = { username, place };
       const answer = await tries
@@ -110,7 +111,7 @@ export const createLoginGuard = (data: DataConfig): LoginGuardPort => {
         .set({ expiresAt })
         .add({ networks: [network] })
         .where(
-          // The number takes the type of the attribute it is named by, hence `expiresAt`.
+          // ElectroDB gives the number the type of the named attribute, hence `expiresAt`.
           ({ networks, expiresAt }, { contains, notExists, size, value }) =>
             `${notExists(networks)} OR ${contains(networks, network)} OR ${size(networks)} < ${value(expiresAt, most)}`,
         )

@@ -3,7 +3,7 @@ import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A variant that is running out; of all of them those with the fewest units come first. */
+/** Variant with low stock. Variants with the fewest units come first. */
 export const lowStockEntity = (data: DataConfig) =>
   new Entity(
     {

@@ -4,11 +4,11 @@ import type { DataConfig } from '../data-config.ts';
 const names = { partition: 'member-place', id: '_user' };
 
 /**
- * A member under one of their words (domain/user/member-place.ts); below a kilobyte. Those under marks, which a list may be
- * narrowed to, are also in the order of what was spent, and of names.
+ * Member under one of their words (domain/user/member-place.ts); less than a kilobyte. Places under marks, by which a
+ * list can be narrowed, are also sorted by the amount spent and by name.
  */
 export const memberPlaceEntity = (data: DataConfig) => placesOf(data, { entity: 'memberPlace', ...names });
 
-/** Under which words a member has places. */
+/** Words under which a member has places. */
 export const memberWordsEntity = (data: DataConfig) =>
   placeWordsOf(data, { entity: 'memberWords', ...names });

@@ -3,6 +3,6 @@ import { createPlaces } from '../common/places.ts';
 import type { DataConfig } from '../data-config.ts';
 import { memberPlaceEntity, memberWordsEntity } from './member-place.entity.ts';
 
-/** Members found by their words; a place is never larger than a kilobyte. */
+/** Finds members by their words. A place is never larger than a kilobyte. */
 export const createMemberPlacesRepository = (data: DataConfig): MemberPlacesPort =>
   createPlaces(data, { places: memberPlaceEntity(data), words: memberWordsEntity(data), lookedAt: 120 });

@@ -8,7 +8,10 @@ import { promoterStates } from '#shared/domain/user/promoter.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** What a member asks the shop to decide (the API's `inquiries`), newest first by member, over the shop and by state. */
+/**
+ * Request of a member that the shop decides (the API's `inquiries`), listed newest first by member, over the shop and
+ * by state.
+ */
 export const memberRequestEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -34,7 +37,7 @@ export const memberRequestEntity = (data: DataConfig) =>
         createdAt: { type: 'string', required: true },
         decidedAt: { type: 'string' },
         version: { type: 'number', required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {

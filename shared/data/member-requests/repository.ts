@@ -6,19 +6,19 @@ import { deleting, puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { memberRequestEntity } from './member-request.entity.ts';
 
-/** Requests of one member deleted in one go; there are a handful. */
+/** Most requests of one member that are deleted at once; a member has a handful. */
 const FORGOTTEN_AT_ONCE = 100;
 
 export const createMemberRequestsRepository = (data: DataConfig): MemberRequestsPort => {
   const requests = memberRequestEntity(data);
   return {
-    /** One item. */
+    /** Reads one item. */
     async request(_id) {
       const { data: found } = await requests.get({ _id }).go({ consistent: true });
       return found ? unsigned(found) : undefined;
     },
 
-    /** Of a member, in a state or of the whole shop, newest first: one bounded query. */
+    /** Returns requests of a member, in a state or of the whole shop, newest first, with one bounded query. */
     requestsOf({ _user, state, ...page }) {
       const ofState = state ? requests.query.ofState({ state }) : requests.query.all({});
       const query = _user ? requests.query.ofMember({ _user }) : ofState;
@@ -44,7 +44,7 @@ export const createMemberRequestsRepository = (data: DataConfig): MemberRequests
       ),
     ],
 
-    /** One query and a batch. */
+    /** Runs one query and one batch. */
     async forget(_user) {
       const { data: found } = await requests.query.ofMember({ _user }).go({ limit: FORGOTTEN_AT_ONCE });
       if (found.length > 0) await requests.delete(found.map(({ _id }) => ({ _id }))).go();

@@ -3,7 +3,7 @@ import { mailStopReasons } from '#shared/domain/message/mail-stop.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** An address that gets no mail, known by a keyed hash of it. */
+/** Address that gets no mail, stored as a keyed hash. */
 export const mailStopEntity = (data: DataConfig) =>
   new Entity(
     {

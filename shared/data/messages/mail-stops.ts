@@ -3,7 +3,7 @@ import type { MailStopsPort } from '#shared/usecases/ports/messages.ts';
 import type { DataConfig } from '../data-config.ts';
 import { mailStopEntity } from './mail-stop.entity.ts';
 
-/** Patterns: the stop of one address, by each hash it may be known by. */
+/** Access pattern: the stop of one address, by each hash it may be stored under. */
 export const createMailStops = (data: DataConfig): MailStopsPort => {
   const stops = mailStopEntity(data);
   return {

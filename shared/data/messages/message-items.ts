@@ -3,7 +3,7 @@ import { type Message, startOfSending } from '#shared/domain/message/message.ts'
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { messageEntity } from './message.entity.ts';
 
-/** Seconds a message is kept after it was written. */
+/** Seconds a message is stored after it was written. */
 const KEPT_SECONDS = 90 * 24 * 60 * 60;
 
 export const toMessageItem = (message: Message) => ({

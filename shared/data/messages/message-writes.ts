@@ -5,7 +5,7 @@ import type { DataConfig } from '../data-config.ts';
 import { messageEntity } from './message.entity.ts';
 import { toMessageItem } from './message-items.ts';
 
-/** The outbox: a message is part of the transaction it tells of. */
+/** The outbox: a message is written in the transaction of the change it reports. */
 export const createMessageWrites = (data: DataConfig): MessageWritesPort => {
   const messages = messageEntity(data);
   return {

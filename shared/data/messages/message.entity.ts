@@ -5,8 +5,8 @@ import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
 /**
- * A message to somebody, from the moment it was decided; each channel is settled on its own. Gone ninety days later. One
- * whose carrier gave no answer stands in the queue `messages` (gsi3) until it is settled.
+ * Message to somebody, stored from the moment it was decided. Each channel is settled separately. TTL deletes it after
+ * ninety days. A message whose carrier did not answer is in the queue `messages` (gsi3) until it is settled.
  */
 export const messageEntity = (data: DataConfig) =>
   new Entity(
@@ -26,9 +26,9 @@ export const messageEntity = (data: DataConfig) =>
         by: { type: CustomAttributeType<Cause>('any') },
         mail: { type: sendingStates, required: true },
         text: { type: sendingStates, required: true },
-        /** Times a carrier gave no answer */
+        /** Number of times a carrier did not answer */
         tries: { type: 'number' },
-        /** Of a message about an order; `place` is `{createdAt}#{_id}` */
+        /** Set for a message about an order; `place` is `{createdAt}#{_id}` */
         orderNo: { type: 'string' },
         place: { type: 'string' },
         due: { type: 'string' },

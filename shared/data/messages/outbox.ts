@@ -10,7 +10,10 @@ const decided = fail('CHANGED_MEANWHILE', '이미 처리된 요청입니다.').f
 
 const QUEUE = 'messages';
 
-/** The outbox as its sender sees it. Patterns: one message by its id, told by the stream; what has to be tried again. */
+/**
+ * The outbox as its sender sees it. Access patterns: one message by its id, when the stream reports it; messages to
+ * retry.
+ */
 export const createOutbox = (data: DataConfig): OutboxPort => {
   const messages = messageEntity(data);
   return {

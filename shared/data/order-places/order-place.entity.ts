@@ -3,8 +3,8 @@ import type { DataConfig } from '../data-config.ts';
 
 const names = { partition: 'order-place', id: 'orderNo' };
 
-/** An order under one of its words (domain/order/order-place.ts); about a kilobyte, in no index. */
+/** Order under one of its words (domain/order/order-place.ts); about a kilobyte, in no index. */
 export const orderPlaceEntity = (data: DataConfig) => placesOf(data, { entity: 'orderPlace', ...names });
 
-/** Under which words an order has places. */
+/** Words under which an order has places. */
 export const orderWordsEntity = (data: DataConfig) => placeWordsOf(data, { entity: 'orderWords', ...names });

@@ -5,10 +5,10 @@ import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 import { moneyIndex } from './money-index.ts';
 
-/** What no list is asked by. */
+/** Fields that no list uses as a key. */
 export type ChargeBody = Omit<Charge, 'orderNo' | 'n' | 'changedBy' | 'version'>;
 
-/** What a clerk asks for besides an order, in the order's partition (domain/charge/charge.ts). */
+/** Extra charge of an order that a clerk requests, in the order's partition (domain/charge/charge.ts). */
 export const chargeEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -17,10 +17,10 @@ export const chargeEntity = (data: DataConfig) =>
         orderNo: { type: 'string', required: true },
         n: { type: 'number', required: true, padding: { length: 3, char: '0' } },
         body: { type: CustomAttributeType<ChargeBody>('any'), required: true },
-        /** The KST day its transfer was seen, and the instant (domain/reconciliation/movement.ts) */
+        /** KST day on which its transfer was seen, and the instant (domain/reconciliation/movement.ts) */
         moneyDay: { type: 'string' },
         moneyAt: { type: 'string' },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
         version: { type: 'number', required: true },
       },

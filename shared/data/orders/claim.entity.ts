@@ -4,10 +4,12 @@ import type { Claim } from '#shared/domain/claim/claim.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** What no list is asked by. */
+/** Fields that no list uses as a key. */
 export type ClaimBody = Omit<Claim, 'orderNo' | 'n' | 'changedBy' | 'version'>;
 
-/** What a buyer asks of an order, in the order's partition: lines, fault and what is promised (domain/claim/claim.ts). */
+/**
+ * Claim of a buyer about an order, in the order's partition: lines, fault and promised refund (domain/claim/claim.ts).
+ */
 export const claimEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -16,7 +18,7 @@ export const claimEntity = (data: DataConfig) =>
         orderNo: { type: 'string', required: true },
         n: { type: 'number', required: true, padding: { length: 3, char: '0' } },
         body: { type: CustomAttributeType<ClaimBody>('any'), required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
         version: { type: 'number', required: true },
       },

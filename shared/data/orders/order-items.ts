@@ -28,11 +28,14 @@ import type { purchaseEntity } from './purchase.entity.ts';
 import type { refundEntity } from './refund.entity.ts';
 import { remittanceOn } from './remittance-index.ts';
 
-/** Items of the order's partition, as the entities store them, and back. Derived keys (list, queues) are made here alone. */
+/**
+ * Converts items of the order's partition to their stored form and back. Derived keys (list, queues) are made only
+ * here.
+ */
 
 type Due = { due?: DueQueue; dueAt?: string };
 
-/** An answer that is still missing after a minute is asked for again. */
+/** Milliseconds after which a missing answer is requested again. */
 const ASK_AGAIN_MS = 60_000;
 
 const later = (iso: string, ms: number): string => new Date(Date.parse(iso) + ms).toISOString();
@@ -40,7 +43,10 @@ const later = (iso: string, ms: number): string => new Date(Date.parse(iso) + ms
 const ownerOf = ({ _user, visitorId }: { _user?: string; visitorId?: string }): string =>
   ownerKey((_user !== undefined ? { _user } : { visitorId }) as Owner);
 
-/** While its money may be moving an order is not to be cancelled: the attempt that may move it is the work that is due. */
+/**
+ * Returns the queue of an unpaid order. While its money may be moving an order must not be cancelled: then the payment
+ * attempt is due instead.
+ */
 const orderDue = ({ orderStatus, payBy, settling }: Order): Due =>
   orderStatus === 'ORDER_NONPAYMENT' && settling === undefined ? { due: 'unpaid', dueAt: payBy } : {};
 
@@ -124,7 +130,7 @@ export const toChargeItem = (charge: Charge) => {
   };
 };
 
-/** Items as their entities read them, back to what they were. */
+/** Converts stored items back to domain objects. */
 
 export const fromOrderItem = (item: EntityItem<ReturnType<typeof orderEntity>>): Order => {
   const { owner, due, dueAt, moneyDay, moneyAt, ...order } = item;

@@ -4,8 +4,9 @@ import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
 /**
- * A note of the clerks about an order. It lies in the order's partition behind what `wholeOrder` reads, so that buyers'
- * answers never meet it, and goes with the order; a member's are found together (gsi1).
+ * Note of a clerk about an order. It is in the order's partition, sorted after what `wholeOrder` reads, so that
+ * responses to buyers never include it, and it is deleted with the order. The notes about a member's orders are found
+ * together (gsi1).
  */
 export const orderNoteEntity = (data: DataConfig) =>
   new Entity(
@@ -15,7 +16,7 @@ export const orderNoteEntity = (data: DataConfig) =>
         _id: { type: 'string', required: true },
         orderNo: { type: 'string', required: true },
         _user: { type: 'string' },
-        /** Its place among those of the member: its own id */
+        /** Its position among the member's notes: its own id */
         place: { type: 'string' },
         text: { type: 'string', required: true },
         flag: { type: CustomAttributeType<NonNullable<OrderNote['flag']>>('string') },

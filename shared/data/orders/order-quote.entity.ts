@@ -2,14 +2,17 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** The quote an order was placed with, proof included: an item of its own, read only when somebody asks why. */
+/**
+ * Quote an order was placed with, including its proof: a separate item, read only when somebody asks for the reasons of
+ * a price.
+ */
 export const orderQuoteEntity = (data: DataConfig) =>
   new Entity(
     {
       model: model('orderQuote'),
       attributes: {
         orderNo: { type: 'string', required: true },
-        /** Input and quote, gzipped: a proof repeats itself, and write units are paid by the kilobyte */
+        /** Input and quote, gzipped: a proof is repetitive, and each kilobyte costs a write unit */
         packed: { type: CustomAttributeType<Uint8Array>('any'), required: true },
       },
       indexes: {

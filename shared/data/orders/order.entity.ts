@@ -14,8 +14,8 @@ import { model } from '../table.ts';
 import { moneyIndex } from './money-index.ts';
 
 /**
- * An order. It shares the partition `order#{orderNo}` with its purchases, quote, payment attempts and refunds,
- * so one query shows all of it. Money in won; `due`/`dueAt` put it into a queue of work (gsi3) while it is unpaid.
+ * An order. It shares the partition `order#{orderNo}` with its purchases, quote, payment attempts and refunds, so one
+ * query reads all of it. Money in won. `due`/`dueAt` put it into a work queue (gsi3) while it is unpaid.
  */
 export const orderEntity = (data: DataConfig) =>
   new Entity(
@@ -79,7 +79,7 @@ export const orderEntity = (data: DataConfig) =>
         dueAt: { type: 'string' },
         moneyDay: { type: 'string' },
         moneyAt: { type: 'string' },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
         version: { type: 'number', required: true },
       },

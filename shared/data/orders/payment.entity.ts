@@ -6,7 +6,7 @@ import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 import { moneyIndex } from './money-index.ts';
 
-/** One try to pay an order. While its outcome is open it stands in the queue `payments` (gsi3). */
+/** One attempt to pay an order. While its outcome is open it is in the queue `payments` (gsi3). */
 export const paymentEntity = (data: DataConfig) =>
   new Entity(
     {

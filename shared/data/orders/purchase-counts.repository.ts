@@ -11,7 +11,7 @@ import type { DataConfig } from '../data-config.ts';
 
 const counted = fail('COUNTED_ALREADY', '이미 집계된 변경입니다.').failure;
 
-/** Counts and their markers are no entity's: their attributes are the lists counted, and no consumer is to see them. */
+/** Counts and their markers have no entity: their attributes are the counted lists, and no consumer may see them. */
 const keyOf = (of: Owner | 'shop') => ({
   pk: `purchaseCounts#${of === 'shop' ? of : ownerKey(of)}`,
   sk: 'counts',
@@ -41,7 +41,7 @@ export const createPurchaseCounts = (
     refusal: counted,
   });
 
-  /** One update a counter item, all its buckets added up. */
+  /** Returns one update for each counter item, with the changes of each bucket added up. */
   const additions = (deltas: readonly PurchaseCountChange[]): Write[] => {
     const byItem = new Map<string, Map<string, number>>();
     for (const { of, bucket, by } of deltas) {
@@ -69,9 +69,9 @@ export const createPurchaseCounts = (
   };
 
   return {
-    /** A buyer's status strip: one item. */
+    /** Reads the counts of a buyer's status strip from one item. */
     ofOwner: read,
-    /** The console's lists: one item. */
+    /** Reads the counts of the console's lists from one item. */
     ofShop: () => read('shop'),
     async mend(of, figures, now) {
       const { pk } = keyOf(of);

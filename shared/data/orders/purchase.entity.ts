@@ -14,8 +14,8 @@ import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
 /**
- * One line of an order. `list` is where clerks find it (gsi2), `owner` whose it is (gsi1);
- * `due`/`dueAt` queue it for confirming itself some days after delivery (gsi3).
+ * One line of an order. `list` is the console list it is in (gsi2), `owner` the person it belongs to (gsi1).
+ * `due`/`dueAt` queue it for automatic confirmation some days after delivery (gsi3).
  */
 export const purchaseEntity = (data: DataConfig) =>
   new Entity(
@@ -80,7 +80,7 @@ export const purchaseEntity = (data: DataConfig) =>
         exchanged: { type: CustomAttributeType<NonNullable<Purchase['exchanged']>>('any') },
         due: { type: 'string' },
         dueAt: { type: 'string' },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
         version: { type: 'number', required: true },
       },

@@ -2,16 +2,18 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** Why a claim promises, or a refund gave back, what it does: an item of its own, read only when somebody asks. */
+/**
+ * Proof of a claim's promised refund, or of a refund: a separate item, read only when somebody asks for the reasons.
+ */
 export const refundProofEntity = (data: DataConfig) =>
   new Entity(
     {
       model: model('refundProof'),
       attributes: {
         orderNo: { type: 'string', required: true },
-        /** Its name: the claim's number and how often that was priced */
+        /** Its name: the claim's number and the number of times it was priced */
         why: { type: 'string', required: true },
-        /** The proof, gzipped as an order's own */
+        /** The proof, gzipped like an order's proof */
         packed: { type: CustomAttributeType<Uint8Array>('any'), required: true },
       },
       indexes: {

@@ -6,14 +6,14 @@ import { model } from '../table.ts';
 import { moneyIndex } from './money-index.ts';
 import { remittanceIndex } from './remittance-index.ts';
 
-/** What is refunded and how: never changes. */
+/** Amount and method of a refund: never changes. */
 export type RefundBody = Omit<
   Refund,
   | ('orderNo' | '_id' | 'state' | 'code' | 'transactionKey' | 'doneAt' | 'tries' | 'version')
   | ('handedOutAt' | 'handedOutBy' | 'withdrawal')
 >;
 
-/** Money on its way back. While pending it stands in the queue `refunds` (gsi3); what a clerk has to send in `remittances`. */
+/** A refund. While pending it is in the queue `refunds` (gsi3), or in `remittances` when a clerk has to send it. */
 export const refundEntity = (data: DataConfig) =>
   new Entity(
     {

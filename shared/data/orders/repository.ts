@@ -26,7 +26,7 @@ import { refundProofEntity } from './refund-proof.entity.ts';
 import { stepIntentionEntity } from './step-intention.entity.ts';
 import { fromIntentionItem } from './step-intentions.ts';
 
-/** How the keys of an order's purchases begin. */
+/** Prefix of the keys of an order's purchases. */
 const PURCHASE = 'purchase#';
 
 const fromNoteItem = ({ place, ...note }: OrderNote & { place?: string }): OrderNote => note;
@@ -44,7 +44,10 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
   const intentions = stepIntentionEntity(data);
 
   return {
-    /** One order with all that belongs to it: a single query of its partition, except why it cost what it cost. */
+    /**
+     * Reads one order with everything that belongs to it, except the proof of its price, with a single query of its
+     * partition.
+     */
     async wholeOrder(orderNo) {
       if (!ORDER_NO.test(orderNo)) return undefined;
       const own = await readStretch(
@@ -68,28 +71,28 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
       };
     },
 
-    /** A query an order, of its claims alone. */
+    /** Runs one query for each order, of its claims alone. */
     async claimsOf(orderNos) {
       const found = await Promise.all(orderNos.map((orderNo) => claims.query.order({ orderNo }).go()));
       return found.flatMap((of) => of.data.map(items.fromClaimItem));
     },
 
     /**
-     * Why an order cost what it cost. Read as it is now: an order that is cancelled a moment after it was placed gives back its
-     * coupons by it, and without it would keep them for ever.
+     * Returns the quote an order was placed with. Read consistently: an order that is cancelled right after it was
+     * placed returns its coupons by this quote, and without it would keep them forever.
      */
     async quoteOf(orderNo) {
       const { data: found } = await quotes.get({ orderNo }).go({ consistent: true });
       return found ? unpackProof<PlacedQuote>(found.packed) : undefined;
     },
 
-    /** Why a claim promises, or a refund gave back, what it does. */
+    /** Returns the proof of a claim's promised refund, or of a refund. */
     async refundProofOf(orderNo, why) {
       const { data: found } = await proofs.get({ orderNo, why }).go();
       return found ? unpackProof<Proof>(found.packed) : undefined;
     },
 
-    /** What clerks noted about it: one query, of as many as an order may have. */
+    /** Returns the clerks' notes about an order with one query, which reads as many as an order may have. */
     async notesOf(orderNo) {
       const { data: found } = await notes.query
         .note({ orderNo })
@@ -103,7 +106,7 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
       return newest(page, (_id, go) => (_id ? query.lt({ place: _id }) : query).go(go), fromNoteItem);
     },
 
-    /** Orders by number: one batch read. */
+    /** Returns orders by number with one batch read. */
     async ordersNumbered(orderNos, { consistent = false } = {}) {
       if (orderNos.length === 0) return [];
       const { data: found } = await orders
@@ -112,7 +115,7 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
       return found.map(items.fromOrderItem);
     },
 
-    /** A person's orders, newest first. */
+    /** Returns a person's orders, newest first. */
     ordersOfOwner(owner, { limit, cursor, ...period }) {
       const [first, last] = periodBetween(period);
       const query = orders.query.ofOwner({ owner: ownerKey(owner) });
@@ -120,7 +123,7 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
       return pageOrFirst(within, { limit, cursor }, items.fromOrderItem);
     },
 
-    /** A person's purchases, newest first. */
+    /** Returns a person's purchases, newest first. */
     purchasesOfOwner(owner, { limit, cursor, ...period }) {
       const [first, last] = periodBetween(period);
       const query = purchases.query.ofOwner({ owner: ownerKey(owner) });
@@ -128,7 +131,7 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
       return pageOrFirst(within, { limit, cursor }, items.fromPurchaseItem);
     },
 
-    /** A console list, newest first unless the oldest are asked for. */
+    /** Returns a console list, newest first unless the oldest are requested. */
     purchasesInList(list, { limit, cursor, statuses = [], paymentMethod, isOldestFirst, ...period }) {
       const [first, last] = periodBetween(period);
       const query = list === 'all' ? purchases.query.all({}) : purchases.query.inList({ list });
@@ -138,7 +141,7 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
       const narrowed =
         statuses.length > 0 || paymentMethod
           ? within.where((is, { eq, ne, notExists }) => {
-              // The table refuses parentheses around one condition.
+              // DynamoDB refuses parentheses around a single condition.
               const isAnyOf = (parts: string[]) =>
                 parts.length === 1 ? parts[0] : `(${parts.join(' OR ')})`;
               const isOfOrder = () => [
@@ -168,7 +171,7 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
     forget: (orderNo) =>
       deletePartition(data, orders.get({ orderNo }), { last: ({ sk }) => sk.startsWith(PURCHASE) }),
 
-    /** Work that fell due, oldest first. */
+    /** Returns work that is due, oldest first. */
     async due(queue, now, page) {
       const due = { due: queue };
       const until = { dueAt: `${now}${END}` };
@@ -190,12 +193,12 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
   };
 };
 
-/** A claim in one of these leaves the purchase where its order is (domain/order/combined-status.ts). */
+/** Claim statuses that leave the purchase in its order's status (domain/order/combined-status.ts). */
 const rejected = claimStatuses.filter((one) => one.endsWith('_REJECTED'));
 
 const taken = fail('ALREADY_PLACED', '이미 접수된 주문입니다.').failure;
 
-/** Conditional writes of orders; every change names the version it was decided on. */
+/** Conditional writes of orders. Every change names the version it was decided on. */
 export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
   const orders = orderEntity(data);
   const purchases = purchaseEntity(data);
@@ -208,9 +211,9 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
   const notes = orderNoteEntity(data);
 
   const change = (params: object) => putting(params, overtaken);
-  /** Puts what nobody has changed since it was read; of version 0 there was nothing. */
+  /** Puts an item on condition that nobody changed it since it was read. With version 0 there was no item. */
   const over = ({ version }: { version: number }, params: object) => puttingOver(version, params, overtaken);
-  /** Puts what is not there yet. */
+  /** Puts an item that must not exist yet. */
   const add = (params: object) => putting(params, taken);
   const next = <T extends { version: number }>(before: T, after: T): T => ({
     ...after,

@@ -7,9 +7,9 @@ import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
 /**
- * A step a clerk intends, in the order's partition. Its `slot` is that of the purchase while it waits, so that a purchase has
- * one at most, and one of its own once it was refused. Its clerk finds it (gsi1); those that wait are queued by the time
- * they are due (gsi3). Gone by TTL.
+ * A step a clerk intends, in the order's partition. While it waits its `slot` is that of the purchase, so that a
+ * purchase has at most one. Once refused it has another slot. The clerk's list finds it (gsi1); waiting ones are queued
+ * by the time they are due (gsi3). TTL deletes it.
  */
 export const stepIntentionEntity = (data: DataConfig) =>
   new Entity(
@@ -25,7 +25,7 @@ export const stepIntentionEntity = (data: DataConfig) =>
         step: { type: clerkSteps, required: true },
         seen: { type: 'number', required: true },
         inputs: { type: CustomAttributeType<StepInputs>('any'), required: true },
-        /** Not `changedBy`: nothing is changed by it yet, and the step itself is what the audit trail tells of */
+        /** Not `changedBy`: it changes nothing yet, and the audit trail records the step itself */
         clerk: { type: CustomAttributeType<ChangedBy>('any'), required: true },
         _clerk: { type: 'string', required: true },
         dueAt: { type: 'string', required: true },

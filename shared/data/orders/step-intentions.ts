@@ -14,7 +14,7 @@ import { stepIntentionEntity } from './step-intention.entity.ts';
 
 const DUE = 'steps';
 
-/** Most that are read at once, of a clerk or of the shop: more than anybody looks at. */
+/** Most intentions read at once, of a clerk or of the shop: more than anybody looks at. */
 const READ_AT_ONCE = 200;
 
 const waits = fail('STEP_WAITS', '이미 처리를 기다리는 상품주문입니다. 처리된 뒤 다시 시도해주세요.').failure;
@@ -83,7 +83,7 @@ export const createStepIntentionsRepository = (data: DataConfig): StepIntentions
 export const createStepIntentionWrites = (data: DataConfig): StepIntentionWritesPort => {
   const intentions = stepIntentionEntity(data);
 
-  /** What is deleted, if it is still there, is the very one that was meant. */
+  /** Deletes an intention on condition that the stored one is the same. */
   const drop: StepIntentionWritesPort['drop'] = (one, _clerk) =>
     deleting(
       intentions

@@ -11,7 +11,7 @@ export const pointsGone = fail(
 ).failure;
 export const entered = fail('POINT_ENTERED', '이미 처리된 적립금입니다.').failure;
 
-/** Takes points from lots, each under the condition that it has as many left and may be spent. */
+/** Takes points from lots, each on condition that it has enough points left and may be spent. */
 export const takingFrom = (
   data: DataConfig,
   _user: string,

@@ -6,7 +6,10 @@ import { memberLedger } from '../common/member-ledger.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A lot of points. Its `_id` begins with its end: lots lie in the order they are spent (domain/point/lots.ts). */
+/**
+ * A lot of points. Its `_id` begins with its end, so lots sort in the order in which they are spent
+ * (domain/point/lots.ts).
+ */
 export const pointLotEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -53,7 +56,7 @@ const pointLedger = memberLedger({
   all: 'point-entries',
 });
 
-/** One line of the ledger of points. */
+/** One line of the points ledger. */
 export const pointEntryEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -63,9 +66,9 @@ export const pointEntryEntity = (data: DataConfig) =>
         direction: { type: pointDirections, required: true },
         amount: { type: 'number', required: true },
         orderNo: { type: 'string' },
-        /** The terms of the rule that gave it */
+        /** Terms of the rule that gave it */
         terms: { type: CustomAttributeType<EarningTerms>('any') },
-        /** won of it that are not earned any more */
+        /** Won of it that are no longer earned */
         lost: { type: 'number' },
       },
       indexes: pointLedger.indexes,
@@ -73,7 +76,10 @@ export const pointEntryEntity = (data: DataConfig) =>
     data,
   );
 
-/** That an occasion which comes once for a person has brought points, whatever their account; `name` is the ledger line's. */
+/**
+ * Marker that a once-per-person occasion has brought points, for all accounts of the person. `name` is the id of the
+ * ledger line.
+ */
 export const pointOccasionEntity = (data: DataConfig) =>
   new Entity(
     {

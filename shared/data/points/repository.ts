@@ -12,33 +12,33 @@ import type { DataConfig } from '../data-config.ts';
 import { pointEntryEntity, pointLotEntity } from './point.entity.ts';
 import { entered, pointsGone, takingFrom } from './point-lots.ts';
 
-/** The queue of lots to look at. */
+/** Queue of the lots to look at. */
 export const DUE_POINTS = 'points';
 
 /** Sorts after every lot. */
 const LAST = '~';
 
-/** Not told to anybody: the lot stays due and is looked at again. */
+/** Never shown to anybody: the lot stays due and is looked at again. */
 const changed = fail('CHANGED_MEANWHILE', '적립금이 변경되었습니다.').failure;
 
 const spent = fail('POINT_LIMIT', '준비된 적립금이 모두 지급되었습니다.').failure;
 
-/** A line of the ledger as it is stored. */
+/** Line of the ledger as it is stored. */
 type StoredEntry = PointEntry & { terms?: EarningTerms; lost?: number; changedBy?: ChangedBy };
-/** The line without what it was earned by, what of it is lost, and the clerk who entered it. */
+/** Returns the line without its terms, its lost won and the clerk who entered it. */
 const toEntry = ({ changedBy, terms, lost, ...entry }: StoredEntry): PointEntry => entry;
 
-/** What names the occasion of points that a rule gave: `earn#{rule}#{occasion}`. */
+/** Returns the occasion of points that a rule gave, from `earn#{rule}#{occasion}`. */
 const occasionIn = (_id: string): string => _id.split('#').slice(2).join('#');
 
-/** A lot without its place in the queue. */
+/** Returns a lot without its position in the queue. */
 const fromItem = ({
   due: _due,
   dueAt: _dueAt,
   ...lot
 }: PointLot & { due?: string; dueAt?: string }): PointLot => lot;
 
-/** Whether something of it is left to spend, be it later. */
+/** True when some of the lot can still be spent, now or later. */
 const isOpen = (lot: PointLot): boolean => isSpendable(lot, lot.usage.startsAt ?? lot.createdAt);
 
 export const createPointsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): PointsPort => {
@@ -46,7 +46,10 @@ export const createPointsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
   const entries = pointEntryEntity(data);
 
   return {
-    /** What a member may spend: the stretch of the member's partition from now on, in the order it is spent. */
+    /**
+     * Returns the lots a member may spend, in the order in which they are spent: the part of the member's partition
+     * from now on.
+     */
     async spendableLots(_user, now) {
       const { data: found } = await lots.query
         .lot({ _user })
@@ -57,7 +60,7 @@ export const createPointsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
 
     entriesOf: (_user, page) => pageOf(madeWithin(entries.query.ofMember({ _user }), page), page, toEntry),
 
-    /** The ledger of all members. */
+    /** Returns the ledger of all members. */
     entries: (page) => pageOf(madeWithin(entries.query.all({}), page), page, toEntry),
 
     take: (spends, entry, changedBy) => [
@@ -65,7 +68,10 @@ export const createPointsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
       ...takingFrom(data, entry._user, spends, entry.createdAt),
     ],
 
-    /** The lines and lots one member ever earned: rules may be gone, and a lot does not tell what it was given for. */
+    /**
+     * Returns all lines and lots one member earned for these events. Lines are needed because rules may be deleted, and
+     * a lot does not name its occasion.
+     */
     async earned(_user, events) {
       const { data: lines } = await entries.query
         .entry({ _user })
@@ -102,7 +108,7 @@ export const createPointsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
         spent,
       ),
 
-    /** What ends within a stretch of time: that stretch of the queue. */
+    /** Returns lots that end within a period: that part of the queue. */
     async ending(from, to, page) {
       const query = lots.query.due({ due: DUE_POINTS }).between({ dueAt: from }, { dueAt: to });
       const { items, cursor } = await pageOfWork(query, page, fromItem);
@@ -117,7 +123,7 @@ export const createPointsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
       return found.map(fromItem).filter((lot) => lot.usage.endsAt !== undefined && isOpen(lot));
     },
 
-    /** Lots to look at, oldest end first. */
+    /** Returns lots to look at, those that end first coming first. */
     due: (now, page) => pageOfWork(lots.query.due({ due: DUE_POINTS }).lt({ dueAt: now }), page, fromItem),
 
     async settleDue(lot, now) {

@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A change that has been counted, kept longer (TTL) than the stream may deliver it again. */
+/** A change that has been counted, stored (TTL) longer than the stream may deliver it again. */
 export const processedChangeEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -10,7 +10,7 @@ export const processedChangeEntity = (data: DataConfig) =>
       attributes: {
         _id: { type: 'string', required: true },
         expiresAt: { type: 'number', required: true },
-        /** By how many units a line of a sheet moved stock */
+        /** Number of units by which a line of a sheet changed stock */
         moved: { type: 'number' },
       },
       indexes: {

@@ -3,7 +3,7 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A product's rich text, apart from the product so that orders and lists never pay for reading it. */
+/** Rich text of a product, in a separate item, so that orders and lists never pay for reading it. */
 export const productContentEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -11,7 +11,7 @@ export const productContentEntity = (data: DataConfig) =>
       attributes: {
         _product: { type: 'string', required: true },
         content: { type: 'string', required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {

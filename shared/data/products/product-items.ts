@@ -2,7 +2,7 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Product } from '#shared/domain/product/product.ts';
 import type { ProductBody } from './product.entity.ts';
 
-/** Items of the product's partition as the entities store them, and back. */
+/** Converts items of the product's partition to their stored form and back. */
 
 type Stored = {
   _id: string;
@@ -45,7 +45,7 @@ export const toProductItem = (product: Product, changedBy?: ChangedBy): Stored =
   };
 };
 
-/** Average of stars with one decimal, 0 without reviews. */
+/** Returns the average of stars with one decimal, 0 without reviews. */
 const average = (sum: number, count: number): number => (count > 0 ? Math.round((sum * 10) / count) / 10 : 0);
 
 const starsOf = ({ star1 = 0, star2 = 0, star3 = 0, star4 = 0, star5 = 0 }: Partial<Stored>): number[] => [
@@ -60,7 +60,7 @@ export const fromProductItem = (item: Stored): Product => {
   const { _id, code, shows, _categories, body, createdAt, updatedAt, changedBy, version, ...figures } = item;
   const { salesCount, reviewCount, starSum } = figures;
   const byStar = starsOf(figures);
-  // Some of its reviews may have been counted before stars were counted apart.
+  // Some of its reviews may have been counted before each star had a separate count.
   const isWhole =
     byStar.every((count) => count >= 0) && byStar.reduce((sum, count) => sum + count, 0) === reviewCount;
   return {

@@ -4,15 +4,15 @@ import type { Product } from '#shared/domain/product/product.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** What a clerk sets of a product and nothing else touches. */
+/** Fields of a product that only a clerk changes. */
 export type ProductBody = Omit<
   Product,
   '_id' | 'code' | 'shows' | '_categories' | 'meta' | 'createdAt' | 'updatedAt' | 'updatedBy' | 'version'
 >;
 
 /**
- * A product. Its SKUs and content lie in the same partition `product#{_id}`, so one query shows a product page.
- * The figures are counted up on their own and never replaced by a clerk's save.
+ * A product. Its SKUs and content are in the same partition `product#{_id}`, so one query reads a product page. Its
+ * figures are counted separately and never replaced by a clerk's save.
  */
 export const productEntity = (data: DataConfig) =>
   new Entity(
@@ -22,7 +22,7 @@ export const productEntity = (data: DataConfig) =>
         _id: { type: 'string', required: true },
         code: { type: 'string', required: true },
         shows: { type: 'boolean', required: true },
-        /** Path of categories from the top, its own included */
+        /** Path of categories from the top, including its own */
         _categories: { type: 'list', items: { type: 'string' }, required: true },
         body: { type: CustomAttributeType<ProductBody>('any'), required: true },
         /** units sold */
@@ -30,7 +30,7 @@ export const productEntity = (data: DataConfig) =>
         reviewCount: { type: 'number', required: true, default: 0 },
         /** sum of the stars of its reviews */
         starSum: { type: 'number', required: true, default: 0 },
-        /** reviews of one star, two, … five; items counted before there were these have none */
+        /** number of reviews of one star, two, … five; absent in items counted before these existed */
         star1: { type: 'number' },
         star2: { type: 'number' },
         star3: { type: 'number' },
@@ -39,7 +39,7 @@ export const productEntity = (data: DataConfig) =>
         createdAt: { type: 'string', required: true },
         updatedAt: { type: 'string', required: true },
         version: { type: 'number', required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {

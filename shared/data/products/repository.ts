@@ -33,7 +33,7 @@ const refused = {
   again: fail('COUNTED_ALREADY', '이미 반영되었습니다.').failure,
 };
 
-/** A SKU as the shop knows it, without who changed it and why. */
+/** Returns a SKU as the domain sees it, without the clerk and the cause of its latest change. */
 const plainSku = ({
   changedBy,
   stockMark,
@@ -55,7 +55,7 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
   const categories = categoryEntity(data);
   const counted = processedChangeEntity(data);
 
-  /** A product's partition as far as it is asked for: content sorts before the product. */
+  /** Reads a product's partition, with or without its content, which sorts before the product. */
   const read = async (
     _id: string,
     { withContent, consistent }: { withContent: boolean; consistent: boolean },
@@ -115,7 +115,7 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
     ];
   };
 
-  /** The product's own item over the version that was read. */
+  /** Puts the product's own item on condition that it has the version that was read. */
   const replacing = (
     was: Pick<StockedProduct, 'product'>,
     next: Product,
@@ -154,14 +154,14 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
   };
 
   return {
-    /** A product page: one query of the product's partition; by code one read more. */
+    /** Reads a product page with one query of the product's partition, and one more when found by code. */
     async productRecord(idOrCode, { consistent = false } = {}) {
       if (isUlid(idOrCode)) return read(idOrCode, { withContent: true, consistent });
       const { data: owner } = await codes.get({ kind: 'product', code: idOrCode }).go();
       return owner ? read(owner._owner, { withContent: true, consistent }) : undefined;
     },
 
-    /** What pricing and ordering know of products: a query each, without the content. */
+    /** Returns the product data that pricing and ordering need: one query for each product, without the content. */
     async stockedProducts(ids, { consistent = true } = {}) {
       const found = await Promise.all(ids.map((_id) => read(_id, { withContent: false, consistent })));
       return found.flatMap((record): StockedProduct[] =>
@@ -169,7 +169,7 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
       );
     },
 
-    /** A cart of any length: one batch read of its products, one of its SKUs. In the order of the lines. */
+    /** Reads a cart of any length with one batch of its products and one of its SKUs. In the order of the lines. */
     async productsOfLines(lines) {
       const ids = [...new Set(lines.map(({ _product }) => _product))];
       const keys = [
@@ -311,7 +311,7 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
       ]);
     },
 
-    /** Idempotent by its marker; figures of a product that is gone are of no use to anyone. */
+    /** Idempotent by its marker. Figures of a deleted product are ignored. */
     async countOnce(_product, { sales = 0, reviews = 0, stars = 0, ...byStar }, marker) {
       const written = await unitOfWork.commit([
         putting(counted.create(marker).params(), refused.again),
@@ -341,7 +341,10 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
   };
 };
 
-/** What a change brings about is done, or needless (done before, or of a product that is gone); or the change must come again. */
+/**
+ * Throws when the table is busy, so that the change is delivered again. All other failures are final: counted before,
+ * or the product was deleted.
+ */
 const throwIfBusy = (written: Result<void, 'BUSY' | 'COUNTED_ALREADY' | 'PRODUCT_NOT_FOUND'>): void => {
   if (!written.ok && written.failure.code === 'BUSY') throw new Error(written.failure.message);
 };

@@ -6,8 +6,8 @@ import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
 /**
- * One sellable thing of a product; `stock` is taken and put back by the order's transaction alone. Whoever changes it leaves
- * a mark that says why, and counts the change.
+ * One sellable unit of a product. Only the order's transaction takes and returns `stock`. Each change of stock sets a
+ * mark with its cause, and increments the number of changes.
  */
 export const skuEntity = (data: DataConfig) =>
   new Entity(
@@ -22,13 +22,13 @@ export const skuEntity = (data: DataConfig) =>
         /** won added to the product's price */
         price: { type: CustomAttributeType<Won>('number'), required: true },
         stock: { type: 'number', required: true },
-        /** Why its stock changed last; SKUs that were made before there was a ledger have none */
+        /** Cause of the latest change of stock; absent in SKUs created before there was a ledger */
         stockMark: { type: CustomAttributeType<StockMark>('any') },
-        /** How often its stock changed: the number of the ledger's entry */
+        /** Number of changes of stock: the number of the ledger's entry */
         stockChanges: { type: 'number' },
         enabled: { type: 'boolean', required: true },
         index: { type: 'number', required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {

@@ -6,7 +6,7 @@ import { promoterAccountEntity } from './promoter-account.entity.ts';
 export const createPromoterAccounts = (data: DataConfig): PromoterAccountsPort => {
   const accounts = promoterAccountEntity(data);
   return {
-    /** One item of the member's partition. */
+    /** Reads one item of the member's partition. */
     async promoterAccount(_user) {
       const { data: found } = await accounts.get({ _user }).go({ consistent: true });
       if (!found) return undefined;

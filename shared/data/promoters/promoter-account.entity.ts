@@ -2,7 +2,10 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** Where a promoter's bonuses go; the number masked, and sealed for who may open it (design §8). */
+/**
+ * Bank account that receives a promoter's bonuses. The number is stored masked, and encrypted for clerks who may open
+ * it (design §8).
+ */
 export const promoterAccountEntity = (data: DataConfig) =>
   new Entity(
     {

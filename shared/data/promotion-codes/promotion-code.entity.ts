@@ -4,7 +4,7 @@ import type { PromotionCode } from '#shared/domain/code/promotion-code.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A code members type, newest last in the list of all. */
+/** Code that members type. Newest last in the list of all codes. */
 export const promotionCodeEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -17,7 +17,7 @@ export const promotionCodeEntity = (data: DataConfig) =>
           required: true,
         },
         version: { type: 'number', required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {
@@ -35,7 +35,7 @@ export const promotionCodeEntity = (data: DataConfig) =>
     data,
   );
 
-/** Whose a typed word is: no two codes share one. */
+/** Owner of a typed word: no two codes share one. */
 export const promotionWordEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -54,7 +54,7 @@ export const promotionWordEntity = (data: DataConfig) =>
     data,
   );
 
-/** How many members have used a code. */
+/** Number of members who have used a code. */
 export const promotionUseEntity = (data: DataConfig) =>
   new Entity(
     {

@@ -38,13 +38,13 @@ export const createPromotionCodesRepository = (data: DataConfig): PromotionCodes
   return {
     byId,
 
-    /** Two items: whose the word is, and that code. */
+    /** Reads two items: the owner of the word, and that code. */
     async byCode(code) {
       const { data: word } = await words.get({ code }).go({ consistent: true });
       return word ? byId(word._id) : undefined;
     },
 
-    /** All codes, newest first. */
+    /** Returns all codes, newest first. */
     codes: (page) => newest(page, byIds(codes.query.all({})), read),
 
     async uses(ids) {

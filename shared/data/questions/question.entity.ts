@@ -6,8 +6,8 @@ import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
 /**
- * A 1:1 question, listed newest first by member, over the whole shop and by its state. It lies outside of the member's partition:
- * complaints are kept for three years, also of who left (integrations §8).
+ * A 1:1 question, listed newest first by member, over the whole shop and by its state. It is outside of the member's
+ * partition: complaints are stored for three years, also of members who left (integrations §8).
  */
 export const questionEntity = (data: DataConfig) =>
   new Entity(
@@ -30,7 +30,7 @@ export const questionEntity = (data: DataConfig) =>
         repliedAt: { type: 'string' },
         createdAt: { type: 'string', required: true },
         version: { type: 'number', required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {

@@ -20,7 +20,7 @@ export const createQuestionsRepository = (data: DataConfig, unitOfWork: UnitOfWo
       return question ? read(question) : undefined;
     },
 
-    /** Questions of a member, in a state or of the whole shop, newest first: one bounded query. */
+    /** Returns questions of a member, in a state or of the whole shop, newest first, with one bounded query. */
     questionsOf({ _user, state, ...page }) {
       const ofState = state ? questions.query.ofState({ state }) : questions.query.all({});
       const query = _user ? questions.query.ofMember({ _user }) : ofState;

@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** How often something was tried under one key in one window of time; each window is an item of its own, gone by TTL. */
+/** Number of tries under one key in one window of time. Each window is a separate item, deleted by TTL. */
 export const rateLimitEntity = (data: DataConfig) =>
   new Entity(
     {

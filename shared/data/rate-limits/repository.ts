@@ -18,7 +18,7 @@ const limited = fail('TOO_MANY_ATTEMPTS', '시도 횟수를 초과했습니다.'
 export const createRateLimitsRepository = (data: DataConfig): RateLimitsPort => {
   const limits = rateLimitEntity(data);
 
-  /** One more, under the condition that there is one left. */
+  /** Takes one more try, on condition that one is left. */
   const taken = (limit: Limit, key: string, now: string) => {
     const { window, expiresAt } = windowOf(limit, now);
     return limits

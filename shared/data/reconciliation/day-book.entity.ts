@@ -5,7 +5,7 @@ import { moneyWays } from '#shared/domain/reconciliation/movement.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A KST day of one way of money as it was last compared; a month's days lie together. */
+/** Latest comparison of one payment channel on a KST day. The days of a month are in one partition. */
 export const dayBookEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -24,7 +24,7 @@ export const dayBookEntity = (data: DataConfig) =>
         checkedAt: { type: 'string', required: true },
         closedAt: { type: 'string' },
         reopenedAt: { type: 'string' },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
         version: { type: 'number', required: true },
       },

@@ -24,7 +24,7 @@ const compared = fail(
 
 const monthOf = (day: string): string => day.slice(0, 7);
 
-/** `2026-10`, `2026-11`: the months a period touches. */
+/** Returns the months that a period touches: `2026-10`, `2026-11`. */
 const monthsBetween = (from: string, to: string): string[] => {
   const months: string[] = [];
   for (let month = monthOf(from); month <= monthOf(to); month = nextMonth(month)) months.push(month);
@@ -46,7 +46,7 @@ export const createBooksRepository = (data: DataConfig): BooksPort => {
   const orderWrites = createOrderWrites(data);
 
   return {
-    /** A day's money lies in one partition of an index, whatever moved it. */
+    /** All money of a day is in one partition of an index, whatever moved it. */
     async recordsOf(moneyDay): Promise<MoneyRecords> {
       const own = await readShared(data, orders.query.moneyOfDay({ moneyDay }));
       return {
@@ -58,7 +58,7 @@ export const createBooksRepository = (data: DataConfig): BooksPort => {
       };
     },
 
-    /** Of what went back before rows had a day of that, neither side is told. */
+    /** Rows sent back before rows had a day for it are missing on both sides of the comparison. */
     async cameBeyondOrders(day) {
       const lists = await Promise.all(
         depositListNames.map((list) =>

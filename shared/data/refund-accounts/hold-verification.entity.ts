@@ -3,7 +3,7 @@ import type { SealedAccount } from '#shared/domain/order/order.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A member's one-won check of an account: one item, so that a newer one takes its place; TTL takes the last. */
+/** Member's one-won verification of an account: one item, so that a newer one replaces it. TTL deletes the last one. */
 export const holdVerificationEntity = (data: DataConfig) =>
   new Entity(
     {

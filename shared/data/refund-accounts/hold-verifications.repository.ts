@@ -27,7 +27,7 @@ export const createHoldVerificationsRepository = (data: DataConfig): HoldVerific
       return !stored.rejected;
     },
 
-    /** Counts under a condition, so that a hundred guesses at once are still only so many. */
+    /** Counts under a condition, so that many guesses at once cannot exceed the limit. */
     async attempt(_user, _id, now) {
       const counted = await verifications
         .patch({ _user })

@@ -2,7 +2,10 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** Where a member's money goes back to; the number masked, and sealed for who may open it (design §8). */
+/**
+ * Bank account that receives a member's refunds. The number is stored masked, and encrypted for clerks who may open it
+ * (design §8).
+ */
 export const refundAccountEntity = (data: DataConfig) =>
   new Entity(
     {

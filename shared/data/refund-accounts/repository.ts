@@ -5,7 +5,7 @@ import { refundAccountEntity } from './refund-account.entity.ts';
 export const createRefundAccountsRepository = (data: DataConfig): RefundAccountsPort => {
   const accounts = refundAccountEntity(data);
   return {
-    /** One item of the member's partition. */
+    /** Reads one item of the member's partition. */
     async refundAccount(_user) {
       const { data: found } = await accounts.get({ _user }).go({ consistent: true });
       if (!found) return undefined;

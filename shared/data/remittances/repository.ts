@@ -15,7 +15,7 @@ import { usedWithdrawalEntity } from './used-withdrawal.entity.ts';
 
 const used = fail('CHANGED_MEANWHILE', '그사이 다른 환불에 쓰인 출금 내역입니다.').failure;
 
-/** Refunds and deposits lie side by side: in the queue of what waits, and by their amount. */
+/** Refunds and deposits share two indexes: the queue of money to send, and the index by amount. */
 export const createRemittances = (data: DataConfig): RemittancesPort => {
   const refunds = refundEntity(data);
   const deposits = depositEntity(data);

@@ -3,7 +3,7 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A row of the bank by which money was sent: put only where nothing is, so that it is what one thing alone was sent by. */
+/** Bank row by which money was sent: created only if it does not exist, so that one row proves one remittance only. */
 export const usedWithdrawalEntity = (data: DataConfig) =>
   new Entity(
     {

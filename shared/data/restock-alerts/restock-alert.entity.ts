@@ -3,7 +3,10 @@ import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** Who waits for a variant, in one partition: what is there again is told to all of them, read consistently. */
+/**
+ * Alerts of the members who wait for a variant, in one partition: all of them are notified when it is in stock again,
+ * read consistently.
+ */
 export const restockAlertEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -39,7 +42,7 @@ export const restockAlertEntity = (data: DataConfig) =>
     data,
   );
 
-/** How many alerts a member waits for, counted with each in one transaction. */
+/** Number of alerts a member waits for, counted with each alert in one transaction. */
 export const restockAlertCountEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -58,7 +61,7 @@ export const restockAlertCountEntity = (data: DataConfig) =>
     data,
   );
 
-/** A variant that came back at night: who waits for it is told in the morning. */
+/** Variant that came back into stock at night: the members who wait for it are notified in the morning. */
 export const restockedEntity = (data: DataConfig) =>
   new Entity(
     {

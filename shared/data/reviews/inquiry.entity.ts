@@ -9,7 +9,7 @@ export type InquiryBody = Pick<
   'user' | 'product' | 'subject' | 'content' | 'images' | 'isSecret' | 'reply' | 'repliedAt'
 >;
 
-/** A question on a product, listed newest first by product, over the whole shop, by member and by its state. */
+/** Question about a product, listed newest first by product, over the whole shop, by member and by its state. */
 export const inquiryEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -22,7 +22,7 @@ export const inquiryEntity = (data: DataConfig) =>
         body: { type: CustomAttributeType<InquiryBody>('any'), required: true },
         createdAt: { type: 'string', required: true },
         version: { type: 'number', required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {

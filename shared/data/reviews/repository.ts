@@ -32,7 +32,7 @@ const badCursor = () => fail('BAD_CURSOR', '잘못된 cursor입니다.');
 /** Orders that are read from places. */
 type InPlaces = Exclude<ReviewOrder, { order: 'LATEST' }>;
 
-/** The clerk behind the latest change of an item. */
+/** Clerk who made the latest change of an item. */
 type Changed = { changedBy?: ChangedBy };
 type StoredReview = Omit<Review, keyof ReviewBody> & {
   body: ReviewBody;
@@ -85,13 +85,13 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
     return by.order === 'STAR_ASC' ? byStar.gt({ starKey: after }) : byStar.lt({ starKey: after });
   };
 
-  /** One bounded query of places, and one batch of the reviews they name. */
+  /** Runs one bounded query of places, and one batch of the reviews they name. */
   const inPlaces = async ({ limit, cursor, ...by }: PageQuery & InPlaces) => {
     const after = decodeCursor(cursor, (key) => typeof key.after === 'string')?.after;
     if (cursor && !after) return badCursor();
     const go = { order: by.order === 'STAR_ASC' ? 'asc' : 'desc', limit: limit + 1 } as const;
     const { data: read } = await placesAfter(by, after === undefined ? undefined : String(after)).go(go);
-    // Those of fewer stars come behind.
+    // Places with fewer stars follow in the index and are dropped.
     const found = by.order === 'STAR' ? read.filter(({ starKey }) => isOfStar(starKey, by.star)) : read;
     const page = found.slice(0, limit);
     const byId = new Map(
@@ -127,7 +127,7 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       ),
     ]);
 
-  /** Reviews of a product, a member, a visibility or the whole shop, newest first: one bounded query. */
+  /** Returns reviews of a product, a member, a visibility or the whole shop, newest first, with one bounded query. */
   const reviewsOf: ReviewsPort['reviewsOf'] = ({ _product, _user, visibility, ...page }) => {
     const ofWhole = visibility ? reviews.query.ofStanding({ standing: visibility }) : reviews.query.all({});
     const ofSomebody = _user ? reviews.query.ofMember({ _user }) : ofWhole;
@@ -167,7 +167,7 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
     unvote: (_person, _review) =>
       commitVote(deleting(votes.remove({ _person, _review }).params(), refused.notVoted), _review, -1),
 
-    /** Purchases that were reviewed: each claims itself as a unique code, so the claims tell. */
+    /** Returns the purchases that were reviewed: each reviewed purchase is stored as a unique code. */
     async reviewedAmong(_purchases) {
       if (_purchases.length === 0) return [];
       const keys = _purchases.map((code) => ({ kind: 'review' as const, code }));
@@ -175,7 +175,7 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       return found.map(({ code }) => code);
     },
 
-    /** Two items. */
+    /** Reads two items. */
     async reviewOfPurchase(_purchase) {
       const { data: code } = await codes.get({ kind: 'review', code: _purchase }).go({ consistent: true });
       if (!code) return undefined;
@@ -193,7 +193,7 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       ]),
 
     updateReview(review, by) {
-      // Its votes go on while somebody edits it: they are not written over.
+      // Votes may be added while somebody edits the review, so they are not overwritten.
       const { _id, star, shows, standing, body, version } = toReviewItem(review);
       const change = reviews.patch({ _id }).set({ star, shows, standing, body, version });
       const signed = by ? change.set({ changedBy: by }) : change.remove(['changedBy']);
@@ -228,7 +228,10 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       return inquiry ? fromInquiryItem(inquiry) : undefined;
     },
 
-    /** Questions on a product, of a member, in a state or of the whole shop, newest first: one bounded query. */
+    /**
+     * Returns questions about a product, of a member, in a state or of the whole shop, newest first, with one bounded
+     * query.
+     */
     inquiriesOf({ _product, _user, state, ...page }) {
       const ofWhole = state ? inquiries.query.ofState({ state }) : inquiries.query.all({});
       const ofSomebody = _user ? inquiries.query.ofMember({ _user }) : ofWhole;

@@ -3,8 +3,8 @@ import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
 /**
- * A shown review's place in its product's lists by helpful votes and by stars, made from the review by the stream; newest
- * first is the review's own list.
+ * Position of a visible review in its product's lists by helpful votes and by stars, made from the review by the
+ * stream. The review itself is in the newest-first list.
  */
 export const reviewPlaceEntity = (data: DataConfig) =>
   new Entity(
@@ -13,7 +13,7 @@ export const reviewPlaceEntity = (data: DataConfig) =>
       attributes: {
         _id: { type: 'string', required: true },
         _product: { type: 'string', required: true },
-        /** Votes with leading zeros, so that they sort as numbers do, and the review's id */
+        /** Votes with leading zeros, so that they sort as numbers, and the review's id */
         helpKey: { type: 'string', required: true },
         /** Stars and the review's id */
         starKey: { type: 'string', required: true },
@@ -48,10 +48,10 @@ export const reviewPlaceEntity = (data: DataConfig) =>
     data,
   );
 
-/** Places of a vote's count in its key: more than the shop will ever have members. */
+/** Digits of the number of votes in its key: enough for more members than the shop will ever have. */
 const DIGITS = 9;
 
-/** The place a review has now. */
+/** Returns the current place of a review. */
 export const placeOf = ({
   _id,
   _product,
@@ -69,6 +69,6 @@ export const placeOf = ({
   starKey: `${star}#${_id}`,
 });
 
-/** Behind every place of so many stars, as `$` comes after `#`. */
+/** Returns a key after every place with this number of stars, because `$` sorts after `#`. */
 export const endOfStar = (star: number): string => `${star}$`;
 export const isOfStar = (starKey: string, star: number): boolean => starKey.startsWith(`${star}#`);

@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A member's word that a review helped: one a person and review, as voting twice meets the same key. */
+/** A member's vote that a review helped: one for each person and review, because voting twice writes the same key. */
 export const reviewVoteEntity = (data: DataConfig) =>
   new Entity(
     {

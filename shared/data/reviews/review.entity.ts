@@ -4,7 +4,7 @@ import { type Review, reviewVisibilities } from '#shared/domain/review/review.ts
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** What of a review is neither counted nor searched by. */
+/** Fields of a review that are neither counted nor used as a key. */
 export type ReviewBody = Pick<
   Review,
   | '_purchase'
@@ -19,7 +19,7 @@ export type ReviewBody = Pick<
   | 'updatedAt'
 >;
 
-/** A review, listed newest first by product, over the whole shop, by member and by where it stands. */
+/** A review, listed newest first by product, over the whole shop, by member and by visibility. */
 export const reviewEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -30,14 +30,14 @@ export const reviewEntity = (data: DataConfig) =>
         _user: { type: 'string', required: true },
         star: { type: 'number', required: true },
         shows: { type: 'boolean', required: true },
-        /** Members it helped, added to with each vote; who edits it leaves it alone */
+        /** Number of members it helped, incremented with each vote. Editing the review does not change it */
         helpful: { type: 'number' },
-        /** What clerks look for: the best, the hidden, and the rest */
+        /** The groups clerks look for: best, hidden, and the rest */
         standing: { type: reviewVisibilities, required: true },
         body: { type: CustomAttributeType<ReviewBody>('any'), required: true },
         createdAt: { type: 'string', required: true },
         version: { type: 'number', required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {

@@ -3,7 +3,7 @@ import type { SchedulesPort } from '#shared/usecases/ports/schedules.ts';
 import type { DataConfig } from '../data-config.ts';
 import { scheduleEntity } from './schedule.entity.ts';
 
-/** Longer than any lease: one that ends later was made before the clock was set back. */
+/** Days longer than any lease: a lease that ends later was written before the clock was set back. */
 const LONGEST_LEASE_DAYS = 1;
 
 export const createSchedulesRepository = (data: DataConfig): SchedulesPort => {

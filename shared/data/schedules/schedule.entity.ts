@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A schedule that works through something: which run of it works now, if any, and what the last one left behind. */
+/** State of a schedule: the run that works now, if any, and the work the last run left. */
 export const scheduleEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -10,7 +10,7 @@ export const scheduleEntity = (data: DataConfig) =>
       attributes: {
         name: { type: 'string', required: true },
         run: { type: 'string' },
-        /** ISO UTC; the lease of a run that died ends here */
+        /** ISO UTC; the lease of a crashed run ends here */
         until: { type: 'string' },
         left: { type: 'number' },
         growing: { type: 'number' },

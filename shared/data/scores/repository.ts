@@ -10,12 +10,12 @@ const entered = fail('SCORE_ENTERED', '이미 처리된 점수입니다.').failu
 
 const changed = fail('CHANGED_MEANWHILE', '그사이 점수가 바뀌었습니다.').failure;
 
-/** Names what counts of a confirmed purchase. */
+/** Returns the name of a confirmed purchase's score. */
 const confirmed = (occasion: string): string => `confirmed#${occasion}`;
 
-/** The sum of a member's score of all time. */
+/** Name of the sum of a member's score of all time. */
 const ALL = 'all';
-/** Sorts after every month; other sums are named by letters. */
+/** Sorts after every month; names of other sums begin with letters. */
 const AFTER_DIGITS = ':';
 
 export const createScoresRepository = (data: DataConfig): ScoresPort => {
@@ -25,7 +25,7 @@ export const createScoresRepository = (data: DataConfig): ScoresPort => {
     updating(sums.upsert({ _user, of }).add({ sum: amount }).params());
 
   return {
-    /** The ledger of scores: one bounded query. */
+    /** Reads the score ledger with one bounded query. */
     entries: ({ _user, ...page }) =>
       pageOf(
         madeWithin(_user ? entries.query.ofMember({ _user }) : entries.query.all({}), page),
@@ -33,7 +33,7 @@ export const createScoresRepository = (data: DataConfig): ScoresPort => {
         unsigned,
       ),
 
-    /** Two items. */
+    /** Reads two items. */
     async progress(_user, month) {
       const { data: found } = await sums
         .get([
@@ -45,7 +45,7 @@ export const createScoresRepository = (data: DataConfig): ScoresPort => {
       return { score: sumOf(ALL), confirmed: sumOf(month) };
     },
 
-    /** One query: an item a month in which something was confirmed. */
+    /** Runs one query, which finds one item for each month with a confirmed purchase. */
     async confirmedInAll(_user) {
       const { data: months } = await sums.query
         .sum({ _user })
@@ -54,7 +54,7 @@ export const createScoresRepository = (data: DataConfig): ScoresPort => {
       return months.reduce((all, { sum }) => all + sum, 0);
     },
 
-    /** One item. */
+    /** Reads one item. */
     async counted(_user, occasion) {
       const { data: found } = await sums.get({ _user, of: confirmed(occasion) }).go({ consistent: true });
       return found ? { price: found.sum, scorePer10000: found.scorePer10000 ?? 0 } : undefined;

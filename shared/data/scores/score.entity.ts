@@ -28,8 +28,8 @@ export const scoreEntryEntity = (data: DataConfig) =>
   );
 
 /**
- * What a member has gathered: `all` the score of all time, `2026-11` the won confirmed in a month (KST), `confirmed#P-…` what
- * counts of one purchase.
+ * Sums of a member: `all` the score of all time, `2026-11` the won confirmed in a month (KST), `confirmed#P-…` the
+ * score of one purchase.
  */
 export const scoreSumEntity = (data: DataConfig) =>
   new Entity(
@@ -39,7 +39,7 @@ export const scoreSumEntity = (data: DataConfig) =>
         _user: { type: 'string', required: true },
         of: { type: 'string', required: true },
         sum: { type: 'number', required: true },
-        /** Of one purchase: the score for each full 10,000 won when it was confirmed */
+        /** Set for one purchase: the score for each full 10,000 won at the time of its confirmation */
         scorePer10000: { type: 'number' },
       },
       indexes: {

@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** What is searched most, ranked by the schedule: one item. */
+/** Most frequent searches, ranked by the schedule: one item. */
 export const popularSearchesEntity = (data: DataConfig) =>
   new Entity(
     {

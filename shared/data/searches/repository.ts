@@ -4,7 +4,7 @@ import type { DataConfig } from '../data-config.ts';
 import { popularSearchesEntity } from './popular-searches.entity.ts';
 import { searchCountEntity } from './search-count.entity.ts';
 
-/** Different searches of one partition and day that are looked at; nobody makes as many in earnest. */
+/** Most different searches of one partition and day that are read; real use never reaches this number. */
 const COUNTED_MAX = 5_000;
 const PAGE = 1_000;
 

@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** How often something was searched on a day, as one of several partitions counted it; gone by TTL. */
+/** Number of times a term was searched on a day, as counted by one of several partitions. TTL deletes it. */
 export const searchCountEntity = (data: DataConfig) =>
   new Entity(
     {

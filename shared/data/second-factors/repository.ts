@@ -37,7 +37,7 @@ export const createSecondFactorsRepository = (data: DataConfig): SecondFactorsPo
 
     turnOff: (_user) => deleting(factors.delete({ _user }).params()),
 
-    /** The condition decides who of two with the same code is first. */
+    /** The condition decides which of two requests with the same code is first. */
     async spendStep(_user, step) {
       const used = await factors
         .patch({ _user })
@@ -47,7 +47,7 @@ export const createSecondFactorsRepository = (data: DataConfig): SecondFactorsPo
       return !used.rejected;
     },
 
-    /** One conditional write a live key: the set has the code under the one it was made with. */
+    /** One conditional write for each live key: the set has the code under the key it was made with. */
     async spendRecoveryCode(_user, hashes) {
       for (const hash of hashes) {
         const spent = await factors

@@ -2,7 +2,10 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** The second factor of a console account, in the partition of its member. Never signed: no entry of the trail holds it. */
+/**
+ * Second factor of a console account, in the partition of its member. It has no `changedBy`, so that no audit entry
+ * contains it.
+ */
 export const secondFactorEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -12,7 +15,7 @@ export const secondFactorEntity = (data: DataConfig) =>
         status: { type: ['PROPOSED', 'ON'] as const, required: true },
         sealed: { type: 'string', required: true },
         lastStep: { type: 'number' },
-        /** Gone with the last code */
+        /** Removed with the last code */
         recovery: { type: 'set', items: 'string' },
       },
       indexes: {

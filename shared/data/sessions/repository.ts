@@ -16,7 +16,10 @@ export const createSessionsRepository = (data: DataConfig): SessionsPort => {
       return session ?? undefined;
     },
 
-    /** The condition decides who of two renewing at once is first; the other reads the family from the refusal. */
+    /**
+     * The condition decides which of two simultaneous renewals is first. The other one reads the family from the
+     * refusal.
+     */
     async rotate({ _user, _session, presentedHash, nextHash, now, expiresAt }) {
       const answer = await sessions
         .patch({ _user, _id: _session })
@@ -27,7 +30,7 @@ export const createSessionsRepository = (data: DataConfig): SessionsPort => {
         )
         .go({ response: 'all_new', returnOnConditionCheckFailure: 'all_old' });
       const session = answer.data;
-      // An engine may hand back the bare key of a family that does not exist.
+      // An engine may return only the key of a family that does not exist.
       return session?.currentHash && session.expiresAt > epochSeconds(now)
         ? { kind: answer.rejected ? 'STALE' : 'ROTATED', session }
         : { kind: 'GONE' };
@@ -41,7 +44,7 @@ export const createSessionsRepository = (data: DataConfig): SessionsPort => {
       await sessions.delete({ _user, _id: _session }).go();
     },
 
-    /** After a password change: every login of the member, one query. */
+    /** Revokes every login of the member after a password change, with one query. */
     async revokeAll(_user) {
       const { data: found } = await sessions.query.session({ _user }).go({ pages: 'all', consistent: true });
       if (found.length > 0) await sessions.delete(found).go();

@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** One login of a member: the family of its refresh tokens, of which the newest's hash is kept. Gone by TTL. */
+/** One login of a member: a family of refresh tokens. Only the hash of the newest token is stored. TTL deletes it. */
 export const userSessionEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -14,7 +14,7 @@ export const userSessionEntity = (data: DataConfig) =>
         previousHash: { type: 'string' },
         rotatedAt: { type: 'string', required: true },
         createdAt: { type: 'string', required: true },
-        /** When who holds it last proved who they are */
+        /** Time at which its owner last proved their identity */
         provedAt: { type: 'string' },
         expiresAt: { type: 'number', required: true },
       },

@@ -37,7 +37,7 @@ export const createSettlementsRepository = (data: DataConfig): SettlementsPort =
       return found.map(read);
     },
 
-    /** One bounded query; of one member in one state, their pages are narrowed where they are read. */
+    /** Runs one bounded query. For one member and one state, the caller filters the member's pages. */
     settlements({ _user, state, ...page }) {
       if (_user) return pageOf(settlements.query.ofMember({ _user }), page, read);
       return pageOf(state ? settlements.query.ofState({ state }) : settlements.query.all({}), page, read);
@@ -78,7 +78,7 @@ export const createSettlementsRepository = (data: DataConfig): SettlementsPort =
     saveResidentNumber: (number) => putting(numbers.put(number).params()),
     removeResidentNumber: (_user) => deleting(numbers.delete({ _user }).params()),
 
-    /** Their ids begin with the time they were requested at: the index of all holds the oldest first. */
+    /** Ids begin with the time of the request, so the index of all settlements begins with the oldest. */
     async requestedBefore(before, page) {
       const { items, cursor } = await pageOfWork(settlements.query.all({}), page, read);
       const old = items.filter(({ requestedAt }) => requestedAt < before);

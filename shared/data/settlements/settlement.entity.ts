@@ -6,7 +6,10 @@ import { userTypes } from '#shared/domain/user/user-type.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A withdrawal as it is settled; it lies outside of the member's partition, since the law keeps it when they leave. */
+/**
+ * Withdrawal of a promoter and its settlement. It is outside of the member's partition, because the law requires it to
+ * be stored after the member leaves.
+ */
 export const settlementEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -14,7 +17,7 @@ export const settlementEntity = (data: DataConfig) =>
       attributes: {
         _id: { type: 'string', required: true },
         _user: { type: 'string', required: true },
-        /** Whose ledger it was taken from, of who left and joined again */
+        /** Person whose ledger it was taken from, for a member who left and joined again */
         _person: { type: 'string' },
         type: { type: userTypes, required: true },
         state: { type: settlementStates, required: true },
@@ -24,21 +27,21 @@ export const settlementEntity = (data: DataConfig) =>
         fee: { type: 'number', required: true },
         net: { type: 'number', required: true },
         account: { type: CustomAttributeType<SealedAccount>('any'), required: true },
-        /** Of who left while it waits */
+        /** Set for a member who left while it waits */
         contact: { type: CustomAttributeType<NonNullable<Settlement['contact']>>('any') },
         payOn: { type: 'string', required: true },
         requestedAt: { type: 'string', required: true },
         handedOutAt: { type: 'string' },
         handedOutBy: { type: 'string' },
         paidOn: { type: 'string' },
-        /** `2026` of paidOn, empty before: only what is paid is in the index of its year */
+        /** `2026` of paidOn, empty before: the index of a year has only paid settlements */
         paidYear: { type: 'string', required: true },
         paidAt: { type: 'string' },
         invoiceNo: { type: 'string' },
         refusedAt: { type: 'string' },
         reason: { type: 'string' },
         version: { type: 'number', required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {
@@ -87,7 +90,7 @@ export const settlementEntity = (data: DataConfig) =>
     data,
   );
 
-/** A withdrawal whose promoter has not come to its end, gone by TTL. */
+/** Withdrawal that the promoter has not completed. TTL deletes it. */
 export const withdrawalDraftEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -109,7 +112,10 @@ export const withdrawalDraftEntity = (data: DataConfig) =>
     data,
   );
 
-/** A resident number, sealed; apart from the member, since the law keeps it when they leave, and gone by TTL. */
+/**
+ * Encrypted resident number, outside of the member's partition, because the law requires it to be stored after the
+ * member leaves. TTL deletes it.
+ */
 export const residentNumberEntity = (data: DataConfig) =>
   new Entity(
     {

@@ -5,11 +5,11 @@ import { showcaseStampEntity } from './showcase-stamp.entity.ts';
 export type ShowcaseStamp = {
   /** Epoch milliseconds of the last change of the showcase; 0 when there was none yet. */
   changedAt(): Promise<{ changedAt: number }>;
-  /** Called after a change. */
+  /** Records that the showcase changed. Called after a change. */
   announce(): Promise<void>;
 };
 
-/** Says in half a read unit whether what all visitors see is still what a process remembers. */
+/** Tells for half a read unit if a process's cached showcase is still up to date. */
 export const createShowcaseStamp = (data: DataConfig, clock: ClockPort): ShowcaseStamp => {
   const stamps = showcaseStampEntity(data);
   return {

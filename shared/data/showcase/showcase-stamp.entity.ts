@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** When anything of the showcase was last changed: one item. */
+/** Time of the last change of anything in the showcase: one item. */
 export const showcaseStampEntity = (data: DataConfig) =>
   new Entity(
     {

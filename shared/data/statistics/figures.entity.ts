@@ -14,8 +14,8 @@ const figures = Object.fromEntries(
 ) as Record<Figure, { type: 'number' }>;
 
 /**
- * What a day, month or year of a subject comes to. Those of a product also lie with all products of their month or year
- * (gsi1), to be ranked.
+ * Figures of a subject in a day, month or year. Figures of a product are also in a partition with all products of their
+ * month or year (gsi1), to be ranked.
  */
 export const figuresEntity = (data: DataConfig) =>
   new Entity(
@@ -26,15 +26,15 @@ export const figuresEntity = (data: DataConfig) =>
         subject: { type: 'string', required: true },
         unit: { type: ['day', 'month', 'year'] as const, required: true },
         at: { type: 'string', required: true },
-        /** Of a product's month or year: `month#2026-11`, its id, and how it was called last */
+        /** Set for a product's month or year: `month#2026-11`, the product's id, and its latest name and code */
         rankedIn: { type: 'string' },
         _product: { type: 'string' },
         name: { type: 'string' },
         code: { type: 'string' },
         ...figures,
-        /** How often something was added */
+        /** Number of additions to the figures */
         additions: { type: 'number' },
-        /** By how much it differs from a recount, since when that is known, and how often something was added by then */
+        /** Difference from a recount, the time it was found, and the number of additions at that time */
         differs: { type: CustomAttributeType<Figures>('any') },
         differsAt: { type: 'string' },
         differsFrom: { type: 'number' },

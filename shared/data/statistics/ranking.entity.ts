@@ -3,7 +3,7 @@ import type { KeptRanking } from '#shared/usecases/ports/statistics.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** What sold most and least in a month or year, ranked by the schedule: one item each. */
+/** Products that sold most and least in a month or year, ranked by the schedule: one item each. */
 export const rankingEntity = (data: DataConfig) =>
   new Entity(
     {

@@ -15,7 +15,7 @@ import { rankingEntity } from './ranking.entity.ts';
 const counted = fail('COUNTED_ALREADY', '이미 집계된 변경입니다.').failure;
 
 const figureNames: readonly Figure[] = [...shopFigures, ...productFigures, ...detailFigures];
-/** The figures of an item, without what else it says. */
+/** Returns the figures of an item without its other attributes. */
 const figuresOf = (item: Record<string, unknown>): Figures =>
   Object.fromEntries(
     figureNames.flatMap((name) => (typeof item[name] === 'number' ? [[name, item[name] as number]] : [])),
@@ -28,7 +28,7 @@ export const createStatisticsRepository = (data: DataConfig, unitOfWork: UnitOfW
   const rankings = rankingEntity(data);
   const markers = processedChangeEntity(data);
 
-  /** The item, with its place among all products of its month or year. */
+  /** Writes the item, with its position among all products of its month or year. */
   const upserting = ({ subject, span, product }: Omit<Addition, 'figures'>) =>
     kept
       .upsert({ subject, ...span })
@@ -138,7 +138,7 @@ export const createStatisticsRepository = (data: DataConfig, unitOfWork: UnitOfW
   };
 };
 
-/** The figures of an item, how often something was added to them, and what a recount has noted of them. */
+/** Returns the figures of an item, the number of additions, and the difference noted by a recount. */
 const countedOf = (item: Record<string, unknown>): Omit<CountedFigures, 'span'> => ({
   figures: figuresOf(item),
   additions: Number(item.additions ?? 0),

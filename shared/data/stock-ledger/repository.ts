@@ -18,7 +18,7 @@ export const createStockLedger = (data: DataConfig): StockLedgerPort => {
       if (unprocessed.length > 0) throw new Error(`${unprocessed.length} entries of stock were not written`);
     },
 
-    /** One bounded query; a place in the ledger is the number of its last entry. */
+    /** Runs one bounded query. A cursor in the ledger is the number of its last entry. */
     async entriesOf({ _product, sku, why, limit, cursor }) {
       const place = decodeCursor(cursor, ({ n }) => typeof n === 'number');
       const below = { n: place ? Number(place.n) : Number.MAX_SAFE_INTEGER };

@@ -3,7 +3,7 @@ import type { StockCause } from '#shared/domain/product/stock-ledger.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A change of a SKU's stock, by its number, which is padded so that keys sort as numbers do. Gone by TTL. */
+/** Change of a SKU's stock, by its number, which is padded so that keys sort as numbers do. TTL deletes it. */
 export const stockEntryEntity = (data: DataConfig) =>
   new Entity(
     {

@@ -9,12 +9,12 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 const taken = fail('ALREADY_SUBMITTED', '이미 저장된 내용입니다.').failure;
 
-/** @param now when it is sent, ISO UTC */
+/** @param now returns the time of sending, ISO UTC */
 export const createSubmissions = (data: DataConfig, now: () => string): SubmissionsPort => {
   const submissions = submissionEntity(data);
   const kept = () => ({ expiresAt: epochSeconds(now(), DAY_SECONDS) });
   return {
-    /** Consistent, since a repeat may follow at once. */
+    /** Consistent, because a repetition may follow at once. */
     async find({ _user, _id }) {
       const { data: found } = await submissions.get({ _user, _id }).go({ consistent: true });
       if (!found) return undefined;

@@ -2,18 +2,21 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** What a form that was sent has brought about, so that the same one sent twice is answered, not done again. Gone after a day. */
+/**
+ * Result of a form that was sent, so that the same form sent twice gets the stored answer and is not executed again.
+ * Deleted after a day.
+ */
 export const submissionEntity = (data: DataConfig) =>
   new Entity(
     {
       model: model('submission'),
       attributes: {
-        /** Whose form it is */
+        /** Member who sent the form */
         _user: { type: 'string', required: true },
         _id: { type: 'string', required: true },
-        /** SHA-256 of what was sent: the same id with something else is refused */
+        /** SHA-256 of the content: the same id with other content is refused */
         fingerprint: { type: 'string', required: true },
-        /** JSON of what it was answered; none while it is being done, or when that broke off */
+        /** Answer as JSON; absent while the form is being processed, or when that was interrupted */
         answer: { type: 'string' },
         expiresAt: { type: 'number', required: true },
       },

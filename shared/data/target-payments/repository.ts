@@ -14,7 +14,7 @@ export const createTargetPaymentsRepository = (data: DataConfig): TargetPayments
       return found ? unsigned(found) : undefined;
     },
 
-    /** Of a member or the whole shop, newest first: one bounded query. */
+    /** Returns target payments of a member or the whole shop, newest first, with one bounded query. */
     targetPayments({ _user, ...page }) {
       const query = _user ? payments.query.ofMember({ _user }) : payments.query.all({});
       return newest(page, byIds(query), unsigned);

@@ -5,7 +5,10 @@ import type { Won } from '#shared/domain/money/won.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A personal payment, listed newest first by member and over the whole shop; the product of its `_id` is ordered. */
+/**
+ * A target payment, listed newest first by member and over the whole shop. Its `_id` is also the id of the product that
+ * is ordered.
+ */
 export const targetPaymentEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -22,7 +25,7 @@ export const targetPaymentEntity = (data: DataConfig) =>
         isCanceled: { type: 'boolean', required: true },
         createdAt: { type: 'string', required: true },
         version: { type: 'number', required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {

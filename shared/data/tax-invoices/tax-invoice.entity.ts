@@ -4,14 +4,15 @@ import type { TaxInvoice, TaxInvoiceState } from '#shared/domain/tax-invoice/tax
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** What of a tax invoice no condition and no key asks for. */
+/** Fields of a tax invoice that no condition and no key uses. */
 export type TaxInvoiceBody = Omit<
   TaxInvoice,
   'orderNo' | 'n' | 'state' | 'amount' | 'createdAt' | 'changedBy' | 'version'
 >;
 
 /**
- * A tax invoice of an order, in its partition and behind its refunds: it is not read with every order, and goes with it.
+ * Tax invoice of an order, in the order's partition and sorted after its refunds, so that it is not read with every
+ * order but is deleted with it.
  */
 export const taxInvoiceEntity = (data: DataConfig) =>
   new Entity(
@@ -24,7 +25,7 @@ export const taxInvoiceEntity = (data: DataConfig) =>
         amount: { type: 'number', required: true },
         createdAt: { type: 'string', required: true },
         body: { type: CustomAttributeType<TaxInvoiceBody>('any'), required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
         version: { type: 'number', required: true },
       },

@@ -12,7 +12,7 @@ export const createTermsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
   const upcoming = upcomingTermsEntity(data);
   const versions = termsVersionEntity(data);
 
-  /** What a form asks consent to, and what it will: two partitions, read whole. */
+  /** Reads the terms in force and the upcoming ones: two partitions, read whole. */
   const kept = async (): Promise<KeptTerms[]> => {
     const [{ data: texts }, { data: waiting }] = await Promise.all([
       terms.query.inForce({}).go({ pages: 'all' }),
@@ -50,7 +50,9 @@ export const createTermsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
       return texts.sort((a, b) => a.index - b.index);
     },
 
-    /** In force, or to come, and in the archive at once: a text is never in force without being kept. */
+    /**
+     * Writes the terms in force, the upcoming ones and the archive at once, so that terms in force are always archived.
+     */
     publish({ before, after, version }, changedBy) {
       const writes: Write<'VERSION_CONFLICT'>[] = [
         putting(versions.create(version).params(), savedMeanwhile),

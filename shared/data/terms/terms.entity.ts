@@ -16,16 +16,16 @@ const attributes = {
   revisedAt: { type: 'string', required: true },
 } as const;
 
-/** Terms in force: few, so one partition holds them all. */
+/** Terms in force: few, so one partition has them all. */
 export const termsEntity = (data: DataConfig) =>
   new Entity(
     {
       model: model('terms'),
       attributes: {
         ...attributes,
-        /** What was in force before, the latest first: kept here, so that a page lists them without reading them */
+        /** Earlier versions, the latest first, stored here so that a page lists them without reading them */
         earlier: { type: CustomAttributeType<EarlierTerms[]>('any') },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {
@@ -38,7 +38,7 @@ export const termsEntity = (data: DataConfig) =>
     data,
   );
 
-/** Revisions that wait for their day, at most one a text. */
+/** Revisions that wait for their day, at most one for each text. */
 export const upcomingTermsEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -46,7 +46,7 @@ export const upcomingTermsEntity = (data: DataConfig) =>
       attributes: {
         ...attributes,
         effectiveAt: { type: 'string', required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {
@@ -59,7 +59,7 @@ export const upcomingTermsEntity = (data: DataConfig) =>
     data,
   );
 
-/** Every version that ever was in force, so that what a member agreed to can be read again. */
+/** Every version that ever was in force, so that the text a member agreed to can be read again. */
 export const termsVersionEntity = (data: DataConfig) =>
   new Entity(
     {

@@ -5,7 +5,10 @@ import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A change of a product that waits for its time. Of a value it was edited from every key counts, in its order: `change` is JSON. */
+/**
+ * Change of a product at a future time. `change` is JSON, because it contains the values it was edited from with every
+ * key in its order.
+ */
 export const timedChangeEntity = (data: DataConfig) =>
   new Entity(
     {

@@ -4,7 +4,7 @@ import type { UsagePort } from '#shared/usecases/ports/usage.ts';
 import type { DataConfig } from '../data-config.ts';
 import { usageDayEntity } from './usage-day.entity.ts';
 
-/** Seconds a day is kept: two months can be looked at beside this one. */
+/** Seconds a day is stored: two months can be viewed in addition to the current one. */
 const KEPT_SECONDS = 100 * 24 * 60 * 60;
 
 export const createUsageRepository = (data: DataConfig): UsagePort => {

@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** What a day's answers asked of functions and table, added up; gone by TTL. */
+/** Function calls, milliseconds and table units that a day's responses used, added up. TTL deletes it. */
 export const usageDayEntity = (data: DataConfig) =>
   new Entity(
     {

@@ -11,7 +11,7 @@ const entered = fail('GRADE_ENTERED', '이미 처리된 등급 변경입니다.'
 export const createUserGradesRepository = (data: DataConfig): UserGradesPort => {
   const entries = userGradeEntity(data);
   return {
-    /** The history: one bounded query. */
+    /** Reads the history with one bounded query. */
     entries: ({ _user, ...page }) =>
       pageOf(
         madeWithin(_user ? entries.query.ofMember({ _user }) : entries.query.all({}), page),

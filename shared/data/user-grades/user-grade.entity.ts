@@ -11,7 +11,7 @@ const userGradeLedger = memberLedger({
   all: 'user-grades',
 });
 
-/** A line of the history of a member's grades; its `name` is that of the new one. */
+/** Line of the history of a member's grades; its `name` is the name of the new grade. */
 export const userGradeEntity = (data: DataConfig) =>
   new Entity(
     {

@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A username with its password hash: one item, so that it is claimed with one write and checked with one read. */
+/** A username with its password hash: one item, so that one write reserves it and one read checks it. */
 export const credentialEntity = (data: DataConfig) =>
   new Entity(
     {

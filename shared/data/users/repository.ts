@@ -43,20 +43,20 @@ const changedSince = fail('USER_CHANGED', '회원정보가 그사이 변경되�
 const notPermitted = fail('NO_PERMISSION', NO_PERMISSION).failure;
 const noSuchUser = fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다').failure;
 
-/** The queue of those who left, to be looked after once more. */
+/** Queue of the members who left, to be cleaned up once more. */
 const LEFT = 'left-members';
 
 type SpecialDay = ReturnType<typeof specialDatesOf>[number];
 
-/** Emails are one address whatever their case; everything else is taken as it is. */
+/** Emails are compared without case; all other values are compared as they are. */
 const stored = ({ kind, value }: UserKey): UserKey => ({
   kind,
   value: kind === 'email' ? emailKey(value) : value,
 });
 
 /**
- * What a member claims. Of the person, the hash under every key that was live: while a key changes, two that know
- * different ones still meet in the one both know.
+ * Returns the unique keys of a member. For the person these are the hashes under every live key: while a key changes,
+ * two processes that know different keys still share one.
  */
 const keysOf = ({ email, phone, ciHashes = [], social, promoterCode }: User): UserKey[] => {
   const values: Record<UserKeyKind, (string | undefined)[]> = {
@@ -96,7 +96,7 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
     action: 'Put',
     params: days.put({ _user, date, on }).params(),
   });
-  /** Anniversaries lie where their day finds them, so one that moves is put again. */
+  /** Anniversaries are stored under their day, so one that moves is written again. */
   const changedDates = (before: User, after: User): Write[] => {
     const [old, now] = [specialDatesOf(before), specialDatesOf(after)];
     const dateOf = (special: SpecialDay[], date: SpecialDay['date']) =>
@@ -118,13 +118,13 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
   const release = (key: UserKey): Write => ({ action: 'Delete', params: keys.delete(key).params() });
 
   return {
-    /** A member by id: one item. */
+    /** Reads a member by id: one item. */
     async user(_id) {
       const { data: user } = await users.get({ _id }).go({ consistent: true });
       return user ? fromUserItem(user) : undefined;
     },
 
-    /** Members by id: one batch. */
+    /** Reads members by id: one batch. */
     async usersOf(ids) {
       if (ids.length === 0) return [];
       const { data: found } = await users.get(ids.map((_id) => ({ _id }))).go();
@@ -132,7 +132,7 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
       return ids.flatMap((_id) => byId.get(_id) ?? []);
     },
 
-    /** Those who left, the latest first: one bounded query. */
+    /** Returns the members who left, the latest first, with one bounded query. */
     async withdrawnUsers({ limit, cursor }) {
       const after = decodeCursor(cursor, (key) => typeof key.withdrawnAt === 'string');
       if (cursor && !after) return fail('BAD_CURSOR', '잘못된 cursor입니다.');
@@ -149,32 +149,32 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
       });
     },
 
-    /** All members, newest first. */
+    /** Returns all members, newest first. */
     users({ type, ...page }) {
       const query = type ? users.query.ofType({ type }) : users.query.all({});
       return newest(page, byIds(query), fromUserItem);
     },
 
-    /** Who joined by a promoter's code, newest first: one bounded query. */
+    /** Returns the members who joined by a promoter's code, newest first, with one bounded query. */
     promotees({ _promoter, ...page }) {
       const query = users.query.ofPromoter({ _promoter });
       return newest(page, byIds(query), fromUserItem);
     },
 
-    /** All members in the order they joined. */
+    /** Returns all members in the order in which they joined. */
     everyone: (page) => pageOf(users.query.all({}), page, fromUserItem, 'asc'),
 
-    /** Who has a special date on a day. */
+    /** Returns the members who have a special date on a day. */
     withSpecialDate: (date, on, page) =>
       pageOf(days.query.onDay({ date, on }), page, ({ _user }) => _user, 'asc'),
 
-    /** Who a username is, and what opens it: the first question of a login. */
+    /** Returns the member and the password hash of a username: the first read of a login. */
     async credential(username) {
       const { data: credential } = await credentials.get({ username }).go({ consistent: true });
       return credential ?? undefined;
     },
 
-    /** Who holds an email, phone, CI, social account or promoter code. */
+    /** Returns the member who has an email, phone, CI, social account or promoter code. */
     async userIdOf(key) {
       const { data: found } = await keys.get(stored(key)).go({ consistent: true });
       return found?._user;
@@ -278,7 +278,7 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
       },
     ],
 
-    /** Everything in a member's own partition is the member's. */
+    /** Everything in a member's own partition belongs to the member. */
     forget: (_user) => deletePartition(data, users.get({ _id: _user })),
 
     leftBefore: (now, page) =>

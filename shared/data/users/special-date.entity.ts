@@ -3,7 +3,7 @@ import { specialDates } from '#shared/domain/coupon/coupon.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** An anniversary of a member, found by its day; written with the member, whose partition it shares. */
+/** Anniversary of a member, found by its day. Written with the member, in the member's partition. */
 export const specialDateEntity = (data: DataConfig) =>
   new Entity(
     {

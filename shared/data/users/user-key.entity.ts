@@ -3,7 +3,7 @@ import { userKeyKinds } from '#shared/usecases/ports/users.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** Something no two members share (email, phone, CI, social account, promoter code), and whose it is. */
+/** Value that no two members share (email, phone, CI, social account, promoter code), and the member who has it. */
 export const userKeyEntity = (data: DataConfig) =>
   new Entity(
     {

@@ -9,9 +9,9 @@ import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
 /**
- * A member. All that is only theirs (sessions, addresses, likes, watches) lies in the same partition. Clerks list them
- * newest first, all or of a type, and find them by their places (domain/user/member-place.ts); promoters list those they
- * brought.
+ * A member. Everything that belongs only to the member (sessions, addresses, likes, watches) is in the same partition.
+ * Clerks list members newest first, all or of a type, and find them by their places (domain/user/member-place.ts);
+ * promoters list their promotees.
  */
 export const userEntity = (data: DataConfig) =>
   new Entity(
@@ -19,7 +19,7 @@ export const userEntity = (data: DataConfig) =>
       model: model('user'),
       attributes: {
         _id: { type: 'string', required: true },
-        /** The first account of who left and joined again */
+        /** First account of a member who left and joined again */
         _person: { type: 'string' },
         username: { type: 'string', required: true },
         type: { type: userTypes, required: true },
@@ -30,7 +30,7 @@ export const userEntity = (data: DataConfig) =>
         birthDate: { type: 'string' },
         foundingDate: { type: 'string' },
         ciHashes: { type: CustomAttributeType<IdentityHashes>('any') },
-        /** Of a company */
+        /** Set for a company */
         businessNumber: { type: 'string' },
         social: { type: CustomAttributeType<SocialAccounts>('any'), required: true },
         _level: { type: 'string' },
@@ -42,14 +42,14 @@ export const userEntity = (data: DataConfig) =>
         businessRegistration: { type: CustomAttributeType<PrivateFile>('any') },
         createdAt: { type: 'string', required: true },
         updatedAt: { type: 'string', required: true },
-        /** Since when the member may not log in */
+        /** Time since which the member may not log in */
         disabledAt: { type: 'string' },
-        /** Since when a login asks for a second factor */
+        /** Time since which a login asks for a second factor */
         secondFactorAt: { type: 'string' },
-        /** Logins begun before it are over */
+        /** Logins that began before this time have ended */
         loginsEndedAt: { type: 'string' },
         version: { type: 'number', required: true },
-        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        /** Clerk who made the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {

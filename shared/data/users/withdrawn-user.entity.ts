@@ -6,7 +6,10 @@ import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** What the law keeps of a member who went, apart from the members; forgotten by TTL (integrations §8). */
+/**
+ * Data of a member who left that the law requires to be stored, separate from the members. TTL deletes it
+ * (integrations §8).
+ */
 export const withdrawnUserEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -17,11 +20,11 @@ export const withdrawnUserEntity = (data: DataConfig) =>
         type: { type: userTypes, required: true },
         agreements: { type: CustomAttributeType<Agreement[]>('any'), required: true },
         reason: { type: 'string' },
-        /** The clerk who did it */
+        /** Clerk who closed the account */
         by: { type: 'string' },
         joinedAt: { type: 'string', required: true },
         withdrawnAt: { type: 'string', required: true },
-        /** Until what was begun before they left, and written after, is gone too */
+        /** Set until a second cleanup has deleted what was begun before the member left and written afterwards */
         due: { type: 'string' },
         dueAt: { type: 'string' },
         expiresAt: { type: 'number', required: true },

@@ -6,7 +6,7 @@ import { verificationEntity } from './verification.entity.ts';
 
 const usedUp = fail('VERIFICATION_USED', '이미 사용한 본인인증입니다. 본인인증을 다시 해주세요').failure;
 
-/** Whoever holds the id of a check may use it: the table knows it by its hash alone. */
+/** Whoever has the id of a check may use it, so the table stores only the hash of the id. */
 const stored = (_id: string) => ({ _id: createHash('sha256').update(_id).digest('base64url') });
 
 export const createVerificationsRepository = (data: DataConfig): VerificationsPort => {

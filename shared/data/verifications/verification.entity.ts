@@ -3,13 +3,13 @@ import { type VerifiedPerson, verificationPurposes } from '#shared/domain/user/v
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** An identity check between asking and using; TTL takes it, and the person in it, half an hour later. */
+/** Identity check from its request to its use. TTL deletes it, with the person's data, half an hour later. */
 export const verificationEntity = (data: DataConfig) =>
   new Entity(
     {
       model: model('verification'),
       attributes: {
-        /** Hash of the id, which is the secret of who asked for the check */
+        /** Hash of the id, which is the secret of the client that requested the check */
         _id: { type: 'string', required: true },
         purpose: { type: verificationPurposes, required: true },
         status: { type: ['PENDING', 'VERIFIED', 'USED'] as const, required: true },

@@ -3,20 +3,20 @@ import type { WatchesPort } from '#shared/usecases/ports/users.ts';
 import type { DataConfig } from '../data-config.ts';
 import { watchesEntity } from './watches.entity.ts';
 
-/** Room for repeated looks before the list is trimmed again. */
+/** Length at which the list is trimmed. It leaves room for repeated looks between two trims. */
 const TRIM_PAST = MOST_WATCHES + 25;
 
 export const createWatchesRepository = (data: DataConfig): WatchesPort => {
   const watches = watchesEntity(data);
 
   return {
-    /** What a member looked at lately: one item. */
+    /** Reads the products a member viewed lately from one item. */
     async watchesOfMember(_user) {
       const { data: found } = await watches.get({ _user }).go();
       return latestWatches(found?.looks ?? []);
     },
 
-    /** Appends without reading; a list grown long is trimmed unless another look came in between. */
+    /** Appends without reading. A long list is trimmed unless another look was added in between. */
     async addWatches(_user, added) {
       if (added.length === 0) return;
       const looks = latestWatches(added);

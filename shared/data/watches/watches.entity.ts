@@ -3,14 +3,14 @@ import type { Watch } from '#shared/domain/user/watch.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** What a member looked at lately: a short list in one item, appended to without reading and trimmed now and then. */
+/** Products a member viewed lately: a short list in one item, appended to without reading and trimmed now and then. */
 export const watchesEntity = (data: DataConfig) =>
   new Entity(
     {
       model: model('watches'),
       attributes: {
         _user: { type: 'string', required: true },
-        /** How many looks the list holds: tells whether another came in between */
+        /** Number of looks in the list: shows if another was added in between */
         length: { type: 'number', required: true },
         looks: { type: 'list', items: { type: CustomAttributeType<Watch>('any') }, required: true },
       },

@@ -16,7 +16,7 @@ import type { EdgeSecretPort } from '#shared/usecases/ports/edge-secret.ts';
 import { DEFAULT_TIMEOUT_MS, systemAsk } from '../http.ts';
 import { systemChance } from '../machine.ts';
 
-/** What the edge says to the origin; CloudFront keeps names in `x-edge-` for itself. */
+/** Header in which the edge sends its secret to the origin. CloudFront reserves names in `x-edge-` for itself. */
 const HEADER = 'x-origin-secret';
 const CURRENT = 'AWSCURRENT';
 
@@ -27,7 +27,7 @@ export type EdgeSecretOptions = {
   publicOrigin: string;
 };
 
-/** The edge's secret in Secrets Manager and in the distribution's origin. */
+/** Edge secret in Secrets Manager and in the origin of the distribution. */
 export const createEdgeSecret = (options: EdgeSecretOptions): EdgeSecretPort => {
   const { cloudfront, secretsManager, distributionId, publicOrigin } = options;
 
@@ -94,7 +94,7 @@ export const createEdgeSecret = (options: EdgeSecretOptions): EdgeSecretPort => 
   };
 };
 
-/** The configuration with `value` in the header of every origin that has it. */
+/** Returns the configuration with `value` in the header of every origin that has the header. */
 const sending = (config: DistributionConfig, value: string): DistributionConfig => ({
   ...config,
   Origins: config.Origins && {

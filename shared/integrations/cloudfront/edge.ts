@@ -6,14 +6,17 @@ import {
 import type { EdgePort } from '#shared/usecases/ports/edge.ts';
 import { systemChance, systemTimer } from '../machine.ts';
 
-/** How often it is looked whether the one before is through, and for how long: CloudFront takes some seconds. */
+/**
+ * Milliseconds between two checks of the previous invalidation, and most milliseconds to wait for it: CloudFront takes
+ * some seconds.
+ */
 const LOOK_AGAIN_MS = 2_000;
 const PATIENCE_MS = 40_000;
 
 /**
- * Invalidation of the CloudFront distribution in front of the shop; throws when CloudFront does not take it. It waits for
- * the one under way, so that what changes meanwhile gathers in the queue and goes together. Two batches may be in hand
- * (decision 56), which then go side by side: each names its own paths, and CloudFront takes both.
+ * Invalidates paths of the CloudFront distribution in front of the shop. Throws when CloudFront refuses. Waits for the
+ * invalidation in progress, so that changes meanwhile collect in the queue and are sent together. Two batches may be
+ * processed at once (decision 56) and then run in parallel: each names its own paths, and CloudFront accepts both.
  */
 export const createCloudFrontEdge = (
   client: CloudFrontClient,

@@ -20,13 +20,13 @@ const answerSchema = z.object({
   data: z.object({ name: z.string().optional() }).optional(),
 });
 const SUCCESS = 'CF-00000';
-/** Outside the bank's hours, and trouble at the bank: nothing to do with the account. */
+/** Codes for requests outside the bank's hours, and for trouble at the bank: they say nothing about the account. */
 const away = new Set(['CF-12041', 'CF-12003']);
 const RENEW_BEFORE_MS = 60_000;
 
 const decode = (text: string): unknown => JSON.parse(decodeURIComponent(text.replaceAll('+', ' ')));
 
-/** One-won account check through CODEF (integrations §3). */
+/** One-won account verification through CODEF (integrations §3). */
 export const createCodefBank = (config: CodefConfig): BankPort => {
   const { timeoutMs, ask, clock = systemClock } = config;
   const epochMs = () => Date.parse(clock.now());
@@ -82,7 +82,7 @@ export const createCodefBank = (config: CodefConfig): BankPort => {
       const answer = await call('transfer-authentication', {
         bankCode,
         account,
-        inPrintType: '9', // print the content given here, not one of CODEF's own
+        inPrintType: '9', // Print the content given here, not CODEF's own
         inPrintContent,
       });
       return answer.kind === 'DONE' ? { kind: 'SENT' } : answer;

@@ -7,7 +7,7 @@ const searchSchema = z.object({
     z.object({
       x: z.coerce.number(),
       y: z.coerce.number(),
-      /** None for an address by lot number where no road has a name */
+      /** Missing for an address by lot number whose road has no name */
       road_address: z.object({ zone_no: z.string() }).nullish(),
     }),
   ),
@@ -31,7 +31,10 @@ const reverseSchema = z.object({
 });
 type AddressDocument = z.infer<typeof reverseSchema>['documents'][number];
 
-/** `서울 강남구 테헤란로 152 (역삼동, 강남파이낸스센터)`, as the postcode widget writes it: a town (읍, 면) stands before the road. */
+/**
+ * Returns an address as the postcode widget writes it: `서울 강남구 테헤란로 152 (역삼동, 강남파이낸스센터)`. A town
+ * (읍, 면) comes before the road.
+ */
 const writtenOut = ({ road_address: road, address }: AddressDocument) => {
   if (!road) return undefined;
   const [, ...rest] = road.address_name.split(' ');
@@ -41,7 +44,7 @@ const writtenOut = ({ road_address: road, address }: AddressDocument) => {
   return { postcode: road.zone_no, address1 };
 };
 
-/** Addresses to coordinates and back through Kakao Local (integrations §4). */
+/** Converts addresses to coordinates and back through Kakao Local (integrations §4). */
 export const createKakaoGeocoding = (config: {
   apiUrl: string;
   restKey: string;
@@ -63,7 +66,7 @@ export const createKakaoGeocoding = (config: {
     return found ? { kind: 'FOUND', address: found } : { kind: 'UNKNOWN' };
   },
   locate: async (address1) => {
-    // The postcode widget's ` (법정동, 건물명)` is no part of an address Kakao knows.
+    // Kakao does not know the postcode widget's suffix ` (법정동, 건물명)`.
     const query = new URLSearchParams({ query: address1.replace(/\s*\([^)]*\)\s*$/, '') });
     const url = `${config.apiUrl}/v2/local/search/address.json?${query}`;
     const answer = await callJson(url, {

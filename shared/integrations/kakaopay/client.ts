@@ -5,7 +5,7 @@ import { type Ask, callJson } from '../http.ts';
 export type KakaoPayConfig = {
   apiUrl: string;
   secretKey: string;
-  /** The shop's contract code; `TC0ONETIME` in tests. */
+  /** Contract code of the shop; `TC0ONETIME` in tests. */
   cid: string;
   /** `https://…` of the shop, without a trailing slash. */
   publicOrigin: string;
@@ -67,7 +67,7 @@ const errorSchema = z.object({
 
 type Call = 'ready' | 'approve' | 'cancel' | 'order';
 
-/** One call to KakaoPay, its answer read with `schema`; an unreadable success counts as unknown. */
+/** Makes one call to KakaoPay and reads its response with `schema`. An unreadable success counts as unknown. */
 export const createKakaoPayClient =
   ({ apiUrl, secretKey, cid, timeoutMs, ask }: KakaoPayConfig) =>
   async <T>(
@@ -97,5 +97,5 @@ export const createKakaoPayClient =
     };
   };
 
-/** KakaoPay writes Korean local time without an offset; the shop keeps UTC. */
+/** Converts a time to UTC: KakaoPay sends Korean local time without an offset. */
 export const kstToUtc = (kst: string): string => new Date(`${kst}+09:00`).toISOString();

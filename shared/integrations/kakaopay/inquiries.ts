@@ -10,15 +10,15 @@ import {
   kstToUtc,
 } from './client.ts';
 
-/** Inquiries under way at once. */
+/** Most inquiries in progress at once. */
 const AT_ONCE = 5;
 
 const kinds: Record<string, Movement['kind']> = { PAYMENT: 'PAYMENT', CANCEL: 'REFUND' };
 
-/** States in which KakaoPay has charged, whether or not it gave back since. */
+/** States in which KakaoPay has charged the money, refunded since or not. */
 const charged = new Set(['SUCCESS_PAYMENT', 'PART_CANCEL_PAYMENT', 'CANCEL_PAYMENT']);
 
-/** What was done to a payment; undefined when the answer leaves out how much or that anything was done. */
+/** Returns the movements of a payment. Undefined when the response lacks an amount or has no action. */
 const movementsIn = (order: KakaoPayOrder): Movement[] | undefined => {
   const actions = order.payment_action_details ?? [];
   if (actions.length === 0) return charged.has(order.status) ? undefined : [];
@@ -44,7 +44,10 @@ const movementsIn = (order: KakaoPayOrder): Movement[] | undefined => {
   return movements;
 };
 
-/** KakaoPay keeps no list of a day: each payment the shop knows is asked about (`POST /online/v1/payment/order`). */
+/**
+ * Asks KakaoPay about each payment the shop knows (`POST /online/v1/payment/order`), because KakaoPay has no list of a
+ * day.
+ */
 export const createKakaoPayInquiries = (config: KakaoPayConfig): ProviderListPort => {
   const call = createKakaoPayClient(config);
   return {
@@ -58,7 +61,7 @@ export const createKakaoPayInquiries = (config: KakaoPayConfig): ProviderListPor
         );
         for (const answer of answers) {
           const found = answer.kind === 'DONE' ? movementsIn(answer.value) : undefined;
-          // One that was not answered could be the one that differs.
+          // The payment without an answer could be the one that differs.
           if (!found) return { kind: 'UNKNOWN' };
           movements.push(...found);
         }

@@ -20,9 +20,9 @@ import {
   readySchema,
 } from './client.ts';
 
-/** KakaoPay's word for "this tid has already been approved". */
+/** KakaoPay's code for "this tid has already been approved". */
 const ALREADY_APPROVED = '-702';
-/** Its word for a key it does not take: that says something of the shop, nothing of a payment. */
+/** KakaoPay's code for a refused key. It says something about the shop's key and nothing about a payment. */
 const WRONG_KEY = '-401';
 
 const methods: Record<string, string> = { CARD: '카카오페이 카드', MONEY: '카카오페이 머니' };
@@ -56,7 +56,7 @@ const toFound = (order: KakaoPayOrder): FoundPayment => {
 
 const balanceOf = ({ cancel_available_amount }: KakaoPayOrder): number => cancel_available_amount?.total ?? 0;
 
-/** A refund of this id among what was done to a payment. */
+/** Returns the refund with this id from the actions of a payment. */
 const refundIn = (
   order: KakaoPayOrder,
   { refundId, amount }: Pick<RefundRequest, 'refundId' | 'amount'>,
@@ -76,17 +76,17 @@ const refundIn = (
 };
 
 /**
- * KakaoPay wants a user's id, and the same one again to approve: the attempt's own, as no id of the shop's leaves the house
- * and a hash would change between the two calls when the shop's keys do.
+ * Returns the user id KakaoPay requires, which must be the same in the approval: the attempt's id, because no user id
+ * of the shop may leave it, and a hash would change between the two calls when the shop's keys do.
  */
 const userIdOf = (attemptId: string): string => `payer-${attemptId}`;
 
-/** KakaoPay's single payments (integrations §1). */
+/** Single payments of KakaoPay (integrations §1). */
 export const createKakaoPayments = (config: KakaoPayConfig): PaymentPort => {
   const call = createKakaoPayClient(config);
 
   const find = async ({ paymentKey }: Pick<PaymentAttempt, 'paymentKey'>): Promise<FoundPayment> => {
-    // Without a tid the shopper was never sent to KakaoPay, so there is nothing to have paid.
+    // Without a tid the shopper was never sent to KakaoPay, so nothing can have been paid.
     if (!paymentKey) return { kind: 'NOT_PAID', state: 'NOT_FOUND' };
     const answer = await call(kakaoOrderSchema, 'order', { tid: paymentKey });
     return answer.kind === 'DONE' ? toFound(answer.value) : { kind: 'UNKNOWN' };
@@ -144,8 +144,8 @@ export const createKakaoPayments = (config: KakaoPayConfig): PaymentPort => {
     find,
 
     refund: async ({ payment: { paymentKey: tid }, refundId, amount }) => {
-      // KakaoPay knows no idempotency key: the refund's id rides as payload and is looked for first, and the balance that was
-      // seen is sent along, so that of two calls at once the later one is turned down.
+      // KakaoPay has no idempotency key. The refund's id is sent as payload and searched first, and the last seen
+      // balance is sent too, so that the later of two simultaneous calls is refused.
       const known = await call(kakaoOrderSchema, 'order', { tid });
       if (known.kind === 'REJECTED' && known.code === WRONG_KEY) return { kind: 'UNKNOWN' };
       if (known.kind !== 'DONE') return known;
@@ -163,7 +163,7 @@ export const createKakaoPayments = (config: KakaoPayConfig): PaymentPort => {
         const after = await call(kakaoOrderSchema, 'order', { tid });
         const done = after.kind === 'DONE' && refundIn(after.value, { refundId, amount });
         if (done) return done;
-        // Turned down for another refund that came first, not for itself.
+        // Refused because another refund came first, not because of this refund.
         const isOvertaken = after.kind !== 'DONE' || balanceOf(after.value) !== balance;
         return isOvertaken ? { kind: 'UNKNOWN' } : answer;
       }
@@ -178,7 +178,7 @@ export const createKakaoPayments = (config: KakaoPayConfig): PaymentPort => {
       };
     },
 
-    // KakaoPay's single payments send no webhooks; what comes to that address is not theirs.
+    // KakaoPay's single payments send no webhooks, so a request to that address is not from KakaoPay.
     verifyWebhook: async () => undefined,
   };
 };

@@ -1,7 +1,7 @@
 import { DecryptCommand, GenerateDataKeyCommand, type KMSClient } from '@aws-sdk/client-kms';
 import type { DataKeys } from '../secrets/fields.ts';
 
-/** Data keys of a KMS key; whose they are is their encryption context, so that CloudTrail tells it of each use. */
+/** Data keys of a KMS key. Their owner is the encryption context, so that CloudTrail records it with each use. */
 export const createKmsDataKeys = (kms: KMSClient, keyId: string): DataKeys => ({
   async generate(of) {
     const { Plaintext: plain, CiphertextBlob: wrapped } = await kms.send(

@@ -2,43 +2,46 @@ import { squeeze, wordsIn } from '#shared/domain/product/search.ts';
 import type { SearchCategory, SearchDocument } from '#shared/domain/search/document.ts';
 import { initialsOf, tailsOf } from './hangul.ts';
 
-/** Terms a product is found by, by the part of it they come from. */
+/** Terms by which a product is found, grouped by the field they come from. */
 export type Fields = {
-  /** Words of the name, and neighbours written together */
+  /** Words of the name, and neighbouring words joined */
   name: string[];
   brand: string[];
-  /** Its own category */
+  /** Words of its own category */
   leaf: string[];
   tags: string[];
   options: string[];
-  /** Ends of words of name, category and tags */
+  /** Ends of the words of name, category and tags */
   inner: string[];
-  /** Initials of all of these; those a word begins with carry the mark of `atBeginning` */
+  /** Initials of all of these; initials at the beginning of a word have the mark of `atBeginning` */
   initials: string[];
-  /** The categories above its own, each as a whole; found in full only */
+  /** Names of the parent categories, each as a whole; only a whole name matches */
   above: string[];
-  /** Words of those categories: `세면대·수전` is not yet a 수전, so they count only where nothing else does */
+  /**
+   * Words of those categories: a product in `세면대·수전` is not always a 수전, so these count only when nothing else
+   * matches
+   */
   loose: string[];
 };
 
-/** Initials as they stand for the beginning of a word: no word holds the mark. */
+/** Returns initials marked as the beginning of a word. No word contains the mark. */
 export const atBeginning = (initials: string): string => `^${initials}`;
 
-/** How much a find in each field weighs. */
+/** Weight of a match in each field. */
 export const boosts = { name: 5, brand: 4, leaf: 4, tags: 2, options: 0.6, inner: 1.5 } as const;
-/** Fields looked at first, by the beginnings of their terms. */
+/** Fields that are searched first, by the beginnings of their terms. */
 export const strongFields = Object.keys(boosts) as (keyof typeof boosts)[];
 export const fieldNames = [...strongFields, 'initials', 'above', 'loose'] as const satisfies (keyof Fields)[];
 
 const unique = (terms: readonly string[]): string[] => [...new Set(terms)];
 
-/** Words of a text, each two neighbours as one word, and all of them as one. */
+/** Returns the words of a text, each two neighbours joined, and all of them joined. */
 const withJoints = (text: string): string[] => {
   const words = wordsIn(text);
   return unique([...words, ...words.slice(1).map((word, at) => `${words[at]}${word}`), squeeze(text)]);
 };
 
-/** What a category gives all its products; calculated once a category. */
+/** Terms a category gives to all its products, calculated once for each category. */
 export type CategoryFields = Pick<Fields, 'leaf' | 'above' | 'loose'>;
 
 /** @param path from the top down to the category itself */
@@ -52,7 +55,7 @@ export const categoryFieldsOf = (path: readonly SearchCategory[]): CategoryField
   };
 };
 
-/** The terms of a product. */
+/** Returns the terms of a product. */
 export const fieldsOf = ({ card, tags, options }: SearchDocument, category: CategoryFields): Fields => {
   const name = withJoints(card.name);
   const brand = card.brand ? withJoints(card.brand.name) : [];
@@ -72,6 +75,6 @@ export const fieldsOf = ({ card, tags, options }: SearchDocument, category: Cate
   };
 };
 
-/** Words somebody may be about to type: whole ones, no ends. */
+/** Returns words somebody may be typing: whole ones, no ends. */
 export const vocabularyOf = ({ card, tags }: SearchDocument, path: readonly SearchCategory[]): string[] =>
   unique([card.name, card.brand?.name ?? '', ...tags, ...path.map(({ name }) => name)].flatMap(wordsIn));

@@ -2,19 +2,19 @@ import { searchOf, wordsIn } from '#shared/domain/product/search.ts';
 import { asks, type Help, type HelpEntry, isAsking } from '#shared/domain/search/help.ts';
 import { withoutParticle } from './hangul.ts';
 
-/** The weight of a word by where it stands: title, keys or text. */
+/** Weights of a word in the title, in the keys and in the text. */
 const IN_TITLE = 3;
 const IN_KEYS = 2;
 const IN_TEXT = 1;
-/** Letters a word needs to stand for a longer one: one letter begins too many. */
+/** Letters a word needs to match a longer one: a single letter begins too many words. */
 const LONG_ENOUGH = 2;
 
 type Known = { help: Help; title: string[]; keys: string[]; text: string[] };
 
-/** A word and what it is without its particle. */
+/** Returns a word and its forms without a particle. */
 const stemsOf = (word: string): string[] => [word, ...withoutParticle(word)];
 
-/** True when a typed word begins a known one, or goes on after it as questions do (`설치되나요`). */
+/** True when a typed word begins a known one, or continues it as questions do (`설치되나요`). */
 const means = (typed: readonly string[], word: string): boolean =>
   typed.some(
     (stem) =>
@@ -26,10 +26,10 @@ const means = (typed: readonly string[], word: string): boolean =>
   );
 
 /**
- * The customer centre, ready to be searched: a pass over a few hundred entries, in memory. An entry fits when it has every
- * word that is asked about, one of them in its title or keys; one there is enough for a question, and a word of its keys for
- * a service: `에어컨 고장`.
- * @param meaningsOf other words of the same meaning
+ * Search over the customer centre: a pass over a few hundred entries in memory. An entry matches when it has every word
+ * of the search, at least one of them in its title or keys. One word there is enough for a question, and a word of its
+ * keys for a service: `에어컨 고장`.
+ * @param meaningsOf returns other words of the same meaning
  */
 export const helpIndex = (entries: readonly HelpEntry[], meaningsOf: (word: string) => readonly string[]) => {
   const known = entries.map(

@@ -33,42 +33,48 @@ type Word = { id: string; jamo: string; sounds: string; initials: string };
 const BETWEEN = '\n';
 const split = (text: string): string[] => text.split(BETWEEN);
 const asIs = (term: string): string => term;
-/** Words a beginning may stand for, and typos that are as near as the nearest. */
+/** Most words a beginning may stand for, and most typo candidates at the smallest distance. */
 const CANDIDATES = 12;
-/** Letters (jamo) a word must have for one, or two, of them to be wrong. */
+/** Letters (jamo) a word needs so that one, or two, of them may be wrong. */
 const ONE_TYPO = 4;
 const TWO_TYPOS = 7;
-/** What a word of the same meaning counts, and what two words do that were written as one. */
+/** Weight of a word of the same meaning, and of two words that were written as one. */
 const SYNONYM_WEIGHT = 0.8;
 const PARTED_WEIGHT = 0.5;
-/** A word of so many letters may well be two. */
+/** From this length on a word may be two joined words. */
 const LONG = 4;
 
 /**
- * MiniSearch would tidy up by itself, batch by batch on a timer: what is searched or changed between two batches has it
- * throw outside any request. Here the index is tidied when its owner says so (`tidy`).
+ * MiniSearch would clean up automatically, batch by batch on a timer. A search or a change between two batches makes it
+ * throw outside any request. Here the index is cleaned when its owner calls `tidy`.
  */
 const NO_TIMER = { autoVacuum: false } as const;
-/** Documents that are gone from an index before it is tidied: this many, and as many as are left. */
+/** Documents removed from an index before it is cleaned: at least this number, and at least as many as remain. */
 const GONE_MIN = 200;
 
-/** An index as it is kept, to be put together with those of other products. */
+/** An index in stored form, to be merged with those of other products. */
 export type SerialisedIndex = {
   catalog: AsPlainObject;
-  /** Words that can be typed, and in how many products each is, as they first came up */
+  /** Words that can be typed, and the number of products with each, in the order of their first occurrence */
   counts: [word: string, products: number][];
 };
 
-/** Several of them put together (`mergedIndex`). */
+/** Several indexes merged (`mergedIndex`). */
 export type MergedIndex = MergedTerms & Pick<SerialisedIndex, 'counts'>;
 
-/** An index that is kept up to date a product at a time; what it is asked in between sees some of them again, some not yet. */
+/**
+ * An index that is updated one product at a time. A search during an update sees some products updated and some not
+ * yet.
+ */
 export interface GrowingIndex extends SearchIndex {
   put(document: SearchDocument): void;
   remove(_product: string): void;
-  /** New synonyms, shipping policies and help; the categories stay as they are for the index's life. */
+  /** Sets new synonyms, shipping policies and help. The categories stay the same for the index's life. */
   setTables(tables: SearchTables): void;
-  /** Takes places of what is gone out of its lists once there are many; in one go, so nothing is searched or changed meanwhile. */
+  /**
+   * Removes entries of deleted products once there are many, in one step, so that nothing is searched or changed
+   * meanwhile.
+   */
   tidy(): Promise<void>;
   toJSON(): SerialisedIndex;
 }
@@ -85,13 +91,13 @@ const catalogOptions: Options<Indexed> = {
   searchOptions: { tokenize: (term) => [term], boost: { ...boosts }, weights: { prefix: 0.6, fuzzy: 0.4 } },
 };
 
-/** An index without products. `tables` say what their categories are called. */
+/** Creates an index without products. `tables` has the names of their categories. */
 export const createIndex = (tables: SearchTables): GrowingIndex =>
   growingIndex(tables, new MiniSearch<Indexed>(catalogOptions));
 
 /**
- * The index that `from` was put together of, which it uses up, with its documents; `tables` are those it was made with.
- * Pages are rendered in the pauses.
+ * Loads the index and the documents that `from` was merged from; `from` must not be used afterwards. `tables` are those
+ * it was made with. Pages are rendered during the pauses.
  */
 export const loadIndex = async (
   tables: SearchTables,
@@ -163,14 +169,14 @@ const growingIndex = (
         { queries: [term], fields: ['above'], prefix: false },
       ],
     });
-  /** Products with a word that begins so come before those that have it in the middle of one. */
+  /** Products with a word that begins with these initials rank before those that have them inside a word. */
   const byInitials = (term: string): Scores => {
     const options = { fields: ['initials'], prefix: true };
     const [within, begun] = [scoresOf(term, options), scoresOf(atBeginning(term), options)];
     const most = [...within.values()].reduce((a, b) => Math.max(a, b), 0);
     return union(within, new Map([...begun].map(([id, score]) => [id, most + score])));
   };
-  /** A category by the whole of its name, `욕조·샤워`, whose words may be in none of its products. */
+  /** Finds a category by its whole name, `욕조·샤워`, whose words may be in none of its products. */
   const inCategory = (term: string): Scores =>
     categoryNames.has(term)
       ? scoresOf({ queries: [term], fields: ['leaf', 'above'], prefix: false })
@@ -187,7 +193,7 @@ const growingIndex = (
       .sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
       .slice(0, CANDIDATES);
 
-  /** A word and what clerks say means the same. */
+  /** Finds a word and the words clerks defined as synonyms. */
   const withMeanings = (word: string): Scores =>
     union(
       direct(word),
@@ -196,7 +202,9 @@ const growingIndex = (
       ),
     );
 
-  /** A word as it stands, and two that were written as one: `원목식탁` is in 원목식탁의자, and a 원목 4인 식탁 is meant too. */
+  /**
+   * Finds a word unchanged, and also as two joined words: `원목식탁` is in 원목식탁의자, but also means 원목 4인 식탁.
+   */
   const plainly = (word: string): Scores => {
     const found = withMeanings(word);
     return found.size > 0 && [...word].length < LONG
@@ -204,14 +212,17 @@ const growingIndex = (
       : union(found, weighed(parted(word), PARTED_WEIGHT));
   };
 
-  /** Two words written as one; the parting that leads to most. */
+  /** Finds a word as two joined words, by the split with most results. */
   const parted = (word: string): Scores =>
     halvesOf(word).reduce<Scores>((best, halves) => {
       const found = allOf(halves.map(withMeanings));
       return found.size > best.size ? found : best;
     }, new Map());
 
-  /** The nearest word there is: one that begins like this, one that sounds like it, one with one letter wrong, with two. */
+  /**
+   * Returns the nearest existing word: one with the same beginning, one with the same sound, one with one letter wrong,
+   * or one with two.
+   */
   const corrected = (word: string): { word: string; scores: Scores } | undefined => {
     const jamo = jamoOf(word);
     const typos = jamo.length < ONE_TYPO ? 0 : jamo.length < TWO_TYPOS ? 1 : 2;
@@ -228,7 +239,7 @@ const growingIndex = (
     return nearest === undefined ? undefined : { word: nearest, scores: withMeanings(nearest) };
   };
 
-  /** What one word of a search leads to, from the plainest reading of it to the boldest. */
+  /** Finds the products of one word of a search, from the most literal reading to the freest. */
   const resolve = (typed: string): { scores: Scores; instead?: string } => {
     const word = wordsIn(typed)[0] ?? '';
     const initials = asInitials(word);
@@ -314,7 +325,7 @@ const growingIndex = (
   };
 };
 
-/** The words of a search as they were typed: capitals matter on the other keyboard layout. */
+/** Returns the words of a search as they were typed: capitals matter on the other keyboard layout. */
 const typedWords = (text: string): string[] => {
   const { words } = searchOf(text);
   const typed = beginningOf(text, SEARCH_VALUE_MAX)
@@ -323,14 +334,14 @@ const typedWords = (text: string): string[] => {
   return words.map((word) => typed.find((one) => one.toLowerCase() === word) ?? word);
 };
 
-/** What is bought often comes first among equals; what is sold out comes late. */
+/** Returns a factor for the score: products that sell often rank higher among equals, and sold-out ones rank lower. */
 const favour = (document: SearchDocument | undefined): number => {
   if (!document) return 1;
   const { meta, soldOut } = document.card;
   return (1 + Math.log10(1 + meta.sales.count) / 20) * (soldOut ? 0.8 : 1);
 };
 
-/** Each word, squeezed, with the others of its groups. */
+/** Maps each word, without spaces, to the other words of its groups. */
 const meaningsOf = (groups: readonly (readonly string[])[]): Map<string, string[]> => {
   const meanings = new Map<string, string[]>();
   for (const group of groups)
@@ -342,7 +353,7 @@ const meaningsOf = (groups: readonly (readonly string[])[]): Map<string, string[
   return meanings;
 };
 
-/** In any of them, with the best score. */
+/** Combines scores: products in any of them, with their best score. */
 const union = (...all: Scores[]): Scores => {
   const united: Scores = new Map(all[0]);
   for (const scores of all.slice(1))
@@ -350,7 +361,7 @@ const union = (...all: Scores[]): Scores => {
   return united;
 };
 
-/** In all of them, with the sum of the scores. */
+/** Combines scores: products in all of them, with the sum of their scores. */
 const allOf = (all: readonly Scores[]): Scores => {
   const [first = new Map<string, number>(), ...rest] = [...all].sort((a, b) => a.size - b.size);
   const common: Scores = new Map();

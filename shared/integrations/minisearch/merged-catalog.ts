@@ -1,23 +1,23 @@
 import MiniSearch, { type Options } from 'minisearch';
 import { createPool, type Gathered } from './postings.ts';
 
-/** Indexes that were put together: of each product its number is its place in the lists. */
+/** Merged indexes. The number of a product is its position in the lists. */
 export type MergedTerms = {
   fieldIds: Record<string, number>;
   documentIds: string[];
-  /** Terms a product has in each field */
+  /** Number of terms a product has in each field */
   fieldLengths: number[][];
   averageFieldLength: number[];
   /** By term, then by the number of the field */
   terms: Map<string, (Gathered | undefined)[]>;
-  /** Of all terms and fields together */
+  /** Number of postings of all terms and fields */
   postings: number;
 };
 
-/** Terms placed in the tree at a time; pages are rendered in between. */
+/** Terms inserted into the tree at a time. Pages are rendered in between. */
 const CHUNK = 1_000;
 
-/** A catalog of MiniSearch's own, searched and changed like any other, whose postings lie close together in memory. */
+/** A MiniSearch catalog, searched and changed like any other, whose postings are stored compactly in memory. */
 class MergedCatalog<T> extends MiniSearch<T> {
   async take(merged: MergedTerms, pause: () => Promise<void>): Promise<this> {
     const { fieldIds, documentIds, fieldLengths, averageFieldLength, terms, postings } = merged;
@@ -36,7 +36,7 @@ class MergedCatalog<T> extends MiniSearch<T> {
       const kept = new Map<number, Map<number, number>>();
       for (const [field, gathered] of fields.entries()) if (gathered) kept.set(field, pool.keep(gathered));
       this._index.set(term, kept);
-      // What was gathered may go while the rest is placed: the two together are the most memory this takes.
+      // Frees each gathered term while the rest is inserted: both together are the peak of memory.
       terms.delete(term);
       placed += 1;
       if (placed % CHUNK === 0) await pause();
@@ -45,7 +45,7 @@ class MergedCatalog<T> extends MiniSearch<T> {
   }
 }
 
-/** What indexing all the products of `merged` would have made; `merged` is used up. */
+/** Returns the catalog that indexing all the products of `merged` would give. `merged` must not be used afterwards. */
 export const catalogOf = <T>(
   options: Options<T>,
   merged: MergedTerms,

@@ -1,12 +1,18 @@
-/** Products (by MiniSearch's own short ids, rising) that hold one term in one field, and how often, while they are gathered. */
+/**
+ * Products (by MiniSearch's own short ids, ascending) that have one term in one field, and the number of occurrences,
+ * while they are gathered.
+ */
 export type Gathered = { ids: number[]; times?: number[] };
 
-/** What MiniSearch asks of the map it keeps for each term and field. */
+/** Methods of the map for each term and field that MiniSearch uses. */
 type AskedFor = Pick<Map<number, number>, 'get' | 'delete' | 'size' | 'keys' | typeof Symbol.iterator> & {
   set(id: number, times: number): unknown;
 };
 
-/** Two arrays in which the postings of all terms lie one after the other: five bytes a posting, where a Map takes some 150. */
+/**
+ * Two arrays that store the postings of all terms one after the other: five bytes for each posting, while a Map takes
+ * some 150.
+ */
 class Pool {
   readonly ids: Uint32Array;
   readonly times: Uint8Array;
@@ -17,7 +23,7 @@ class Pool {
     this.times = new Uint8Array(size);
   }
 
-  /** Takes what was gathered in; nobody needs `ids` and `times` of it any more. */
+  /** Copies gathered postings into the pool. `ids` and `times` of them are not needed afterwards. */
   keep({ ids, times }: Gathered): Map<number, number> {
     const start = this.#used;
     this.ids.set(ids, start);
@@ -25,17 +31,17 @@ class Pool {
     else this.times.fill(1, start, start + ids.length);
     this.#used += ids.length;
     const postings: AskedFor = new Postings(this, start, this.#used);
-    // It is all of a Map that MiniSearch uses.
+    // MiniSearch uses no other part of a Map.
     return postings as Map<number, number>;
   }
 }
 
-/** Where gathered postings are kept; `count` of them in all. */
+/** Creates a pool for `count` gathered postings in all. */
 export const createPool = (count: number): Pick<Pool, 'keep'> => new Pool(count);
 
 /**
- * A slice of the pool, as a map from product to times. A product that has gone has its times at 0; one that came later
- * stands in a map beside.
+ * A slice of the pool, as a map from product to occurrences. A deleted product has 0 occurrences. Products added later
+ * are in a separate map.
  */
 class Postings implements AskedFor {
   readonly #pool: Pool;
@@ -43,7 +49,7 @@ class Postings implements AskedFor {
   readonly #end: number;
   #gone = 0;
   #later: Map<number, number> | undefined;
-  /** Where the last one asked for stands: they are asked for in a row. */
+  /** Position of the last lookup: lookups come in ascending order. */
   #at: number;
 
   constructor(pool: Pool, start: number, end: number) {
@@ -57,7 +63,7 @@ class Postings implements AskedFor {
     return this.#end - this.#start - this.#gone + (this.#later?.size ?? 0);
   }
 
-  /** The place of a product in the pool; -1 when it is not there. */
+  /** Returns the position of a product in the pool, or -1 when it is not there. */
   #find(id: number): number {
     const { ids } = this.#pool;
     if (ids[this.#at] === id) return this.#at;

@@ -3,7 +3,7 @@ import type { SearchDocument, SearchTables } from '#shared/domain/search/documen
 import { createIndex, type MergedIndex, type SerialisedIndex } from './index.ts';
 import type { Gathered } from './postings.ts';
 
-/** The index of `documents` as JSON on one line. */
+/** Returns the index of `documents` as JSON on one line. */
 export const serialise = (tables: SearchTables, documents: Iterable<SearchDocument>): string => {
   const index = createIndex(tables);
   for (const document of documents) index.put(document);
@@ -11,9 +11,9 @@ export const serialise = (tables: SearchTables, documents: Iterable<SearchDocume
 };
 
 /**
- * Puts indexes together, one after the other, into what indexing all their products in that order would have made. A word
- * in many of them is placed in the tree once, which is where the time of indexing goes; of an index that was added nothing
- * stays but numbers.
+ * Merges indexes, one after the other, into the index that all their products in that order would give. A word in many
+ * of them is inserted into the tree once, which is what takes the time of indexing. Only numbers of an added index
+ * remain in memory.
  */
 export const mergedIndex = () => {
   const terms: MergedIndex['terms'] = new Map();
@@ -27,7 +27,7 @@ export const mergedIndex = () => {
   const gather = (into: Gathered, found: Record<string, number>, moved: number): void => {
     for (const id in found) {
       const times = found[id] ?? 1;
-      // Nearly all are there once; how often is written down from the first one on that is not.
+      // Nearly all terms occur once. Occurrences are recorded from the first term on that occurs more often.
       if (times > 1) into.times ??= into.ids.map(() => 1);
       into.ids.push(Number(id) + moved);
       into.times?.push(times);
@@ -61,7 +61,7 @@ export const mergedIndex = () => {
       }
       for (const [word, products] of words) counts.set(word, (counts.get(word) ?? 0) + products);
     },
-    /** Undefined when nothing was added. */
+    /** Returns undefined when nothing was added. */
     result(): MergedIndex | undefined {
       if (!fieldIds) return undefined;
       const averageFieldLength = lengths.map((length) => length / documentIds.length);

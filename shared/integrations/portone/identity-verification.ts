@@ -23,13 +23,13 @@ export type PortOneConfig = {
 };
 
 /**
- * The name PortOne, the window and its address know a check by. Whoever holds the shop's own id may use the check, so that
- * one stays between the shop and the browser that asked.
+ * Returns the name of a check for PortOne, the window and its address. Whoever has the shop's own id may use the check,
+ * so only the shop and the browser that requested it know that id.
  */
 const nameOf = (identityVerificationId: string): string =>
   `iv-${createHmac('sha256', identityVerificationId).update('portone').digest('base64url')}`;
 
-/** 본인인증 through PortOne V2 (integrations §2). */
+/** Identity verification (본인인증) through PortOne V2 (integrations §2). */
 export const createPortOneIdentityVerification = (config: PortOneConfig): IdentityVerificationPort => {
   const { storeId, channelKey, sdkUrl, windowUrl, timeoutMs = DEFAULT_TIMEOUT_MS } = config;
   const client = IdentityVerificationClient({ secret: config.secret, baseUrl: config.apiUrl, storeId });

@@ -3,7 +3,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { FileLinksPort } from '#shared/usecases/ports/storage.ts';
 
-/** Links into the bucket of uploads. Apart from the storage, since of all functions only the web one hands out any. */
+/** Links into the bucket of uploads. Separate from the storage, because only the web function creates links. */
 export const createS3FileLinks = (client: S3Client, bucket: string): FileLinksPort => ({
   presignPost: async ({ key, contentType, maxBytes, seconds }) =>
     createPresignedPost(client, {

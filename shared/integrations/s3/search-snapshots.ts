@@ -16,7 +16,7 @@ import { systemClock } from '../machine.ts';
 
 const KEY = 'search/snapshot.json.gz';
 const PARTS = 'search/parts/';
-/** A process that has read the snapshot before has all its parts long before that. */
+/** Milliseconds a process needs at most to read all parts after it has read the snapshot, with a large margin. */
 const READ_WITHIN_MS = 60 * 60_000;
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
@@ -28,8 +28,8 @@ const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
 /**
- * The snapshot as one small object of a private bucket that names its parts; its ETag is the tag, and a condition of every
- * write. Parts never change, so that whoever reads sees one snapshot whole, whatever is written meanwhile.
+ * The snapshot is one small object in a private bucket that names its parts. Its ETag is the tag and the condition of
+ * every write. Parts never change, so a reader sees one consistent snapshot, whatever is written meanwhile.
  */
 export const createSearchSnapshots = (
   client: S3Client,
@@ -42,7 +42,7 @@ export const createSearchSnapshots = (
       await client.send(new PutObjectCommand({ ...object, Body: await zip(text) }));
       return true;
     } catch (error) {
-      // Somebody else's was there first, or is being written right now, or it has been taken away.
+      // Another writer was first, or is writing now, or the object has been removed.
       if ([404, 409, 412].includes(statusOf(error) ?? 0)) return false;
       throw error;
     }
@@ -88,7 +88,7 @@ export const createSearchSnapshots = (
       const documents = lines.map((line) => JSON.parse(line.slice(line.indexOf('\t') + 1)) as SearchDocument);
       const text = [serialise(tables, documents), ...lines].join('\n');
       const name = nameOf(text);
-      // One of that name may lie there torn, or be about to be swept: it is written again.
+      // An existing part of that name may be incomplete or about to be swept, so it is written again.
       await put(keyOf(name), text, {});
       return name;
     },

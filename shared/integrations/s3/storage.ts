@@ -21,7 +21,7 @@ const unlessMissing = async <T>(call: Promise<T>): Promise<T | undefined> => {
   }
 };
 
-/** Files in two S3 buckets: uploads nobody has looked at yet, and what the edge serves. */
+/** Files in two S3 buckets: uploads that are not checked yet, and files that the edge serves. */
 export const createS3Storage = (client: S3Client, buckets: Record<StorageBucket, string>): StoragePort => ({
   put: async (bucket, { key, body, contentType, cacheControl }) => {
     await client.send(
@@ -56,7 +56,8 @@ export const createS3Storage = (client: S3Client, buckets: Record<StorageBucket,
         Prefix: prefix,
         Delimiter: '/',
         MaxKeys: limit,
-        // '0' follows '/': past everything in the folder, and before any other of names as long.
+        // '0' follows '/', so this is after everything in the folder and before any other folder whose name has the
+        // same length.
         ...(past !== undefined && { StartAfter: `${prefix}${past}0` }),
       }),
     );

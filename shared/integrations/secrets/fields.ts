@@ -3,13 +3,13 @@ import type { ChancePort } from '#shared/usecases/ports/chance.ts';
 import type { FieldsPort } from '#shared/usecases/ports/fields.ts';
 import { systemChance } from '../machine.ts';
 
-/** A data key: as it encrypts, and as it may lie beside what it encrypted. */
+/** A data key: the plain one that encrypts, and the wrapped one that is stored with the encrypted text. */
 export type DataKey = { plain: Uint8Array; wrapped: Uint8Array };
 
-/** Who makes data keys and alone can unwrap them; `of` is bound to each. */
+/** Creates data keys and is alone able to unwrap them. `of` is bound to each key. */
 export interface DataKeys {
   generate(of: string): Promise<DataKey>;
-  /** @throws Error when it was wrapped for another, or by another key */
+  /** @throws Error when it was wrapped for another `of`, or by another key */
   unwrap(wrapped: Uint8Array, of: string): Promise<Uint8Array>;
 }
 
@@ -18,7 +18,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 'v1';
 
-/** AES-256-GCM: nonce, tag and ciphertext in one; `of` is authenticated with them. */
+/** Encrypts with AES-256-GCM: nonce, tag and ciphertext in one. `of` is authenticated with them. */
 const encrypt = (key: Uint8Array, plain: Uint8Array, of: string, chance: ChancePort): Buffer => {
   const iv = chance.bytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(of));
@@ -26,7 +26,7 @@ const encrypt = (key: Uint8Array, plain: Uint8Array, of: string, chance: ChanceP
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 };
 
-/** @throws Error when anything of it was changed, or `of` is another */
+/** @throws Error when any part of it was changed, or `of` is another */
 const decrypt = (key: Uint8Array, packed: Uint8Array, of: string): Buffer => {
   const bytes = Buffer.from(packed);
   const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
@@ -38,7 +38,7 @@ const decrypt = (key: Uint8Array, packed: Uint8Array, of: string): Buffer => {
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
 };
 
-/** Envelope encryption: each text with a data key of its own, which lies wrapped beside it. */
+/** Envelope encryption: each text has its own data key, which is stored wrapped with the text. */
 export const createFields = (keys: DataKeys, chance = systemChance): FieldsPort => ({
   async seal(text, of) {
     const { plain, wrapped } = await keys.generate(of);

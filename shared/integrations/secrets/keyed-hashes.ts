@@ -1,13 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { KeyedHashesPort } from '#shared/usecases/ports/keyed-hashes.ts';
 
-/** A key's name comes from the key itself, so that nobody can mix names up; it tells nothing of the key. */
+/**
+ * Returns the name of a key. It is derived from the key itself, so that names cannot be mixed up, and does not reveal
+ * the key.
+ */
 const keyIdOf = (key: Buffer): string =>
   createHmac('sha256', key).update('key id').digest('base64url').slice(0, 8);
 
 /**
- * HMAC-SHA256 under one or more keys (infra/README.md tells how they change).
- * @param keys in base64, at least 32 bytes each, newest first: the first makes hashes, all of them recognise their own
+ * HMAC-SHA256 under one or more keys (infra/README.md explains their rotation).
+ * @param keys in base64, at least 32 bytes each, newest first: the first makes hashes, each of them recognises its own
  */
 export const createKeyedHashes = (keys: readonly string[]): KeyedHashesPort => {
   const live = keys.map((text) => {

@@ -4,10 +4,12 @@ import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import type { OneTimeCodesPort, QrCode } from '#shared/usecases/ports/second-factors.ts';
 import { systemChance } from '../machine.ts';
 
-/** What all apps understand; some of them ignore anything else an address says. */
+/** Settings all authenticator apps support; some apps ignore any other setting in the URL. */
 const RULES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const SECRET_BYTES = 20;
-/** Half minutes before and after this one whose codes count too: clocks differ, and typing takes its time. */
+/**
+ * Half minutes before and after the current one whose codes are also accepted: clocks differ, and typing takes time.
+ */
 const WINDOW = 1;
 
 const totpOf = (secret: string) => new TOTP({ ...RULES, secret: Secret.fromBase32(secret) });

@@ -3,19 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PasswordsPort } from '#shared/usecases/ports/sessions.ts';
 import { systemChance } from '../machine.ts';
 
-/** scrypt's work: iterations (memory = 128·N·r bytes), block size, how often over. */
+/** Cost of scrypt: iterations (memory = 128·N·r bytes), block size, parallelisation. */
 type Cost = { N: number; r: number; p: number };
 
 /**
- * OWASP's scrypt setting of least memory: 16 MB, about 120 ms of one core, on threads of their own.
- * Stored with each hash, so that it can be raised later.
+ * OWASP's scrypt setting with the least memory: 16 MB, about 120 ms of one core, on threads of the pool. Stored with
+ * each hash, so that it can be raised later.
  */
 const COST: Cost = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 /**
- * Tries of strangers that a process takes on at once, and its rest after each, in ms. The last of a crowd waits two
- * seconds. While some are turned away the rests are long: a flood costs a process a twentieth of a core, however long
- * it lasts.
+ * Limits for login tries of strangers: most in one process at once, and its rest after each, in ms. The last in the
+ * queue waits two seconds. While some are refused the rests are long, so that a flood costs a process a twentieth of a
+ * core, however long it lasts.
  */
 const STRANGERS = { most: 3, restMs: 600, restInFloodMs: 2_400 };
 type Rest = (isFlood: boolean) => Promise<void>;
@@ -32,7 +32,7 @@ const derive = (password: string, salt: Buffer, cost: ScryptOptions): Promise<Bu
 const format = ({ N, r, p }: Cost, salt: Buffer, key: Buffer) =>
   ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 
-/** Does what it is given one after the other, with a rest after each. */
+/** Runs work one after the other, with a rest after each. */
 const createQueue = (rest?: () => Promise<void>) => {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -43,10 +43,11 @@ const createQueue = (rest?: () => Promise<void>) => {
 };
 
 /**
- * Passwords by scrypt (design §8). Comparing with no hash costs as much as with one. Tests may take a lower cost.
+ * Passwords by scrypt (design §8). Comparing without a hash costs as much as with one. Tests may use a lower cost.
  *
- * Comparisons of one process queue up. On Lambda a process has one request and nothing ever waits; where a process
- * serves many, as at home, a flood of logins would take every thread, and all pages wait there to be compressed.
+ * Comparisons of one process are queued. On Lambda a process has one request, so nothing waits. When a process serves
+ * many requests, as on a developer's machine, a flood of logins would take every thread, and all pages would wait for
+ * threads to be compressed.
  */
 export const createPasswords = (
   cost: Cost = COST,

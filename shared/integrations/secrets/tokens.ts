@@ -10,10 +10,10 @@ import { systemChance } from '../machine.ts';
 const ALGORITHM = 'HS256';
 const ISSUER = 'mall';
 const ACCESS = 'access';
-/** Lambdas' clocks need not agree to the second. */
+/** Tolerance, because the clocks of Lambda functions may differ by seconds. */
 const TOLERANCE_SECONDS = 5;
 
-/** Without 0 and O, 1, I and L, U and V: 29 signs, so that ten of them are 48 bits. */
+/** Without 0 and O, 1, I and L, U and V: 29 characters, so that ten of them have 48 bits. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 const WORD_LENGTH = 10;
 
@@ -38,15 +38,15 @@ const memberOf = ({ sub, sid, person, username, userType, scope }: JWTPayload): 
   };
 };
 
-/** A secret's name in the header of its tokens: a piece of a hash no other use of the secret makes. */
+/** Returns a secret's name in the header of its tokens: a part of a hash that no other use of the secret makes. */
 const keyOf = (secret: string) => ({
   key: new TextEncoder().encode(secret),
   kid: createHash('sha256').update(`key id#${secret}`).digest('base64url').slice(0, 8),
 });
 
 /**
- * Tokens signed with HS256 (design §8). Each kind has its audience, so that none passes for another.
- * @param secrets of AUTH_SECRET, at least 32 characters each, newest first: the first signs, tokens of all are good
+ * Tokens signed with HS256 (design §8). Each kind has its own audience, so that no kind is accepted for another.
+ * @param secrets of AUTH_SECRET, at least 32 characters each, newest first: the first signs, tokens of all are valid
  */
 export const createTokens = (secrets: readonly string[], chance = systemChance): TokensPort => {
   const keys = secrets.map(keyOf);
@@ -62,7 +62,7 @@ export const createTokens = (secrets: readonly string[], chance = systemChance):
       .setExpirationTime(epochSeconds(now) + seconds)
       .sign(newest.key);
 
-  /** Keys that may have signed a token: those of the name in its header. */
+  /** Returns the secrets of the name in the token's header. */
   const signers = (token: string) => {
     try {
       const { kid } = decodeProtectedHeader(token);
@@ -85,7 +85,7 @@ export const createTokens = (secrets: readonly string[], chance = systemChance):
         });
         return payload;
       } catch {
-        // Not signed with this one, or not good: perhaps with another.
+        // Not signed with this secret, or invalid: the next secret may fit.
       }
     }
     return undefined;

@@ -8,8 +8,8 @@ const TAG = 16;
 const CIPHER = 'aes-256-gcm';
 
 /**
- * AES-256-GCM under keys of their own, derived from those of hashes of visitors.
- * @param keys in base64, newest first: the first veils, all of them unveil their own
+ * AES-256-GCM under separate keys, derived from the keys that hash visitors.
+ * @param keys in base64, newest first: the first encrypts, each decrypts its own
  */
 export const createVeils = (keys: readonly string[], chance = systemChance): VeilsPort => {
   const live = keys.map((text) =>

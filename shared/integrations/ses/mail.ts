@@ -6,18 +6,21 @@ import {
 } from '@aws-sdk/client-sesv2';
 import type { MessagesPort } from '#shared/usecases/ports/messages.ts';
 
-/** SES takes names beyond ASCII only as encoded words (RFC 2047): `온결홈 <a@b.c>` → `=?UTF-8?B?…?= <a@b.c>`. */
+/**
+ * Encodes the sender's name: SES takes names beyond ASCII only as encoded words (RFC 2047): `온결홈 <a@b.c>` →
+ * `=?UTF-8?B?…?= <a@b.c>`.
+ */
 const encodeSender = (from: string): string =>
   from.replace(/^(.*\S)(?=\s*<)/, (name) => `=?UTF-8?B?${Buffer.from(name).toString('base64')}?=`);
 
-/** One address, and nothing that could begin another one or another header. */
+/** A single address, without characters that could begin another address or header. */
 const ONE_ADDRESS = /^[^\s\p{Cc},;<>"@]+@[^\s\p{Cc},;<>"@]+$/u;
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /**
  * Mail through SES v2 (integrations §6).
- * @param config `configurationSet`: what tells the shop of mails that come back; without it nobody does
+ * @param config `configurationSet` reports bounced mails to the shop; without it they are not reported
  */
 export const createSesMail = (
   client: SESv2Client,

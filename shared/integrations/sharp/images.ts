@@ -8,7 +8,10 @@ import {
 } from '#shared/domain/upload/upload.ts';
 import type { ImagesPort, ImageVariant } from '#shared/usecases/ports/images.ts';
 
-/** How hard encoders try: least is quick and a third larger, usual suits what is made once and looked at for years. */
+/**
+ * Effort of the encoders: `least` is quick and a third larger, `usual` suits pictures that are made once and viewed for
+ * years.
+ */
 const efforts = { least: { avif: 0, webp: 0 }, usual: { avif: 3, webp: 4 } } as const;
 type Effort = keyof typeof efforts;
 
@@ -17,7 +20,7 @@ const encodersOf = (effort: Effort) => ({
   webp: (picture: Sharp) => picture.webp({ quality: 80, effort: efforts[effort].webp }),
 });
 
-/** One variant of a picture, no wider than the picture is. The picture's bytes are to be trusted. */
+/** Makes one variant of a picture, no wider than the picture itself. The picture's bytes must be trusted. */
 export const makeVariant = async (
   bytes: Uint8Array,
   { width, format, effort }: { width: number; format: VariantFormat; effort: Effort },
@@ -42,8 +45,8 @@ const looksLikePicture = async (bytes: Uint8Array): Promise<boolean> => {
 };
 
 /**
- * Pictures with sharp. The native module is loaded when the first picture is made, so that functions which only look
- * at one need not carry it.
+ * Pictures with sharp. The native module is loaded when the first picture is made, so that functions which only check
+ * one do not have to include it.
  */
 export const createSharpImages = ({ effort = 'usual' }: { effort?: Effort } = {}): ImagesPort => ({
   looksLikePicture,
@@ -59,7 +62,7 @@ export const createSharpImages = ({ effort = 'usual' }: { effort?: Effort } = {}
 
     const { width, height } = size.autoOrient;
     const widths = storedWidthsOf({ url, width });
-    // Decoded once, at the largest size anything is made in.
+    // Decoded once, at the largest size of any variant.
     const pixels = await original
       .autoOrient()
       .toColourspace('srgb')
@@ -70,7 +73,7 @@ export const createSharpImages = ({ effort = 'usual' }: { effort?: Effort } = {}
     if (!pixels) return { kind: 'REFUSED', reason: 'BROKEN' };
 
     const { width: rawWidth, height: rawHeight, channels } = pixels.info;
-    // Not cloned for each variant: a clone copies the pixels.
+    // Not cloned for each variant, because a clone copies the pixels.
     const upright = () => sharp(pixels.data, { raw: { width: rawWidth, height: rawHeight, channels } });
     const variants = widths.flatMap((wanted) =>
       variantFormats.map((format) => variantOf(upright(), { width: wanted, format, effort })),

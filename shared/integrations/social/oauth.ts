@@ -8,7 +8,7 @@ export type SocialConfig = Record<
 > & { timeoutMs?: number; ask?: Ask };
 
 const tokenSchema = z.object({ access_token: z.string() });
-/** Naver reports errors with status 200, so both providers' answers are read by their shape. */
+/** Naver reports errors with status 200, so responses of both providers are recognised by their shape. */
 const errorSchema = z.object({ error: z.string() });
 
 /** `+82 10-1234-5678` and `010-1234-5678` → `01012345678`. */
@@ -71,7 +71,10 @@ const providers: Record<
   },
 };
 
-/** Kakao and Naver sign-in: OAuth 2.0 code flow, client secret in the body as both document it (integrations §5). */
+/**
+ * Kakao and Naver sign-in: OAuth 2.0 code flow, with the client secret in the body as both providers document it
+ * (integrations §5).
+ */
 export const createSocial = (config: SocialConfig): SocialPort => ({
   authorizationUrl: ({ provider, state, redirectUrl }) => {
     const { authUrl, clientId } = config[provider];

@@ -10,7 +10,7 @@ export type SolapiConfig = {
   apiUrl: string;
   apiKey: string;
   apiSecret: string;
-  /** The registered sender's number, digits only. */
+  /** Registered number of the sender, digits only. */
   from: string;
   timeoutMs?: number;
   ask?: Ask;
@@ -35,7 +35,9 @@ const authorize = ({
   return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`;
 };
 
-/** Text messages through Solapi (integrations §6); its own client cannot be pointed elsewhere nor timed out. */
+/**
+ * Text messages through Solapi (integrations §6). Solapi's own client supports neither another address nor a time-out.
+ */
 export const createSolapiTextMessages = (config: SolapiConfig): MessagesPort['text'] => {
   return async ({ to, text }) => {
     const answer = await callJson(`${config.apiUrl}/messages/v4/send-many/detail`, {

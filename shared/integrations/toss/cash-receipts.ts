@@ -11,7 +11,7 @@ const receiptSchema = z.object({
   issueNumber: z.string(),
   issueStatus: z.enum(['IN_PROGRESS', 'COMPLETED', 'FAILED']),
   receiptUrl: z.string(),
-  /** CANCEL: what was taken back of another receipt */
+  /** CANCEL: cancellation of another receipt */
   transactionType: z._default(z.enum(['CONFIRM', 'CANCEL']), 'CONFIRM'),
   failure: z.nullish(z.object({ message: z.string() })),
 });
@@ -22,16 +22,19 @@ const listSchema = z.object({
   data: z.array(receiptSchema),
 });
 
-/** Receipts of a page, the most Toss answers; pages of a day, which a shop has never had so many of. */
+/** Most receipts Toss returns on a page, and most pages of a day: more receipts than any shop has had. */
 const PAGE = 1_000;
 const PAGES = 10;
 
-/** By so much Toss's clock may be behind the shop's. */
+/** Seconds by which Toss's clock may be behind the shop's. */
 const CLOCKS_DIFFER_SECONDS = 10 * 60;
-/** Days after the first request that are looked through one by one: as long as an answer may be missing. */
+/** Days after the first request that are searched one by one: as long as an answer may be missing. */
 const DAYS = 7;
 
-/** The KST days on which Toss may have been asked: that of the first request, those since, and the day that was just over. */
+/**
+ * Returns the KST days on which Toss may have received the request: the day of the first request, the days since, and
+ * the day before when the request was sent just after midnight.
+ */
 const daysOf = (askedAt: string, now: string): string[] => {
   const since = Array.from({ length: DAYS }, (_, n) => daysAfter(askedAt, n)).filter((day) => day <= now);
   return [...new Set([...since, now, secondsAfter(askedAt, -CLOCKS_DIFFER_SECONDS)].map(kstDay))];
@@ -52,11 +55,11 @@ const issued = ({
   ...(failure && { message: failure.message }),
 });
 
-/** 현금영수증 through Toss Payments (integrations §1). */
+/** Cash receipts (현금영수증) through Toss Payments (integrations §1). */
 export const createTossCashReceipts = (config: TossConfig): CashReceiptPort => {
   const call = createTossClient(config);
 
-  /** The receipt if it is among those of a KST day; UNKNOWN when Toss does not tell. */
+  /** Returns the receipt if it is among those of a KST day. Returns UNKNOWN when Toss does not answer. */
   const findOn = async (
     requestDate: string,
     receiptId: string,
@@ -93,7 +96,7 @@ export const createTossCashReceipts = (config: TossConfig): CashReceiptPort => {
       return answer.kind === 'DONE' ? issued(answer.value) : answer;
     },
 
-    /** Toss tells of receipts by the day it was asked for them. */
+    /** Toss lists receipts by the day on which they were requested. */
     find: async ({ receiptId, askedAt, now }) => {
       for (const day of daysOf(askedAt, now)) {
         const found = await findOn(day, receiptId);

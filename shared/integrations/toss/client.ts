@@ -16,7 +16,7 @@ export type TossConfig = {
   ask?: Ask;
 };
 
-/** The parts of Toss' Payment object the shop reads (integrations §1). */
+/** Fields of Toss' Payment object that the shop reads (integrations §1). */
 export const tossPaymentSchema = z.object({
   paymentKey: z.string(),
   orderId: z.string(),
@@ -56,8 +56,8 @@ const errorSchema = z.object({ code: z.string(), message: z.string() });
 export type TossAnswer<T> = { kind: 'DONE'; value: T } | PaymentRejected | PaymentUnknown;
 
 /**
- * One call to Toss' API, its answer read with `schema`.
- * A success that cannot be read counts as unknown: the money may have moved.
+ * Makes one call to Toss' API and reads its response with `schema`. A success that cannot be read counts as unknown:
+ * the money may have moved.
  */
 export const createTossClient = ({ apiUrl, secretKey, timeoutMs, ask }: TossConfig) => {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
@@ -86,11 +86,11 @@ export const createTossClient = ({ apiUrl, secretKey, timeoutMs, ask }: TossConf
   };
 };
 
-/** Toss writes instants with Korea's offset; the shop keeps UTC. */
+/** Converts an instant to UTC: Toss sends instants with Korea's offset. */
 export const toUtc = (instant: string): string => new Date(instant).toISOString();
 
-/** What Toss is told was ordered: it takes 100 characters at most. */
+/** Returns the order name for Toss, which accepts at most 100 characters. */
 export const tossOrderName = (orderName: string): string => beginningOf(orderName, 100);
 
-/** Toss' bank code of the shop's three digits: the last two, but Kookmin's 004 is 06. */
+/** Returns Toss' bank code for a bank code of three digits: the last two, except that Kookmin's 004 is 06. */
 export const tossBankCode = (bankCode: string): string => (bankCode === '004' ? '06' : bankCode.slice(-2));

@@ -8,7 +8,7 @@ import {
   toUtc,
 } from './client.ts';
 
-/** Bank accounts made for one order by Toss Payments (integrations §1). */
+/** Virtual accounts, one for each order, through Toss Payments (integrations §1). */
 export const createTossDepositAccounts = (config: TossConfig): DepositAccountPort => {
   const call = createTossClient(config);
   return {

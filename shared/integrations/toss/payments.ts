@@ -31,7 +31,7 @@ const notPaid: Record<string, NotPaidState> = {
   EXPIRED: 'FAILED',
 };
 
-/** Refusals of the shop's key, or of asking while the same is under way: nothing of what becomes of the money. */
+/** Refusals of the shop's key, or of a request while the same one is in progress: they say nothing about the money. */
 const saysNothing = new Set(['UNAUTHORIZED_KEY', 'INVALID_API_KEY', 'IDEMPOTENT_REQUEST_PROCESSING']);
 
 const toPayment = (payment: TossPayment): Payment | undefined =>
@@ -56,7 +56,7 @@ const toFound = (payment: TossPayment): FoundPayment => {
   return state ? { kind: 'NOT_PAID', state } : { kind: 'UNKNOWN' };
 };
 
-/** Toss has no field for the shop's own refund id, so it rides at the end of the reason (≤200 characters). */
+/** Adds the shop's refund id to the end of the reason (at most 200 characters), because Toss has no field for it. */
 const reasonWith = (reason: string, refundId: string): string => {
   const tag = ` [${refundId}]`;
   return `${beginningOf(reason, 200 - tag.length)}${tag}`;
@@ -80,7 +80,7 @@ const webhookSchema = z.union([
   z.object({ orderId: z.string(), secret: z.string(), status: z.string() }),
 ]);
 
-/** Toss takes 50 letters at most: the hash without the name of its key. */
+/** Returns a hash without the name of its key: Toss accepts at most 50 characters. */
 const customerKeyOf = (hash: string): string => hash.slice(hash.indexOf('.') + 1);
 
 const same = (a: string, b: string): boolean => {
@@ -90,8 +90,8 @@ const same = (a: string, b: string): boolean => {
 
 /**
  * Cards through Toss Payments.
- * @param hashes make the `customerKey`, which has to be unguessable: page scripts and the provider read it, so it is no id
- * of the shop's. It is a hash for one payment window only, so that a change of the shop's keys breaks nothing.
+ * @param hashes make the `customerKey`, which must be impossible to guess: page scripts and the provider read it, so it
+ * is no id of the shop. It is a hash for one payment window only, so that a change of the shop's keys breaks nothing.
  */
 export const createTossPayments = (
   config: TossConfig,
@@ -158,7 +158,7 @@ export const createTossPayments = (
 
     refund: async ({ payment, refundId, amount, reason, refundReceiveAccount: account }) => {
       const path = `/v1/payments/${encodeURIComponent(payment.paymentKey)}`;
-      // Idempotency keys are forgotten after 15 days, the list of cancels never is.
+      // Toss forgets idempotency keys after 15 days, but never the list of cancels.
       const known = await call(tossPaymentSchema, path);
       if (known.kind === 'REJECTED' && saysNothing.has(known.code)) return { kind: 'UNKNOWN' };
       if (known.kind !== 'DONE') return known;
@@ -192,7 +192,7 @@ export const createTossPayments = (
     verifyWebhook: async (body, secretOf) => {
       const read = webhookSchema.safeParse(body);
       if (!read.success) return undefined;
-      // A change of status carries no proof; it is only a hint to ask Toss, so a forged one does no harm.
+      // A change of status has no proof. It only makes the shop ask Toss, so a forged one does no harm.
       if ('data' in read.data) return { attemptId: read.data.data.orderId };
       const secret = await secretOf(read.data.orderId);
       return secret !== undefined && same(secret, read.data.secret)

@@ -6,7 +6,7 @@ import { KST_OFFSET_MS } from '#shared/domain/time/format.ts';
 import type { ProviderListPort } from '#shared/usecases/ports/reconciliation.ts';
 import { createTossClient, type TossConfig, toUtc } from './client.ts';
 
-/** The parts of Toss' Transaction object the shop reads: every charge and every cancel is one. */
+/** Fields of Toss' Transaction object that the shop reads. Every charge and every cancel is a transaction. */
 const transactionSchema = z.object({
   transactionKey: z.string().check(z.minLength(1)),
   paymentKey: z.string().check(z.minLength(1)),
@@ -17,12 +17,12 @@ const transactionSchema = z.object({
 });
 type Transaction = z.infer<typeof transactionSchema>;
 
-/** Transactions a page holds: Toss gives 100 unless asked, 5,000 at most. */
+/** Transactions on a page: Toss returns 100 by default, 5,000 at most. */
 const PAGE = 1_000;
-/** Pages of one period at most; past it something is wrong with the paging. */
+/** Most pages of one period; more means that the paging is wrong. */
 const MAX_PAGES = 200;
 
-/** States in which money moved; an account made for a deposit, say, is a transaction too, but none of money. */
+/** States in which money moved. A virtual account that was only created is also a transaction, but moves no money. */
 const kinds: Record<string, Movement['kind']> = {
   DONE: 'PAYMENT',
   CANCELED: 'REFUND',
@@ -37,7 +37,7 @@ const toMovement = ({ status, transactionKey, orderId, ...rest }: Transaction): 
       way: 'toss',
       kind,
       id: transactionKey,
-      // A cancel is told by its status; whether its amount carries a minus is left open by Toss' guide.
+      // The status shows a cancel; Toss' guide does not say if its amount is negative.
       amount: won(Math.abs(rest.amount)),
       at: toUtc(rest.transactionAt),
       paymentKey: rest.paymentKey,
@@ -47,10 +47,10 @@ const toMovement = ({ status, transactionKey, orderId, ...rest }: Transaction): 
   ];
 };
 
-/** Toss reads local time of Korea, and takes the second named last along. */
+/** Formats a time for Toss, which reads local time of Korea and includes the last second of a period. */
 const korean = (ms: number): string => new Date(ms + KST_OFFSET_MS).toISOString().slice(0, 19);
 
-/** Toss' list of transactions of a period, page by page (`GET /v1/transactions`). */
+/** Reads Toss' list of transactions of a period, page by page (`GET /v1/transactions`). */
 export const createTossTransactions = (config: TossConfig): ProviderListPort => {
   const call = createTossClient(config);
   return {
@@ -65,7 +65,7 @@ export const createTossTransactions = (config: TossConfig): ProviderListPort => 
           ...(startingAfter && { startingAfter }),
         });
         const answer = await call(z.array(transactionSchema), `/v1/transactions?${query}`);
-        // Half a list would show differences that are none.
+        // An incomplete list would show differences that do not exist.
         if (answer.kind !== 'DONE') return { kind: 'UNKNOWN' };
         for (const movement of answer.value.flatMap(toMovement)) found.set(movement.id, movement);
         if (answer.value.length < PAGE) return { kind: 'LISTED', movements: [...found.values()] };

@@ -2,9 +2,9 @@ import { trackingUrl } from '#shared/domain/courier/courier.ts';
 import type { TrackingPort } from '#shared/usecases/ports/tracking.ts';
 
 /**
- * The couriers' own tracking pages (integrations §7).
+ * Tracking pages of the couriers (integrations §7).
  *
- * @param sandboxUrl in the local stage parcels are made up, so their way is shown there
+ * @param sandboxUrl page for the made-up parcels of the local stage
  */
 export const createTracking = ({ sandboxUrl }: { sandboxUrl?: string }): TrackingPort => ({
   url: (courier, number) =>

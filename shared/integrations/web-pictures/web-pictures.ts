@@ -12,7 +12,7 @@ const MOST_REDIRECTS = 3;
 const DEFAULT_PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 };
 
 export type WebPicturesOptions = {
-  /** Who may be asked. Production has no other than this; tests let their own server in. */
+  /** Tells if an address may be requested. Production uses only the default; tests allow their own server. */
   mayAsk?: (address: string, port: number) => boolean;
   lookup?: typeof systemLookup;
   timeoutMs?: number;
@@ -24,14 +24,20 @@ const isPublic = (address: string, port: number): boolean =>
 
 const UNREACHABLE: WebPicture = { kind: 'UNREACHABLE' };
 
-/** Fetches pictures by address for whoever writes a text: they are given bytes or nothing, and learn nothing of the net. */
+/**
+ * Fetches pictures by URL for the author of a text. The author gets bytes or nothing, and learns nothing about the
+ * network.
+ */
 export const createWebPictures = ({
   mayAsk = isPublic,
   lookup = systemLookup,
   timeoutMs = TIMEOUT_MS,
   maxBytes = MAX_PICTURE_BYTES,
 }: WebPicturesOptions = {}): WebPicturesPort => {
-  /** The addresses of a name, all of which may be asked. The connection goes to these: nothing asks for the name again. */
+  /**
+   * Looks up the addresses of a name, all of which must be allowed. The connection uses these addresses: the name is
+   * not looked up again.
+   */
   const lookupFor =
     (port: number): LookupFunction =>
     (hostname, options, done) =>
@@ -47,11 +53,11 @@ export const createWebPictures = ({
     new Promise((resolve, reject) => {
       const port = url.port === '' ? (DEFAULT_PORTS[url.protocol] ?? 0) : Number(url.port);
       const hostname = url.hostname.replace(/^\[|\]$/g, '');
-      // An address that is no name is not looked up.
+      // A host that is an IP address is not looked up.
       if (isIP(hostname) && !mayAsk(hostname, port)) throw new Error('not a public address');
       const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
       send(url, {
-        // No connection is kept: a later request would go to what was checked for an earlier one.
+        // Connections are not reused: a later request would use an address that was checked for an earlier one.
         agent: false,
         lookup: lookupFor(port),
         headers: {

@@ -6,7 +6,7 @@ import { clientConfig } from '../clients.ts';
 import type { Env } from '../env.ts';
 import type { Outside } from '../outside.ts';
 
-/** By the KMS key where there is one, by the local key else. */
+/** Uses the KMS key if there is one, else the local key. */
 export const fields = ({ FIELD_KEY_ARN: arn, FIELD_KEY: localKey }: Env, { chance }: Outside): FieldsPort => {
   if (arn) return createFields(createKmsDataKeys(new KMSClient(clientConfig), arn), chance);
   if (localKey) return createFields(createLocalDataKeys(localKey, chance), chance);

@@ -1,10 +1,10 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 
-// A module of its own: of a package that is imported when needed, a bundle would hold all.
+// A separate module: when a package is imported dynamically, the bundle includes all of it.
 
-/** Reads the texts of secrets by their ARNs, from one place. @throws whatever the service answers instead */
+/** Returns a function that reads secrets by their ARNs with one client. @throws any error of the service */
 export const secretReader = (): ((arn: string) => Promise<string>) => {
-  // A connection that went silent must not hold up the requests that wait for it: the values before go on.
+  // A dead connection must not delay the requests that wait for it: the earlier values stay in use.
   const client = new SecretsManagerClient({
     requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 },
   });

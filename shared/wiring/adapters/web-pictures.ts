@@ -3,8 +3,8 @@ import { createWebPictures } from '#shared/integrations/web-pictures/web-picture
 import type { Env } from '../env.ts';
 
 /**
- * Pictures of other sites: of the public net alone. The local stage has one address besides, the double that plays such
- * a site on this machine; no setting lets another stage into its own network.
+ * Fetches pictures of other sites, only from the public internet. The local stage allows one more address, the double
+ * that plays such a site on this machine. No setting allows another stage to request its own network.
  */
 export const webPictures = ({ STAGE, LOCAL_PICTURES_URL }: Env) => {
   if (STAGE !== 'local' || !LOCAL_PICTURES_URL) return createWebPictures();

@@ -1,4 +1,4 @@
-/** The makers of all that is deferred, for the one function that has the whole shop. */
+/** Makers of all deferred ports, for the one function that has the whole shop. */
 export { edge } from './edge.ts';
 export { edgeSecret } from './edge-secret.ts';
 export { fields } from './fields.ts';

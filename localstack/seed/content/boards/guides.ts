@@ -2,7 +2,7 @@ import type { PostText } from './post-text.ts';
 
 const clerk = 'clerkadmin02' as const;
 
-/** What the guides hold. */
+/** Posts of the guides. */
 export const guides: PostText[] = [
   {
     category: 'must-read-guide',

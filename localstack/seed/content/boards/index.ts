@@ -22,7 +22,7 @@ type Mark = keyof typeof LISTS;
 const markOf = (line: string): Mark | undefined =>
   (Object.keys(LISTS) as Mark[]).find((mark) => line.startsWith(mark));
 
-/** Markup of lines as post-text.ts tells them. */
+/** Returns the markup of lines in the form of post-text.ts. */
 const markup = (publisher: Publisher, lines: readonly string[]): string => {
   let html = '';
   let open: Mark | undefined;
@@ -43,7 +43,7 @@ const markup = (publisher: Publisher, lines: readonly string[]): string => {
 const pictureOf = (publisher: Publisher, { look, alt }: PostText) =>
   look ? { ...scenePicture(publisher, 'boards', look, PICTURE), alt } : undefined;
 
-/** What stands on the boards as the shop opens. */
+/** Returns the posts on the boards as the shop opens. */
 export const seedBoards = (
   publisher: Publisher,
 ): { post: BoardPost; content: string; comments: BoardComment[] }[] =>

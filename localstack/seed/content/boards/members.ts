@@ -2,7 +2,7 @@ import type { PostText } from './post-text.ts';
 
 const clerk = 'clerkadmin02' as const;
 
-/** What members write. */
+/** Posts of members. */
 export const members: PostText[] = [
   {
     category: 'stories',

@@ -2,7 +2,7 @@ import type { PostText } from './post-text.ts';
 
 const clerk = 'clerkadmin02' as const;
 
-/** News, social events and what the shop tells of itself. */
+/** News, social events and posts of the shop about itself. */
 export const news: PostText[] = [
   {
     category: 'news',

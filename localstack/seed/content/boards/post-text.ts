@@ -1,11 +1,11 @@
 import type { BoardCode } from '#shared/domain/board/boards.ts';
 
-/** Who of the local accounts writes. */
+/** Local accounts that write posts. */
 export type Author = 'clerkadmin02' | 'member01' | 'company01' | 'promoter01';
 
 /**
- * A post as it is written down here. Paragraphs beginning with `# ` are headings, with `- ` points, with `1. ` steps;
- * `! look words` is a picture of the studio and what it shows, for those who cannot see it.
+ * A post as written here. Paragraphs that begin with `# ` are headings, with `- ` bullet points, with `1. ` steps; `!
+ * look words` is a picture of the studio and its alternative text.
  */
 export type PostText = {
   category: BoardCode;
@@ -13,9 +13,9 @@ export type PostText = {
   subject: string;
   /** Part of the shop's past */
   at: number;
-  /** The picture of the list, and the post's first: a scene of the studio, or a packshot */
+  /** Picture in the list, and the post's first: a scene of the studio, or a packshot */
   look?: string;
-  /** What that picture shows */
+  /** Alternative text of that picture */
   alt?: string;
   pinned?: true;
   secret?: true;
@@ -24,7 +24,7 @@ export type PostText = {
   comments?: [author: Author, content: string][];
 };
 
-/** The picture a paragraph is: which of the studio's, and its words. */
+/** Returns the picture of a paragraph: its name in the studio, and its alternative text. */
 export const pictureIn = (line: string): { look: string; alt: string } | undefined => {
   const [, look, alt] = /^! (\S+) (.+)$/.exec(line) ?? [];
   return look && alt ? { look, alt } : undefined;

@@ -17,7 +17,7 @@ const markup = (sections: PageText['sections']): string =>
     )
     .join('');
 
-/** The words of every page, as the shop opens. */
+/** Returns the text of every page, as the shop opens. */
 export const seedPages = (publisher: Publisher): SitePage[] =>
   [...services, ...advice, ...shop].map((text, index) => ({
     _id: idOf(`page ${text.code}`),

@@ -1,6 +1,6 @@
 import type { PageCode } from '#shared/domain/content/page.ts';
 
-/** A page as it is written down here: steps, then headings each with its points; `look` is a scene of the studio. */
+/** A page as written here: steps, then headings each with its points; `look` is a scene of the studio. */
 export type PageText = {
   code: PageCode;
   title: string;

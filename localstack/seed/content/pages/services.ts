@@ -1,6 +1,6 @@
 import type { PageText } from './page-text.ts';
 
-/** The services somebody comes to the house for. */
+/** Services for which somebody visits the customer's home. */
 export const services: PageText[] = [
   {
     code: 'individual-service',

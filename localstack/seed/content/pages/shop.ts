@@ -1,6 +1,6 @@
 import type { PageText } from './page-text.ts';
 
-/** Pages of the shop itself, and of forms that stand on their own page. */
+/** Pages of the shop itself, and of forms that have their own page. */
 export const shop: PageText[] = [
   {
     code: 'about',

@@ -1,4 +1,4 @@
-"""Every model by its name: `build(colour, kind)` makes it, `camera` says how it is photographed."""
+"""All models by name: `build(colour, kind)` makes a model, `camera` defines how it is photographed."""
 
 from dataclasses import dataclass
 from typing import Callable
@@ -16,7 +16,7 @@ MODELS: dict[str, Model] = {}
 
 
 def model(rig="packshot", **camera):
-    """Registers a model; what is said here is the packshot's camera, with what differs for a kind under its name."""
+    """Registers a model; the arguments are the packshot's camera, with the differences for a kind under its name."""
 
     def register(build):
         MODELS[build.__name__] = Model(build, {"rig": rig, **camera})
@@ -27,7 +27,7 @@ def model(rig="packshot", **camera):
 
 @dataclass(frozen=True)
 class Colour:
-    """A colour of the shop's palette; `plain` where a product's name and options tell none."""
+    """A colour of the shop's palette; `plain` when a product's name and options have none."""
 
     name: str
     hex: str
@@ -37,11 +37,11 @@ class Colour:
         return self.name == "plain"
 
     def or_hex(self, plain):
-        """Its hex, or what the thing has by nature."""
+        """Returns its hex value, or for `plain` the given natural colour of the thing."""
         return plain if self.is_plain else self.hex
 
     def paint(self, plain="#f4f2ed", roughness=0.42):
-        """Lacquer; oak as wood."""
+        """Returns lacquer, or wood for oak."""
         return m.wood("oak", "x") if self.name == "oak" else m.paint(self.or_hex(plain), roughness)
 
     def plastic(self, plain="#f4f2ed", roughness=0.32):
@@ -51,13 +51,13 @@ class Colour:
         return m.cloth(self.or_hex(plain), **more)
 
     def wood(self, axis="x", plain="oak"):
-        """Wood in its own colour, stained black or white, or lacquered."""
+        """Returns wood in its own colour, stained black or white, or lacquered."""
         kinds = {"plain": plain, "oak": "oak", "wood": "oak", "beige": "birch", "black": "black", "charcoal": "black",
                  "white": "white", "ivory": "white"}  # fmt: skip
         return m.wood(kinds[self.name], axis) if self.name in kinds else m.paint(self.hex, 0.5)
 
     def metal(self, plain=None):
-        """Fittings: chrome, brushed brass or powder coat."""
+        """Returns metal for fittings: chrome, brushed brass or powder coat."""
         if self.is_plain or self.name in ("lightgrey", "grey"):
             return plain or m.chrome()
         if self.name in ("oak", "wood", "beige"):

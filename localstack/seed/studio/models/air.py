@@ -1,4 +1,4 @@
-"""What moves, cleans, moistens and measures the air."""
+"""Appliances that move, clean, humidify and measure the air."""
 
 from math import cos, pi, sin
 
@@ -9,7 +9,7 @@ from . import model
 
 
 def dots(radius, z0, z1, material, rows, around, size=0.0016):
-    """Small holes round a turned body."""
+    """Small holes around a turned body."""
     vertices, faces = [], []
     for r in range(rows):
         z = z0 + (z1 - z0) * (r + 0.5) / rows

@@ -1,4 +1,4 @@
-"""Basins, taps, showers, tubs, toilets, and what hangs and stands in a bathroom."""
+"""Basins, taps, showers, tubs, toilets, and accessories of a bathroom."""
 
 from math import cos, pi, radians, sin
 
@@ -126,7 +126,7 @@ def tub(colour, kind):
 
 
 def tub_filler(at, metal):
-    """A tap that stands on the floor beside a bath."""
+    """A tap that stands on the floor next to a bath."""
     with place(at):
         cylinder(0.05, 0.012, metal)
         tube([(0, 0, 0), (0, 0, 0.92), (-0.2, 0, 0.92), (-0.2, 0, 0.86)], 0.017, metal, bend=0.05)
@@ -202,7 +202,7 @@ def shower_set(colour, kind):
 
 
 def hand_spray(metal, length=0.2, face=0.052):
-    """A hand shower, its handle along z from the origin up, its face forward."""
+    """A hand shower, its handle along z from the origin upwards, its face forward."""
     tube([(0, 0, 0), (0, 0, length * 0.75), (0, -0.012, length)], 0.0125, metal, bend=0.05, taper=lambda t: 0.85 + 0.25 * t)
     with place((0, -0.012, length + face * 0.8), (80, 0, 0)):
         lathe(rounded([(0, -0.016), (face * 0.6, -0.014), (face, 0.002), (face * 0.97, 0.012), (0, 0.012)], 0.006), metal)
@@ -539,7 +539,7 @@ def bath_mat(colour, kind):
 
 
 def rolled(at, length, radius, material):
-    """A rolled cloth that lies along x."""
+    """A rolled cloth along x."""
     spiral = [
         (radius * (0.15 + 0.85 * t / 80) * cos(t / 80 * 7 * pi), radius * (0.15 + 0.85 * t / 80) * sin(t / 80 * 7 * pi))
         for t in range(81)
@@ -625,7 +625,7 @@ def toothbrush(colour, kind):
 
 
 def brush(at, colour):
-    """A toothbrush that stands on the end of its handle."""
+    """A toothbrush standing on the end of its handle."""
     with place(at):
         handle = m.plastic(colour)
         tube([(0, 0, 0), (0, 0, 0.1), (0, 0, 0.14), (0, 0, 0.185)], 0.0055, handle, bend=0.02,

@@ -1,4 +1,4 @@
-"""Detergents, cleaning tools, and what the care service brings along."""
+"""Detergents, cleaning tools, and the equipment of the care service."""
 
 from math import cos, pi, radians, sin
 
@@ -12,7 +12,7 @@ BRAND = "#0d6b5e"
 
 
 def label(radius, z, height, material, turn=0, spread=52, lift=0.0004):
-    """A paper label round the front of a bottle."""
+    """A paper label around the front of a bottle."""
     line = [
         ((radius + lift) * sin(radians(a + turn)), -(radius + lift) * cos(radians(a + turn)))
         for a in range(-spread, spread + 1, 4)

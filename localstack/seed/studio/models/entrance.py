@@ -1,4 +1,4 @@
-"""What an entrance needs: shoes, umbrellas, keys, a seat."""
+"""Things of an entrance: shoes, umbrellas, keys, a seat."""
 
 from math import cos, pi, sin
 

@@ -10,7 +10,7 @@ from .bath import bottle
 
 
 def leg(at, height, material, top=0.018, foot=0.011, lean=(0, 0)):
-    """A round tapered leg from the floor up."""
+    """A round tapered leg from the floor upwards."""
     x, y, z = at
     tube([(x + lean[0], y + lean[1], z), (x, y, z + height)], top, material, taper=lambda t: foot / top + (1 - foot / top) * t)
 
@@ -76,7 +76,7 @@ def coffee_table(colour, kind):
 
 
 def stack(at, books=(("#c9b79c", 0.0), ("#5c6f64", 6), ("#e9e3d6", -4))):
-    """Books that lie, a cup on top."""
+    """A stack of books with a cup on top."""
     with place(at):
         z = 0
         for tone, turn in books:
@@ -225,7 +225,7 @@ def bed(colour, kind):
 
 
 def made_bed(w, l, z, sheet_tone, cover_tone):
-    """Pillows and a duvet that lies over the edges, its folds, and a throw across its foot."""
+    """Pillows, a duvet with folds that hangs over the edges, and a throw across its foot."""
     linen, cover = m.cloth(sheet_tone, weave=300.0), m.cloth(cover_tone, weave=260.0, depth=0.5)
     for n, x in enumerate((-0.37, 0.37)):
         with place((x, l / 2 - 0.2, z + 0.04), (-52, 0, 3 - 6 * n)):
@@ -236,7 +236,7 @@ def made_bed(w, l, z, sheet_tone, cover_tone):
 
 
 def duvet(w, length, z, cover, lining, foot):
-    """A quilt from the foot of the bed up, hanging over three edges, its head turned back."""
+    """A quilt from the foot of the bed upwards, hanging over three edges, its head turned back."""
     over = 0.2
 
     def top(x, y):

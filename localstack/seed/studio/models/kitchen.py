@@ -1,4 +1,4 @@
-"""Pans, pots, knives, boards, ware and what stands on a worktop."""
+"""Pans, pots, knives, boards, tableware and things on a worktop."""
 
 from math import cos, pi, sin
 

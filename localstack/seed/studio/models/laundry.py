@@ -1,4 +1,4 @@
-"""What a laundry needs: racks, baskets, pegs, a shelf over the machine."""
+"""Things of a laundry: racks, baskets, pegs, a shelf over the machine."""
 
 from math import cos, sin
 

@@ -12,7 +12,7 @@ GLOW = "#ffdcae"
 
 
 def bulb(at, size=1.0, strength=14.0, filament=False):
-    """A light bulb that stands on its cap."""
+    """A light bulb standing on its cap."""
     with place(at, scale=size):
         lathe([(0.013 + (0.0009 if n % 2 else 0), n * 0.0018) for n in range(15)], m.steel(axis="turned"))
         cylinder(0.007, 0.005, m.plastic("#2b2d2f"), (0, 0, -0.004))

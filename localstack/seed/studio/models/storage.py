@@ -1,4 +1,4 @@
-"""Baskets, boxes, racks and what keeps an entrance or a laundry in order."""
+"""Baskets, boxes, racks and organisers of an entrance or a laundry."""
 
 from math import cos, pi, radians, sin
 
@@ -11,7 +11,7 @@ from .furniture import branch, leg, stack
 
 
 def woven(radius_at, height, material, rows, stakes=44, wave=0.004, thick=0.0042):
-    """A turned basket wall: strands that pass before and behind their stakes by turns."""
+    """The wall of a round basket: strands that pass alternately before and behind their stakes."""
     for n in range(rows):
         z = height * (n + 0.5) / rows
         r = radius_at(z / height)
