@@ -58,6 +58,16 @@ export const newMemberForm = consoleUserForm
   });
 export type NewMemberForm = z.output<typeof newMemberForm>;
 
+/** The account a shop begins with, as an operator types it (infra/operate/first-clerk.ts). */
+export const firstClerkForm = newMemberForm.pick({
+  username: true,
+  password: true,
+  name: true,
+  email: true,
+  phone: true,
+});
+export type FirstClerkForm = z.output<typeof firstClerkForm>;
+
 /** DELETE of a member by a clerk; a call says why in its body, where it brings one. */
 export const memberWithdrawal = z.object({ _id: id, reason: withdrawalReason });
 /** The same of the screen's form, where a button pressed by mistake must not do it. */

@@ -61,6 +61,8 @@ export interface UsersPort {
     | 'SOCIAL_TAKEN'
     | 'USERNAME_TAKEN'
   >[];
+  /** Notes whose account the shop began with; refused when there was one before. */
+  addFirstClerk(user: Pick<User, '_id' | 'createdAt'>): Write<'FIRST_CLERK_EXISTS'>;
   /** Replaces a member as read; refused when somebody changed them since. Moves the keys that differ. */
   change(before: User, after: User, by?: ChangedBy): Write<MemberChangeFailure>[];
   /** A condition on somebody else's write: the member is neither disabled nor without a scope at that moment. */
