@@ -49,6 +49,9 @@ export interface Stage {
   readonly addresses: Readonly<Record<string, string>>;
 }
 
+/** Name of the SSM parameter that tells operators' commands the table of a stage. */
+export const tableParameter = (stage: string): string => `/ongyeol/${stage}/table`;
+
 export interface EdgeConfig {
   readonly domain: string;
   readonly hostedZone: { readonly id: string; readonly name: string };

@@ -17,9 +17,10 @@ import {
   HttpMethods,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { table as shape } from '#shared/data/table.ts';
-import type { Stage } from '../config.ts';
+import { type Stage, tableParameter } from '../config.ts';
 import { except } from '../nag.ts';
 
 /**
@@ -90,6 +91,10 @@ export class DataStack extends Stack {
     });
     announcesObjects(this.upload);
 
+    new StringParameter(this, 'table-parameter', {
+      parameterName: tableParameter(stage.name),
+      stringValue: this.table.tableName,
+    });
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'MediaBucket', { value: this.media.bucketName });
     new CfnOutput(this, 'UploadBucket', { value: this.upload.bucketName });

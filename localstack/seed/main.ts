@@ -29,6 +29,7 @@ const tellTenths = (done: number, all: number): void => {
 };
 
 const env = await getEnv();
+if (env.STAGE !== 'local') throw new Error(`${env.STAGE} is no local stage: only those are seeded.`);
 const clients = createClients();
 const ports = createPorts(env, clients);
 

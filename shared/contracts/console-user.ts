@@ -58,6 +58,16 @@ export const newMemberForm = consoleUserForm
   });
 export type NewMemberForm = z.output<typeof newMemberForm>;
 
+/** The account a shop begins with, as an operator types it (infra/operate/first-clerk.ts). */
+export const firstClerkForm = newMemberForm.pick({
+  username: true,
+  password: true,
+  name: true,
+  email: true,
+  phone: true,
+});
+export type FirstClerkForm = z.output<typeof firstClerkForm>;
+
 /** DELETE of a member by a clerk; a call may give the reason in its body. */
 export const memberWithdrawal = z.object({ _id: id, reason: withdrawalReason });
 /**

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { stageNamed } from '#infra/config.ts';
+import { stageNamed, tableParameter } from '#infra/config.ts';
 import { table } from '#shared/data/table.ts';
 import { templatesFor, templatesOf } from './stage-templates.ts';
 
@@ -44,6 +44,15 @@ describe('the table', () => {
 describe('a restored table', () => {
   const streamArn = 'arn:aws:dynamodb:ap-northeast-2:123456789012:table/copy/stream/2026-11-22T03:00:00.000';
   const restored = () => templatesFor({ ...stageNamed('prod'), restoredTable: { name: 'copy', streamArn } });
+
+  it('is named where operators’ commands look it up', () => {
+    templatesOf('prod')
+      .of('data')
+      .hasResourceProperties('AWS::SSM::Parameter', {
+        Name: tableParameter('prod'),
+        Value: { Ref: Match.stringLikeRegexp('^table') },
+      });
+  });
 
   it('takes the place of the first everywhere, which stays, exported as before: one deployment there and one back', () => {
     const { functions, all, of } = restored();

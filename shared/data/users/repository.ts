@@ -19,9 +19,10 @@ import { decodeCursor, encodeCursor } from '../common/cursor.ts';
 import { deletePartition } from '../common/delete-partition.ts';
 import { byIds, newest } from '../common/newest.ts';
 import { END, pageOf, pageOfWork } from '../common/pages.ts';
-import { checking, updating } from '../common/write.ts';
+import { checking, putting, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { credentialEntity } from './credential.entity.ts';
+import { firstClerkEntity } from './first-clerk.entity.ts';
 import { specialDateEntity } from './special-date.entity.ts';
 import { userEntity } from './user.entity.ts';
 import { userKeyEntity } from './user-key.entity.ts';
@@ -42,6 +43,7 @@ const takenUsername = taken('username', 'USERNAME_TAKEN', '이미 사용 중인 
 const changedSince = fail('USER_CHANGED', '회원정보가 그사이 변경되었습니다. 다시 시도해주세요').failure;
 const notPermitted = fail('NO_PERMISSION', NO_PERMISSION).failure;
 const noSuchUser = fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다').failure;
+const notTheFirst = fail('FIRST_CLERK_EXISTS', '첫 관리자 계정이 이미 있습니다.').failure;
 
 /** Queue of the members who left, to be cleaned up once more. */
 const LEFT = 'left-members';
@@ -83,6 +85,7 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
   const keys = userKeyEntity(data);
   const withdrawn = withdrawnUserEntity(data);
   const days = specialDateEntity(data);
+  const firstClerks = firstClerkEntity(data);
 
   const claim = (
     _user: string,
@@ -219,6 +222,9 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
           .params(),
         notPermitted,
       ),
+
+    addFirstClerk: ({ _id, createdAt }) =>
+      putting(firstClerks.create({ _user: _id, createdAt }).params(), notTheFirst),
 
     mustBeActive: (_user) =>
       checking(

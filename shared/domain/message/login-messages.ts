@@ -62,3 +62,21 @@ export const secondFactorResetMessage = (
   short: `[${SHOP_NAME}] 2단계 인증이 초기화되었습니다.`,
   createdAt: now,
 });
+
+/** Tells a clerk that an operator took another clerk's second factor off by command. */
+export const clerkRecoveredMessage = (
+  { _id, email }: { _id: string; email: string },
+  recovered: { _id: string; username: string },
+  now: string,
+): Message => ({
+  _id: `clerk-recovered#${recovered._id}#${now}#${_id}`,
+  to: { email },
+  subject: `[${SHOP_NAME}] 관리자 계정의 2단계 인증이 초기화되었습니다`,
+  paragraphs: [
+    `${formatDateTime(now)}에 서버 운영자가 관리자 계정 ${recovered.username}의 2단계 인증을 초기화했습니다.`,
+    '해당 계정은 모든 기기에서 로그아웃되었고, 다음 로그인에서 2단계 인증을 새로 등록합니다.',
+    '요청한 사람이 없다면 바로 서버 운영자에게 확인해주세요.',
+  ],
+  short: `[${SHOP_NAME}] 관리자 계정의 2단계 인증이 초기화되었습니다.`,
+  createdAt: now,
+});

@@ -40,6 +40,7 @@ export const entities = {
   exhibition: 'followed',
   faq: 'followed',
   figures: 'quiet',
+  firstClerk: 'quiet',
   form: 'followed',
   formerPerson: 'quiet',
   guestCode: 'quiet',
