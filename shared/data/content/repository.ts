@@ -63,7 +63,7 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
    */
   const entering = <Code extends FailureCode>(
     kind: ContentKind,
-    { count, refusal }: NonNullable<Traits<Kept, Code>['most']>,
+    { count, refusal }: NonNullable<Traits<Code>['most']>,
   ): Write<Code> =>
     updating(
       counts
