@@ -76,7 +76,7 @@ export const storeFiles = async (
   return stored.ok ? ok([...named, ...stored.value]) : stored;
 };
 
-/** Builds the File of spec §3: `url` shows the original picture, `image` is the value that forms store. */
+/** Builds a File of Spec §3: `url` shows the original picture, `image` is the value that forms store. */
 export const storedFile = (image: ImageRef, fileName: string) => ({
   file: { url: variantUrl(image, image.width), fileName: beginningOf(fileName, 200), image },
 });
