@@ -84,5 +84,5 @@ const data = [
   route('me/boards/:id', 'storefront/me/boards.ts'),
 ];
 
-/** Routes without a page of their own. */
+/** Routes without a page. */
 export const storefrontData = [...found, ...data];

@@ -1,7 +1,9 @@
 import type * as z from 'zod';
 import type { AnyCode } from '#shared/domain/result.ts';
 
-/** Who may call: anybody, the owner of a member's token, or one whose scope includes one of those listed. */
+/**
+ * Callers that are allowed: anybody, the owner of a member's token, or one whose scope includes one of those listed.
+ */
 export type Access = 'anyone' | 'member' | 'refresh token' | 'credentials' | readonly string[];
 
 /** Call of the API with its contracts. `answers` lists the keys its answer is wrapped in (spec §7). */
@@ -26,7 +28,7 @@ export type Operation = {
   answers: readonly string[];
   /** Schemas of its keys, when the document describes them completely (answers.ts) */
   forms?: Readonly<Record<string, z.ZodType>>;
-  /** 302: it redirects, and has no answer of its own */
+  /** 302: it redirects and returns no body */
   status?: 201 | 302;
   /** Failures in addition to those of its guard; for calls outside the console's resources they are in failures.ts */
   failures?: readonly AnyCode[];

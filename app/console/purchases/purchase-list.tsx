@@ -166,7 +166,7 @@ const sheet: readonly Column<ListedPurchase>[] = [
   {
     key: 'left',
     header: '남은 결제금액',
-    // Empty for an order that nobody has paid.
+    // Empty for an unpaid order.
     value: ({ order, paidAt }) => order && paidAt && order.totalPrice - order.refundedPrice,
   },
   { key: 'depositor', header: '입금자명', value: ({ order }) => order?.depositor },

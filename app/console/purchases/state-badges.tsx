@@ -4,7 +4,7 @@ import { labelOf } from '#shared/domain/order/transitions.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { useWaitingStep } from './steps/undo-bar.tsx';
 
-/** Chooses the tone of a status by its urgency: it waits for the buyer, for a clerk, or for nobody. */
+/** Chooses the tone of a status by its urgency: it waits for the buyer, for a clerk, or for neither. */
 export const toneOf = ({
   orderStatus,
   claimStatus,

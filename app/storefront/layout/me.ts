@@ -103,8 +103,8 @@ export const refreshMe = (): Promise<void> => {
 };
 
 /**
- * True when a member is logged in. Loads the summary when the page knows of no member: they may have logged in since,
- * in another window or over a form.
+ * True when a member is logged in. Loads the summary when it contains no member: they may have logged in since, in
+ * another window or over a form.
  */
 export const isMember = async (): Promise<boolean> => {
   if (!summary?.member) await (underWay ?? refreshMe());

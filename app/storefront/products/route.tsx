@@ -194,7 +194,7 @@ const NothingFound = ({ filters }: { filters: ListFilters }) => {
   );
 };
 
-/** Describes the conditions in a search besides its words: `10만원 이하`. */
+/** Describes the conditions that a search contains in addition to its words: `10만원 이하`. */
 const wishWords = ({ priceFrom, priceTo, colors: wished = [] }: NonNullable<Data['wish']>): string =>
   [
     ...wished.map((code) => colors.find((color) => color.code === code)?.name),

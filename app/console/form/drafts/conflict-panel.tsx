@@ -6,7 +6,7 @@ import type { FieldDeclaration } from '../declare.ts';
 import { readable } from '../readable.ts';
 import type { Dispute, Values } from './merge-fields.ts';
 
-/** Whose value of a disputed field is in the form. */
+/** Clerk whose value of a disputed field is in the form: the one who typed, or the one who saved. */
 export type Side = 'typed' | 'saved';
 
 /** Conflict with what another clerk saved while this form was being filled in. */

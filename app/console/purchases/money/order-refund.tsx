@@ -20,8 +20,8 @@ const states = {
 const bankName = (code: string): string => banks[code as BankCode] ?? code;
 
 /**
- * Refunds of an order that are not finished. A refund of a transfer, and one that the provider refused, is sent by
- * hand: its account is shown in full on request, which is recorded, and 환불완료 confirms that the money was sent.
+ * Refund of an order, with its state. A refund of a transfer, and one that the provider refused, is sent by hand: its
+ * account is shown in full on request, which is recorded, and 환불완료 confirms that the money was sent.
  */
 export const OrderRefund = ({
   order,

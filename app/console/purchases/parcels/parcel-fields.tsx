@@ -25,7 +25,7 @@ export const ParcelFields = ({
   onType,
   onSave,
 }: {
-  /** Whose parcel it is: a purchase number, or the selected lines */
+  /** Owner of the parcel: a purchase number, or the selected lines */
   of: string;
   kind: ParcelKind;
   known?: Delivery;
