@@ -29,7 +29,7 @@ const continuationOf = (
   return code.ok ? ok({ note, ...code.value }) : code;
 };
 
-/** Logs in with one call: a program that has the second factor at hand sends its code along. */
+/** Logs in with one call: a program that already has the code of the second factor sends it along. */
 const logInAtOnce = async (
   { shop }: AppLoadContext,
   login: Credentials & { address: string },

@@ -19,7 +19,10 @@ import { ListScreen } from '../list/list-screen.tsx';
 
 export const headers = personalPage;
 
-/** Lists the holders (guests, networks) whose unpaid orders hold much, and the one action that releases it. */
+/**
+ * Lists the holders (such as a phone, an address or a network) whose unpaid guest orders hold much stock. The one
+ * action cancels these orders and releases the stock.
+ */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'service');
   const query = orThrow(parseWith(pageQuery, askedOf(args.request)));

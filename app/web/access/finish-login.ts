@@ -12,7 +12,8 @@ const BROWSER_SECONDS = REMEMBERED_DAYS * 24 * 60 * 60;
 const CART = '/mypage/cart';
 
 /**
- * Returns the first page of a login without a target: the console for clerks, the shop's home page for everybody else.
+ * Returns the page shown after a login without a target: the console for clerks, the shop's home page for everybody
+ * else.
  */
 export const homeOf = (actor: Actor): string =>
   actor.kind === 'member' && consoleScopes.any.some((scope) => actor.scope.includes(scope))
