@@ -1,6 +1,6 @@
 import { route } from '@remix-run/route-config';
 
-/** The addresses of a board below its list (spec §2); what is at the list itself is each area's own. */
+/** Builds the routes below the list of a board (spec §2). The list itself belongs to each area. */
 export const belowBoard = (root: string) => [
   ...['create', 'write'].map((way) =>
     route(`${root}/${way}`, 'storefront/boards/write.tsx', { id: `${root}/${way}` }),

@@ -5,9 +5,9 @@ import { leaveKeysToInputMethods } from './shell/input-method.ts';
 import type { ShellHandle } from './shell/shell-view.ts';
 
 /**
- * Decodes the page's data before the page comes alive. Remix does it while React hydrates, by suspending the whole root
- * once; a key or a click in that moment makes React render at once, find the root suspended and give up for good
- * (error 345: a dead page). Asked once beforehand, Remix throws the promise it would have suspended with.
+ * Decodes the page's data before hydration. Remix does it while React hydrates, by suspending the whole root once. A
+ * key press or a click in that moment makes React render at once, find the root suspended and fail permanently (error
+ * 345: a dead page). Called once beforehand, Remix throws the promise it would have suspended with.
  */
 const decodeData = async (): Promise<void> => {
   try {
@@ -27,10 +27,13 @@ const hydrate = () =>
     );
   });
 
-/** Milliseconds a page waits for what its routes want in hand. */
+/** Milliseconds for which hydration waits for the code of the page's routes. */
 const PATIENCE_MS = 1_500;
 
-/** Fetches what routes of the page want in hand when it comes alive. What does not come in time stays as the server drew it. */
+/**
+ * Loads code that the page's routes need at hydration. A part that is not loaded in time stays as the server rendered
+ * it.
+ */
 const prepareRoutes = async (): Promise<void> => {
   const handles = Object.values(window.__remixRouteModules).map((module) => module?.handle);
   const asked = handles.map((handle) => (handle as ShellHandle | undefined)?.prepare?.());

@@ -13,15 +13,18 @@ import { PageStream } from '#app/web/page-stream.ts';
 import { plainPage } from '#app/web/plain-page.ts';
 import { logger } from '#shared/wiring/logger.ts';
 
-/** How long deferred data may take; rendering itself is given up a second later so that the rejection still shows. */
+/**
+ * Time limit of deferred data in milliseconds. Rendering itself is aborted a second later, so that the rejection is
+ * still shown.
+ */
 export const streamTimeout = 5_000;
 
 const MADE_UP_FORM_REFUSED = '보내신 내용을 읽을 수 없습니다. 뒤로 가서 다시 시도해주세요.';
 
 /**
- * Renders a document. A form that no page sends gets a sentence: rendering the page it was sent to would cost a hundred
- * times what it cost to send. A browser gets the page as soon as its shell stands and the rest as it comes; a crawler gets
- * the whole page at once, which search engines read more reliably.
+ * Renders a document. A request that no form of the shop could have sent gets one sentence: rendering the page would
+ * cost a hundred times as much as sending the request. A browser gets the page as soon as its shell is rendered, and
+ * the rest as a stream. A crawler gets the complete page at once, which search engines read more reliably.
  */
 export default function handleRequest(
   request: Request,
@@ -66,7 +69,7 @@ export default function handleRequest(
   });
 }
 
-/** Loader and action failures nobody expected; a thrown Response or a broken-off request is not one of them. */
+/** Logs unexpected errors of loaders and actions. A thrown Response and an aborted request are expected. */
 export const handleError = (error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   logger.error('page: loader or action failed', { path: new URL(request.url).pathname, error });

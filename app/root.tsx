@@ -18,15 +18,15 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
 ];
 
-/** The shop's public origin, for addresses that have to be absolute. */
+/** Reads the shop's public origin, for addresses that must be absolute. */
 export const loader = ({ request }: LoaderFunctionArgs) => ({ origin: new URL(request.url).origin });
 
-/** It belongs to the document. */
+/** Never reloads, since the origin does not change. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
-  // Tells who drives a browser by program that buttons answer from now on.
+  // Tells programs that drive a browser (tests) that the page is hydrated.
   useEffect(() => {
     document.documentElement.dataset.alive = '';
     void loadWebfont();

@@ -7,8 +7,8 @@ import { promoterData, promoterPages } from './promoter/routes.ts';
 import { storefrontData, storefrontPages } from './storefront/routes.ts';
 
 /**
- * Every address is written one way only. The router would take `/api/Console` for `/api/console`; edge, areas, guards
- * and handlers would not.
+ * Makes the routes case-sensitive, so that every address has one spelling only. The router would accept `/api/Console`
+ * for `/api/console`; edge, areas, guards and handlers would not.
  */
 const toTheLetter = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.map((entry) => ({
@@ -18,8 +18,7 @@ const toTheLetter = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
   }));
 
 /**
- * The site map: every address of the mall and the module that answers it (spec §2). Each area lists its own in its
- * folder.
+ * Site map: every address of the mall and the module that answers it (spec §2). Each area lists its own in its folder.
  */
 export const siteMap = toTheLetter([
   layout('storefront/layout/route.tsx', [

@@ -1,4 +1,7 @@
-/** What a list call is asked: its parameters, and `skip`, `limit` and `sort`, which come as headers (spec §7) or parameters. */
+/**
+ * Reads the parameters of a list call: those of the query, and `skip`, `limit` and `sort`, which come as headers (spec
+ * §7) or in the query.
+ */
 export const listParams = (request: Request): Record<string, string> => {
   const params = Object.fromEntries(new URL(request.url).searchParams);
   for (const name of ['skip', 'limit', 'sort'] as const) {
@@ -8,5 +11,5 @@ export const listParams = (request: Request): Record<string, string> => {
   return params;
 };
 
-/** Headers are part of the question: caches must tell the answers apart by them. */
+/** The answer depends on these headers: caches must distinguish answers by them. */
 export const variedBy = { vary: 'skip, limit, sort' } as const;

@@ -95,14 +95,14 @@ const benefitApi = [
   route('api/v1/me/target-payments', 'api/v1/me/target-payments.ts'),
 ];
 
-/** What promoters alone may call. */
+/** Calls that only promoters may make. */
 const promoterApi = [
   route('api/v1/promoter/promotees', 'api/v1/promoter/promotees.ts'),
   route('api/v1/promoter/bank/hold-verifications', 'api/v1/promoter/hold-verifications.ts'),
   route('api/v1/promoter/bank/hold-verifications/:id/verify', 'api/v1/promoter/verify.ts'),
 ];
 
-/** The API for everybody, and its own description. */
+/** API for everybody, and its own description. */
 export const api = [
   route('api/openapi.json', 'api/openapi/route.ts'),
   route('api/docs', 'api/docs/route.tsx'),
@@ -115,7 +115,7 @@ export const api = [
   ...promoterApi,
 ];
 
-/** The calls of a resource: of its list and, where one is read or written, of one item. */
+/** Builds the routes of a resource's calls: of its list and, when one is read or written, of one item. */
 const callsOf = (resource: ConsoleResource) => {
   const path = apiPathOf(resource).slice(1);
   const { get, update, remove } = resource.useCases;
@@ -131,7 +131,7 @@ const callsOf = (resource: ConsoleResource) => {
   ];
 };
 
-/** The console's part of the API. */
+/** API of the console. */
 export const consoleApi = [
   route('api/console/shop/purchases', 'api/console/shop/purchases.ts'),
   route('api/console/shop/purchases/options', 'api/console/shop/purchases.options.ts'),

@@ -1,13 +1,13 @@
 import { route } from '@remix-run/route-config';
 import { centerServices } from '../../shared/domain/form/service-forms.ts';
 
-/** Every form of the shop: its page and where it is filled in (domain/form/service-forms.ts). */
+/** Every form of the shop: its page, and the page where it is filled in (domain/form/service-forms.ts). */
 const services = centerServices.flatMap((code) => [
   route(`center/${code}`, 'center/services/page.tsx', { id: `center/${code}` }),
   route(`center/${code}/inquire`, 'center/services/inquire.tsx', { id: `center/${code}/inquire` }),
 ]);
 
-/** Notices are reached by two addresses each (spec §2). */
+/** Notices have two addresses each (spec §2). */
 const notices = [
   ...['center/notice', 'community/notices'].map((path) =>
     route(path, 'center/notices/list.tsx', { id: path }),
@@ -17,7 +17,7 @@ const notices = [
   ),
 ];
 
-/** The pages of the customer centre, inside the shop’s shell. */
+/** Pages of the customer center, inside the shop's shell. */
 export const centerPages = [
   ...notices,
   route('center/faq', 'center/faq/route.tsx'),

@@ -8,7 +8,7 @@ const places = [
   { href: '/center/individual-service', text: '서비스 신청' },
 ] as const;
 
-/** The rooms of the customer centre. */
+/** Tabs of the customer center. */
 export const CenterTabs = ({ current }: { current: (typeof places)[number]['href'] }) => (
   <TabLinks
     label="고객센터 메뉴"

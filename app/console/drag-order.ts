@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
-/** The list with one item moved from one index to another. */
+/** Returns the list with one item moved from one index to another. */
 export const moved = <T>(items: readonly T[], from: number, to: number): T[] => {
   const rest = [...items];
   rest.splice(to, 0, ...rest.splice(from, 1));
@@ -9,7 +9,7 @@ export const moved = <T>(items: readonly T[], from: number, to: number): T[] => 
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-/** The item of the same list under the pointer: the element that carries `data-place`. */
+/** Finds the item of the same list under the pointer: the element that has `data-place`. */
 const placeUnder = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): number | undefined => {
   const list = currentTarget.closest('[data-place]')?.parentElement;
   const item = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-place]');
@@ -17,8 +17,8 @@ const placeUnder = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElemen
 };
 
 /**
- * Reorders a list by pointer (mouse or finger) and by arrow keys. Items have `data-place` with their index; the element to
- * drag them by gets the properties of `handle`; `over` is the index where the item would be dropped now.
+ * Reorders a list by pointer (mouse or finger) and by arrow keys. Each item has `data-place` with its index. The
+ * element to drag it by gets the properties of `handle`. `over` is the index where the item would be dropped now.
  */
 export const useDragOrder = (onMove: (from: number, to: number) => void) => {
   const [drag, setDrag] = useState<{ from: number; over: number }>();
@@ -48,7 +48,7 @@ export const useDragOrder = (onMove: (from: number, to: number) => void) => {
       event.preventDefault();
       const list = event.currentTarget.closest('[data-place]')?.parentElement;
       onMove(at, to);
-      // An element that moves in the document loses the focus; with it, the same keys move it on.
+      // An element that moves in the document loses focus. It is focused again, so that the same keys move it further.
       requestAnimationFrame(() => list?.querySelector<HTMLElement>(`[data-place="${to}"] button`)?.focus());
     },
   });

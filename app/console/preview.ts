@@ -6,7 +6,7 @@ import { id } from '#shared/contracts/list.ts';
 import { PREVIEW, previewKinds, previewPath } from '#shared/domain/content/preview.ts';
 import { fail } from '#shared/domain/result.ts';
 
-/** GET /console/preview/{kind}/{id}: leads a clerk to the real page of something that is not public yet. */
+/** GET /console/preview/{kind}/{id}: redirects a clerk to the real page of an item that is not public yet. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'catalog');
   const kind = previewKinds.find((known) => known === args.params.kind);

@@ -2,13 +2,13 @@ import { index, layout, route } from '@remix-run/route-config';
 import type { ConsoleResource } from '#app/resources/declare.ts';
 import { consoleResources } from '#app/resources/menu.server.ts';
 
-/** The screens of a resource: one, or several by what follows its path. */
+/** Builds the routes of a resource: one, or several by what follows its path. */
 const screensOf = ({ path, screen }: ConsoleResource) =>
   Object.entries(typeof screen === 'string' ? { '': screen } : screen).map(([below, file]) =>
     route(path + below, `console/${file}`, { id: `console/${path}${below}` }),
   );
 
-/** Every screen of the console, and the data they ask for; resources say by themselves where they lie. */
+/** Every screen of the console, and the data routes they read. Resources define their own paths. */
 export const consolePages = [
   route('console', 'console/layout/route.tsx', [
     layout('console/layout/screen.tsx', [
@@ -59,6 +59,6 @@ export const consolePages = [
     route('shop/purchases/intentions', 'console/purchases/steps/read-intentions.ts'),
     route('shop/purchases/refund', 'console/purchases/money/refund.ts'),
   ]),
-  /** On paper there is no console around it. */
+  /** A print has no console around it. */
   route('console/shop/purchases/print/:kind', 'console/purchases/print/route.tsx'),
 ];

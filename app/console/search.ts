@@ -3,7 +3,9 @@ import { aside } from '#app/web/aside.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 
-/** GET /console/search?q=: what the search of the console's frame found, within what the clerk may open. */
+/**
+ * GET /console/search?q=: returns the results of the search in the console's frame, limited to what the clerk may open.
+ */
 export const loader = aside(async (args) => {
   const clerk = await admit(args, 'any');
   const query = beginningOf((new URL(args.request.url).searchParams.get('q') ?? '').trim(), 100);

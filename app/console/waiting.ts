@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { admit } from '#app/web/access/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 
-/** GET /console/waiting: what an open page asks again for, numbers alone. */
+/** GET /console/waiting: returns the figures that an open page reads again regularly. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'any');
   const waiting = orThrow(await args.context.shop.getWaiting({ actor }));

@@ -2,8 +2,8 @@ import SavedDraft from './saved-draft.tsx';
 import { useUnsavedDraft } from './use-unsaved-draft.ts';
 
 /**
- * What a form that is not always open has to it: the guard, fetched when it is open, since on a page without one the
- * router complains wherever a part of the page is gone to by its own address; and its draft.
+ * Guard and draft of a form that is not always open. The guard is loaded when the form is open: on a page with a guard
+ * but without a form, the router would log a warning at every link to an anchor of the page.
  */
 export default function AskBeforeLeaving({
   formId,

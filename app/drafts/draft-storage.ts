@@ -2,19 +2,19 @@ import type { BrowserStorage } from '#app/shell/browser-storage.ts';
 import { DRAFTS } from '#app/shell/session-data.ts';
 
 /**
- * What somebody has begun to write and not saved, kept in the browser by account until it is saved, the account logs out or
- * a week is over.
+ * Drafts: what somebody has begun to write and not saved. They are stored in the browser by account until they are
+ * saved, the account logs out or a week has passed.
  */
 
 const DAYS = 7;
 const KEPT_MS = DAYS * 24 * 60 * 60 * 1000;
-/** Letters of all drafts together; browsers keep some five million for a whole site */
+/** Most letters of all drafts together; browsers store some five million for a whole site */
 const MOST_LETTERS = 1_000_000;
 
-/** Fields that are never kept: who uses the browser next could read them. */
+/** Fields that are never stored: the next user of the browser could read them. */
 const UNKEPT = /password|secret|account|bank|holder|resident|businessnumber/i;
 
-/** What is typed into the fields that were changed, over what they held; `at` is when, in ms. */
+/** Typed values of the changed fields, and their values before; `at` is the time in ms. */
 export type Draft = {
   at: number;
   typed: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export type Draft = {
 };
 type Kept = Record<string, Draft>;
 
-/** Whether a field of this name may be kept in the browser. */
+/** True when a field of this name may be stored in the browser. */
 export const isDraftable = (name: string): boolean => !UNKEPT.test(name);
 
 const read = (store: BrowserStorage, now: number): Kept => {
@@ -34,7 +34,7 @@ const read = (store: BrowserStorage, now: number): Kept => {
   }
 };
 
-/** Writes them, the newest first, as many as there is room for. */
+/** Stores the drafts, newest first, up to the limit. */
 const write = (store: BrowserStorage, kept: Kept): void => {
   let letters = 0;
   const fitting = Object.entries(kept)
@@ -47,11 +47,14 @@ const write = (store: BrowserStorage, kept: Kept): void => {
     if (fitting.length > 0) store.setItem(DRAFTS, JSON.stringify(Object.fromEntries(fitting)));
     else store.removeItem(DRAFTS);
   } catch {
-    // A browser that keeps nothing keeps no drafts.
+    // If the browser blocks localStorage, no drafts are stored.
   }
 };
 
-/** Drafts of one account in this browser; those of others and those that are too old are gone once it writes. */
+/**
+ * Creates the storage of one account's drafts in this browser. Drafts of other accounts and expired ones are removed on
+ * the next write.
+ */
 export const createDraftStorage = (account: string, store: BrowserStorage, now: () => number = Date.now) => {
   const own = `${account}#`;
   const all = (): Kept =>
@@ -61,7 +64,7 @@ export const createDraftStorage = (account: string, store: BrowserStorage, now: 
     write(store, others);
   };
   return {
-    /** @param form the address of the form's screen, and which of its forms it is */
+    /** @param form address of the form's screen, and the form's name on it */
     find: (form: string): Draft | undefined => all()[own + form],
     keep: (form: string, { typed, opened }: Omit<Draft, 'at'>): void => {
       const names = Object.keys(typed).filter(isDraftable);

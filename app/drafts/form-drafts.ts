@@ -1,14 +1,14 @@
 import { isDraftable } from './draft-storage.ts';
 
-/** What is typed into a form by the names of its fields; a phone has several of one name. */
+/** Typed values of a form by field name; a phone number has several fields of one name. */
 export type DraftValues = Readonly<Record<string, readonly string[]>>;
 
-/** Which fields of a form are kept: those people type into, and of hidden ones those that are named. */
+/** Fields of a form to store: visible ones that people type into, and hidden ones that are named. */
 export type KeptDraft = { only?: RegExp; hidden?: readonly string[] };
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Not typed, or not to be said again: a consent is given each time. */
+/** Types that are not typed, or must not be restored. A consent must be given each time, too. */
 const LEFT_OUT = new Set(['hidden', 'file', 'password', 'submit', 'button', 'reset']);
 const CONSENT = /terms|agreed|homepage/i;
 
@@ -43,11 +43,11 @@ const valuesOf = (
   return values;
 };
 
-/** Reads what is typed into a form now. */
+/** Reads the current values of a form. */
 export const readDraftValues = (form: HTMLFormElement, kept: KeptDraft = {}): DraftValues =>
   valuesOf(form, kept, (control) => (!isTicked(control) || control.checked ? control.value : undefined));
 
-/** What a form came with: people may have typed into it before any script looked. */
+/** Reads the initial values of a form: people may have typed into it before any script ran. */
 export const readInitialValues = (form: HTMLFormElement, kept: KeptDraft = {}): DraftValues =>
   valuesOf(form, kept, (control) => {
     if (isTicked(control)) return control.defaultChecked ? control.value : undefined;
@@ -59,7 +59,7 @@ export const readInitialValues = (form: HTMLFormElement, kept: KeptDraft = {}): 
 const isSame = (one: readonly string[] = [], other: readonly string[] = []): boolean =>
   one.length === other.length && one.every((value, at) => value === other[at]);
 
-/** Of what is typed the fields that were changed, and what they held. */
+/** Collects the changed fields with their current and earlier values. */
 export const diffDraftValues = (
   opened: DraftValues,
   typed: DraftValues,
@@ -81,7 +81,7 @@ const put = (control: Control, value: string, values: readonly string[]): boolea
   return true;
 };
 
-/** Types it into the form again; whoever listens to the form hears of it as of a person. */
+/** Types the values into the form again. Listeners of the form get the same events as from a person. */
 export const fillForm = (form: HTMLFormElement, written: DraftValues, kept: KeptDraft = {}): void => {
   const times: Record<string, number> = {};
   for (const control of controlsOf(form, { ...kept, hidden: [] })) {

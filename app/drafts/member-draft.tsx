@@ -8,15 +8,15 @@ const KeptWriting = lazyComponent(() => import('./saved-draft.tsx'));
 
 export type Props = KeptDraft & {
   formId: string;
-  /** What is written here, where the address of the screen says more than that */
+  /** Name of the form's subject, when the address of the screen says more than that */
   place?: string;
-  /** Told what was typed into hidden fields, which only their owner can show again */
+  /** Called with the values of hidden fields, which only their owner can show again */
   onTake?: (typed: DraftValues) => void;
 };
 
 /**
- * Stands in a form that takes a while to fill in: what is typed is kept in the browser until it is sent, and offered when
- * the form is opened again (decision 67). Its code comes once the page is alive.
+ * Draft of a form that takes a while to fill in: its values are stored in the browser until it is sent, and offered
+ * when the form is opened again (decision 67). Its code is loaded after hydration.
  */
 export const MemberDraft = (props: Props) => {
   useHoldSubmissionsUntilReady();

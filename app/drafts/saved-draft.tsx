@@ -16,16 +16,22 @@ import {
 } from './form-drafts.ts';
 import type { Props } from './member-draft.tsx';
 
-/** How long nothing is typed before what was is kept, in ms. */
+/** Milliseconds without typing after which the draft is stored. */
 const PAUSE_MS = 800;
-/** Nobody's account: names of accounts have no space in them */
+/** Key of drafts without an account: names of accounts contain no space */
 const GUEST = 'a guest';
 
-/** Those of a member lie in the browser for a week, those of a guest as long as the window is open. */
+/**
+ * Chooses the storage: drafts of a member stay in the browser for a week, those of a guest as long as the window is
+ * open.
+ */
 const draftsFor = (account: string | undefined) =>
   account ? createDraftStorage(account, lastingStorage) : createDraftStorage(GUEST, windowStorage);
 
-/** Keeps a form while it is sent, and until it is done what is typed into it: that is offered when it is opened again. */
+/**
+ * Stores what is typed into a form until it is sent successfully, and offers it when the form is opened again. It also
+ * keeps the form when sending fails.
+ */
 export default function SavedDraft({ formId, place, only, hidden, onTake }: Props) {
   const account = useAccount();
   const { pathname, search } = useLocation();
@@ -38,7 +44,7 @@ export default function SavedDraft({ formId, place, only, hidden, onTake }: Prop
 
   useEffect(() => {
     const form = document.getElementById(formId);
-    // Whose drafts they are is not known yet.
+    // The owner of the drafts is not known yet.
     if (account === '' || !(form instanceof HTMLFormElement)) return;
     const drafts = draftsFor(account);
     const opened = readInitialValues(form, kept.current);
@@ -51,7 +57,7 @@ export default function SavedDraft({ formId, place, only, hidden, onTake }: Prop
     };
     const onInput = () => {
       clearTimeout(timer);
-      // What was found is left alone until somebody has said what becomes of it.
+      // A draft that was found is left unchanged until the person has decided about it.
       if (!isLeft.current) timer = setTimeout(keep, PAUSE_MS);
     };
     const onDone = () => {
@@ -62,7 +68,7 @@ export default function SavedDraft({ formId, place, only, hidden, onTake }: Prop
     };
     const left = drafts.find(where);
     setFound(left);
-    // What was typed before this code came is kept as well.
+    // Values typed before this code was loaded are stored as well.
     if (!left) onInput();
     form.addEventListener('input', onInput);
     form.addEventListener(DONE_EVENT, onDone);

@@ -5,10 +5,10 @@ import { askBeforeLoss } from '#app/ui/dialogs.ts';
 type ScreenAddress = { pathname: string; search: string };
 
 /**
- * Asks once before a screen is left with something unsaved in it: on the way to another screen in the shop's own words,
- * on a reload and on closing the tab in the browser's. A router asks one guard only, so a screen has one.
+ * Asks once before a screen with unsaved changes is left: in the shop's own dialog when another screen is opened, in
+ * the browser's on a reload and on closing the tab. A router has only one guard, so a screen has one.
  *
- * @param isLeaving whether a way leads off, and something would be lost
+ * @param isLeaving returns true when a navigation leaves the screen and something would be lost
  */
 export const useLeaveGuard = (
   isLeaving: (from: ScreenAddress, to: ScreenAddress | undefined) => boolean,
@@ -23,7 +23,8 @@ export const useLeaveGuard = (
     isAsked.current = true;
     void askBeforeLoss(question, leave, stay).then((agreed) => {
       isAsked.current = false;
-      // Of two ways off while it was asked, the last one counts; none is left when that one lost nothing.
+      // If several navigations were started during the question, the last one counts. None is left when the last one
+      // loses nothing.
       const { current } = latest;
       if (current.state === 'blocked') agreed ? current.proceed() : current.reset();
     });

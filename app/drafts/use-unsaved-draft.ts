@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 /**
- * Asks before a screen is left on which somebody has written something that is not sent: its words are kept for a while
- * (`MemberDraft`), its pictures are not.
+ * Asks before a screen with an unsent text is left. Its text is stored as a draft (`MemberDraft`), its pictures are
+ * not.
  *
- * @param formId id of the form it is written in
- * @param what is lost, as the subject of a sentence: `작성하던 리뷰가`
+ * @param formId id of the form with the text
+ * @param what the thing that is lost, as the subject of a sentence: `작성하던 리뷰가`
  */
 export const useUnsavedDraft = (formId: string, what: string): void => {
   const isWritten = useRef(false);
@@ -19,7 +19,7 @@ export const useUnsavedDraft = (formId: string, what: string): void => {
     const begin = () => {
       isWritten.current = false;
     };
-    // Its own way off begins while the press is still being answered.
+    // The form's own navigation begins before its submit event is finished.
     const send = () => {
       isSending.current = true;
       setTimeout(() => {

@@ -5,11 +5,11 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from './field.tsx';
 
 /**
- * Asks for the address of a link or a picture, over the form a text is written in. What is refused is told beside the
- * field and stays there to be mended.
+ * Dialog that asks for the address of a link or a picture, over the form with the text. A refusal is shown next to the
+ * field, which keeps its value for correction.
  *
- * @param take does something with the address until the signal ends it, which closing does; answers why it was refused,
- *   nothing when it was taken
+ * @param take uses the address until the signal aborts it, when the dialog is closed; returns the reason of a refusal,
+ * or undefined on success
  */
 export const AddressDialog = ({
   title,
@@ -46,7 +46,7 @@ export const AddressDialog = ({
     if (!refusal) return onClose();
     field.focus();
   };
-  // No form may lie in another, and the one below must not take what happens here for its own.
+  // Rendered in a portal: forms cannot be nested, and the form below must not get the events of this one.
   return createPortal(
     <div onSubmit={(event) => event.stopPropagation()} onInput={(event) => event.stopPropagation()}>
       <Dialog

@@ -9,8 +9,8 @@ import { describedBy, FieldGroup, type FieldProps } from './field.tsx';
 const AddressSearch = lazyComponent(() => import('./address-search.tsx'));
 
 /**
- * Postcode, base address and detail address (spec §1). With scripts the postcode widget fills the first two;
- * without, they are plain inputs. Sends `postcode`, `address1`, `address2`, each behind `prefix`.
+ * Postcode, base address and detail address (spec §1). With scripts the postcode widget fills in the first two; without
+ * scripts they are plain inputs. Sends `postcode`, `address1`, `address2`, each with `prefix`.
  */
 export const AddressField = ({
   prefix = '',
@@ -19,12 +19,12 @@ export const AddressField = ({
   note,
   ...field
 }: Omit<FieldProps, 'name'> & {
-  /** `receiver.` puts the three names under one */
+  /** Prefix of the three names, for example `receiver.` */
   prefix?: string;
   defaultValue?: Partial<Address>;
-  /** Told when the widget has filled postcode and base address */
+  /** Called when the widget has filled in postcode and base address */
   onChange?: (found: FoundAddress) => void;
-  /** What is to be known of the address; `postcode` is the one that belongs to it, taken by one press */
+  /** Note about the address; `postcode` is the matching one, which one press fills in */
   note?: { message: string; postcode?: string };
 }) => {
   const [searching, setSearching] = useState(false);
@@ -37,7 +37,7 @@ export const AddressField = ({
   const fill = (address: FoundAddress) => {
     if (postcode.current) postcode.current.value = address.postcode;
     if (address1.current) address1.current.value = address.address1;
-    // What is behind the window takes no focus as long as it stands, and it gives the focus back to its button.
+    // Elements behind the dialog cannot get focus while it is open, and closing returns the focus to its button.
     flushSync(() => setSearching(false));
     onChange?.(address);
     address1.current?.dispatchEvent(new Event('input', { bubbles: true }));

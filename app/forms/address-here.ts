@@ -1,17 +1,17 @@
 import { WRONG_PLACE } from '#shared/domain/geolocation/geolocation.ts';
 import type { Address } from '#shared/domain/user/address.ts';
 
-/** Spec §5, location helper. */
+/** Messages of Spec §5, location helper. */
 export const hereMessages = {
   unsupported: '이 브라우저는 GPS를 지원하지 않습니다',
   denied: '위치 권한을 허용하신뒤 다시 시도 해 주세요.',
   unknown: WRONG_PLACE,
 } as const;
 
-/** The road address somebody stands at, or what to tell them. */
+/** Road address at the current location, or a message for the person. */
 export type Here = { address: Pick<Address, 'postcode' | 'address1'> } | { message: string };
 
-/** How long a browser may look for itself, ms. */
+/** Time limit of the browser's location, in ms. */
 const PATIENCE = 10_000;
 
 const position = (): Promise<GeolocationPosition> =>
@@ -22,7 +22,7 @@ const position = (): Promise<GeolocationPosition> =>
 const isDenied = (error: unknown): boolean =>
   error instanceof GeolocationPositionError && error.code === error.PERMISSION_DENIED;
 
-/** Asks the browser where it is, with the person's consent, and the shop what address that is. */
+/** Asks the browser for its location, with the person's consent, and the shop for the address there. */
 export const findHere = async (): Promise<Here> => {
   if (!('geolocation' in navigator)) return { message: hereMessages.unsupported };
   try {
@@ -36,7 +36,7 @@ export const findHere = async (): Promise<Here> => {
       address?: Pick<Address, 'postcode' | 'address1'>;
       message?: string;
     };
-    // Somewhere that is no part of Korea is refused by the contract, in words about numbers.
+    // A location outside Korea is refused by the contract with a message about numbers, which is not shown.
     const message = answer.status === 400 ? undefined : said.message;
     return said.address ? { address: said.address } : { message: message ?? hereMessages.unknown };
   } catch (error) {

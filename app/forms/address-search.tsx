@@ -6,14 +6,14 @@ import { Skeleton } from '#app/ui/states.tsx';
 import type { Address } from '#shared/domain/user/address.ts';
 import { findHere } from './address-here.ts';
 
-/** Kakao's widget; the shop's own address leads to it, so that no screen has to know where it lives. */
+/** Script of Kakao's widget. The shop's own address redirects to it, so that screens do not depend on its location. */
 const SDK = '/plugins/kakao/postcode';
 
 const PostcodeSearch = lazyComponent(async () => ({
   default: (await import('react-daum-postcode')).KakaoPostcodeEmbed,
 }));
 
-/** What the widget tells, as far as an address needs it (integrations §4). */
+/** Fields of the widget's result that an address needs (integrations §4). */
 type Told = {
   zonecode: string;
   userSelectedType: 'R' | 'J';
@@ -23,7 +23,7 @@ type Told = {
   buildingName: string;
 };
 
-/** A road address carries ` (법정동, 건물명)`; an old one stands as it is. */
+/** Builds the base address. A road address is followed by ` (법정동, 건물명)`; a lot-number address is used unchanged. */
 const baseAddress = ({ userSelectedType, roadAddress, jibunAddress, bname, buildingName }: Told): string => {
   const extra = [bname, buildingName].filter(Boolean).join(', ');
   if (userSelectedType === 'J') return jibunAddress;
@@ -32,7 +32,7 @@ const baseAddress = ({ userSelectedType, roadAddress, jibunAddress, bname, build
 
 export type FoundAddress = Pick<Address, 'postcode' | 'address1'>;
 
-/** A window to look an address up in; fetched when it is opened. */
+/** Dialog to search for an address, loaded when it is opened. */
 export default function AddressSearch({
   onClose,
   onFound,
@@ -54,7 +54,8 @@ export default function AddressSearch({
     setBusy(true);
     setWrong(undefined);
     const here = await findHere();
-    // It takes seconds: who has found an address meanwhile, or has closed the window and typed one, keeps that.
+    // The location takes seconds to find: an address that was found meanwhile, or typed after closing the dialog, is
+    // not overwritten.
     if (!isOpen.current) return;
     setBusy(false);
     if ('address' in here) onFound(here.address);

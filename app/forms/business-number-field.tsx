@@ -1,7 +1,7 @@
 import { TextField } from './field.tsx';
 import { type FormField, textOf } from './sender-fields.tsx';
 
-/** The number of a business, with hyphens or without. */
+/** Business registration number, with or without hyphens. */
 export const BusinessNumberField = ({ field }: { field: FormField }) => (
   <TextField
     name={field.name}

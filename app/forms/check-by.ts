@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import type * as z from 'zod';
 import type { Check } from './use-checked-form.ts';
 
-/** Checks a form by its contract, as the server will. Fetched by `useCheckedForm`, never with the page. */
+/** Validates a form with its contract, as the server will. Loaded by `useCheckedForm`, never with the page. */
 export const checkBy =
   (schema: z.ZodType): Check =>
   (form) => {

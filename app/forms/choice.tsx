@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { type Choice, describedBy, FieldError, FieldGroup, type FieldProps, fieldIds } from './field.tsx';
 
-/** A tick box with its label beside it. */
+/** Checkbox with its label. */
 export const Checkbox = ({
   label,
   errors,
@@ -53,12 +53,12 @@ const Options = ({
   </FieldGroup>
 );
 
-/** One of a few, all in sight. */
+/** One of a few options, all visible. */
 export const RadioGroup = ({ defaultValue, ...group }: GroupProps & { defaultValue?: string }) => (
   <Options {...group} type="radio" isChosen={(value) => value === defaultValue} />
 );
 
-/** Any of a few; every ticked value is sent under the same name. Not one of them is required by itself. */
+/** Any of a few options. Every ticked value is sent under the same name. No single one is required. */
 export const CheckboxGroup = ({
   defaultValue = [],
   ...group

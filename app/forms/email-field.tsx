@@ -4,7 +4,7 @@ import { describedBy, FieldGroup, type FieldProps, fieldIds } from './field.tsx'
 /** Spec §5: three common hosts are suggested, any other may be typed. */
 const emailHosts = ['naver.com', 'gmail.com', 'hanmail.net'] as const;
 
-/** A whole address in one part, pasted or filled in by the browser, fills both; so does an `@` that is typed. */
+/** Fills both parts from a whole address that was pasted or autofilled into one part, or when `@` is typed. */
 const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
   const [, user, host] = /([^\s:<>"',;]*)@([^\s<>"',;]*)/.exec(input.value) ?? [];
   const [first, last] = input.parentElement?.querySelectorAll('input') ?? [];
@@ -14,12 +14,12 @@ const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
   last.focus();
 };
 
-/** A whole address takes the place of what stands in the part it is pasted into. */
+/** Replaces the content of a part when a whole address is pasted into it. */
 const onPaste = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>) => {
   if (clipboardData.getData('text').includes('@')) currentTarget.select();
 };
 
-/** An email address as user and host, each sent under `name`; contracts join them with `joined('@')`. */
+/** Email address as user and host, each sent under `name`; contracts join them with `joined('@')`. */
 export const EmailField = ({
   defaultValue = '',
   readOnly,

@@ -1,12 +1,14 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { autofocusRef } from '#app/ui/autofocus.ts';
 
-/** What every field has around its control. `errors` are the messages of the contract, as conform gives them. */
+/**
+ * Properties of every field around its control. `errors` are the messages of the contract, as conform provides them.
+ */
 export type FieldProps = {
   name: string;
   id?: string;
   label: ReactNode;
-  /** Keeps the label for screen readers only, where the layout shows what the field is */
+  /** Shows the label to screen readers only, where the layout makes the field clear */
   labelHidden?: boolean;
   hint?: ReactNode;
   errors?: string[];
@@ -14,13 +16,13 @@ export type FieldProps = {
   className?: string;
 };
 
-/** Ids of a field's parts, the same as conform's `errorId` and `descriptionId`. */
+/** Builds the ids of a field's parts, equal to conform's `errorId` and `descriptionId`. */
 export const fieldIds = ({ id, name }: Pick<FieldProps, 'id' | 'name'>) => {
   const base = id ?? name;
   return { id: base, errorId: `${base}-error`, hintId: `${base}-description` };
 };
 
-/** ARIA of a control: whether it is wrong, and which texts describe it. */
+/** Builds the ARIA attributes of a control: its error state, and the texts that describe it. */
 export const describedBy = (props: Pick<FieldProps, 'id' | 'name' | 'hint' | 'errors'>) => {
   const { errorId, hintId } = fieldIds(props);
   const wrong = Boolean(props.errors?.length);
@@ -28,7 +30,7 @@ export const describedBy = (props: Pick<FieldProps, 'id' | 'name' | 'hint' | 'er
   return { 'aria-invalid': wrong || undefined, 'aria-describedby': ids || undefined };
 };
 
-/** The message under a field; keeps its place in the tree so that screen readers announce it. */
+/** Error message under a field. It stays in the DOM, so that screen readers announce it. */
 export const FieldError = ({ id, errors }: { id: string; errors?: string[] }) =>
   errors?.length ? (
     <p id={id} className="field-error" role="alert">
@@ -36,7 +38,7 @@ export const FieldError = ({ id, errors }: { id: string; errors?: string[] }) =>
     </p>
   ) : null;
 
-/** What is wrong with the form as a whole. */
+/** Errors of the form as a whole. */
 export const FormError = ({ errors }: { errors?: string[] | null }) =>
   errors?.length ? (
     <p className="form-error" role="alert">
@@ -44,7 +46,7 @@ export const FormError = ({ errors }: { errors?: string[] | null }) =>
     </p>
   ) : null;
 
-/** `*` after the label of a required field, with its word for screen readers. */
+/** `*` after the label of a required field, with a word for screen readers. */
 const RequiredMark = () => (
   <span className="required">
     <span aria-hidden="true">*</span>
@@ -52,7 +54,7 @@ const RequiredMark = () => (
   </span>
 );
 
-/** What stands below a control: how to fill it in, and what is wrong with it. */
+/** Hint and errors below a control. */
 const FieldNotes = ({ hint, errors, ...named }: Pick<FieldProps, 'id' | 'name' | 'hint' | 'errors'>) => {
   const { errorId, hintId } = fieldIds(named);
   return (
@@ -67,7 +69,7 @@ const FieldNotes = ({ hint, errors, ...named }: Pick<FieldProps, 'id' | 'name' |
   );
 };
 
-/** Label, control, hint and error in the order they are read. For one control; `FieldGroup` is for several. */
+/** Label, control, hint and error in reading order. For one control; `FieldGroup` is for several. */
 export const Field = ({
   children,
   label,
@@ -91,7 +93,7 @@ export const Field = ({
   );
 };
 
-/** Several controls under one name: a phone in three parts, a set of choices. */
+/** Several controls under one name: a phone number in three parts, a set of choices. */
 export const FieldGroup = ({
   children,
   label,
@@ -120,7 +122,7 @@ export const FieldGroup = ({
 
 type Control<T> = FieldProps & Omit<T, keyof FieldProps>;
 
-/** Splits a field's own props from those of its control. */
+/** Separates a field's own props from those of its control. */
 const split = <T extends FieldProps & { autoFocus?: boolean }>({
   label,
   labelHidden,
@@ -147,7 +149,10 @@ const split = <T extends FieldProps & { autoFocus?: boolean }>({
   },
 });
 
-/** One line of text. Takes what `<input>` takes; uncontrolled, so that it works before and without scripts. */
+/**
+ * One line of text. It accepts the props of `<input>`. It is uncontrolled, so that it works before hydration and
+ * without scripts.
+ */
 export const TextField = (props: Control<InputHTMLAttributes<HTMLInputElement>> & { action?: ReactNode }) => {
   const { action, ...rest } = props;
   const { field, control } = split(rest);
@@ -177,7 +182,7 @@ export const TextAreaField = (props: Control<TextareaHTMLAttributes<HTMLTextArea
 
 export type Choice = { value: string; label: string; disabled?: boolean };
 
-/** One of a list, by the browser's own picker. `placeholder` is the empty first choice. */
+/** Native select of one option. `placeholder` is the empty first option. */
 export const SelectField = (
   props: Control<SelectHTMLAttributes<HTMLSelectElement>> & {
     options: readonly Choice[];

@@ -3,7 +3,7 @@ import { autofocusRef } from '#app/ui/autofocus.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { describedBy, Field, type FieldProps, fieldIds } from './field.tsx';
 
-/** A password with a button that shows and hides it (spec §1). */
+/** Password with a button that shows and hides it (spec §1). */
 export const PasswordField = ({
   label,
   labelHidden,
@@ -48,7 +48,7 @@ export const PasswordField = ({
 
 type Named = Pick<FieldProps, 'id' | 'name' | 'errors' | 'required'>;
 
-/** A password to be, and the same once more against slips of the finger (spec §5). */
+/** New password and its confirmation against typing errors (spec §5). */
 export const NewPasswordFields = ({
   label,
   password,

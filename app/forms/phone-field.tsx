@@ -4,23 +4,23 @@ import { describedBy, FieldGroup, type FieldProps, fieldIds } from './field.tsx'
 
 const labels = ['앞자리', '가운데 자리', '뒷자리'];
 
-/** A number by its three parts, each of four digits at most. */
+/** Splits a number into its three parts, each of at most four digits. */
 const partsOf = (digits: string) => [digits.slice(0, 3), digits.slice(3, -4), digits.slice(3).slice(-4)];
 
 /**
- * Keeps digits only and goes on to the next part when one is full. What is more than a part, pasted or filled in by the
- * browser, fills the parts from here on: they take what comes, so that nothing is cut off before.
+ * Keeps only digits and moves to the next part when one is full. A longer value, pasted or autofilled, fills the parts
+ * from here on. The inputs have no maximum length, so that the browser cuts nothing off before.
  */
 const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
   const typed = phoneDigits(input.value.trim());
-  // Put behind the 010 that stands there, perhaps with the country's number.
+  // A whole number was pasted after the existing 010, perhaps with the country code.
   const digits = typed.length > 11 ? typed.replace(/^(?:010)?(?:820?)?(?=0?10\d{8}$)0?/, '0') : typed;
   const inputs = input.parentElement?.querySelectorAll('input') ?? [];
   const at = Number(input.dataset.part);
   const whole = at > 0 && digits.length === 8 ? `${inputs[0]?.value}${digits}` : digits;
   if (whole.length > 8) {
     const parts = partsOf(whole);
-    // Uncut: a number that is too long is refused, not made into another.
+    // Not cut off: a number that is too long is refused instead of becoming another number.
     inputs.forEach((one, place) => {
       one.value = parts[place] ?? '';
     });
@@ -32,15 +32,15 @@ const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
   if (isFull && input.selectionStart === input.value.length) inputs[at + 1]?.focus();
 };
 
-/** A whole number takes the place of what stands in the part it is pasted into. */
+/** Replaces the content of a part when a whole number is pasted into it. */
 const onPaste = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>) => {
   if (phoneDigits(clipboardData.getData('text')).length > 8) currentTarget.select();
 };
 
 /**
- * A phone number in three parts, each sent under `name`; contracts join them with `joined('-')`.
- * `defaultValue` is `010-1234-5678` or its digits; another one shows as long as nobody has typed into any part, since half
- * of it would make a number that is nobody's. `readOnly` after identity verification filled it.
+ * Phone number in three parts, each sent under `name`; contracts join them with `joined('-')`. `defaultValue` is
+ * `010-1234-5678` or its digits. A changed default is shown only as long as nobody has typed into any part, since a mix
+ * of both would be a wrong number. `readOnly` after the identity verification filled it in.
  */
 export const PhoneField = ({
   defaultValue = '',

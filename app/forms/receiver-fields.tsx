@@ -16,7 +16,7 @@ const requests = [
   '직접 받겠습니다',
 ];
 
-/** Where it goes. A member picks from the address book and may change what it fills in. */
+/** Receiver of an order. A member picks an entry of the address book and may change the filled-in values. */
 export const ReceiverFields = ({
   fields,
   requestMessage,
@@ -30,15 +30,15 @@ export const ReceiverFields = ({
   fields: Fields;
   requestMessage: FormField;
   destinations: readonly Destination[];
-  /** The entry of the address book that was picked; the first unless told */
+  /** Id of the picked entry of the address book; the first by default */
   chosen?: string;
-  /** The button that fills in what was picked where no scripts do it */
+  /** Button that fills in the picked entry without scripts */
   fill?: ReactNode;
-  /** The address changed, and with it perhaps the shipping fee */
+  /** Called when the address changed, and with it perhaps the shipping fee */
   onAddress: () => void;
-  /** What is to be known of the postcode */
+  /** Note about the postcode */
   addressNote?: OrderFormQuote['addressNote'];
-  /** Offers who orders as who receives; told when their name and phone were filled in */
+  /** Offers the sender as the receiver; called when their name and phone were filled in */
   onSame?: () => void;
 }) => {
   const place = useRef<HTMLElement>(null);
@@ -82,7 +82,7 @@ export const ReceiverFields = ({
             {fill}
           </div>
         )}
-        {/* A new pick fills these again; what is typed afterwards stays. */}
+        {/* A new pick fills these fields again; later typing stays. */}
         <Fragment key={picked?._id ?? ''}>
           <TextField
             name={fields.name.name}

@@ -9,7 +9,7 @@ const WHOLE = before.digits + after.digits;
 const inputsBeside = (input: HTMLInputElement) =>
   input.closest('fieldset')?.querySelectorAll<HTMLInputElement>('input') ?? [];
 
-/** Keeps digits only, and goes on to the second part when the first is full. */
+/** Keeps only digits, and moves to the second part when the first is full. */
 const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
   const at = Number(input.dataset.part);
   const most = residentNumberParts[at]?.digits ?? 0;
@@ -17,7 +17,7 @@ const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
   if (input.value.length === most) inputsBeside(input)[at + 1]?.focus();
 };
 
-/** A whole number, pasted into either part, fills both. */
+/** Fills both parts when a whole number is pasted into either. */
 const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
   const digits = digitsOf(event.clipboardData.getData('text'));
   if (digits.length !== WHOLE) return;
@@ -30,9 +30,9 @@ const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
 };
 
 /**
- * A resident number in its two parts of six and seven digits, both sent under `name`; the second is
- * hidden as it is typed, and neither is ever filled in again.
- * @param errorsOf complaints by the path of the contract: `name` of the whole number, `name.0` and `name.1` of its parts
+ * Resident registration number in its parts of six and seven digits, both sent under `name`. The second is hidden while
+ * it is typed, and neither is ever filled in again.
+ * @param errorsOf errors by the path of the contract: `name` of the whole number, `name.0` and `name.1` of its parts
  */
 export const ResidentNumberField = ({
   errorsOf,

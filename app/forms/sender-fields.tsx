@@ -2,14 +2,14 @@ import { EmailField } from './email-field.tsx';
 import { TextField } from './field.tsx';
 import { PhoneField } from './phone-field.tsx';
 
-/** What a field of the form is drawn from: what `useCheckedForm` knows of it. */
+/** Field data from `useCheckedForm` that a field of the form is rendered from. */
 export type FormField = { name: string; id: string; initialValue: unknown; errors?: string[] };
 
-/** A stored value as one text: parts of a phone or address come back as a list. */
+/** Joins a stored value to one text: parts of a phone number or address come back as a list. */
 export const textOf = (value: unknown, separator = ''): string =>
   Array.isArray(value) ? value.join(separator) : typeof value === 'string' ? value : '';
 
-/** Who orders. */
+/** Fields of the person who orders. */
 export const SenderFields = ({ fields }: { fields: Record<'name' | 'phone' | 'email', FormField> }) => (
   <section className="panel">
     <h2 className="panel-head">주문자</h2>

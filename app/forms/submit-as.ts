@@ -1,6 +1,7 @@
 /**
- * Sends a form as if a button of it had been pressed, whose name and value go along. A button that has left the page
- * meanwhile, as when its part of the form was drawn anew, is stood in for: what it meant must not be lost.
+ * Submits a form as if one of its buttons had been pressed, with the button's name and value. A button that has left
+ * the page meanwhile, because its part of the form was rendered again, is replaced by a copy, so that its intent is not
+ * lost.
  */
 export const submitAs = (form: HTMLFormElement, button: HTMLElement | null): void => {
   if (!(button instanceof HTMLButtonElement || button instanceof HTMLInputElement) || button.form === form) {
@@ -10,7 +11,7 @@ export const submitAs = (form: HTMLFormElement, button: HTMLElement | null): voi
   const standIn = button.cloneNode() as typeof button;
   standIn.hidden = true;
   standIn.disabled = false;
-  // One that names its form by `form` is of another now, or of none.
+  // The copy drops its `form` attribute, which may name another form by now, or none.
   standIn.removeAttribute('form');
   form.append(standIn);
   form.requestSubmit(standIn);

@@ -3,10 +3,10 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Terms } from '#shared/domain/terms/terms.ts';
 
-/** One of the terms that are asked for, with the box that agrees to it. */
+/** Text of terms, with the checkbox that agrees to it. */
 export type TermsToRead = Pick<Terms, 'subject' | 'content'> & { box?: HTMLInputElement | null };
 
-/** The text of terms, to read and agree to. */
+/** Dialog to read terms and agree to them. */
 export default function TermsDialog({
   subject,
   content,
@@ -14,7 +14,7 @@ export default function TermsDialog({
   onClose,
 }: TermsToRead & { onClose: () => void }) {
   const agree = () => {
-    // A click, as a person's: the form and the box of all of them hear of it.
+    // A click, as by a person, so that the form and the checkbox for all terms get the event.
     if (box && !box.checked) box.click();
     onClose();
   };

@@ -6,7 +6,7 @@ import type { Terms } from '#shared/domain/terms/terms.ts';
 import { FieldError } from './field.tsx';
 import type { TermsToRead } from './terms-dialog.tsx';
 
-/** Its code is fetched by who wants to read: most agree unread. */
+/** The dialog is loaded on demand: most people agree without reading. */
 const TermsDialog = lazyComponent(() => import('./terms-dialog.tsx'));
 
 type Asked = Pick<Terms, '_id' | 'subject' | 'content' | 'necessary'>;
@@ -15,8 +15,8 @@ const ticks = (form: HTMLFormElement | null, name: string): HTMLInputElement[] =
   form ? [...form.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name="${name}"]`)] : [];
 
 /**
- * Terms to agree to: all at once or one by one, none ticked beforehand, each to be read in a dialog, without scripts in
- * place. Sends the ids of the ticked ones under `name`.
+ * Terms to agree to: all at once or one by one, none ticked beforehand. Each can be read in a dialog, or without
+ * scripts in place. Sends the ids of the ticked ones under `name`.
  */
 export const TermsFields = ({
   termsList,

@@ -1,13 +1,13 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useDeferredBlurValidation } from './use-deferred-blur.ts';
 
-/** What is wrong with a form: messages by field name (`receiver.phone`), under `''` those about all of it. */
+/** Errors of a form: messages by field name (`receiver.phone`); those of the whole form are under `''`. */
 export type Complaints = Readonly<Record<string, readonly string[] | null>>;
 
-/** Checks what is on a form by its contract. */
+/** Validates the values of a form with its contract. */
 export type Check = (form: FormData) => Complaints;
 
-/** A form as the server gives it back: of conform's answer as much as is read here. */
+/** Form as the server returns it: the parts of conform's answer that are used here. */
 export type SubmittedForm = {
   initialValue?: Readonly<Record<string, unknown>> | null;
   error?: Complaints | null;
@@ -19,8 +19,8 @@ const valueAt = (values: unknown, name: string): unknown =>
   name.split('.').reduce((at, key) => (at as Values | null | undefined)?.[key], values);
 
 /**
- * What was typed, as the server gave it back. An answer that says only why nothing came of the form (the network was lost,
- * the login cancelled) brings nothing back: what came `before` it is still what was typed.
+ * Returns the values the server sent back. An answer that only says why the form was not processed (the network was
+ * lost, the login cancelled) contains none: the values of the answer `before` it still apply.
  */
 export const givenBack = (
   returned: SubmittedForm | undefined,
@@ -34,13 +34,13 @@ const useGivenBack = (returned: SubmittedForm | undefined): SubmittedForm['initi
   return given;
 };
 
-/** Leads to the first field that is wrong; to what is said about the form as a whole when it is none of them. */
+/** Focuses the first field with an error, or scrolls to the error of the whole form when no field has one. */
 const leadToMistake = (form: HTMLFormElement | null, complaints: Complaints): void => {
   const wrong = [...(form?.elements ?? [])].find(
     (control): control is HTMLInputElement =>
       control instanceof HTMLElement &&
       'name' in control &&
-      // One without a name is a button within a field, and no field of what is said about the form as a whole.
+      // A control without a name is a button within a field; it would match errors of the whole form.
       control.name !== '' &&
       Boolean(complaints[String(control.name)]) &&
       control.checkVisibility(),
@@ -50,10 +50,10 @@ const leadToMistake = (form: HTMLFormElement | null, complaints: Complaints): vo
 };
 
 /**
- * A form of a public screen that the server checks, and the browser too once somebody is in it: the contract weighs as
- * much as the page's framework, so `load` fetches it when the first field is entered. A field complains once it is
- * left, and again with each letter until it is right; sending a form that is known to be wrong leads to its first
- * mistake. `required` are the names the contract asks for (`requiredOf`), `returned` is what the server said.
+ * Form of a public screen that the server validates, and the browser too once somebody uses it. The contract is as
+ * large as the page's framework, so `load` loads it when the first field gets focus. A field shows its error once it
+ * loses focus, and is validated again with each letter until it is correct. Sending a form with known errors focuses
+ * the first one. `required` are the names the contract requires (`requiredOf`), `returned` is the server's answer.
  */
 export const useCheckedForm = ({
   id,
@@ -91,7 +91,7 @@ export const useCheckedForm = ({
   const complain = () => {
     if (!form.current || !check.current) return;
     const all = Object.entries(check.current(new FormData(form.current)));
-    // Only the server says something of the form as a whole, which holds until it is sent again.
+    // Only the server reports errors of the whole form. They stay until the form is sent again.
     const ofWhole = returned?.error?.[''];
     setFound({
       in: returned,
@@ -101,10 +101,10 @@ export const useCheckedForm = ({
       },
     });
   };
-  // A contract that does not arrive is no reason to complain: the server has it.
+  // A contract that cannot be loaded is not an error: the server validates with it.
   const getReady = (then?: () => void) => void ready().then(then, () => (loading.current = undefined));
 
-  /** What the kit draws a field from (`fieldOf`) */
+  /** Data from which the UI kit renders a field (`fieldOf`) */
   const field = (name: string) => ({
     id: `${id}-${name}`,
     name,
@@ -139,12 +139,12 @@ export const useCheckedForm = ({
         leadToMistake(event.currentTarget, now);
       },
     },
-    /** What is wrong with the form as a whole */
+    /** Errors of the form as a whole */
     errors: messagesOf(complaints, ''),
-    /** Looks again at fields that were complained of, after something else than a person has filled them */
+    /** Validates fields with errors again, after a script has filled them in */
     recheck: complain,
     field,
-    /** Fields whose names have something in common: `receiver` of `receiver.name` and `receiver.phone` */
+    /** Fields with a common prefix: `receiver` of `receiver.name` and `receiver.phone` */
     group: <Name extends string>(prefix: string, names: readonly Name[]) =>
       Object.fromEntries(names.map((name) => [name, field(`${prefix}.${name}`)])) as Record<
         Name,

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Tells a form that a field was left only after the press that left it: a complaint that appears between the two halves
- * of a click moves the button away from under the pointer, and the click is lost.
+ * Delays the blur of a field until after the press that caused it: an error that appears between mouse down and mouse
+ * up would move the button away from under the pointer, and the click would be lost.
  */
 export const useDeferredBlurValidation = (formId: string): void => {
   useEffect(() => {
@@ -21,7 +21,7 @@ export const useDeferredBlurValidation = (formId: string): void => {
       const field = left;
       isPressed = false;
       left = null;
-      // The click follows the release at once; what comes later sees its effect.
+      // The click follows the release at once. A later event sees its effect.
       if (field) setTimeout(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
     };
     const listening = new AbortController();

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** What an order asks of both, each under the name of its side: a phone in its parts. */
+/** Fields that sender and receiver share, each under the prefix of its side; a phone number has several parts. */
 const shared = ['name', 'phone'] as const;
 
 const inputs = (form: HTMLFormElement, name: string): HTMLInputElement[] => [
   ...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`),
 ];
 
-/** Fills in the receiver with who orders. */
+/** Copies the sender into the receiver. */
 const copySender = (form: HTMLFormElement): void => {
   for (const field of shared) {
     const from = inputs(form, `sender.${field}`);
@@ -17,10 +17,10 @@ const copySender = (form: HTMLFormElement): void => {
 };
 
 /**
- * Whether an order goes to who orders. While it does, the receiver follows what is typed about them; typing another
+ * Manages whether the receiver is the sender. While it is, the receiver's fields follow the sender's; typing another
  * receiver ends it.
  *
- * @param place somewhere in the form @param onCopied told when the receiver was filled in
+ * @param place any element inside the form @param onCopied called when the receiver was filled in
  */
 export const useSameAsSender = (place: RefObject<HTMLElement>, onCopied?: () => void) => {
   const [isSame, setSame] = useState(false);

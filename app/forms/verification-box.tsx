@@ -17,14 +17,17 @@ declare global {
 }
 
 const FAILED = '본인인증을 완료하지 못했습니다. 다시 시도해주세요';
-/** Why the plain form came back without an outcome. */
+/** Reasons why the plain form came back without a result. */
 const reasons: Record<string, string> = {
   failed: FAILED,
   limited: '시도 횟수를 초과했습니다. 잠시 후 다시 시도해주세요',
   script: '본인인증을 하려면 브라우저의 자바스크립트를 켜주세요',
 };
 
-/** Opens the provider's window and answers what is wrong with the outcome; nothing when the person is verified. */
+/**
+ * Opens the provider's window. Returns the reason when the verification failed, or undefined when the person is
+ * verified.
+ */
 const verify = async (form: HTMLFormElement): Promise<string | undefined> => {
   const opened = await fetch(VERIFICATION_REQUEST, {
     method: 'POST',
@@ -41,8 +44,8 @@ const verify = async (form: HTMLFormElement): Promise<string | undefined> => {
 };
 
 /**
- * 본인인증 as a form of its own before the one it serves: with scripts a window over the page, after which the
- * page's data are asked again; without, a way to the provider and back.
+ * 본인인증 as a separate form before the one it is for: with scripts a window over the page, after which the page's data
+ * are loaded again; without scripts a redirect to the provider and back.
  */
 export const VerificationBox = ({
   purpose,
@@ -51,9 +54,9 @@ export const VerificationBox = ({
   onVerified,
 }: {
   purpose: VerificationPurpose;
-  /** Whom the carrier says it is, once verified */
+  /** Person as the carrier verified them */
   person?: { name: string; phone?: string };
-  /** Without scripts the way to the provider opens beside this page, which keeps what was typed */
+  /** Without scripts the provider's page opens in another window, so that this page keeps the typed values */
   inNewWindow?: boolean;
   onVerified?: () => void;
 }) => {
@@ -63,7 +66,7 @@ export const VerificationBox = ({
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState(reasons[query.get('verification') ?? '']);
 
-  // Phones leave the page for the carrier: who goes back finds it as it was left, with nothing under way any more.
+  // Phones leave the page for the carrier: a person who goes back finds it as it was left, but no longer busy.
   useEffect(() => {
     const onShown = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setBusy(false);

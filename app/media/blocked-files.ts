@@ -3,8 +3,8 @@ import type { SyntheticEvent } from 'react';
 const keepBack = (event: SyntheticEvent): void => event.preventDefault();
 
 /**
- * What a file input has while it must take no file: it neither opens the picker nor takes what is dropped on it, and keeps
- * the focus, which the browser would take from a `disabled` one.
+ * Properties of a file input while it must accept no file: it neither opens the picker nor accepts dropped files. It
+ * keeps its focus, which a `disabled` input would lose.
  */
 export const blockedFileInput = (held: boolean) =>
   held ? { 'aria-disabled': true, onClick: keepBack, onDrop: keepBack } : {};

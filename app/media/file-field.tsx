@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
 import { describedBy, Field, type FieldProps, fieldIds } from '#app/forms/field.tsx';
 
-/** Object URL of the picked file where it is a picture; it is released when another is picked. */
+/** Manages the object URL of the picked picture; it is released when another is picked. */
 const usePreview = () => {
   const [url, setUrl] = useState<string>();
   useEffect(
@@ -16,10 +16,11 @@ const usePreview = () => {
 };
 
 /**
- * One file of the visitor's device that travels in the form, with a preview of a picture. A photo that is too large is
- * made smaller where it was picked; what still is, or cannot be read by anybody else, is put away with a word why.
+ * One file from the person's device that is sent in the form, with a preview of a picture. A photo that is too large is
+ * shrunk in the browser. A file that is still too large, or in a format that others cannot open, is removed with an
+ * explanation.
  *
- * @param most bytes @param tooLarge what is said of more
+ * @param most bytes @param tooLarge message for a larger file
  */
 export const FileField = ({
   label,
@@ -46,11 +47,11 @@ export const FileField = ({
     setWrong(undefined);
     show(undefined);
     if (!input.current || !picked) return;
-    // Only who picks a file needs what looks at it; where that does not come, the server looks.
+    // Loaded only after a file was picked. If loading fails, the server checks the file.
     const fitted = await import('#app/media/fit-file.ts')
       .then(({ fitFile }) => fitFile(picked, most, tooLarge))
       .catch(() => ({ file: picked }));
-    // Another may have been picked meanwhile.
+    // Another file may have been picked meanwhile.
     if (input.current?.files?.[0] !== picked) return;
     if ('refused' in fitted) {
       input.current.value = '';

@@ -1,8 +1,8 @@
 import { type ImageRef, srcSet, variantUrl } from '#shared/domain/media/image.ts';
 
 /**
- * A picture of the shop in the size the browser needs. `sizes` is how wide it is shown (`(width < 576px) 50vw, 220px`),
- * `max` the widest variant worth offering. `eager` is for the one picture that the page is first seen by.
+ * Picture of the shop in the size the browser needs. `sizes` is its displayed width (`(width < 576px) 50vw, 220px`),
+ * `max` the widest useful variant. `eager` is for the one picture that is visible first on the page.
  */
 export const Picture = ({
   image,
@@ -33,7 +33,7 @@ export const Picture = ({
   />
 );
 
-/** A small square picture at one fixed size; `size` in CSS pixels, sharp on dense screens too. */
+/** Small square picture at one fixed size; `size` in CSS pixels, sharp on high-density screens too. */
 export const Thumb = ({ image, size, alt = '' }: { image: ImageRef; size: number; alt?: string }) => (
   <img
     src={variantUrl(image, size * 2)}

@@ -8,14 +8,14 @@ import { MAX_PICTURE_BYTES_IN_FORM, pictureTypes, type UploadPurpose } from '#sh
 import { blockedFileInput } from './blocked-files.ts';
 import { STILL_UPLOADING, useBlockWhileUploading } from './use-block-while-uploading.ts';
 
-/** A picture with the name its file had. */
+/** Picture with its original file name. */
 export type NamedPicture = { fileName: string; image: ImageRef };
 
 const MEGABYTES = MAX_PICTURE_BYTES_IN_FORM / 1024 / 1024;
-/** Name of the file input that a form without scripts sends its pictures under. */
+/** Name of the file input under which a form without scripts sends its pictures. */
 const PICTURES = 'pictures';
 
-/** Uploads what is picked one after the other; says why what is refused was. */
+/** Uploads the picked pictures one after the other, and shows the reason of a refusal. */
 const useUploads = (purpose: UploadPurpose, initial: readonly NamedPicture[], most: number) => {
   const [pictures, setPictures] = useState(initial);
   const [sending, setSending] = useState<{ name: string; share: number }>();
@@ -27,7 +27,7 @@ const useUploads = (purpose: UploadPurpose, initial: readonly NamedPicture[], mo
     for (const file of files.slice(0, Math.max(0, room))) {
       const { name } = file;
       setSending({ name, share: 0 });
-      // Only who picks a picture needs what sends it.
+      // Loaded only after a picture was picked.
       const sent = await import('./send-picture.ts').then(
         ({ sendPicture }) => sendPicture(file, purpose, (share) => setSending({ name, share })),
         () => ({ refused: '이미지를 올리지 못했습니다. 잠시 후 다시 시도해주세요.' }),
@@ -44,7 +44,7 @@ const useUploads = (purpose: UploadPurpose, initial: readonly NamedPicture[], mo
   return { pictures, sending, errors, pick, remove, reset, waitForThem };
 };
 
-/** Tells when the form around the field is begun anew. */
+/** Calls back when the form around the field is reset. */
 const useReset = (input: RefObject<HTMLInputElement>, onReset: () => void) => {
   const latest = useRef(onReset);
   latest.current = onReset;
@@ -56,7 +56,7 @@ const useReset = (input: RefObject<HTMLInputElement>, onReset: () => void) => {
   }, [input]);
 };
 
-/** Names and values a picture is sent by. */
+/** Builds the names and values of a picture's hidden fields. */
 const hiddenFieldsOf = (at: string, { fileName, image }: NamedPicture, imagesAlone: boolean) => {
   const { url, width, height } = image;
   const whole = imagesAlone ? at : `${at}.image`;
@@ -65,10 +65,11 @@ const hiddenFieldsOf = (at: string, { fileName, image }: NamedPicture, imagesAlo
 };
 
 /**
- * Pictures that go with a text, sent as `name[0].fileName`, `name[0].image.url` … With scripts each goes straight to
- * storage when it is picked; without, the files travel in the form under `pictures`, and what was there stays.
+ * Pictures attached to a text, sent as `name[0].fileName`, `name[0].image.url` … With scripts each is uploaded directly
+ * to storage when it is picked. Without scripts the files are sent in the form under `pictures`, and the existing
+ * pictures stay.
  *
- * @param imagesAlone sends no names of files, for a list of pictures: `name[0].url` …
+ * @param imagesAlone sends no file names, for a list of pictures: `name[0].url` …
  */
 export const PicturesField = ({
   purpose,

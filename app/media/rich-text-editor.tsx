@@ -40,22 +40,25 @@ const extensions = [
 ];
 const withVideos = [...extensions, Youtube];
 
-/** What is pasted where nothing is yet comes as it is: its first paragraph would take on how the empty one looks. */
+/**
+ * Inserts a pasted text into an empty document as it is: otherwise its first paragraph would get the look of the empty
+ * one.
+ */
 const wholeWhereEmpty = (slice: Slice, { state }: EditorView): Slice => {
   const { parent, depth } = state.selection.$from;
   const isEmpty = depth === 1 && parent.type.name === 'paragraph' && parent.content.size === 0;
   return isEmpty && slice.openStart === 1 ? new Slice(slice.content, 0, slice.openEnd) : slice;
 };
 
-/** The address of a picture, and nothing else. */
+/** Matches the address of a picture and nothing else. */
 const PICTURE_ADDRESS = /^https?:\/\/\S+\.(jpe?g|png|webp|gif|avif)(\?\S*)?$/i;
 
 /**
- * Rich text with photos and tables, for the console and for who writes on a board: loaded when it is shown. What is sent
- * is sanitised again by the use case that takes it, which copies the pictures of other sites that are still in it.
+ * Editor of rich text with photos and tables, for the console and for authors on a board. It is loaded when it is
+ * shown. The use case that stores the text sanitises it again and copies pictures of other sites that are still in it.
  *
- * @param whole for a clerk: videos too, and the text as HTML
- * @param onChange told the whole text as HTML, empty when nothing is in it
+ * @param whole for a clerk: allows videos too, and editing the text as HTML
+ * @param onChange called with the whole text as HTML, empty when there is no content
  */
 export default function RichTextEditor({
   label,
@@ -69,7 +72,7 @@ export default function RichTextEditor({
   onChange: (html: string) => void;
 }) {
   const coming = useRef(new Set<string>());
-  // A text with something the editor cannot show is changed as HTML, or that would be lost.
+  // A text with elements the editor cannot show is edited as HTML, since they would be lost otherwise.
   const [html, setHtml] = useState(() =>
     whole && hiddenTags(initialValue).length > 0 ? inLines(initialValue) : undefined,
   );
@@ -99,7 +102,7 @@ export default function RichTextEditor({
     },
     onCreate: ({ editor: now }) => fetchPhotos(now, coming.current),
     onUpdate: ({ editor: now }) => {
-      // A picture may still come for the text as it was before: the HTML is what counts now.
+      // A picture may still arrive for the earlier text: now only the HTML counts.
       if (asHtml.current) return;
       onChange(now.isEmpty ? '' : now.getHTML());
       fetchPhotos(now, coming.current);

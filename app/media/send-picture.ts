@@ -3,10 +3,12 @@ import type { UploadPurpose } from '#shared/domain/upload/upload.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import { UploadError, uploadPicture } from './upload-picture.ts';
 
-/** What became of a picture a shopper sends: it is one of the shop's, or it was refused in these words. */
+/** Result of a shopper's upload: a picture of the shop, or the message of a refusal. */
 export type SentPicture = { image: ImageRef } | { refused: string };
 
-/** Sends a shopper's picture, made smaller when it is a whole photo of a phone. @param onProgress share sent so far, 0–1 */
+/**
+ * Uploads a shopper's picture. A full-size photo of a phone is shrunk first. @param onProgress share sent so far, 0–1
+ */
 export const sendPicture = async (
   file: File,
   purpose: UploadPurpose,

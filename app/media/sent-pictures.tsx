@@ -3,7 +3,7 @@ import { Picture } from './picture.tsx';
 
 const WIDEST = 1440;
 
-/** The pictures a member sent along, each a link to the whole of it. */
+/** Pictures a member attached, each a link to its full size. */
 export const SentPictures = ({ files }: { files: readonly { fileName: string; image: ImageRef }[] }) => (
   <ul className="post-images w-full">
     {files.map(({ image, fileName }) => (

@@ -1,14 +1,14 @@
 import { pictureTypes } from '#shared/domain/upload/upload.ts';
 
-/** Longest side in pixels of a picture that is sent; no screen of the shop shows more. */
+/** Longest side in pixels of an uploaded picture; no screen of the shop shows more. */
 export const LONGEST_SIDE = 2_400;
-/** A captured conversation is read by its short side, however long it is. */
+/** Least length of the short side in pixels: a screenshot of a long conversation is read by its width. */
 const READABLE_SIDE = 800;
 const QUALITY = 0.85;
 
 type Size = { width: number; height: number };
 
-/** The size a picture is sent in, in pixels; undefined when it goes as it is. */
+/** Calculates the size in pixels in which a picture is sent. Returns undefined when it is not shrunk. */
 export const shrunkSize = ({ width, height }: Size): Size | undefined => {
   const longest = LONGEST_SIDE / Math.max(width, height);
   const share = Math.max(longest, READABLE_SIDE / Math.min(width, height));
@@ -16,7 +16,10 @@ export const shrunkSize = ({ width, height }: Size): Size | undefined => {
   return { width: Math.round(width * share), height: Math.round(height * share) };
 };
 
-/** The format a picture is made smaller in: photos stay JPEG, what may be transparent becomes WebP; undefined for what may move. */
+/**
+ * Returns the format of a shrunk picture: photos stay JPEG, pictures that may be transparent become WebP. Returns
+ * undefined for pictures that may be animated.
+ */
 export const shrunkType = (type: string): 'image/jpeg' | 'image/webp' | undefined => {
   if (type === 'image/jpeg') return type;
   return type === 'image/gif' || !pictureTypes.some((known) => known === type) ? undefined : 'image/webp';
@@ -37,10 +40,11 @@ const drawn = (bitmap: ImageBitmap, { width, height }: Size, type: string): Prom
 };
 
 /**
- * A photo as a phone takes it, made small enough to be sent: upright as it is held, without what the camera noted of
- * place and time. What is small already, moves, cannot be read here or would not get lighter comes back as it is.
+ * Shrinks a photo from a phone so that it can be uploaded: rotated upright, without the time and place the camera
+ * stored. A picture is returned unchanged when it is small already, is animated, cannot be decoded here or would not
+ * get smaller.
  *
- * @param only the one format that is taken where it goes, for a picture that weighs too much in any size
+ * @param only the only accepted format, for a picture that has too many bytes in any size
  */
 export const shrinkPicture = async (file: File, only?: 'image/jpeg'): Promise<File> => {
   const type = only ?? shrunkType(file.type);

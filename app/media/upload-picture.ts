@@ -7,18 +7,21 @@ import {
   type UploadPurpose,
 } from '#shared/domain/upload/upload.ts';
 
-/** Why a picture could not be taken in, in words for the person. */
+/** Thrown when a picture could not be stored. Its message is for the person. */
 export class UploadError extends Error {}
 
 const FAILED = '이미지를 올리지 못했습니다. 잠시 후 다시 시도해주세요.';
 const TOO_LARGE = `${MAX_PICTURE_BYTES / 1024 / 1024}MB 이하의 이미지만 등록할 수 있습니다.`;
-/** What answers that is not the shop itself may say no more than that it was too much. */
+/**
+ * Chooses the message of a failed upload. An answer that is not from the shop itself may only have the status, 413 for
+ * a file that is too large.
+ */
 const wordsFor = (status: number): string => (status === 413 ? TOO_LARGE : FAILED);
 
-/** A browser's own upload, as the calls below start it. */
+/** Upload that was started by the calls below. */
 type Started = { url: string; post: { url: string; fields: Record<string, string> } };
 
-/** The calls that start an upload (POST) and tell what became of it (GET `?url=`). */
+/** API calls that start an upload (POST) and return its result (GET `?url=`). */
 export type UploadCalls = { start: string; outcome: string };
 const SHOP: UploadCalls = { start: '/api/v1/files/presign', outcome: '/api/v1/files' };
 
@@ -28,10 +31,13 @@ const answered = async <T>(response: Response): Promise<T> => {
   return body as T;
 };
 
-/** How long an upload may stand still: a network that is lost says nothing, and one that is slow goes on. */
+/**
+ * Milliseconds without progress after which an upload fails: a lost network reports nothing, and a slow one makes
+ * progress.
+ */
 const SILENT_MS = 60_000;
 
-/** Posts a file to storage; `fetch` cannot tell how far an upload is, XMLHttpRequest can. */
+/** Posts a file to storage with XMLHttpRequest, since `fetch` cannot report the progress of an upload. */
 const post = (url: string, form: FormData, onProgress: (share: number) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -53,14 +59,14 @@ const post = (url: string, form: FormData, onProgress: (share: number) => void):
     listen();
   });
 
-/** Refuses a photo no browser but Safari can show; one that was only renamed as well. @throws UploadError */
+/** Refuses a HEIC photo, which only Safari can show, also a renamed one. @throws UploadError */
 export const refuseHeic = async (file: File): Promise<void> => {
   const beginning = new Uint8Array(await file.slice(0, HEIC_BYTES).arrayBuffer());
   if (isHeic(beginning) || /^image\/hei[cf]/.test(file.type)) throw new UploadError(HEIC_WORDS);
 };
 
 /**
- * Uploads a picture straight to storage and waits until it is a picture of the shop.
+ * Uploads a picture directly to storage and waits until the shop has processed it.
  * @param onProgress share sent so far, 0–1
  * @throws UploadError
  */

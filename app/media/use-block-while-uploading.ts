@@ -4,11 +4,11 @@ import { CHECK } from '#app/resilient-requests/pending-submissions.ts';
 export const STILL_UPLOADING = '사진을 올리고 있습니다. 업로드가 끝난 뒤 다시 눌러주세요.';
 
 /**
- * Holds back what the form around `within` sends while something that belongs in it is still on its way: it would go
- * without, and be done.
+ * Blocks the submit of the form around `within` while an upload that belongs to it is in flight: otherwise the form
+ * would be saved without it.
  *
- * @param isComing asked when the form is sent
- * @param tell says why nothing was sent, or brings it and sends the form again as the button was pressed
+ * @param isComing is called when the form is sent; returns true while an upload is in flight
+ * @param tell says why nothing was sent, or waits for the upload and sends the form again as the button was pressed
  */
 export const useBlockWhileUploading = (
   within: RefObject<Element | null>,
@@ -20,7 +20,7 @@ export const useBlockWhileUploading = (
   useEffect(() => {
     const form = within.current?.closest('form');
     const holdBack = (event: SubmitEvent) => {
-      // What the form only checks goes nowhere.
+      // A submit that only validates the form sends nothing.
       if (event.submitter?.getAttribute('name') === CHECK || !latest.current.isComing()) return;
       event.preventDefault();
       event.stopPropagation();

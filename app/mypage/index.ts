@@ -1,4 +1,4 @@
 import { redirect } from '@remix-run/node';
 
-/** /mypage is the dashboard (spec §2). */
+/** Redirects /mypage to the dashboard (spec §2). */
 export const loader = () => redirect('/mypage/dashboard');

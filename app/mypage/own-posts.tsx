@@ -2,12 +2,12 @@ import { BoardList } from '#app/shop/board-list.tsx';
 import { type BoardCode, boardOf } from '#shared/domain/board/boards.ts';
 import type { PublicPost } from '#shared/domain/board/post.ts';
 
-/** Parameter of the page's address that holds the cursor; the page around the list may have one of its own. */
+/** Parameter of the page's address with the cursor. The page around the list may have its own cursor. */
 export const OWN_POSTS = 'posts';
 
 export type OwnPosts = { category: BoardCode; posts: PublicPost[]; next?: string; isLater: boolean };
 
-/** The list of such a board, on the page at its address. */
+/** List of such a board, on the page at its address. */
 export const OwnPostsSection = ({ own }: { own: OwnPosts }) => {
   const { name, description } = boardOf(own.category);
   return (

@@ -7,7 +7,7 @@ import { OWN_POSTS, type OwnPosts } from './own-posts.tsx';
 
 const LIMIT = 10;
 
-/** What the member wrote on a board between them and the shop. */
+/** Reads the member's posts on a board that only the member and the shop see. */
 export const readOwnPosts = async (
   { request, context: { shop, session } }: LoaderFunctionArgs,
   category: BoardCode,

@@ -8,7 +8,7 @@ const myAccount = [
   route('mypage/leave', 'mypage/leave/route.tsx'),
 ];
 
-/** The pages of the members’ area, inside the shop’s shell; the carts are open to visitors too, and a guest's order. */
+/** Pages of the members' area, inside the shop's shell. Visitors may open the carts, too, and guests their order. */
 export const mypagePages = [
   route('shop/orders', 'mypage/orders/guest.tsx'),
   route('shop/orders/find', 'mypage/orders/find-guest.tsx'),
@@ -35,5 +35,5 @@ export const mypagePages = [
   ]),
 ];
 
-/** The area’s own address leads on. */
+/** Redirect of the area's own address. */
 export const mypageData = [route('mypage', 'mypage/index.ts')];

@@ -1,4 +1,4 @@
 import { redirect } from '@remix-run/node';
 
-/** /promoter is the dashboard (spec §2). */
+/** Redirects /promoter to the dashboard (spec §2). */
 export const loader = () => redirect('/promoter/dashboard');

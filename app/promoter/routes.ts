@@ -1,9 +1,9 @@
 import { layout, route } from '@remix-run/route-config';
 
-/** What of a promoter's ledger each tab shows: the end of its address. */
+/** Tabs of a promoter's ledger: the ends of their addresses. */
 const tabs = ['goods', 'grade', 'sales', 'admin', 'debit'];
 
-/** The pages of the promoters' area, inside the shop's shell. */
+/** Pages of the promoters' area, inside the shop's shell. */
 export const promoterPages = [
   layout('promoter/layout/route.tsx', [
     route('promoter/dashboard', 'promoter/dashboard/route.tsx'),
@@ -21,7 +21,7 @@ export const promoterPages = [
   ]),
 ];
 
-/** The area's own address leads on; and files that its screens offer. */
+/** Redirect of the area's own address, and files that its screens offer. */
 export const promoterData = [
   route('promoter', 'promoter/index.ts'),
   route('promoter/statements/:year', 'promoter/bonuses/statement.ts'),

@@ -2,13 +2,13 @@ import { retryOnReconnect } from '#app/shell/retry-on-reconnect.ts';
 import type { LoginNeeded } from '#app/web/access/login-needed.ts';
 import type { Trouble, UserPrompts } from './resilient-fetch.ts';
 
-/** What people are asked for over the page: to wait or not, and to log in. All requests that wait share one question. */
+/** Questions over the page: whether to wait, and to log in. All waiting requests share one question. */
 export type OpenPrompt = { trouble?: Trouble; login?: LoginNeeded };
 
-/** ms before anything is said: a page that is being left loses what it asked for, too */
+/** ms before anything is shown: a page that is being left loses its requests, too */
 const SAYS_AFTER = 400;
 
-/** A question that several ask at once, and that is answered for all of them. */
+/** Creates a question that several requests ask at once, and that is answered for all of them. */
 const shared = () => {
   let waiting: ((answer: boolean) => void)[] = [];
   return {
@@ -21,7 +21,7 @@ const shared = () => {
   };
 };
 
-/** @param show what is to be asked now; nothing once it is answered */
+/** @param show is called with the current question, or with nothing once it is answered */
 export const createPrompts = (show: (asked: OpenPrompt) => void) => {
   const patience = shared();
   const login = shared();

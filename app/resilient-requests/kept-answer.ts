@@ -1,9 +1,9 @@
 /**
- * What a form is answered whose request came to nothing: a sentence, in every shape in which forms read what an action
- * says. The form stays as it is.
+ * Answers to a form whose request failed: a sentence, in every shape in which forms read the answer of an action. The
+ * form stays as it is.
  */
 
-/** Indexes of a value's parts in the flat list that Remix's data requests are written as (turbo-stream). */
+/** Writes a value into the flat list of Remix's data requests (turbo-stream) and returns its index. */
 const flatten = (value: unknown, into: unknown[]): number => {
   const at = into.push(value) - 1;
   if (Array.isArray(value)) into[at] = value.map((one) => flatten(one, into));
@@ -21,10 +21,10 @@ const encoded = (value: unknown): string => {
   return `${JSON.stringify(flat)}\n`;
 };
 
-/** How the forms of an area read a refusal: those of the console by `failure`, the others by conform's answer too. */
+/** Area by which forms read a refusal: those of the console read `failure`, the others conform's answer too. */
 export type Area = 'console' | 'members';
 
-/** The answer of an action that refuses for `message`, as the router's data requests are answered. */
+/** Builds the answer of an action that refuses with `message`, in the format of the router's data requests. */
 export const keptAnswer = (message: string, area: Area): Response => {
   const asForm = { status: 'error', error: { '': [message] } };
   const failure = { code: 'UNREACHED', message };
@@ -35,5 +35,5 @@ export const keptAnswer = (message: string, area: Area): Response => {
   });
 };
 
-/** Whether an answer is what an action said itself, rather than that it broke down or the router refused it. */
+/** True when an answer comes from the action itself, not from a crash or from the router. */
 export const isFailureSaid = (text: string): boolean => text.startsWith('[{"_1":2},"data"');

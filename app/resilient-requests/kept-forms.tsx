@@ -2,10 +2,10 @@ import { useMatches } from '@remix-run/react';
 import { useAccount } from '#app/shell/use-account.ts';
 import RequestGuard from './request-guard.tsx';
 
-/** Areas that keep their forms themselves, and know by their address whose they are. */
+/** Areas that guard their forms themselves, and whose address determines the owner of the forms. */
 const OWN = /^(mypage|promoter)\/layout\//;
 
-/** Keeps the forms of public pages, which do not know from the start whose they are (decision 67). */
+/** Guards the forms of public pages, whose owner is not known from the start (decision 67). */
 export default function KeptForms() {
   const account = useAccount();
   const isOwn = useMatches().some(({ id }) => OWN.test(id));

@@ -33,7 +33,10 @@ const send = async (form: FormData): Promise<Answer> => {
   }
 };
 
-/** Logs in over whatever is being filled in, as the account that opened it: password, and the second step if it has one. */
+/**
+ * Dialog that logs in over the filled-in form, with the account that opened it: password, and the second step if it has
+ * one.
+ */
 export const LoginDialog = ({
   why,
   account = '',

@@ -3,17 +3,17 @@ import { submitAs } from '#app/forms/submit-as.ts';
 import { showAlert } from '#app/ui/dialogs.ts';
 
 /**
- * What a form checks as it is filled in, it asks itself by a passing button of this name (conform's `INTENT`). That sends
- * nothing, and must not be taken for what somebody sends.
+ * Name of the temporary button by which a form validates itself while it is filled in (conform's `INTENT`). Such a
+ * submit sends nothing, and must not be treated as a submission.
  */
 export const CHECK = '__intent__';
 
-/** Counts the request guards on the page: one, or none as long as its code is on the way. */
+/** Number of the request guards on the page: one, or none as long as its code is loading. */
 let guards = 0;
-/** What was sent meanwhile: each form once, however often it was pressed */
+/** Submissions made meanwhile: each form once, however often it was pressed */
 const held = new Map<HTMLFormElement, HTMLElement | null>();
 
-/** Registers a request guard and submits what was held back for it. @returns removes it */
+/** Registers a request guard and submits the forms that were held for it. @returns a function that removes it */
 export const registerRequestGuard = (): (() => void) => {
   guards++;
   const forms = [...held];
@@ -25,8 +25,8 @@ export const registerRequestGuard = (): (() => void) => {
 };
 
 /**
- * Holds back what a form posts until the code that keeps it is there: were the network lost meanwhile, the screen of errors
- * would take the form's place. @param onHeld told of it, so that the code is fetched
+ * Holds the submissions of a form until the request guard is loaded: without it the error screen would replace the form
+ * when the network fails. @param onHeld called on a held submission, to load the guard
  */
 export const useHoldSubmissionsUntilReady = (onHeld?: () => void): void => {
   useEffect(() => {

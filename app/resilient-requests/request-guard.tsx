@@ -20,7 +20,7 @@ const troubles: Record<Trouble, { title: string; text: string }> = {
   },
 };
 
-/** Stands between the page's requests and the network while it is on the page, and shows what they wait for. */
+/** Wraps `fetch` for the page's requests while it is mounted, and shows the questions they wait for. */
 export default function RequestGuard({ area, account }: { area: Area; account?: string }) {
   const [{ trouble, login }, show] = useState<OpenPrompt>({});
   const { help, answerTrouble, answerLogin } = useMemo(() => createPrompts(show), []);

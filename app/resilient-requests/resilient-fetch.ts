@@ -8,31 +8,31 @@ import {
 } from '#app/web/forms/submission-field.ts';
 import { type Area, isFailureSaid, keptAnswer } from './kept-answer.ts';
 
-/** Why a request came to nothing, as far as trying again may help. */
+/** Kind of a failure for which a retry may help. */
 export type Trouble = 'network' | 'server';
 
-/** What people do about it, over the page. */
+/** Questions to the person, shown over the page. */
 export type UserPrompts = {
-  /** Waits until it is worth another try; false when somebody has had enough of waiting */
+  /** Waits until a retry makes sense; false when the person does not want to wait any longer */
   again: (trouble: Trouble, times: number, signal?: AbortSignal | null) => Promise<boolean>;
-  /** Has somebody log in over the page; false when they would not */
+  /** Lets the person log in over the page; false when they cancel */
   logIn: (why: LoginNeeded) => Promise<boolean>;
-  /** Says what came of a form, where not every form shows what it is answered */
+  /** Shows the result of a form, for pages where not every form shows its answer */
   tell?: (message: string) => void;
-  /** Told of a form that was named on its way (`naming.ts`), once it is answered */
+  /** Called with the submission id of a form (`submission-names.ts`) once it is answered */
   settle?: (name: string, isDone: boolean) => void;
 };
 
-/** Where the router asks which screen an address is of, before it sends a form there. */
+/** Address of the router's request for the routes of an address, sent before it submits a form there. */
 const MANIFEST = '/__manifest';
 
-/** Where a form's pictures are sent while it is filled in. */
+/** Addresses to which a form's pictures are uploaded while it is filled in. */
 const UPLOADS = /^\/api\/(v1|console)\/files\b/;
 
-/** Field by which an order form names its order, which needs no other name. */
+/** Field with the idempotency key of an order form, which needs no other id. */
 const ORDER_KEY = 'idempotencyKey';
 
-/** Broken pages are asked for so often before they may say so. */
+/** Number of retries of a page's data after a server error before it may fail. */
 const READS_AGAIN = 2;
 
 const KEPT = '입력한 내용은 그대로 있습니다.';
@@ -48,7 +48,7 @@ const said = {
   429: `요청이 많아 저장하지 못했습니다. ${KEPT} 잠시 후 다시 시도해주세요.`,
 };
 
-/** What came of a request, and how it would end if nobody helped: by its answer, or by its error. */
+/** Result of a request, and its answer or error if nothing is done about it. */
 type Found = {
   end: () => Response;
   trouble?: Trouble;
@@ -62,7 +62,7 @@ type Asking = RequestInit & { headers: Headers };
 
 const isWritten = ({ method = 'GET' }: RequestInit): boolean => method.toUpperCase() !== 'GET';
 
-/** What an answer comes to: an action's own word passes, whatever its status. */
+/** Classifies an answer. The answer of an action itself is passed on, whatever its status. */
 const meaningOf = async (answer: Response, isWrite: boolean): Promise<Found> => {
   const end = () => answer;
   const needs = answer.headers.get(LOGIN_NEEDED);
@@ -80,7 +80,7 @@ const meaningOf = async (answer: Response, isWrite: boolean): Promise<Found> => 
 const fieldsOf = ({ body }: RequestInit): URLSearchParams | FormData | undefined =>
   body instanceof URLSearchParams || body instanceof FormData ? body : undefined;
 
-/** Takes out of what is sent the name a form was given on its way: it goes in a header, which no action has to know. */
+/** Removes the submission id from the request's fields: it is sent in a header, which actions do not see. */
 const takeName = (init: RequestInit): string | undefined => {
   const fields = fieldsOf(init);
   const name = fields?.get(SUBMISSION);
@@ -89,12 +89,13 @@ const takeName = (init: RequestInit): string | undefined => {
 };
 
 /**
- * `fetch` for pages whose forms must not get lost: of the router's data requests it answers only what a form can show. Lost
- * connections and errors of the server are tried again, by reads and by writes that name themselves; where a login has
- * ended it is asked for, and the request is sent again. What comes to nothing is answered with a sentence for the form.
+ * Wraps `fetch` for pages whose forms must not be lost: the router's data requests get only answers that a form can
+ * show. Reads, and writes with a submission id, are retried after network failures and server errors. When the session
+ * has expired, a login is asked for, and the request is sent again. A request that fails in the end is answered with a
+ * sentence for the form.
  *
- * @param account whose page it is
- * @param here the path that is shown: what it reads again is never given up
+ * @param account account the page belongs to
+ * @param here returns the current path: its reads are retried without a limit
  */
 export const resilientFetch = (
   plain: typeof fetch,
@@ -144,7 +145,7 @@ export const resilientFetch = (
     }
   };
 
-  /** A picture is taken in for members alone: nothing was done where the login had ended. */
+  /** Uploads a picture. Only members may do so, hence nothing was done when the session has expired. */
   const upload = async (input: RequestInfo | URL, init: RequestInit): Promise<Response> => {
     for (;;) {
       const answer = await plain(input, init);

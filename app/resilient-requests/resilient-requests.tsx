@@ -7,8 +7,8 @@ const RequestGuard = lazyComponent(() => import('./request-guard.tsx'));
 const KeptForms = lazyComponent(() => import('./kept-forms.tsx'));
 
 /**
- * Keeps the forms of a page as they are when the network is lost, the server fails or the login has ended, and tries
- * again (decision 67). Its code is fetched once the page is alive: without scripts there is nothing to keep.
+ * Keeps the forms of a page when the network is lost, the server fails or the session has expired, and retries
+ * (decision 67). Its code is loaded after hydration: without scripts there is nothing to keep.
  */
 export const ResilientRequests = (props: ComponentProps<typeof RequestGuard>) => {
   useHoldSubmissionsUntilReady();
@@ -19,7 +19,7 @@ export const ResilientRequests = (props: ComponentProps<typeof RequestGuard>) =>
   ) : null;
 };
 
-/** Whether somebody has been in a field of the page, or sent it. */
+/** True when somebody has focused a field of the page, or sent it. */
 const useTouched = (): boolean => {
   const [touched, setTouched] = useState(false);
   const touch = useCallback(() => setTouched(true), []);
@@ -33,8 +33,8 @@ const useTouched = (): boolean => {
 };
 
 /**
- * The same for a form of a public page that keeps no draft; those that do bring it along (`MemberDraft`). Its code is
- * fetched when somebody begins to fill it in: most who look at such a page only look.
+ * Keeps a form of a public page in the same way. It is for forms without a draft; `MemberDraft` includes it. Its code
+ * is loaded when somebody begins to fill in the form, since most people only read such a page.
  */
 export const ResilientForm = () =>
   useTouched() ? (

@@ -1,18 +1,19 @@
 import { SENT_AGAIN, SUBMISSION } from '#app/web/forms/submission-field.ts';
 
-/** Event of a form that was done: what was kept of it may go. */
+/** Event of a form that was carried out: its stored draft may be deleted. */
 export const DONE_EVENT = 'done';
 
 /**
- * Names what forms send, without the forms knowing: a form keeps its name until it is answered, so that who was not reached
- * sends the same again. Forms that name themselves are left alone; what may be sent again as it is has `data-sent-again`.
+ * Adds submission ids to forms without the forms knowing. A form keeps its id until it is answered, so that a retry
+ * sends the same id. Forms with their own id are left unchanged; a form that may be sent again without an id has
+ * `data-sent-again`.
  *
- * @param newId a random id; none where a page is not served safely
+ * @param newId returns a random id, or undefined on a page without TLS
  */
 export const createSubmissionNames = (newId: () => string | undefined = () => crypto.randomUUID?.()) => {
   const names = new WeakMap<HTMLFormElement, string>();
   const open = new Map<string, HTMLFormElement>();
-  /** The form whose submit is being handled: what is read of it at other times is no attempt */
+  /** Form whose submit event is being handled: a FormData read at another time is not a submission */
   let sending: EventTarget | null = null;
 
   const nameOf = (form: HTMLFormElement): string | undefined => {
@@ -26,11 +27,11 @@ export const createSubmissionNames = (newId: () => string | undefined = () => cr
   };
 
   return {
-    /** @returns how to stop */
+    /** @returns a function that stops it */
     listen: (page: Document): (() => void) => {
       const onSubmit = ({ target }: Event) => {
         sending = target;
-        // Handlers of the submit read the form at once; another task is another matter.
+        // Submit handlers read the form synchronously; a later task does not belong to the submit.
         setTimeout(() => {
           sending = null;
         });
@@ -48,7 +49,10 @@ export const createSubmissionNames = (newId: () => string | undefined = () => cr
         page.removeEventListener('formdata', onRead);
       };
     },
-    /** The next attempt of its form is another one. @param isDone whether the answer was no refusal */
+    /**
+     * Ends a submission, so that the next one of its form gets a new id. @param isDone false when the answer was a
+     * refusal
+     */
     settle: (id: string, isDone: boolean): void => {
       const form = open.get(id);
       open.delete(id);

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { DONE_EVENT } from './submission-names.ts';
 
 /**
- * Calls `onDone` each time the shop has done what a form of a page that keeps its forms asked for; never for what it
- * refused, nor for what other forms did.
+ * Calls `onDone` each time the shop has carried out this form of a page with a request guard; never for refusals or
+ * other forms.
  */
 export const useFormDone = (formId: string, onDone: (form: HTMLFormElement) => void): void => {
   const latest = useRef(onDone);

@@ -1,7 +1,7 @@
 import { accessRecordsQuery } from '#shared/contracts/access-record.ts';
 import { consoleResource } from './declare.ts';
 
-/** Who read whose personal data. */
+/** Records of who read whose personal data. */
 export const accessRecords = consoleResource({
   path: 'access-records',
   names: { item: '접속기록', menu: '개인정보 접속기록', many: 'accessRecords' },

@@ -55,7 +55,7 @@ export const boardComments = consoleResource({
   useCases: { list: (shop, query) => shop.listConsoleBoardComments(query) },
   failures: { list: ['BAD_CURSOR', 'BOARD_NOT_FOUND'] },
   bulk: {
-    /** The screen names a comment by its post and its own id. */
+    /** Deletes a comment. The screen names it by its post's id and its own. */
     delete: {
       run: async (shop, { _id: name, ...clerk }) => {
         const [_board, _id] = name.split(COMMENT_SEPARATOR);

@@ -4,7 +4,7 @@ import { fail, ok } from '#shared/domain/result.ts';
 import { consoleResource } from './declare.ts';
 import { named } from './named.ts';
 
-/** Brands are few: all of them are read and narrowed here. */
+/** Brands. There are few: all of them are read and filtered here. */
 export const brands = consoleResource({
   path: 'shop/brands',
   names: { item: '브랜드', many: 'brands', one: 'brand' },

@@ -8,7 +8,7 @@ import { brandChoices } from './choices.ts';
 import { action, consoleResource } from './declare.ts';
 import { named } from './named.ts';
 
-/** The tree of categories: its list is the whole of it, and each has a place besides what its form says. */
+/** Tree of categories. Its list is the whole tree, and each category also has a position that is not in its form. */
 export const categories = consoleResource({
   path: 'shop/categories',
   names: { item: '카테고리', many: 'categories', one: 'category' },

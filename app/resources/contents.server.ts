@@ -20,7 +20,7 @@ type Query = ContentQuery & ClerkAtWork;
 type Which = ClerkAtWork & { _id: string };
 type Update<K extends ContentFormKind> = Which & { form: ContentForm<K> & { version: number } };
 
-/** What every kind of content has in common: how it is listed, its forms and its use cases. */
+/** Builds the common part of every kind of content: its list, its forms and its use cases. */
 const contentOf = <K extends ContentFormKind>(kind: K) => {
   const create = contentForms[kind] as unknown as z.ZodType<ContentForm<K>>;
   return {
@@ -38,7 +38,7 @@ const contentOf = <K extends ContentFormKind>(kind: K) => {
   } as const;
 };
 
-/** Why their calls may be refused; `own` are those of writing one of the kind. */
+/** Lists the failures of its calls; `own` are those of writing an item of the kind. */
 const contentFailures = <const Own extends readonly FailureCode[]>(...own: Own) =>
   ({
     list: ['BAD_CURSOR'],
@@ -93,7 +93,7 @@ export const exhibitions = consoleResource({
   },
   form: {
     ...exhibitionContent.form,
-    /** Groups are those of the header, and the two that are exhibitions' own (spec §4). */
+    /** Groups are those of the header, and the two of exhibitions (spec §4). */
     choices: async ({ shop }) => {
       const { displayCodes } = (await shop.getSetting()).shop;
       const own = Object.entries(groupNames)
@@ -160,7 +160,7 @@ export const synonyms = consoleResource({
   failures: contentFailures('TOO_MANY_SYNONYMS'),
 });
 
-/** Texts that answers are begun with. */
+/** Templates to begin answers with. */
 export const answerTemplates = consoleResource({
   path: 'center/answer-templates',
   names: { item: '답변 템플릿', many: 'answerTemplates', one: 'answerTemplate' },

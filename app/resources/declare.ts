@@ -7,13 +7,13 @@ import type { Page, PageQuery } from '#shared/usecases/ports/page.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import type { WaitingName } from './tree.ts';
 
-/** What a resource is called: by clerks, and by callers of the API. */
+/** Names of a resource for clerks and for callers of the API. */
 export type ResourceNames = {
-  /** What a clerk calls one: 쿠폰. Its screen, its buttons, its notices and its spreadsheet say so */
+  /** Name of one item for clerks: 쿠폰. Used for its screen, buttons, notices and spreadsheet */
   item: string;
-  /** In the menu, where that is another word: 배송 */
+  /** Name in the menu, when it differs: 배송 */
   menu?: string;
-  /** What the API wraps its answers in (spec §7): `{coupons: […]}`, `{coupon: {…}}` */
+  /** Keys of the API's answers (spec §7): `{coupons: […]}`, `{coupon: {…}}` */
   many: string;
   one?: string;
 };
@@ -21,41 +21,47 @@ export type ResourceNames = {
 /** Options of selects, by the names of their fields. */
 export type Choices = Record<string, readonly Choice[]>;
 
-/** What a button above the list does to each selected item; its name is the `intent` the screen sends. */
+/** Bulk action of a button above the list; its name is the `intent` the screen sends. */
 export type BulkUpdate = {
   run: (shop: Shop, given: ClerkAtWork & { _id: string }) => Promise<Result<unknown, AnyCode>>;
-  /** The notice after it was done to `count` items: 게시글 3개를 노출했습니다. */
+  /** Notice after `count` items were changed: 게시글 3개를 노출했습니다. */
   done: (count: number) => string;
 };
 
-/** The codes a call has to list itself: those of a clerk without permission belong to all calls. */
+/** Codes a call must list itself. Those of a clerk without permission belong to all calls. */
 type Own<Code extends AnyCode> = Exclude<Code, ClerkFailure>;
 
-/** The codes a list is missing, and those it names although its call never answers them. */
+/** Codes that are missing from a list, and those in it that its call never answers. */
 type MismatchedCodes<Code extends AnyCode, Listed extends AnyCode> =
   | Exclude<Own<Code>, Listed>
   | Exclude<Listed, Own<Code>>;
 
-/** The declaration; when a list of codes does not match its use case, an object of the wrong codes instead, which nothing accepts. */
+/**
+ * The declaration; when a list of codes does not match its use case, an object with the wrong codes instead, which does
+ * not compile anywhere.
+ */
 type IfCodesMatch<Declared, Wrong extends AnyCode> = [Wrong] extends [never]
   ? Declared
   : { readonly wrong: Wrong };
 
-/** An action besides create, update and remove: a form of its own on the screen and, with a `method`, a call of the API. */
+/**
+ * Action other than create, update and remove: it has its own form on the screen and, with a `method`, a call of the
+ * API.
+ */
 export type Action<Form extends z.ZodType = z.ZodType, Code extends AnyCode = AnyCode> = {
-  /** Names it on the screen */
+  /** Its name on the screen */
   intent: string;
-  /** Of its call: to the list, or to one item, whose `_id` then is the path's */
+  /** Method of its call: to the list, or to one item, whose `_id` is then in the path */
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   of?: 'one';
-  /** What it is called in the API's document */
+  /** Its name in the API's document */
   label: string;
   contract: Form;
-  /** Answers `DoneForMembers` where it is done to several members */
+  /** Returns `DoneForMembers` when it is done for several members */
   run: (shop: Shop, given: ClerkAtWork & { form: z.output<Form> }) => Promise<Result<unknown, Code>>;
-  /** Why it may be refused, for the API's document: the codes of `run`, or it does not compile */
+  /** Failures for the API's document: the codes of `run`, or it does not compile */
   failures: readonly AnyCode[];
-  /** The notice after it was done to `count` members */
+  /** Notice after it was done for `count` members */
   done: (count: number) => string;
 };
 
@@ -64,61 +70,61 @@ export const action = <Form extends z.ZodType, Code extends AnyCode, const Given
   declared: Action<Form, Code> & { failures: Given },
 ) => declared as unknown as IfCodesMatch<Action, MismatchedCodes<Code, Given[number]>>;
 
-/** The part of a resource that does not depend on its contracts: what routes, menu, guard and document read. */
+/** Part of a resource that does not depend on its contracts: it is read by routes, menu, guard and document. */
 type Facts = {
-  /** Under /console */
+  /** Path under /console */
   path: string;
-  /** Under /api/console, where that is not `path` */
+  /** Path under /api/console, when it differs from `path` */
   apiPath?: string;
   names: ResourceNames;
-  /** The part of the console that screen and calls are for (spec §6) */
+  /** Area of the console the screen and calls belong to (spec §6) */
   scope: ConsoleArea;
-  /** The part whose clerks may change it, where fewer may than may read it */
+  /** Area whose clerks may change it, when fewer may change than read it */
   writeScope?: ConsoleArea;
-  /** The figure beside it in the menu: what of it waits for somebody */
+  /** Figure next to it in the menu: the number of waiting items */
   waits?: WaitingName;
-  /** The module of its screen, under app/console; of several screens, each by what follows `path` */
+  /** Module of its screen, under app/console; several screens by what follows `path` */
   screen: string | Record<string, string>;
 };
 
 type List<Query> = {
   query: Query;
-  /** Options for its filters, by their names */
+  /** Options of its filters, by their names */
   choices?: (asked: { shop: Shop; actor: ClerkAtWork['actor'] }) => Promise<Choices>;
-  /** Its rows name people: a download asks what it is needed for, and goes on record (usecases/console/on-record.ts) */
+  /** Its rows contain personal data: a download asks for the reason and is recorded (usecases/console/on-record.ts) */
   personal?: true;
 };
 
 type Form<Create, Update> = {
   /** Contract of a new item */
   create?: Create;
-  /** Contract of a change, over the version that was read; without `_id` in it, that is handed on beside it */
+  /** Contract of a change, over the version that was read. When it has no `_id`, that is passed separately */
   update?: Update;
-  /** Fields that the screen's form takes back by leaving them empty; a call that does not name them leaves them */
+  /** Fields that the screen's form clears when they are empty; a call that leaves them out does not change them */
   cleared?: readonly string[];
-  /** Options for its selects */
+  /** Options of its selects */
   choices?: (asked: { shop: Shop; actor: ClerkAtWork['actor'] }) => Promise<Choices>;
-  /** The notice after the form was saved */
+  /** Notice after the form was saved */
   saved?: string;
 };
 
-/** A resource as screens and calls use it. `consoleResource` has checked the types of its contracts. */
+/** Resource as screens and calls use it. `consoleResource` has checked the types of its contracts. */
 export type ConsoleResource<Row extends object = object, Item extends object = object> = Facts & {
   list: List<z.ZodObject>;
   form: Form<z.ZodType, z.ZodType>;
   useCases: UseCases<Row, Item, object, unknown, unknown, Codes>;
   failures: Failures;
-  /** The notice after `count` were removed */
+  /** Notice after `count` items were removed */
   removed: (count: number) => string;
   bulk: Record<string, BulkUpdate>;
   actions: readonly Action[];
 };
 
-/** A code for each call of a resource. */
+/** Code of each call of a resource. */
 type Codes = { list: AnyCode; get: AnyCode; create: AnyCode; update: AnyCode; remove: AnyCode };
 
 type UseCases<Row, Item, Query, Create, Update, Code extends Codes> = {
-  /** A page that goes on by cursor; or, of what is few, all of it */
+  /** Page with a cursor; or, when there are few, all items */
   list: (
     shop: Shop,
     given: ClerkAtWork & Query & Pick<PageQuery, 'counts'>,
@@ -132,7 +138,7 @@ type UseCases<Row, Item, Query, Create, Update, Code extends Codes> = {
   remove?: (shop: Shop, given: ClerkAtWork & { _id: string }) => Promise<Result<void, Code['remove']>>;
 };
 
-/** Why each call may be refused, for the API's document; what every call of the console answers is left out. */
+/** Failures of each call, for the API's document. Those that every call of the console may answer are left out. */
 type Failures = { readonly [Call in keyof Codes]?: readonly AnyCode[] };
 type Listed<Given extends Failures, Call extends keyof Codes> = Given extends {
   readonly [One in Call]: readonly (infer Code extends AnyCode)[];
@@ -141,8 +147,8 @@ type Listed<Given extends Failures, Call extends keyof Codes> = Given extends {
   : never;
 
 /**
- * Declares a resource of the console once: routes, menu, calls, OpenAPI document, screen and guard read it.
- * Its columns and fields are declared with its screen, which runs in the browser; this declaration stays on the server.
+ * Declares a resource of the console once: routes, menu, calls, OpenAPI document, screen and guard read it. Its columns
+ * and fields are declared with its screen, which runs in the browser; this declaration stays on the server.
  */
 export const consoleResource = <
   Row extends object,
@@ -173,7 +179,7 @@ export const consoleResource = <
     z.output<Update>,
     { list: ListCode; get: GetCode; create: CreateCode; update: UpdateCode; remove: RemoveCode }
   >;
-  /** The codes of its use cases, or it does not compile */
+  /** Codes of its use cases, or it does not compile */
   failures: Given;
   removed?: (count: number) => string;
   bulk?: Record<string, BulkUpdate>;
@@ -188,8 +194,8 @@ export const consoleResource = <
     | MismatchedCodes<RemoveCode, Listed<Given, 'remove'>>
   >;
 
-/** The path of its calls. */
+/** Returns the path of its calls. */
 export const apiPathOf = ({ path, apiPath = path }: Facts): string => `/api/console/${apiPath}`;
 
-/** The part of the console whose clerks may change it. */
+/** Returns the area whose clerks may change it. */
 export const writeScopeOf = ({ scope, writeScope = scope }: Facts): ConsoleArea => writeScope;

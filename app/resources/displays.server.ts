@@ -6,8 +6,8 @@ import { ok } from '#shared/domain/result.ts';
 import { consoleResource } from './declare.ts';
 
 /**
- * Display groups, known by their codes: POST adds a group to the header, PUT replaces what it displays. The home page's own
- * displays are read and written the same way. The screen edits the header's groups as a list of the settings.
+ * Display groups, identified by their codes: POST adds a group to the header, PUT replaces its entries. The displays of
+ * the home page are read and written in the same way. The screen edits the header's groups as a list of the settings.
  */
 export const displays = consoleResource({
   path: 'shop/display',

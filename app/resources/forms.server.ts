@@ -3,7 +3,7 @@ import { consoleFormsQuery, formAnswer } from '#shared/contracts/form.ts';
 import { formInboxes } from '#shared/domain/form/service-forms.ts';
 import { consoleResource } from './declare.ts';
 
-/** What arrived by the forms of the shop; each inbox has its own screen, all have the same calls. */
+/** Forms sent to the shop. Each inbox has its own screen; all have the same calls. */
 export const forms = consoleResource({
   path: 'center',
   apiPath: 'forms',

@@ -7,7 +7,7 @@ import {
 } from '#shared/contracts/promoter.ts';
 import { action, consoleResource } from './declare.ts';
 
-/** What members ask the shop to decide; approved or refused on the screen and by PUT {id}/state. */
+/** Requests of members that the shop decides. They are approved or refused on the screen and by PUT {id}/state. */
 export const inquiries = consoleResource({
   path: 'inquiries',
   names: { item: '회원 요청', many: 'inquiries', one: 'inquiry' },

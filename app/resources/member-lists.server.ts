@@ -17,7 +17,7 @@ import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import { action, type BulkUpdate, consoleResource } from './declare.ts';
 import { couponChoices, gradeChoices } from './targets.ts';
 
-/** Coupons are taken out of use, or back into it, one by one. */
+/** Bulk action that disables coupons, or enables them again, one by one. */
 const excluding = (isExcluded: boolean, done: string): BulkUpdate => ({
   run: (shop, { _id, ...clerk }) => shop.excludeUserCoupon({ ...clerk, form: { _id, isExcluded } }),
   done: (count) => `쿠폰 ${count}장을 ${done} 했습니다.`,
@@ -140,7 +140,7 @@ export const userGrades = consoleResource({
   screen: 'benefits/user-grades.tsx',
   list: { query: ledgerQuery, personal: true },
   form: {
-    /** Every clerk reads the list; the grades to choose from are for those who may change one. */
+    /** Every clerk reads the list; only clerks who may change a grade get the grades to choose from. */
     choices: async (asked) => ({
       _level: permit(asked.actor, { scopes: consoleScopes.only }).ok ? await gradeChoices(asked) : [],
     }),

@@ -41,8 +41,8 @@ import { users, withdrawnUsers } from './users.server.ts';
 type Section = { title: string; items: (TreeItem | ConsoleResource)[] };
 
 /**
- * The map of the console: every screen, section by section (spec §6). A resource says by itself where it lies, what it is
- * called and who may open it; a screen that is none is named here.
+ * Map of the console: every screen, section by section (spec §6). A resource defines its own path, name and
+ * permissions; a screen that is not a resource is declared here.
  */
 const sections: Section[] = [
   { title: '', items: [{ href: '/console', label: '대시보드', area: 'catalog' }] },
@@ -161,7 +161,7 @@ const sections: Section[] = [
 
 const isResource = (item: TreeItem | ConsoleResource): item is ConsoleResource => 'useCases' in item;
 
-/** Every resource of the console: those in the menu, and the forms, which are there by their inboxes. */
+/** Every resource of the console: those in the menu, and the forms, which are in the menu as inboxes. */
 export const consoleResources: readonly ConsoleResource[] = [
   ...sections.flatMap(({ items }) => items.filter(isResource)),
   forms,
@@ -178,7 +178,7 @@ const itemOf = (item: TreeItem | ConsoleResource): TreeItem =>
       }
     : item;
 
-/** A new one has a screen of its own, or a dialog over the list. */
+/** Returns how a new item is created: on its own screen, or in a dialog over the list. */
 const makesOf = (resource: ConsoleResource): TreeItem['makes'] => {
   const { path, screen, names } = resource;
   const hasScreen = typeof screen !== 'string' && Object.hasOwn(screen, '/create');
@@ -191,7 +191,10 @@ const makesOf = (resource: ConsoleResource): TreeItem['makes'] => {
 
 const menu: TreeSection[] = sections.map(({ title, items }) => ({ title, items: items.map(itemOf) }));
 
-/** What somebody with these scopes may open, and begin there; sections without anything left are gone. */
+/**
+ * Builds the tree of screens that these scopes allow, and the items that can be created there. Empty sections are left
+ * out.
+ */
 export const menuTreeOf = (scope: readonly string[]): TreeSection[] => {
   const may = ({ area }: Pick<TreeItem, 'area'>) => consoleScopes[area].some((one) => scope.includes(one));
   return menu

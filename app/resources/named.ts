@@ -1,4 +1,7 @@
-/** The one of this id, or else of this code: a code that looks like another's id does not hide that one. */
+/**
+ * Finds the item with this id, otherwise the one with this code: a code that looks like another item's id does not hide
+ * that item.
+ */
 export const named = <T extends { _id: string; code: string }>(
   items: readonly T[],
   name: string,

@@ -8,7 +8,10 @@ import { consoleResource } from './declare.ts';
 
 type Which = ClerkAtWork & { _id: string };
 
-/** What the questions clerks answer have in common: they are read, answered over the version that was read, and removed. */
+/**
+ * Builds the common part of the questions that clerks answer: they are read, answered over the version that was read,
+ * and removed.
+ */
 const postsOf = <K extends PostKind>(kind: K) =>
   ({
     list: { query: postQuery, personal: true },
@@ -27,7 +30,7 @@ const postsOf = <K extends PostKind>(kind: K) =>
     },
   }) as const;
 
-/** Questions on products. */
+/** Questions about products. */
 export const inquires = consoleResource({
   path: 'shop/inquires',
   names: { item: '상품 문의', many: 'inquires', one: 'inquire' },
@@ -37,7 +40,7 @@ export const inquires = consoleResource({
   ...postsOf('inquires'),
 });
 
-/** Questions to the customer centre. */
+/** Questions to the customer center. */
 export const questions = consoleResource({
   path: 'center/questions',
   names: { item: '1:1 문의', many: 'questions', one: 'question' },

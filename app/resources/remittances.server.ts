@@ -1,7 +1,7 @@
 import { remittancesQuery } from '#shared/contracts/remittance.ts';
 import { consoleResource } from './declare.ts';
 
-/** Money that clerks send from the shop's own account: refunds, and deposits that go back. */
+/** Money that clerks send from the shop's own account: refunds, and deposits that are returned. */
 export const remittances = consoleResource({
   path: 'shop/remittances',
   names: { item: '환불 송금', many: 'remittances' },

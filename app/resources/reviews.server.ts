@@ -7,7 +7,10 @@ const deciding = (edit: { best?: boolean; shows?: boolean }, done: string): Bulk
   done: (count) => `리뷰 ${count}개를 ${done}.`,
 });
 
-/** Reviews are their buyers': clerks decide whether one shows and is among the best, answer it, and remove what may not stay. */
+/**
+ * Reviews belong to their buyers: clerks decide if one is visible and among the best, answer it, and remove
+ * inadmissible ones.
+ */
 export const reviews = consoleResource({
   path: 'shop/reviews',
   names: { item: '리뷰', many: 'reviews', one: 'review' },

@@ -13,8 +13,8 @@ import { brandChoices, categoryChoices } from './choices.ts';
 import { action, consoleResource } from './declare.ts';
 
 /**
- * Sets of shipping policies. The ways goods leave the shop (shipping codes) lie in the settings and are changed on the
- * same screen, by actions without calls of their own.
+ * Sets of shipping policies. The shipping methods (shipping codes) are in the settings and are changed on the same
+ * screen, by actions without calls of their own.
  */
 export const shippings = consoleResource({
   path: 'shop/shippings',

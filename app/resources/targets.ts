@@ -10,7 +10,7 @@ type Asked = { shop: Shop; actor: ClerkAtWork['actor'] };
 
 const familyOf = (code: string): string => Reflect.get(userTypeLabels, code) ?? code;
 
-/** Grades to choose from, each with its family: 개인회원 › 골드. */
+/** Lists the grades as options, each with its member type: 개인회원 › 골드. */
 export const gradeChoices = async ({ shop, actor }: Asked): Promise<Choice[]> =>
   orThrow(await shop.listGradeNames({ actor })).map(({ _id, code, name }) => ({
     value: _id,
@@ -23,11 +23,11 @@ const exhibitionChoices = async ({ shop, actor }: Asked): Promise<Choice[]> => {
   return items.map(({ _id, name }) => ({ value: _id, label: name }));
 };
 
-/** Coupons to choose from by name. */
+/** Lists the coupons as options by name. */
 export const couponChoices = async ({ shop, actor }: Asked): Promise<Choice[]> =>
   orThrow(await shop.listConsoleCoupons({ actor })).map(({ _id, name }) => ({ value: _id, label: name }));
 
-/** Whom and what a coupon may be for, by the names of its fields. */
+/** Reads the options for the members and products a coupon may be for, by field name. */
 export const targetChoices = async (asked: Asked) => {
   const [levels, tree, exhibitions, setting] = await Promise.all([
     gradeChoices(asked),

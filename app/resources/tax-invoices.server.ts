@@ -1,7 +1,10 @@
 import { taxInvoiceMark, taxInvoicesQuery } from '#shared/contracts/tax-invoice.ts';
 import { consoleResource } from './declare.ts';
 
-/** Tax invoices of companies. They are issued at the tax office's site from the list's sheet, and marked here. */
+/**
+ * Tax invoices of companies. They are issued at the tax office's site from the list's spreadsheet, and marked as issued
+ * here.
+ */
 export const taxInvoices = consoleResource({
   path: 'shop/tax-invoices',
   names: { item: '세금계산서', many: 'taxInvoices', one: 'taxInvoice' },

@@ -3,7 +3,7 @@ import { noQuery } from '#shared/contracts/list.ts';
 import { termsForm, termsUpdate } from '#shared/contracts/terms.ts';
 import { consoleResource } from './declare.ts';
 
-/** Texts of terms in force: what is changed becomes the next version, and what members agreed to stays archived. */
+/** Terms in force. A change becomes the next version; the version that members agreed to stays archived. */
 export const terms = consoleResource({
   path: 'site/terms',
   apiPath: 'terms',

@@ -50,7 +50,7 @@ export const users = consoleResource({
   ],
 });
 
-/** What is kept of members who left, for as long as the law asks. */
+/** Data of members who left, stored for as long as the law requires. */
 export const withdrawnUsers = consoleResource({
   path: 'withdrawn-users',
   names: { item: '탈퇴회원', many: 'users' },

@@ -1,9 +1,9 @@
-/** What the shop uses of a browser's storage. */
+/** Methods of a browser's storage that the shop uses. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
 /**
- * A storage that may be refused: with cookies blocked the very name of it throws, some apps have null in its place, and a
- * full one takes nothing. It holds conveniences alone, so where it is refused it is simply empty.
+ * Wraps a storage that may be unavailable: with cookies blocked, even reading the property throws; some apps have null
+ * instead; and a full storage accepts nothing. It only holds conveniences, so an unavailable one behaves as empty.
  */
 const guarded = (name: 'localStorage' | 'sessionStorage'): BrowserStorage => {
   const attempt =
@@ -23,8 +23,8 @@ const guarded = (name: 'localStorage' | 'sessionStorage'): BrowserStorage => {
   };
 };
 
-/** `localStorage`: stays in the browser. */
+/** `localStorage`: permanent. */
 export const lastingStorage = guarded('localStorage');
 
-/** `sessionStorage`: stays as long as the window is open. */
+/** `sessionStorage`: as long as the window is open. */
 export const windowStorage = guarded('sessionStorage');

@@ -1,9 +1,9 @@
 type Button = { method?: string; action?: string };
 
 /**
- * Where a GET form leads, as a browser would go there: the action without its own query, then every field that holds
- * something, repeated names included (two `_carts` are two lines). A button of its own method or address goes before
- * the form. `undefined` when it is no GET.
+ * Calculates the address a GET form leads to, as a browser would: the action without its own query, then every field
+ * with a value, repeated names included (two `_carts` are two lines). A button's own method or address takes precedence
+ * over the form's. Returns `undefined` when it is not a GET.
  */
 export const formAddress = (
   form: Required<Button>,

@@ -1,5 +1,5 @@
 /**
- * The one place where a string becomes markup: for rich text the server sanitised when it was written, and for
- * scripts the shop wrote itself. Spread it onto the element: `<div {...innerHtml(content)} />`.
+ * Turns a string into markup. This is the only place that does so: for rich text that the server sanitised when it was
+ * written, and for scripts of the shop itself. Spread the result onto the element: `<div {...innerHtml(content)} />`.
  */
 export const innerHtml = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });

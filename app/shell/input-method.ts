@@ -1,13 +1,16 @@
-/** The key code of whatever key an input method has taken. */
+/** Key code of any key that an input method has processed. */
 const TAKEN = 229;
 
-/** Tells that a key writes Hangul, or takes what is being written. Safari says so by the key code alone once a composition has ended. */
+/**
+ * True when a key composes Hangul, or confirms the composition. Once a composition has ended, Safari reports it by the
+ * key code only.
+ */
 export const isOfInputMethod = ({ isComposing, keyCode }: KeyboardEvent): boolean =>
   isComposing || keyCode === TAKEN;
 
 /**
- * Keeps such keys from every listener of the page: Enter that ends a composition must not add, choose or send. Fields alone
- * are guarded: the editor sees to itself, and a cell of the grid opens by the key that begins a composition.
+ * Hides such keys from every listener of the page: Enter that ends a composition must not add, choose or send. Only
+ * fields are guarded: the editor handles it itself, and a cell of the grid opens by the key that begins a composition.
  */
 export const leaveKeysToInputMethods = (): void =>
   window.addEventListener(

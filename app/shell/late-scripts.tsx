@@ -12,7 +12,7 @@ const atLowPriority = (drawn: ReactNode): ReactNode =>
   });
 
 /**
- * Remix's scripts, asked for after what the page is first seen by: it preloads them at the priority of the style
- * sheet and before the first picture, though a page is read without them.
+ * Remix's scripts at low priority, after what the page shows first. Remix preloads them at the priority of the style
+ * sheet and before the first picture, although a page is readable without them.
  */
 export const LateScripts = (props: Parameters<typeof Scripts>[0]) => atLowPriority(Scripts(props));

@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { retryOnReconnect } from './retry-on-reconnect.ts';
 
-/** Loads what the network may refuse: again and again, at the next chance. */
+/** Loads code over an unreliable network, and retries until it succeeds. */
 export const retryUntilLoaded = async <T>(load: () => Promise<T>): Promise<T> => {
   for (let times = 1; ; times++) {
     try {
@@ -13,8 +13,8 @@ export const retryUntilLoaded = async <T>(load: () => Promise<T>): Promise<T> =>
 };
 
 /**
- * A part of a page whose code is fetched by itself. One that does not come, as the network is lost, leaves the page as it is
- * with all that was typed into it, where React's `lazy` puts the screen of errors in its place.
+ * Component whose code is loaded separately. When loading fails because the network is lost, the page stays as it is
+ * with everything that was typed; React's `lazy` would show the error screen instead.
  */
 export const lazyComponent = <Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>();
 
-/** Loads another company's script once, when it is needed. Rejects when it does not come; asking again tries again. */
+/** Loads a third-party script once, when it is needed. Rejects when loading fails; the next call tries again. */
 export const loadScript = (src: string): Promise<void> => {
   const known = loading.get(src);
   if (known) return known;

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * What a document's scripts run by. Given to the document as it is rendered, not by a loader: an address that no route
- * knows has none, and its page has scripts too. Browsers do not tell it again.
+ * Nonce of a document's scripts. It is passed when the document is rendered, not by a loader: an unknown address has no
+ * loader, but its page has scripts too. Browsers do not expose it to scripts.
  */
 export const Nonce = createContext<string | undefined>(undefined);

@@ -1,10 +1,10 @@
-/** ms; longer with each time nothing came of it */
+/** ms to wait; longer with each failure */
 const PAUSES = [2_000, 4_000, 8_000, 15_000, 30_000];
 
 /**
- * Tries what came to nothing once more: after a pause, or as soon as the network is back.
- * @param times how often it came to nothing so far
- * @returns how to leave it
+ * Retries a failed operation: after a pause, or as soon as the network is back.
+ * @param times number of failures so far
+ * @returns a function that cancels it
  */
 export const retryOnReconnect = (times: number, tryAgain: () => void): (() => void) => {
   const leave = () => {

@@ -8,17 +8,17 @@ type Matches = MetaArgs['matches'];
 const dataOf = <T>(matches: Matches, id: string): T | undefined =>
   matches.find((match) => match.id === id)?.data as T | undefined;
 
-/** The shell's data, for titles and descriptions; absent on errors. */
+/** Returns the shell's data, for titles and descriptions; undefined on errors. */
 export const shellOf = (matches: Matches): ShellView | undefined =>
   dataOf<ShellView>(matches, 'storefront/layout/route');
 
-/** An address as search engines and shared links want it: absolute. */
+/** Builds an absolute address, as search engines and shared links need it. */
 export const absolute = (matches: Matches, path: string): string =>
   `${dataOf<{ origin: string }>(matches, 'root')?.origin ?? ''}${path}`;
 
 /**
- * Title, description, canonical address and Open Graph of a public page. `path` is its one address;
- * `unlisted` keeps it out of search engines, though its links are shared.
+ * Builds title, description, canonical address and Open Graph of a public page. `path` is its canonical address;
+ * `unlisted` excludes it from search engines, although its links are shared.
  */
 export const pageMeta = (
   matches: Matches,
@@ -53,7 +53,7 @@ export const pageMeta = (
 
 const PICTURE = 960;
 
-/** The picture a shared link shows. */
+/** Builds the meta tags of the picture that a shared link shows. */
 const pictureMeta = (matches: Matches, image: ImageRef | undefined): MetaDescriptor[] =>
   image
     ? [

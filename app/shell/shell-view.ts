@@ -1,7 +1,10 @@
 import { shownLabels } from '#shared/domain/content/setting.ts';
 import type { Shell } from '#shared/domain/display/views.ts';
 
-/** What screens need of the settings and the shell: it is sent with every page, so nothing else is. */
+/**
+ * Selects the data of the settings and the shell that screens need: it is sent with every page, so nothing else is
+ * included.
+ */
 export const shellView = ({ setting, ...rest }: Shell) => {
   const { company, customerService, links, logo, main, seo, shop } = setting;
   const shippingCodes = shop.shippingCodes.map(({ text, value, areas__available }) => ({
@@ -25,10 +28,10 @@ export const shellView = ({ setting, ...rest }: Shell) => {
 
 export type ShellView = ReturnType<typeof shellView>;
 
-/** What a route tells the shell: `export const handle: ShellHandle = { aside: false }`. */
+/** Options of a route for the shell: `export const handle: ShellHandle = { aside: false }`. */
 export type ShellHandle = {
-  /** Of screens that need the width, like the order form */
+  /** Set by screens that need the full width, such as the order form */
   aside?: false;
-  /** Fetches what it wants in hand before the page comes alive */
+  /** Loads code the route needs before hydration */
   prepare?: () => Promise<void>;
 };

@@ -1,6 +1,6 @@
 /**
- * Leads past the menus by key. It changes no address: one that the router did not make could not be guarded on the way Back,
- * when something is typed.
+ * Link that skips the menus by keyboard. It does not change the address: the unsaved-changes guard could not handle
+ * Back over an address that the router did not create.
  */
 export const SkipLink = () => (
   // biome-ignore lint/a11y/useValidAnchor: it leads somewhere, by itself too where no scripts run

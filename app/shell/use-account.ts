@@ -9,8 +9,8 @@ const subscribe = (onChange: () => void) => {
 };
 
 /**
- * The account whose page of the shop this is: `''` of a member the page has not heard of yet, undefined of a guest. Public
- * pages learn it once they are shown.
+ * Returns the account this page of the shop belongs to: `''` while a member's account is not known yet, undefined for a
+ * guest. Public pages learn it after they are shown.
  */
 export const useAccount = (): string | undefined =>
   useSyncExternalStore(

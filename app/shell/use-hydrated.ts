@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the page is shown and alive: false on the server and in the first render, true after. */
+/** True once the page is hydrated; false on the server and in the first render. */
 export const useHydrated = (): boolean => {
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(true), []);

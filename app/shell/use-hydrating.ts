@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * Whether this component is being laid over what the server drew: true on the server and while React takes over its page,
- * false where React draws by itself, also after it has given up a page that did not fit.
+ * True while this component takes over the server's HTML: on the server and during hydration. False when React renders
+ * in the browser only, also after a hydration mismatch.
  */
 export const useHydrating = (): boolean =>
   useSyncExternalStore(

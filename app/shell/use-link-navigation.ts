@@ -2,9 +2,9 @@ import { type NavigateFunction, useLocation, useNavigate, useNavigationType } fr
 import { useEffect, useRef } from 'react';
 import { formAddress } from './form-address.ts';
 
-/** Spec §9: the page scrolls to its top this long after a navigation. */
+/** Spec §9: milliseconds after a navigation until the page scrolls to its top. */
 const ROUTE_SCROLL_MS = 500;
-/** Answers that are no pages */
+/** Addresses whose answers are not pages */
 const NOT_PAGES = /^\/(api|media|assets|plugins|oauth)\//;
 
 const pageOf = (url: URL): string | undefined =>
@@ -32,17 +32,17 @@ const onClick = (event: MouseEvent, navigate: NavigateFunction) => {
   navigate(page, { preventScrollReset: true });
 };
 
-/** A button's own method and address, where it has any. */
+/** Returns a button's own method and address, if it has any. */
 const ownOf = (button: HTMLElement | null) => ({
   method: button?.getAttribute('formmethod') ?? undefined,
   action: button?.hasAttribute('formaction') ? (button as HTMLButtonElement).formAction : undefined,
 });
 
-/** A form's own word: a field of this name hides the form's own property. */
+/** Returns an attribute of a form: a field with this name would hide the form's own property. */
 const saidBy = (form: HTMLFormElement, what: 'action' | 'method'): string =>
   String(Reflect.get(HTMLFormElement.prototype, what, form));
 
-/** A plain GET form (search, filters, the cart) goes to its address like a link. */
+/** Navigates to the address of a plain GET form (search, filters, the cart), like a link. */
 const onSubmit = (event: SubmitEvent, navigate: NavigateFunction) => {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
@@ -54,15 +54,15 @@ const onSubmit = (event: SubmitEvent, navigate: NavigateFunction) => {
   navigate(page, { preventScrollReset: true });
 };
 
-/** The route of a link is made known while it is pointed at, so that the click need not wait for it. */
+/** Loads the route of a link while it is hovered, so that the click need not wait for it. */
 const onPoint = ({ target }: Event) => {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link && pageOf(new URL(link.href, location.href))) link.dataset.discover = 'true';
 };
 
 /**
- * Navigates within the page for every plain link and GET form under the shell. One listener instead of a `<Link>`
- * with its hooks per product card keeps rendering cheap, and covers links inside texts that clerks write.
+ * Navigates within the page for every plain link and GET form under the shell. One listener instead of a `<Link>` with
+ * its hooks per product card keeps rendering fast, and covers links inside texts that clerks write.
  */
 export const useLinkNavigation = (): void => {
   const navigate = useNavigate();
@@ -86,7 +86,7 @@ export const useLinkNavigation = (): void => {
   }, [navigate]);
 
   useEffect(() => {
-    // A form that was refused is answered in its place: what is wrong with it is not to be scrolled away from.
+    // A refused form is answered at the same address: the page must not scroll away from its errors.
     const isAnswer = type === 'REPLACE' && shown.current === pathname + search;
     shown.current = pathname + search;
     if (key === 'default' || type === 'POP' || hash || isAnswer) return;

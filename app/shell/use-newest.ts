@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Of two values, the one that changed last; at first the first one. */
+/** Returns the value that changed last; at first the first one. */
 export const useNewest = <T>(a: T, b: T): T => {
   const [known, setKnown] = useState({ a, b, newest: a ?? b });
   if (known.a === a && known.b === b) return known.newest;
@@ -9,7 +9,10 @@ export const useNewest = <T>(a: T, b: T): T => {
   return now.newest;
 };
 
-/** The last value that was not undefined: when a page loads its data again, the answer to its form is lost, with what was typed. */
+/**
+ * Returns the last value that was not undefined: when a page reloads its data, the answer to its form is lost, with the
+ * typed values.
+ */
 export const useLast = <T>(value: T | undefined): T | undefined => {
   const [last, setLast] = useState(value);
   if (value === undefined || value === last) return last;

@@ -2,8 +2,8 @@ import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
 /**
- * Asks the server anew when the browser shows this page again as it was left, with its scripts as they stood (Safari, Firefox
- * and mostly Chrome keep pages so); `onReturn` is told.
+ * Reloads the data when the browser restores this page as it was left, with the state of its scripts (Safari, Firefox
+ * and mostly Chrome do so); also calls `onReturn`.
  */
 export const useReturn = (onReturn?: () => void): void => {
   const { revalidate } = useRevalidator();

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { ShellView } from './shell-view.ts';
 
-/** The shell's data, for screens inside it: settings, labels, top categories. */
+/** Returns the shell's data, for screens inside it: settings, labels, top categories. */
 export const useShell = (): ShellView => {
   const shell = useRouteLoaderData<ShellView>('storefront/layout/route');
   if (!shell) throw new Error('useShell stands outside of the shell');

@@ -2,21 +2,22 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 
 /**
- * Pages that show what is one person's own. The way to a payment window is none of them: it would open the window again
- * for who has just gone back from it.
+ * Matches pages with personal data. The page before a payment window is not included: a reload would open the window
+ * again for a person who has just gone back from it.
  */
 const PERSONAL = /^\/(mypage|promoter|console)(\/|$)|^\/shop\/(order|orders|result)$/;
 
 /**
- * Whether a page that the browser kept is no good as it was left: what was under way when it was left (a payment that led
- * to another site) never ends, and what is somebody's own may not be for who looks now.
+ * True when a page restored by the browser must be loaded again: a request that was in flight when the page was left (a
+ * payment that led to another site) never ends, and personal data may not be for the current user.
  */
 export const isBestLoadedAgain = (pathname: string, isUnderWay: boolean): boolean =>
   isUnderWay || PERSONAL.test(pathname);
 
 /**
- * Going back may show a page as the browser kept it, with nothing mounted anew: it is loaded again where it has to be.
- * @param onKept told of a page that stays as it was left; the same function each time
+ * Reloads a page that the browser restored, where necessary. Going back may show a page as it was left, without
+ * mounting anything.
+ * @param onKept called for a restored page that is not reloaded; must be a stable function
  */
 export const useShownAgain = (onKept?: () => void): void => {
   const { pathname } = useLocation();

@@ -2,20 +2,20 @@ import { TYPE_HINT } from './before-paint.ts';
 
 const FAMILY = '"Pretendard Variable"';
 
-/** How many elements are set again within one frame: their layout stays well below what delays a finger. */
+/** Number of elements that get the font within one frame, so that their layout does not delay input. */
 const PORTION = 60;
 
-/** The page in portions, from top to bottom. */
+/** Splits the page into portions, from top to bottom. */
 const portionsOf = (element: Element): Element[] =>
   element.getElementsByTagName('*').length <= PORTION ? [element] : [...element.children].flatMap(portionsOf);
 
-/** Resolves when a frame has been drawn. */
+/** Resolves when a frame has been painted. */
 const drawn = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
- * Sets the page in the shop's type. Each of its subsets that arrived by itself would lay out the whole page again, so the
- * ones the page needs are fetched together, and the page takes them portion by portion. From then on the type is set
- * from the first paint, and a subset comes when it is needed.
+ * Switches the page to the shop's font. Each subset that is loaded separately would lay out the whole page again, so
+ * the subsets that the page needs are loaded together, and the page is switched portion by portion. From then on the
+ * font is used from the first paint, and further subsets are loaded when they are needed.
  */
 export const loadWebfont = async (): Promise<void> => {
   const { dataset } = document.documentElement;
@@ -32,7 +32,7 @@ export const loadWebfont = async (): Promise<void> => {
     for (const portion of portions) portion.style.removeProperty('font-family');
     localStorage.setItem(TYPE_HINT, '1');
   } catch {
-    // Without network or storage: the browser does what it can, subset by subset.
+    // Without network or storage the browser loads the font itself, subset by subset.
   }
   dataset.typed = '';
 };

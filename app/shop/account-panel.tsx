@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The narrow page of everything about getting in: one title, one form, the ways beside it. */
+/** Narrow page for logging in, joining and recovering an account: one title, one form, links next to it. */
 export const AccountPanel = ({
   title,
   lead,
@@ -21,7 +21,7 @@ export const AccountPanel = ({
   </section>
 );
 
-/** Links between the pages of getting in. */
+/** Links between the pages for logging in, joining and recovering an account. */
 export const AccountLinks = ({ items }: { items: readonly { href: string; text: string }[] }) => (
   <ul className="flex flex-wrap justify-center gap-x-5 gap-y-2 text-meta text-ink-2">
     {items.map(({ href, text }) => (
@@ -37,7 +37,7 @@ export const AccountLinks = ({ items }: { items: readonly { href: string; text: 
   </ul>
 );
 
-/** What a page says before anything is typed: why one is here, or that something is done. */
+/** Text of a page before anything is typed: its purpose, or that something is done. */
 export const Notice = ({ children }: { children: ReactNode }) => (
   <p role="status" className="rounded-control bg-accent-wash px-4 py-3 text-center">
     {children}

@@ -3,7 +3,7 @@ import type { AnswerState } from '#shared/domain/review/review.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { AnswerBadge } from './answer-badge.tsx';
 
-/** A question of the member's own with the shop's answer, opened by its subject. */
+/** Question of the member with the shop's answer. It opens by its subject. */
 export const AnsweredPost = ({
   post: { state, subject, content, reply, repliedAt, createdAt },
   about,
@@ -18,9 +18,12 @@ export const AnsweredPost = ({
     repliedAt?: string;
     createdAt: string;
   };
-  /** What it is about, beside the subject; words alone, as they stand inside what opens the post */
+  /**
+   * Text next to the subject about what the question concerns. Plain text only, since it is inside the element that
+   * opens the post
+   */
   about: string;
-  /** What was sent along with the words */
+  /** Attached pictures */
   pictures?: ReactNode;
   action?: ReactNode;
 }) => (

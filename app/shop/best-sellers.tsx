@@ -6,8 +6,8 @@ import { ProductGrid } from './product-card.tsx';
 const SHOWN = 4;
 
 /**
- * What sells best, offered where a page has nothing to show: an empty cart, a search without results, a page that is
- * gone. Read by the browser: those pages ask the table for nothing more, and say what they have to say without it.
+ * Best sellers, shown where a page has no content: an empty cart, a search without results, a page that no longer
+ * exists. The browser loads them, so that these pages need no further read of the table and work without them.
  */
 export const BestSellers = () => {
   const { setting } = useShell();
@@ -20,7 +20,7 @@ export const BestSellers = () => {
     })
       .then(async (answer): Promise<{ products?: CardView[] }> => (answer.ok ? answer.json() : {}))
       .then(({ products = [] }) => setCards(products))
-      // Nothing is lost: the page has said what it had to say.
+      // Nothing is lost: the page is complete without them.
       .catch(() => undefined);
     return () => gone.abort();
   }, []);

@@ -43,7 +43,7 @@ const Line = ({ post, href }: { post: PublicPost; href: string }) => (
   </a>
 );
 
-/** Posts of a board with the way to write one and to the next page. */
+/** Posts of a board, with the links to write one and to the next page. */
 export const BoardList = ({
   category,
   posts,
@@ -53,11 +53,11 @@ export const BoardList = ({
 }: {
   category: BoardCode;
   posts: readonly PublicPost[];
-  /** Whether this is not the first page */
+  /** True when this is not the first page */
   isLater: boolean;
   /** Cursor of the next page */
   next?: string;
-  /** Parameter of the page's address that holds the cursor */
+  /** Parameter of the page's address with the cursor */
   param?: string;
 }) => {
   const { root, look, empty, writers, writing } = boardOf(category);

@@ -14,8 +14,8 @@ const read = async (products: string, signal: AbortSignal): Promise<LinkedView[]
 };
 
 /**
- * Supplies of what was bought and paid for. They are asked for once the order is shown, of an answer that is the same
- * for everybody: who looks after their order does not wait for them.
+ * Supplies of paid goods. They are loaded after the order is shown, from an answer that is the same for everybody, so
+ * that the order does not wait for them.
  */
 export const BoughtSupplies = ({ purchases }: { purchases: readonly Bought[] }) => {
   const [supplies, setSupplies] = useState<readonly LinkedView[]>([]);

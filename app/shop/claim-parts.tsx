@@ -6,7 +6,7 @@ import { refundPreview } from '#shared/domain/order/refund-rows.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { MoneyLines } from './price/money-lines.tsx';
 
-/** What a claim promises to refund now, line by line. */
+/** Current promise of a claim's refund, line by line. */
 export const ClaimPromiseLines = ({
   claim: { promise, besides },
   nameOf,
@@ -19,7 +19,7 @@ export const ClaimPromiseLines = ({
   return <MoneyLines rows={rows} total={{ name: '환불 예정 금액', amount: money }} />;
 };
 
-/** How often what claims promise together was changed: when, from what to what (points included), and why. */
+/** Changes of the sum that claims promise: time, old and new amount (points included), and reason. */
 export const ClaimChanges = ({ claims }: { claims: readonly ClaimView[] }) => (
   <ol className="claim-changes" aria-label="환불 예정 금액 변경 내역">
     {claims
@@ -35,7 +35,7 @@ export const ClaimChanges = ({ claims }: { claims: readonly ClaimView[] }) => (
   </ol>
 );
 
-/** The goods of a claim, and what the shop has decided about each. */
+/** Goods of a claim, and the shop's decision about each. */
 export const ClaimLines = ({ claim, nameOf }: { claim: ClaimView; nameOf: (lineId: string) => string }) => (
   <ul className="claim-lines" aria-label="신청한 상품">
     {claim.lines.map((line) => (

@@ -3,7 +3,7 @@ import type { Coupon, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { couponConditions, couponValue } from '#shared/domain/coupon/describe.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 
-/** A coupon: what it takes off, on what, and until when. `isOver` ones can no longer be used. */
+/** Coupon with its discount, its use and its last day. `isOver` ones can no longer be used. */
 export const CouponCard = ({
   coupon,
   isOver,

@@ -4,7 +4,7 @@ import { PayNow } from './pay-now.tsx';
 import { MoneyLines } from './price/money-lines.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 
-/** What an exchange costs its buyer and where that stands: the way to pay it while it is due, the receipt afterwards. */
+/** Fee an exchange costs its buyer, and its state: the button to pay it while it is due, the receipt afterwards. */
 export const ExchangeFee = ({
   orderNo,
   claim: { n },

@@ -4,7 +4,7 @@ import { formatDate } from '#shared/domain/time/format.ts';
 import { PayNow } from './pay-now.tsx';
 import { MoneyLines } from './price/money-lines.tsx';
 
-/** What the shop asks for besides an order, while it can be paid: what for, until when, and both ways to pay it. */
+/** Extra charge of an order while it can be paid: its reason, its last day, and both ways to pay it. */
 export const ExtraCharge = ({
   orderNo,
   charge: { n, amount, reason, dueAt, state, isPaying },
@@ -12,7 +12,7 @@ export const ExtraCharge = ({
 }: {
   orderNo: string;
   charge: ChargeView;
-  /** The shop's, for a transfer */
+  /** Shop's account, for a transfer */
   account?: Setting['company']['account'];
 }) => {
   if (state !== 'DUE') return null;

@@ -1,10 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { useLiked } from './liked.ts';
 
-/** Id of the one form all like buttons of a page submit; the shell renders and answers it. */
+/** Id of the one form that all like buttons of a page submit. The shell renders it and handles it. */
 export const LIKE_FORM = 'like';
 
-/** A heart: a plain submit button of the page's like form, so that a card costs one element and works without scripts. */
+/** Heart: a plain submit button of the page's like form, so that a card costs one element and works without scripts. */
 export const LikeButton = ({ id, name }: { id: string; name: string }) => (
   <button
     type="submit"

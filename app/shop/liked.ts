@@ -1,15 +1,17 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Asks which of some products the member likes. @returns nothing when the shop does not answer */
+/** Asks which of some products the member likes. @returns undefined when the shop does not answer */
 export type AskLiked = (ids: readonly string[]) => Promise<readonly string[] | undefined>;
 
-/** Ids of products the member likes. Public pages know nothing of it; the shell fills it after the page is shown. */
+/**
+ * Ids of products the member likes. Public pages do not contain them; the shell fills them in after the page is shown.
+ */
 let liked: ReadonlySet<string> = new Set();
-/** Products whose hearts are on the page, and how many hearts each has */
+/** Products whose hearts are on the page, and the number of hearts of each */
 const hearts = new Map<string, number>();
-/** Only of a member who likes more than the shell was told: asks for the hearts it was told nothing about */
+/** Set only for a member with more likes than the summary contains: asks about the other hearts */
 let ask: AskLiked | undefined;
-/** Products of which it is known, or being asked, whether they are liked; another set each time the shell is told anew */
+/** Products whose like is known or requested. It is a new set each time the summary is loaded */
 let known = new Set<string>();
 let soon: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -19,7 +21,7 @@ const fill = (ids: Iterable<string>): void => {
   for (const listener of listeners) listener();
 };
 
-/** Asks once for all hearts nothing is known about. Presses meanwhile count, not what the answer says of theirs. */
+/** Asks once about all hearts that are unknown. A press in the meantime takes precedence over the answer. */
 const learn = async (): Promise<void> => {
   clearTimeout(soon);
   soon = undefined;
@@ -38,7 +40,7 @@ const learn = async (): Promise<void> => {
   fill([...[...liked].filter((id) => !open.has(id)), ...found.filter((id) => open.has(id))]);
 };
 
-/** Milliseconds: hearts come many at a time, and mostly with a page, of which the shell is about to be told anew */
+/** Milliseconds to wait, since many hearts are added at once, mostly with a page whose summary is about to be loaded */
 const SOON = 300;
 
 const learnSoon = (): void => {
@@ -46,8 +48,9 @@ const learnSoon = (): void => {
 };
 
 /**
- * Replaces what is liked.
- * @param askMore when `ids` are the latest alone: asks for other hearts of the page, which stay as they are until then
+ * Replaces the liked products.
+ * @param askMore set when `ids` are only the latest: asks about the other hearts of the page, which stay unchanged
+ * until then
  */
 export const setLiked = (ids: Iterable<string>, askMore?: AskLiked): void => {
   ask = askMore;
@@ -57,14 +60,14 @@ export const setLiked = (ids: Iterable<string>, askMore?: AskLiked): void => {
   void learn();
 };
 
-/** Marks or unmarks one product. */
+/** Adds or removes the like of one product. */
 export const markLiked = (id: string, likes: boolean): void =>
   fill(likes ? [...liked, id] : [...liked].filter((other) => other !== id));
 
-/** Whether a product is liked now; outside of React. */
+/** True when a product is liked now. For use outside of React. */
 export const isLiked = (id: string): boolean => liked.has(id);
 
-/** A heart comes onto the page, and is told when what is liked changes. @returns takes it off again */
+/** Registers a heart on the page and notifies it when likes change. @returns a function that removes it */
 export const addHeart = (id: string, listener: () => void): (() => void) => {
   listeners.add(listener);
   hearts.set(id, (hearts.get(id) ?? 0) + 1);
@@ -77,7 +80,7 @@ export const addHeart = (id: string, listener: () => void): (() => void) => {
   };
 };
 
-/** Whether a product is liked, whose heart is on the page; false while nothing is known. */
+/** Registers the heart of a product and returns true when it is liked; false while this is unknown. */
 export const useLiked = (id: string): boolean => {
   const subscribe = useCallback((listener: () => void) => addHeart(id, listener), [id]);
   return useSyncExternalStore(

@@ -4,7 +4,7 @@ import type { ExchangeOption } from '#shared/usecases/claims/wanted-options.ts';
 const differenceText = (difference: number): string =>
   difference === 0 ? '' : ` (${formatChange(difference)})`;
 
-/** An option that goods may be exchanged for, as it is chosen from: what a unit costs more or less, and whether there is one. */
+/** Converts an option of an exchange for a select: the difference per unit, and whether it is in stock. */
 export const toOptionChoice = ({ sku, name, difference, isSoldOut }: ExchangeOption) => ({
   value: sku,
   label: `${name}${differenceText(difference)}${isSoldOut ? ' · 품절' : ''}`,

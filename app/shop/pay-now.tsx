@@ -2,7 +2,10 @@ import { Form, useNavigation } from '@remix-run/react';
 import { Button } from '#app/ui/button.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 
-/** The way to pay what is due besides an order's price: the fee of a claim, or an extra charge, by its number. */
+/**
+ * Button that pays an amount due in addition to an order's price: the fee of a claim, or an extra charge, by its
+ * number.
+ */
 export const PayNow = ({
   orderNo,
   due,

@@ -8,7 +8,7 @@ import { Price } from './price/price.tsx';
 
 const SIZES = '(width < 576px) 46vw, (width < 1024px) 31vw, 240px';
 
-/** A product in a list (spec §1): like button, sold-out badge, price, stars and sales, label chips. */
+/** Product in a list (spec §1): like button, sold-out badge, price, stars and sales, label chips. */
 export const ProductTile = ({
   card,
   labels,
@@ -46,7 +46,7 @@ export const ProductTile = ({
   );
 };
 
-/** Products side by side. `eager` of the first pictures are asked for at once: those a page is first seen by. */
+/** Grid of products. The first `eager` pictures are loaded at once: those visible without scrolling. */
 export const ProductGrid = ({
   cards,
   labels,

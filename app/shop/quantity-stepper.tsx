@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** An amount with less and more, and a field to type it into. */
+/** Amount with buttons for less and more, and a field to type it into. */
 export const QuantityStepper = ({
   name,
   label = '수량',
@@ -11,19 +11,19 @@ export const QuantityStepper = ({
   live = false,
   onChange,
 }: {
-  /** Its field in the form; without one it only tells its changes */
+  /** Name of its field in the form; without one it only calls `onChange` */
   name?: string;
   label?: string;
   value: number;
   min?: number;
-  /** What is in stock, or the most one order may hold */
+  /** Units in stock, or the most one order may contain */
   max: number;
-  /** Tells each amount on the way while one is typed; otherwise only the one that is meant */
+  /** Calls `onChange` for each valid amount while one is typed; otherwise only for the final one */
   live?: boolean;
   onChange: (value: number) => void;
 }) => {
   const field = useRef<HTMLInputElement>(null);
-  /** What is being typed, which is no amount yet while it is empty or begins one */
+  /** Text being typed; it is not a valid amount while it is empty or incomplete */
   const [typed, setTyped] = useState<string>();
   const set = (to: number) => {
     const amount = Math.min(Math.max(Math.trunc(to), min), max);
@@ -34,7 +34,7 @@ export const QuantityStepper = ({
     setTyped(text);
     if (live && Number.isInteger(amount) && amount >= min && amount <= max) onChange(amount);
   };
-  // The browser's own `change` is what React has no word for: Enter, an arrow key, or the field is left.
+  // The native `change` event, which React does not provide: Enter, an arrow key, or the field loses focus.
   useEffect(() => {
     const input = field.current;
     const settle = () => input && set(input.value === '' ? value : input.valueAsNumber);

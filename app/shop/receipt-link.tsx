@@ -1,7 +1,7 @@
 import { LinkButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** The provider's receipt; `of` names what was paid where several stand side by side. */
+/** Link to the provider's receipt. `of` names the payment when there are several. */
 export const ReceiptLink = ({ href, of, className }: { href: string; of?: string; className?: string }) => (
   <LinkButton
     href={href}

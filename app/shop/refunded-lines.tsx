@@ -2,7 +2,10 @@ import { paidCharges } from '#shared/domain/charge/charge.ts';
 import { refundedRows } from '#shared/domain/order/refunded-money.ts';
 import { MoneyLines } from './price/money-lines.tsx';
 
-/** What went back of an order, and what is left paid of it, in won and in points; nothing as long as nothing went back. */
+/**
+ * Refunds of an order, and the amount that stays paid, in won and in points. Renders nothing as long as nothing was
+ * refunded.
+ */
 export const RefundedLines = ({
   order,
 }: {

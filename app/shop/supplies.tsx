@@ -7,9 +7,9 @@ import { formatWon } from '#shared/domain/money/format.ts';
 
 type Props = {
   supplies: readonly LinkedView[];
-  /** The address of the cart they go into */
+  /** Address of the cart they are added to */
   cart: string;
-  /** Adds one without leaving the page; without it the form leads to the cart */
+  /** Adds one unit without leaving the page; without it the form leads to the cart */
   onAdd?: (supply: LinkedView) => void;
   busy?: boolean;
 };
@@ -55,7 +55,7 @@ export const Supplies = ({ supplies, cart, onAdd, busy }: Props) => {
   );
 };
 
-/** A few supplies that go with what is in a cart or was bought; nothing when there are none. */
+/** Some supplies for the products in a cart or an order. Renders nothing when there are none. */
 export const SuppliesPanel = (props: Props) =>
   props.supplies.length > 0 ? (
     <section className="panel" aria-labelledby="supplies">

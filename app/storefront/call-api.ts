@@ -1,9 +1,9 @@
 import { showAlert } from '#app/ui/dialogs.ts';
 
-/** What the shop says when a call fails. */
+/** Error message of the shop when a call fails. */
 export type CallFailure = { status: number; code?: string; message: string };
 
-/** Calls the shop's API from a page, with the session's cookies; answers the failure, or nothing when it went well. */
+/** Calls the shop's API from a page, with the session's cookies. Returns the failure, or undefined on success. */
 export const callApi = async (
   path: string,
   method: 'POST' | 'PUT' | 'DELETE',
@@ -14,7 +14,7 @@ export const callApi = async (
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => undefined);
-  // A body nobody reads keeps its connection busy, so it is read even when there is nothing to say.
+  // An unread body keeps its connection busy, so the body is always read, even when it is not used.
   const said: unknown = await answer?.json().catch(() => undefined);
   if (answer?.ok) return undefined;
   const { code, message } = (said ?? {}) as { code?: string; message?: string };
@@ -26,8 +26,8 @@ export const callApi = async (
 };
 
 /**
- * The common handler of failures: logs, for whoever looks into a complaint, and says the shop's message in an
- * alert. Resolves once it is closed.
+ * Handles a failed call: logs it, so that complaints can be investigated, and shows the shop's message in an alert.
+ * Resolves once the alert is closed.
  */
 export const tellFailure = ({
   status,

@@ -1,19 +1,19 @@
 import { PROMOTER_LINK } from '#app/shell/session-data.ts';
 
-/** The parameter of an address that says who sent somebody to the shop. */
+/** Parameter of an address with the code of the promoter who referred the visitor. */
 const PARAMETER = 'promoter';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const CODE = /^[\p{L}\p{N}_-]{2,40}$/u;
 
-/** The code that an address names (`?promoter=CODE`). */
+/** Reads the code in an address (`?promoter=CODE`). */
 const linkedCode = (search: string): string | undefined => {
   const code = new URLSearchParams(search).get(PARAMETER);
   return code && CODE.test(code) ? code : undefined;
 };
 
 /**
- * Keeps the code of a promoter's link for 30 days; the last link wins. A public page is the same for everybody and sets no
- * cookie, so the browser's script remembers it.
+ * Stores the code of a promoter's link for 30 days; the last link wins. A public page is the same for everybody and
+ * sets no cookie, so the browser's script stores it.
  */
 export const keepPromoterLink = (search: string): void => {
   const code = linkedCode(search);
@@ -25,7 +25,7 @@ export const keepPromoterLink = (search: string): void => {
   }
 };
 
-/** The code that the address of this page names, else the one kept, if its time is not over. */
+/** Returns the code in the address of this page, otherwise the stored one if it has not expired. */
 export const keptPromoterCode = (search: string): string | undefined => {
   const linked = linkedCode(search);
   if (linked) return linked;

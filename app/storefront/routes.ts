@@ -1,7 +1,7 @@
 import { index, route } from '@remix-run/route-config';
 import { belowBoard } from '../board-routes.ts';
 
-/** Home, lists, products, and what the shop tells of itself. */
+/** Home, lists, products, and pages about the shop. */
 const catalog = [
   index('storefront/home/route.tsx'),
   route('shop/products', 'storefront/products/route.tsx'),
@@ -25,7 +25,7 @@ const checkout = [
   route('shop/result', 'storefront/result/route.tsx'),
 ];
 
-/** Getting in, and what is agreed to on the way. */
+/** Login, joining, and the terms. */
 const who = [
   route('login', 'storefront/login/route.tsx'),
   route('login/find-id', 'storefront/login/find-id.tsx'),
@@ -48,7 +48,7 @@ const boards = [
   ),
 ];
 
-/** The pages of the shop, inside its shell. */
+/** Pages of the shop, inside its shell. */
 export const storefrontPages = [
   ...catalog,
   ...checkout,
@@ -58,7 +58,7 @@ export const storefrontPages = [
   route('*', 'storefront/not-found.tsx'),
 ];
 
-/** What search engines and price comparisons read. */
+/** Files for search engines and price comparison sites. */
 const found = [
   route('robots.txt', 'storefront/feeds/robots.ts'),
   route('sitemap.xml', 'storefront/feeds/sitemap.ts'),
@@ -67,7 +67,7 @@ const found = [
   route('feeds/:feed', 'storefront/feeds/price-feed.ts'),
 ];
 
-/** Redirects, and what the pages’ scripts ask for. */
+/** Redirects, and data that the pages' scripts request. */
 const data = [
   route('shop', 'storefront/shop.ts'),
   route('community', 'storefront/boards/community.ts'),
@@ -84,5 +84,5 @@ const data = [
   route('me/boards/:id', 'storefront/me/boards.ts'),
 ];
 
-/** What has no page of its own. */
+/** Routes without a page. */
 export const storefrontData = [...found, ...data];

@@ -11,7 +11,7 @@ import { useAddToCart } from './use-add-to-cart.ts';
 
 type Shown = ShowroomView['scenes'][number]['hotspots'][number]['product'];
 
-/** What can be bought of a product, as the API tells it. */
+/** SKUs and add-ons of a product, as the API returns them. */
 type Buyable = { skus: Sku[]; choicees: ChoiceView[]; relateds: ChoiceView[] };
 
 const readBuyable = async (_product: string, signal: AbortSignal): Promise<Buyable | undefined> => {
@@ -26,7 +26,7 @@ const readBuyable = async (_product: string, signal: AbortSignal): Promise<Buyab
 const nameOf = ({ name, price, stock }: Sku): string =>
   [name, price > 0 && `(+${formatWon(price)})`, stock <= 0 && '품절'].filter(Boolean).join(' ');
 
-/** Puts one of it into the cart; what asks for more than an option is chosen on the product's page. */
+/** Puts one unit into the cart. A product that needs more choices than an option is chosen on its own page. */
 const PutInCart = ({ product }: { product: Shown }) => {
   const [buyable, setBuyable] = useState<Buyable>();
   const [chosen, setChosen] = useState('');
@@ -72,7 +72,7 @@ const PutInCart = ({ product }: { product: Shown }) => {
   );
 };
 
-/** What a point of a showroom stands for: its picture, its price, and the way into the cart. Fetched when one is pressed. */
+/** Card of a hotspot's product: its picture, its price, and a button for the cart. Loaded when a hotspot is pressed. */
 export default function ShowroomCard({ product, onClose }: { product: Shown; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={product.name} width={400}>

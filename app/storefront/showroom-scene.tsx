@@ -9,17 +9,17 @@ const ShowroomCard = lazyComponent(() => import('./showroom-card.tsx'));
 type Scene = SceneView;
 type Spot = Scene['hotspots'][number];
 
-/** A press that opens another tab, or saves, stays the link's own. */
+/** True for a plain click. A click that opens another tab, or saves, is left to the link. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Where a point's words have room: they stay within the picture, whatever corner it is in. */
+/** Chooses the side for the text of a hotspot: it stays within the picture, whatever corner the hotspot is in. */
 const wordsAt = ({ x, y }: { x: number; y: number }) => ({
   'data-x': x < 35 ? 'start' : x > 65 ? 'end' : undefined,
   'data-y': y < 30 ? 'below' : undefined,
 });
 
-/** A point of a picture: it opens the card of its product, and without scripts it is a link to the product. */
+/** Hotspot of a picture: it opens the card of its product; without scripts it is a link to the product. */
 export const HotspotLink = ({
   spot: { x, y, product },
   onOpen,
@@ -42,7 +42,7 @@ export const HotspotLink = ({
   </a>
 );
 
-/** What a plain press of a product's link does instead of leaving the page. */
+/** Builds the handler of a plain click on a product's link, which opens something instead of leaving the page. */
 export const openOnPress =
   (product: Spot['product'], onOpen: (product: Spot['product']) => void) =>
   (event: MouseEvent): void => {
@@ -51,7 +51,7 @@ export const openOnPress =
     onOpen(product);
   };
 
-/** The card of a product that was pressed, and what opens it. */
+/** Manages the card of the product that was pressed. */
 export const useProductCard = () => {
   const [open, setOpen] = useState<Spot['product']>();
   const card = open && (
@@ -63,7 +63,7 @@ export const useProductCard = () => {
 };
 
 /**
- * A showroom's picture with its hotspots: each opens a card of its product, and shows name and price when pointed at.
+ * Picture of a showroom with its hotspots: each opens a card of its product, and shows name and price when hovered.
  * Without scripts it is a link to the product.
  */
 export const ShowroomScene = ({ scene, name, color }: { scene: Scene; name: string; color?: string }) => {
@@ -84,7 +84,7 @@ export const ShowroomScene = ({ scene, name, color }: { scene: Scene; name: stri
   );
 };
 
-/** A showroom's first picture with its name below, as the home page shows it. */
+/** First picture of a showroom with its name below, as the home page shows it. */
 export const ShowroomTile = ({ showroom }: { showroom: ShowroomView }) => {
   const { name, color, summary, code, scenes } = showroom;
   const [scene] = scenes;

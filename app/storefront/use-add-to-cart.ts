@@ -9,7 +9,7 @@ export const CART = '/mypage/cart';
 
 type Item = Pick<AddOn, '_product' | 'sku' | 'amount'> & Partial<AddOn>;
 
-/** Puts things into the cart without leaving the page: says what is wrong, or asks whether to go and see. */
+/** Puts items into the cart without leaving the page: shows an error, or asks whether to open the cart. */
 export const useAddToCart = () => {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import { StructuredData } from '#app/shell/structured-data.tsx';
 
 type Step = { text: string; href?: string };
 
-/** The way to a page for search engines, whose addresses have to be absolute. */
+/** Builds the structured data of a breadcrumb, whose addresses must be absolute. */
 const wayOf = (items: readonly Step[], origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
@@ -15,7 +15,7 @@ const wayOf = (items: readonly Step[], origin: string) => ({
   })),
 });
 
-/** The way from the top to here, for people and for search engines; the last step is the page itself. */
+/** Path from the home page to this page, for people and for search engines. The last step is the page itself. */
 export const Breadcrumb = ({ items }: { items: readonly Step[] }) => {
   const origin = useRouteLoaderData<{ origin: string }>('root')?.origin ?? '';
   return (

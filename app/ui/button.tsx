@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'rea
 import { autofocusRef } from './autofocus.ts';
 
 type Look = {
-  /** One `primary` a screen: the action it is for. */
+  /** One `primary` per screen: its main action. */
   variant?: 'primary' | 'dark' | 'line' | 'soft' | 'danger' | 'ghost';
   size?: 'sm' | 'md' | 'lg';
 };
@@ -10,16 +10,19 @@ type Look = {
 const classes = ({ variant = 'line', size = 'md' }: Look, extra?: string): string =>
   `btn btn-${variant}${size === 'md' ? '' : ` btn-${size}`}${extra ? ` ${extra}` : ''}`;
 
-/** Keeps a press from its effect. Enter in a field is one too: the browser presses the first submit button of its form. */
+/**
+ * Prevents the effect of a press. Enter in a field counts as one too: the browser presses the first submit button of
+ * its form.
+ */
 const holdBack = (event: MouseEvent): void => {
   event.preventDefault();
   event.stopPropagation();
 };
 
 /**
- * A button. `busy` shows a spinner and keeps a second press from sending again; `held` keeps presses back while something
- * else is done. Neither is `disabled`: the browser would take the focus from it, and who works by key would begin again
- * at the top of the page.
+ * Button. `busy` shows a spinner and prevents a second submit; `held` prevents presses while something else is running.
+ * Neither uses `disabled`: the browser would remove the focus, and keyboard users would start again at the top of the
+ * page.
  */
 export const Button = ({
   variant,
@@ -44,7 +47,7 @@ export const Button = ({
   />
 );
 
-/** A link that looks like a button. Plain anchors navigate in the page; see `useLinkNavigation`. */
+/** Link that looks like a button. Plain anchors navigate within the page; see `useLinkNavigation`. */
 export const LinkButton = ({
   variant,
   size,
@@ -54,7 +57,7 @@ export const LinkButton = ({
   <a {...rest} className={classes({ variant, size }, className)} />
 );
 
-/** A square button that shows only an icon; `label` is its name for everybody who does not see it. */
+/** Square button with an icon only; `label` is its accessible name. */
 export const IconButton = ({
   label,
   className,

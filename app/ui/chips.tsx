@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A row of links to choose one from: categories, groups, filters. */
+/** Row of links to choose one from: categories, groups, filters. */
 export const Chips = ({
   label,
   items,

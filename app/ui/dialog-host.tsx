@@ -35,7 +35,7 @@ const QuestionDialog = ({ question }: { question: DialogQuestion }) => {
   );
 };
 
-/** Shows what `showAlert`, `askConfirm` and `showToast` ask for. Mounted once, in root. */
+/** Shows the dialogs and toasts of `showAlert`, `askConfirm` and `showToast`. Mounted once, in root. */
 export const DialogHost = () => {
   const { question, toast } = useSyncExternalStore(subscribeDialogs, currentDialogs, serverDialogs);
   return (

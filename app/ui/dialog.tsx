@@ -3,11 +3,11 @@ import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 /**
- * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, closes on Escape and gives the focus back.
- * `width` in pixels (spec §9: order detail 1200, claim and delivery 400); from 1000 on it is a sheet on small screens.
- * `persistent` ones stay when the ground beside them is clicked. The children exist only while it is open.
- * A dialog with an address of its own says in `closeHref` where the page without it is: it then also works without
- * scripts, as a part of the page.
+ * Modal dialog on the native `<dialog>`: it traps the focus, closes on Escape and returns the focus. `width` is in
+ * pixels (spec §9: order detail 1200, claim and delivery 400); from 1000 on it is a sheet on small screens.
+ * `persistent` ones stay open when the backdrop is clicked. The children are mounted only while it is open. A dialog
+ * with an address of its own has the page without it in `closeHref`: it then also works without scripts, as a part of
+ * the page.
  */
 export const Dialog = ({
   open,
@@ -37,7 +37,7 @@ export const Dialog = ({
     if (!dialog.contains(document.activeElement)) before.current = document.activeElement;
     dialog.removeAttribute('open');
     dialog.showModal();
-    // A text that is selected from within to beyond the edge ends in a click on the ground as well.
+    // Selecting a text from inside to beyond the edge also ends with a click on the backdrop.
     let isPressed = false;
     const onPress = (event: PointerEvent) => {
       isPressed = event.target === dialog;
@@ -48,7 +48,7 @@ export const Dialog = ({
     return () => {
       dialog.removeEventListener('pointerdown', onPress);
       dialog.removeEventListener('click', onGround);
-      // The browser gives the focus back when a dialog closes, not when one is taken from the page, done with.
+      // The browser returns the focus when a dialog is closed, but not when it is removed from the page.
       const lost = !document.activeElement || document.activeElement === document.body;
       if (lost && before.current instanceof HTMLElement) before.current.focus();
     };
@@ -61,7 +61,7 @@ export const Dialog = ({
       className={width >= 1000 ? 'dialog dialog-sheet' : 'dialog'}
       style={{ '--dialog-width': `${width}px` } as CSSProperties}
       aria-labelledby={titleId}
-      // React hands on what the browser does not: a dialog over this one that closes is not this one.
+      // React bubbles this event, the browser does not: it may come from a dialog over this one.
       onClose={({ target, currentTarget }) => {
         if (target === currentTarget) onClose();
       }}

@@ -1,10 +1,10 @@
 /**
  * The shop's own alert, confirm and toast, callable from anywhere in the browser: `await askConfirm('로그아웃 하시겠습니까?')`.
- * `DialogHost` (mounted once in root) shows what is asked here, one after the other.
+ * `DialogHost` (mounted once in root) shows the questions one after the other.
  */
 export type DialogQuestion = {
   key: number;
-  /** `loss`: agreeing loses something */
+  /** `loss`: agreeing loses something permanently */
   kind: 'alert' | 'confirm' | 'loss';
   message: string;
   confirmLabel: string;
@@ -15,7 +15,7 @@ export type Toast = { key: number; message: string };
 export type Dialogs = { question?: DialogQuestion; waiting: DialogQuestion[]; toast?: Toast };
 
 const none: Dialogs = { waiting: [] };
-/** How long a toast stays: time to notice and to read a line. */
+/** Milliseconds for which a toast is shown: enough to notice and read one line. */
 export const TOAST_MS = 4_000;
 
 let state = none;
@@ -40,7 +40,7 @@ const ask = (kind: DialogQuestion['kind'], message: string, confirmLabel: string
     set(state.question ? { ...state, waiting: [...state.waiting, question] } : { ...state, question });
   });
 
-/** Answers the question on show and brings up the next one. */
+/** Answers the current question and shows the next one. */
 export const answerQuestion = (agreed: boolean): void => {
   const { question, waiting } = state;
   const [next, ...rest] = waiting;
@@ -48,16 +48,22 @@ export const answerQuestion = (agreed: boolean): void => {
   question?.resolve(agreed);
 };
 
-/** Says something that has to be read; resolves once it is closed. */
+/** Shows a message that must be read. Resolves once it is closed. */
 export const showAlert = async (message: string): Promise<void> => {
   await ask('alert', message, '확인');
 };
 
-/** Asks before doing; true when agreed. What itself cancels something names both buttons: 취소 would mean either. */
+/**
+ * Asks for confirmation. Resolves to true when agreed. An action that itself cancels something names both buttons,
+ * since 취소 would be ambiguous.
+ */
 export const askConfirm = (message: string, confirmLabel = '확인', cancelLabel?: string): Promise<boolean> =>
   ask('confirm', message, confirmLabel, cancelLabel);
 
-/** The same where agreeing loses something for good: 취소 has the focus, so that a key pressed once too often keeps it. */
+/**
+ * Asks for confirmation when agreeing loses something permanently: 취소 has the focus, so that an accidental key press
+ * loses nothing.
+ */
 export const askBeforeLoss = (
   message: string,
   confirmLabel = '확인',
@@ -66,7 +72,7 @@ export const askBeforeLoss = (
 
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
-/** Says that something was done; goes away by itself, or for the next one. */
+/** Shows that something was done. It disappears automatically, or when the next one is shown. */
 export const showToast = (message: string): void => {
   clearTimeout(leaving);
   set({ ...state, toast: { key: ++keys, message } });

@@ -14,10 +14,10 @@ const broken = {
   text: '불편을 드려 죄송합니다. 잠시 후 다시 시도해주세요.',
 };
 
-/** Names of the pages that who was refused is led to; any other is home. */
+/** Names of the pages a refused person is redirected to; any other is the home page. */
 const landingNames: Record<string, string> = { '/mypage': '마이페이지', '/promoter': '추천인 페이지' };
 
-/** What a shopper reads when a screen cannot be shown: 404, 403, or anything else, with ways to go on. */
+/** Screen when a page cannot be shown: 404, 403, or any other error, with links to continue. */
 export const ErrorScreen = () => {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;

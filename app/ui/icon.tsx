@@ -31,7 +31,7 @@ export type IconName =
   | 'filter'
   | 'download';
 
-/** A line icon of the shop's one sprite; decoration only, so the control around it carries the name. */
+/** Line icon of the shop's one sprite. It is decorative, so the control around it has the accessible name. */
 export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
   <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true">
     <use href={`${sprite}#${name}`} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A vertical table: names on the left, values on the right. */
+/** Vertical table: names on the left, values on the right. */
 export const KeyValueTable = ({
   caption,
   rows,

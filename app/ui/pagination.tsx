@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** Pages around the current one, at most five in sight; beyond `reach` only this one and the next. */
+/** Lists the pages around the current one, at most five; beyond `reach` only this one and the next. */
 const around = (page: number, last: number, reach: number): number[] => {
   const from = Math.max(1, Math.min(page - 2, last - 4));
   const pages = Array.from({ length: Math.min(5, last) }, (_, at) => from + at);
@@ -18,7 +18,7 @@ const Step = ({ href, label, icon }: { href?: string; label: string; icon: 'left
     </span>
   );
 
-/** Numbered pages. `href` makes the address of a page, so that each page is a place of its own. */
+/** Numbered pages. `href` builds the address of a page, so that each page has its own. */
 export const Pages = ({
   page,
   last,
@@ -28,7 +28,7 @@ export const Pages = ({
   /** 1-based */
   page: number;
   last: number;
-  /** The furthest page that can be jumped to; further ones are reached one by one */
+  /** Last page that can be opened directly; later ones are reached one by one */
   reach?: number;
   href: (page: number) => string;
 }) =>
@@ -53,7 +53,7 @@ export const Pages = ({
     </nav>
   ) : null;
 
-/** Pages by cursor: there is only a first, a previous (where known) and a next one. */
+/** Pages by cursor: only a first, a previous (when known) and a next one. */
 export const CursorPages = ({
   first,
   previous,

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A text as a picture that phones read; `label` says what it holds. */
+/** QR code of a text; `label` describes its content. */
 export const QrCode = ({ text, label, className }: { text: string; label: string; className: string }) => {
   const { size, data } = encode(text, { ecc: 'M', border: 2 });
   const path = data

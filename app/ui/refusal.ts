@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import { showAlert } from '#app/ui/dialogs.ts';
 import { NO_PERMISSION } from '#shared/domain/user/no-permission.ts';
 
-/** The first page of the area a path is in, where the area has guards. */
+/** Returns the first page of the area a path is in, if the area has guards. */
 const areaRootOf = (pathname: string): string | undefined =>
   /^\/(mypage|promoter|console)(?=\/|$)/.exec(pathname)?.[0];
 
 /**
- * Where somebody goes who was refused a screen: to the first page of its area, or home when that area is not
- * theirs at all. It never leads to a page that refuses once more.
- * @param isInside whether they may be in the area: its frame was shown to them
+ * Calculates the page a person who was refused a screen is sent to: the first page of its area, or the home page when
+ * they may not enter the area at all. It is never a page that refuses them again.
+ * @param isInside true when they may enter the area: its frame was shown to them
  */
 export const landingOf = (pathname: string, isInside: boolean): string => {
   const root = areaRootOf(pathname);
@@ -18,7 +18,7 @@ export const landingOf = (pathname: string, isInside: boolean): string => {
   return root && isInside && !isFirstPage ? root : '/';
 };
 
-/** Why a screen was refused, in the shop's words; nothing for any other error. */
+/** Returns the shop's reason for refusing a screen, or undefined for any other error. */
 const refusalIn = (error: unknown): string | undefined => {
   if (!isRouteErrorResponse(error) || error.status !== 403) return undefined;
   const { message } = (error.data ?? {}) as { message?: unknown };
@@ -26,8 +26,9 @@ const refusalIn = (error: unknown): string | undefined => {
 };
 
 /**
- * The sentence of a refusal for an error screen, and where it leads. With scripts the sentence is an alert, and closing it leads
- * there; without them the screen says it and has the link. The answer stays a 403: it is no page that was moved.
+ * Returns the sentence of a refusal for an error screen, and the page it leads to. With scripts the sentence is an
+ * alert, and closing it leads there; without scripts the screen shows it with the link. The answer stays a 403 instead
+ * of a redirect.
  */
 export const useRefusal = (error: unknown): { message: string; landing: string } | undefined => {
   const { pathname } = useLocation();
@@ -39,7 +40,7 @@ export const useRefusal = (error: unknown): { message: string; landing: string }
   useEffect(() => {
     if (!message || told.current) return;
     told.current = true;
-    // The whole page anew: who was refused may be another person by now than the one the page was opened by.
+    // Loads a whole new page: the person who was refused may be another one than the one the page was opened by.
     void showAlert(message).then(() => location.replace(landing));
   }, [message, landing]);
   return message ? { message, landing } : undefined;

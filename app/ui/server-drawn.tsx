@@ -2,17 +2,17 @@ import { type ComponentType, type HTMLAttributes, useEffect, useState } from 're
 import { innerHtml } from '#app/shell/inner-html.ts';
 import { retryUntilLoaded } from '#app/shell/lazy.ts';
 
-/** A part of a page that the server draws and whose code browsers fetch by itself, where it is seen. */
+/** Part of a page that the server renders and whose code browsers load separately, where it is visible. */
 export type ServerDrawnPart<Props> = {
-  /** Names it in the page, once for all places that show it */
+  /** Its name in the page, the same for all places that show it */
   readonly name: string;
-  /** Fetches what draws it */
+  /** Loads its component */
   readonly load: () => Promise<{ default: ComponentType<Props> }>;
-  /** What draws it: in hand on a server, in a browser once it is fetched */
+  /** Its component: always set on a server, in a browser once it is loaded */
   known: ComponentType<Props> | undefined;
-  /** Media query of the windows it is seen in; all without it */
+  /** Media query of the windows it is visible in; always visible without it */
   readonly where?: string;
-  /** What holds it; a `div` without a box of its own without it */
+  /** Element around it; by default a `div` without a box of its own */
   readonly as?: 'aside' | 'div';
   readonly attributes?: HTMLAttributes<HTMLElement>;
 };
@@ -24,12 +24,12 @@ const fetchPart = async <Props,>(part: ServerDrawnPart<Props>): Promise<Componen
   return part.known;
 };
 
-/** Fetches it where the page shows it, so that it comes alive with the rest. */
+/** Loads the component when the page shows it, so that it is hydrated with the rest. */
 export const preparePart = async <Props,>(part: ServerDrawnPart<Props>): Promise<void> => {
   if (windows(part).matches && document.querySelector(`[data-part="${part.name}"]`)) await fetchPart(part);
 };
 
-/** Tells what draws it, once that is there. */
+/** Returns the component once it is loaded. */
 const usePart = <Props,>(part: ServerDrawnPart<Props>): ComponentType<Props> | undefined => {
   const [Drawer, setDrawer] = useState(() => part.known);
   useEffect(() => {
@@ -50,8 +50,8 @@ const usePart = <Props,>(part: ServerDrawnPart<Props>): ComponentType<Props> | u
 };
 
 /**
- * Shows a part: until its code is there it stays as the server drew it. No `Suspense` stands around it: React gives such a
- * boundary up, with an error, when something beside it changes before it has come alive.
+ * Shows a part: until its code is loaded it stays as the server rendered it. It has no `Suspense` around it: React
+ * discards such a boundary, with an error, when something next to it changes before hydration.
  */
 export const ServerDrawn = <Props extends object>({
   part,

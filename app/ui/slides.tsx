@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** Milliseconds between two looks while a window is drawn larger or smaller. */
+/** Milliseconds between two measurements while a window is resized. */
 const RESIZE_MS = 66;
 
-/** Pixels that are no way left to go. */
+/** Pixels of remaining scroll width that count as none. */
 const NEARLY = 4;
 
 const endsOf = ({ scrollLeft, clientWidth, scrollWidth }: Element) => ({
@@ -14,9 +14,9 @@ const endsOf = ({ scrollLeft, clientWidth, scrollWidth }: Element) => ({
 });
 
 /**
- * A list to slide through, by finger, wheel, keys or the buttons beside it; it ends where it ends, without a loop (spec §9).
- * How many are seen at once and the gap between them stand in slides.css. The browser's own scrolling, since swiper would
- * weigh a fifth of what a page may (decision 24).
+ * List that slides by finger, wheel, keys or its buttons, without a loop (spec §9). The number of visible slides and
+ * their gap are in slides.css. It uses native scrolling, since swiper would take a fifth of a page's size limit
+ * (decision 24).
  */
 export const Slides = ({ label, children }: { label: string; children: ReactNode }) => {
   const track = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from 'react';
 
-/** An average of stars as a picture with its figure as text alternative; `value` from 0 to 5. */
+/** Average of stars as a picture with its figure as text alternative; `value` from 0 to 5. */
 export const Stars = ({ value }: { value: number }) => (
   <span
     className="stars"
@@ -10,7 +10,7 @@ export const Stars = ({ value }: { value: number }) => (
   />
 );
 
-/** Choosing 1 to 5 stars: plain radio buttons under the picture, so that keyboard and forms work as ever. */
+/** Choice of 1 to 5 stars: plain radio buttons under the picture, so that keyboard and forms work as usual. */
 export const StarsField = ({
   name,
   label,

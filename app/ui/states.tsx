@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-/** What a list says when it holds nothing, and where to go from there. */
+/** Message of a list without content, with a link to continue. */
 export const EmptyState = ({
   title,
   children,
@@ -17,7 +17,7 @@ export const EmptyState = ({
   </div>
 );
 
-/** What a part of a screen says when it could not be loaded. */
+/** Message of a part of a screen that could not be loaded. */
 export const ErrorState = ({
   title = '내용을 불러오지 못했습니다.',
   children = '잠시 후 다시 시도해주세요.',
@@ -34,7 +34,7 @@ export const ErrorState = ({
   </div>
 );
 
-/** Holds the place of what is still loading. */
+/** Placeholder while something is loading. */
 export const Skeleton = ({ width = '100%', height = 16 }: Pick<CSSProperties, 'width' | 'height'>) => (
   <div className="skeleton" aria-hidden="true" style={{ width, height }} />
 );

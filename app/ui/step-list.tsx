@@ -1,4 +1,4 @@
-/** Where one is among the steps of something that takes several; `names` by step, in their order. */
+/** Shows the current step of a process; `names` by step, in their order. */
 export const StepList = <Step extends string>({
   label,
   names,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Tabs that are places: each is a link, the shown one carries `aria-current`. */
+/** Tabs with addresses: each is a link, the current one has `aria-current`. */
 export const TabLinks = ({
   label,
   items,

@@ -1,6 +1,6 @@
 /**
- * A text whose words joined by a dot, as 교환·반품, stay on one line: browsers break lines on both sides of the dot, also
- * where words are kept whole. Such a word is broken only where it is longer than the line.
+ * Text in which words joined by a middle dot, such as 교환·반품, stay on one line: browsers break lines on both sides of
+ * the dot, even with `keep-all`. Such a word is broken only when it is longer than the line.
  */
 export const Unbroken = ({ children }: { children: string }) =>
   children.split(/(\S+·\S+)/).map((part, at) =>

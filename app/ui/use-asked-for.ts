@@ -1,8 +1,8 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 
 /**
- * What the address of this page asks for; as soon as a link or a search leads to another address of it, what that asks for.
- * Who presses twice before the first answer has come goes on from the first press, not from what is still shown.
+ * Returns the query of this page's address; while a link or a search leads to another query of it, that one. A second
+ * press before the first answer thus continues from the first press, not from what is still shown.
  */
 export const useAskedFor = (): URLSearchParams => {
   const here = useLocation();

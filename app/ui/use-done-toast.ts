@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react';
 import { showToast } from './dialogs.ts';
 
 /**
- * Says in a toast that what a form of this screen asked for was done, once the answer came without a complaint.
+ * Shows a toast after a form of this screen was carried out, once the answer came without an error.
  *
- * @param isRefused whether the screen has been answered with one
- * @param wordsFor what to say, by the form that was sent; undefined for nothing
+ * @param isRefused true when the screen was answered with an error
+ * @param wordsFor returns the message by the form that was sent; undefined for none
  */
 export const useDoneToast = (isRefused: boolean, wordsFor: (sent: FormData) => string | undefined): void => {
   const { state, formData, formMethod } = useNavigation();
   const sent = useRef<FormData>();
   useEffect(() => {
     if (formData && formMethod === 'POST') {
-      // Only once it is answered are pages read anew: what is broken off by another link before gets no words.
+      // Pages are reloaded only after an answer. A request that another link interrupts before that shows no toast.
       sent.current = state === 'loading' ? formData : undefined;
       return;
     }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useAskedFor } from './use-asked-for.ts';
 
-/** The fields of a form that were changed since it was last sent. */
+/** Tracks the fields of a form that were changed since it was last sent. */
 const useUnsent = (form: RefObject<HTMLFormElement | null>) => {
   const unsent = useRef(new Set<EventTarget | null>());
   useEffect(() => {
@@ -19,9 +19,9 @@ const useUnsent = (form: RefObject<HTMLFormElement | null>) => {
 };
 
 /**
- * Has the fields of a form show what the address says under their names, each time that changes. They do so before the
- * answer has come: who presses 초기화 and chooses something at once does not send what was just put away. They stay the
- * same fields, so that the focus stays in them; what somebody types into one meanwhile stays as well.
+ * Updates the fields of a form from the address each time the address changes. It does so before the answer has come: a
+ * person who presses 초기화 and then chooses something does not send what was just removed. The fields are not remounted,
+ * so that they keep the focus; what is typed into one meanwhile stays as well.
  */
 export const useFollowAddress = (form: RefObject<HTMLFormElement | null>, names: readonly string[]): void => {
   const params = useAskedFor();
@@ -35,7 +35,7 @@ export const useFollowAddress = (form: RefObject<HTMLFormElement | null>, names:
       const field = form.current?.elements.namedItem(name);
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
       const isEntered = field === document.activeElement;
-      // A day of which a part is typed is still none: its field must not be emptied for being empty.
+      // A partly typed day has no value yet: its field must not be cleared because of that.
       if (isEntered && (unsent.current.has(field) || field.value === value)) continue;
       field.value = value;
       unsent.current.delete(field);

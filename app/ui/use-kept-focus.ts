@@ -1,12 +1,12 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-/** The dialog an element is in, if any. */
+/** Returns the dialog an element is in, if any. */
 const dialogOf = (element: Element | null): Element | null => element?.closest('dialog') ?? null;
 
 /**
- * Keeps who works by keys or hears the page where they were: when the control that had the focus within a part of the page
- * is drawn no more, `kept` gets the focus. Otherwise the browser would begin again at the top.
- * `kept` needs `tabIndex={-1}`; `onFocus` belongs to the part. A dialog over the part may be open between.
+ * Keeps the position of keyboard and screen reader users: when the focused control within a part of the page is
+ * removed, `kept` gets the focus. Otherwise the browser would start again at the top. `kept` needs `tabIndex={-1}`;
+ * `onFocus` belongs to the part. A dialog over the part may be open in between.
  */
 export const useKeptFocus = <Kept extends HTMLElement>() => {
   const kept = useRef<Kept>(null);

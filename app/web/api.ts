@@ -7,10 +7,10 @@ import { type BodyFailure, bringsForm, readForm, readJson } from './forms/read-b
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Handler = (args: ActionFunctionArgs) => Promise<Response>;
 
-/** The handlers of an action, for the compiler alone. */
+/** Handlers of an action, for the compiler only. */
 export type HandlersOf<Handlers> = { readonly handlers?: Handlers };
 
-/** An action that hands each method to its own handler; any other gets 405. */
+/** Builds an action that passes each method to its own handler. Any other method gets 405. */
 export const byMethod =
   <Handlers extends Partial<Record<Method, Handler>>>(handlers: Handlers): Handler & HandlersOf<Handlers> =>
   async (args) => {
@@ -23,7 +23,7 @@ export const byMethod =
     });
   };
 
-/** Names and values of a form; a name given several times holds all its values. Files are left out. */
+/** Returns the names and values of a form. A repeated name has all of its values. Files are left out. */
 export const valuesOf = (form: FormData): Record<string, string | string[]> => {
   const values: Record<string, string | string[]> = Object.create(null);
   for (const [name, value] of form) {
@@ -36,7 +36,7 @@ export const valuesOf = (form: FormData): Record<string, string | string[]> => {
   return values;
 };
 
-/** A value parsed by its contract, or INVALID / INVALID_REQUEST with an issue for each wrong field. */
+/** Parses a value with its contract. Fails with INVALID / INVALID_REQUEST and an issue for each wrong field. */
 export const parseWith = <S extends z.ZodType>(
   schema: S,
   value: unknown,
@@ -50,10 +50,10 @@ export const parseWith = <S extends z.ZodType>(
   return fail('INVALID_REQUEST', issues[0]?.message ?? '입력한 내용을 확인해주세요', { issues });
 };
 
-/** A DELETE may come without a body. */
+/** True for a DELETE without a body, which is allowed. */
 const isBare = ({ method, body }: Request): boolean => method === 'DELETE' && body === null;
 
-/** The body of a call, parsed by its contract: JSON, or a form, in which a repeated name becomes a list. */
+/** Parses the body of a call with its contract: JSON, or a form, in which a repeated name becomes a list. */
 export const parseBody = async <S extends z.ZodType>(
   request: Request,
   schema: S,

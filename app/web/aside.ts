@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/server-runtime';
 import type { FailureBody } from './failure.ts';
 
-/** The failure a loader threw, with its status, if that is what it threw. */
+/** Returns the failure a loader threw, with its status. Returns undefined for anything else. */
 const refusalIn = (thrown: unknown): { failure: FailureBody; status: number } | undefined => {
   const { data: failure, init } = (thrown ?? {}) as { data?: FailureBody; init?: ResponseInit };
   const status = init?.status ?? 500;
@@ -9,14 +9,15 @@ const refusalIn = (thrown: unknown): { failure: FailureBody; status: number } | 
 };
 
 type KeysOf<T> = T extends unknown ? keyof T : never;
-/** What was read, or why it was not: each of its parts can be asked for. */
+/** The value, or the failure. Each field of both can be accessed. */
 type Aside<T> =
   | (T extends { failure?: unknown } ? T : T & { failure?: undefined })
   | ({ [Key in Exclude<KeysOf<T>, 'failure'>]?: undefined } & { failure: FailureBody });
 
 /**
- * The loader of what stands beside a screen and is read after it. A refusal is answered with its status, not thrown: what is
- * shown already stays, where the nearest error screen would take its place. Redirects, and errors of the server, pass.
+ * Builds the loader of content next to a screen that is read after it. A refusal is returned with its status instead of
+ * thrown: the visible screen stays, while the nearest error screen would replace it. Redirects and server errors are
+ * thrown.
  */
 export const aside =
   <T extends object>(read: (args: LoaderFunctionArgs) => Promise<T>) =>

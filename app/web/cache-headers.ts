@@ -1,26 +1,27 @@
 import type { HeadersFunction } from '@remix-run/server-runtime';
 
 /**
- * Headers of a page that is the same for everybody: browsers ask again each time; the edge keeps it for `seconds`, and may
- * serve the old one for `stale` seconds more while it fetches a new one, of which a browser is not told
- * (infra/edge/have-browsers-ask.js). Its loader must read no cookie.
+ * Builds the headers of a page that is the same for everybody. Browsers revalidate it each time. The edge caches it for
+ * `seconds`, and may serve the old one for `stale` seconds more while it fetches a new one; browsers are not sent that
+ * value (infra/edge/have-browsers-ask.js). Its loader must not read cookies.
  */
 export const publicFor = (seconds: number, stale: number = seconds * 10) => ({
   'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${stale}`,
 });
 
-/** For anything that depends on who asks, and for answers that set no cache headers. */
+/** Headers of anything that depends on the person, and of answers that set no cache headers. */
 export const personal = { 'cache-control': 'private, no-store' } as const;
 
-/** `export const headers = publicPage;` of a public route: fresh for half a minute, changes purge it sooner. */
+/** `export const headers = publicPage;` of a public route: cached for half a minute; changes purge it earlier. */
 export const publicPage: HeadersFunction = () => publicFor(30);
 
 /** `export const headers = personalPage;` of member, order and console routes. */
 export const personalPage: HeadersFunction = () => personal;
 
 /**
- * The cache headers of an answer. It is personal when it sets a cookie, when the session was asked who the visitor is, or
- * when it has no cache headers; errors, and pages that lack a part, are never cached. Personal answers are not for search engines.
+ * Sets the cache headers of an answer. It is personal when it sets a cookie, when the session was asked for the
+ * visitor, or when it has no cache headers. Errors, and pages that lack a part, are never cached. Personal answers are
+ * excluded from search engines.
  */
 export const settleCaching = (
   headers: Headers,
@@ -30,6 +31,6 @@ export const settleCaching = (
   if (!says || headers.has('set-cookie') || status >= 400 || wasAsked)
     headers.set('cache-control', personal['cache-control']);
   if (headers.get('cache-control') === personal['cache-control']) headers.set('x-robots-tag', 'noindex');
-  // It is for everybody all the same: a search engine that comes by meanwhile must not forget the page.
+  // The page is still public: a search engine must not remove it because of a missing part.
   else if (lacksPart) headers.set('cache-control', 'no-store');
 };

@@ -6,30 +6,34 @@ import type { cookieNames } from './access/cookies.ts';
 /** Names of small values stored in cookies between two requests. */
 type Keepsake = Exclude<keyof typeof cookieNames, 'access' | 'refresh' | 'cart'>;
 
-/** Who sends the request, resolved when first asked for and then remembered; cookies it sets are sent with the answer. */
+/** Person who sends the request, resolved on first use and then cached. Cookies it sets are sent with the answer. */
 export interface Session {
   /**
-   * The member, or the visitor of the cart cookie; expired tokens are renewed once. For a request that only reads, the
-   * member as in the access token; for one that may write, and of clerks always, as the account is now.
+   * Returns the member, or the visitor of the cart cookie. Expired tokens are renewed once. A request that only reads
+   * gets the member as in the access token; one that may write, and always a clerk, gets the current state of the
+   * account.
    */
   actor(): Promise<Actor>;
-  /** The same, always as the account is now: one consistent read more. */
+  /** Returns the person with the current state of the account, always: one consistent read more. */
   liveActor(): Promise<Actor>;
-  /** Whether the answer may depend on who asks, because this session was asked who that is. */
+  /** True when the answer may depend on the person, because this session was asked for them. */
   readonly wasAsked: boolean;
-  /** The member; otherwise throws the redirect (screens) or 401 answer (API) of spec §6. */
+  /** Returns the member. Otherwise throws the redirect (screens) or 401 answer (API) of spec §6. */
   requireMember(): Promise<Member>;
-  /** A member whose account has one of `scopes` now; otherwise the 로그인 / 권한 answers of spec §6. */
+  /** Returns a member whose account has one of `scopes` now. Otherwise throws the 로그인 / 권한 answers of spec §6. */
   requireScope(scopes: readonly string[], besides?: Pick<Requirement, 'beforeEnrolling'>): Promise<Member>;
-  /** A member who may be paid bonuses: a promoter, or a former one with entries in the ledger; otherwise the same answers. */
+  /**
+   * Returns a member who may be paid bonuses: a promoter, or a former one with entries in the ledger. Otherwise throws
+   * the same answers.
+   */
   requirePayee(): Promise<Member>;
   /** Starts a visitor identity (cart cookie) when there is none yet. */
   ensureActor(): Promise<Actor>;
-  /** The visitor the browser was before any login: whose cart is merged by it. */
+  /** The visitor the browser was before any login, whose cart is merged into the member's. */
   readonly visitorId: string | undefined;
-  /** Hands the browser the tokens of a login. */
+  /** Sets the cookies of a login's tokens. */
   logIn(tokens: { accessToken: string; refreshToken: string }): void;
-  /** Ends the login on the server and clears all session data (spec §4). */
+  /** Ends the session on the server and clears all session data (spec §4). */
   logOut(): Promise<void>;
   cookie(name: Keepsake): string | undefined;
   /** @param maxAge seconds */
@@ -43,7 +47,7 @@ export interface AppContext {
   session: Session;
   requestId: string;
   nonce: string;
-  /** The page goes without something that could not be read: no cache keeps it */
+  /** True when the page lacks something that could not be read: it must not be cached */
   lacksPart?: boolean;
 }
 

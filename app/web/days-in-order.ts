@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node';
 
 /**
- * Leads from a list's address whose first day comes after its last to the one with both in their order: who picks the later
- * one first means the same period, and whatever else reads the address (the download, all that match) then reads the same.
- * The API refuses such a period instead (`inOrder`). For loaders; throws the redirect.
+ * Redirects from a list's address whose first day is after its last to the one with both in order: a shopper who picks
+ * the later day first means the same period, and everything else that reads the address (the download, all matching
+ * rows) then reads the same. The API refuses such a period instead (`inOrder`). For loaders. Throws the redirect.
  */
 export const leadToDaysInOrder = (request: Request, first: string, last: string): void => {
   const { pathname, searchParams } = new URL(request.url);

@@ -1,9 +1,15 @@
 import { BUSINESS_REGISTRATION } from '#shared/domain/user/business-registration.ts';
 
-/** Room in a form for the document: one that is too large comes in as well, to be refused beside its field. */
+/**
+ * Bytes allowed in a form with the document: a document above its own limit is read as well, so that it is refused next
+ * to its field.
+ */
 export const DOCUMENT_BYTES = BUSINESS_REGISTRATION.most + 1024 * 1024;
 
-/** A file of a multipart form; nothing when none was chosen. Of one too large only so much is read as shows that it is. */
+/**
+ * Reads a file of a multipart form. Returns undefined when none was chosen. A file above the limit is read only as far
+ * as needed to see that.
+ */
 export const htmlDocumentOf = async (form: FormData, name: string) => {
   const file = form.get(name);
   if (!(file instanceof File) || file.size === 0) return undefined;

@@ -7,31 +7,31 @@ import type { SaveFailure } from '#shared/usecases/ports/refusals.ts';
 import type { MemberChangeFailure } from '#shared/usecases/ports/users.ts';
 import type { BodyFailure } from './forms/read-body.ts';
 
-/** Stands for whatever a payment provider calls its refusal. */
+/** Placeholder for the code of a payment provider's refusal. */
 export const providerCode = '결제사의 코드' as ProviderCode;
 
-/** A body that is not as its contract has it */
+/** Body that does not match its contract */
 export const body = [
   'INVALID_REQUEST',
   'MALFORMED_REQUEST',
   'TOO_MANY_FIELDS',
   'TOO_LARGE',
 ] as const satisfies readonly (BodyFailure | 'INVALID_REQUEST')[];
-/** No member, not one who may, or not yet */
+/** Not a member, not permitted, or not yet permitted */
 export const access = [
   'LOGIN_REQUIRED',
   'NO_PERMISSION',
   'SECOND_FACTOR_NEEDED',
 ] as const satisfies readonly AccessFailure[];
-/** Somebody else was faster */
+/** Somebody else saved first */
 export const save = ['BUSY', 'VERSION_CONFLICT'] as const satisfies readonly SaveFailure[];
-/** No picture */
+/** Not a valid picture */
 export const picture = [
   'NOT_A_PICTURE',
   'PICTURE_TOO_LARGE',
   'PICTURE_NOT_READY',
 ] as const satisfies readonly PictureFailure[];
-/** What no two members share is another’s */
+/** Values that must be unique among members */
 export const member = [
   'ALREADY_MEMBER',
   'EMAIL_TAKEN',
@@ -39,9 +39,9 @@ export const member = [
   'PROMOTERCODE_TAKEN',
   'SOCIAL_TAKEN',
 ] as const satisfies readonly MemberChangeFailure[];
-/** A product that is not as it should be */
+/** Invalid product */
 export const product = ['CATEGORY_NOT_FOUND', 'CODE_TAKEN', 'INVALID_PRODUCT'] as const;
-/** No price can be told */
+/** No price can be calculated */
 export const quote = [
   'COUPON_ABOVE_MAX',
   'COUPON_BELOW_MIN',
@@ -75,7 +75,7 @@ export const refund = [
   'CLAIM_LINE_DOUBLED',
   'CLAIM_LINE_UNKNOWN',
 ] as const satisfies readonly RefundFailure[];
-/** A payment that does not begin */
+/** Payment that cannot start */
 export const starting = [
   'ALREADY_PLACED',
   'BUSY',
@@ -87,7 +87,7 @@ export const starting = [
   providerCode,
   'TOO_MANY_ATTEMPTS',
 ] as const;
-/** A payment that does not end well */
+/** Payment that failed */
 export const settling = [
   'NOT_FOUND',
   'PAYMENT_NOT_FOUND',

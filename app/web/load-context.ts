@@ -4,9 +4,9 @@ import type { Shop } from '#shared/wiring/shop.ts';
 import { createSession } from './access/session.ts';
 
 /**
- * The context that every loader and action gets.
+ * Creates the context that every loader and action gets.
  *
- * @param outgoing headers of the answer to come; the session puts its cookies there
+ * @param outgoing headers of the answer; the session adds its cookies to them
  */
 export const createLoadContext = (
   request: Request,

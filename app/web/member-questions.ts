@@ -9,7 +9,7 @@ import { readUploadForm, storeFiles } from './forms/picture-upload.ts';
 
 const LIMIT = 20;
 
-/** The member's questions to the shop: `?write` shows the form, `?sent` says that a question was stored. */
+/** Reads the member's questions to the shop: `?write` shows the form, `?sent` says that a question was stored. */
 export const readQuestions = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const actor = await session.requireMember();
   const { searchParams } = new URL(request.url);

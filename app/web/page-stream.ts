@@ -3,19 +3,19 @@ import { Writable } from 'node:stream';
 const END = Buffer.from('</body></html>');
 
 /**
- * The stream React writes a page to. It gathers the many writes of 2 KB until React flushes, so that the network gets a
- * few large pieces. It also repairs two things: React fills the rest of a write with zero bytes where a letter of several
- * bytes did not fit, and they are removed; and scripts with the page's data come after `</html>`, which is held back until
- * they are written.
+ * Stream that React writes a page to. It collects the many writes of 2 KB until React flushes, so that the network gets
+ * a few large chunks. It also repairs two things: React fills the rest of a write with zero bytes when a multi-byte
+ * letter did not fit, and these are removed; and scripts with the page's data come after `</html>`, which is therefore
+ * written at the end.
  */
 export class PageStream extends Writable {
   #pieces: Uint8Array[] = [];
   #isEnded = false;
-  /** Whether the viewer went away, so that nobody reads on. */
+  /** True when the client has disconnected, so that nobody reads on. */
   isGivenUp = false;
   #out!: ReadableStreamDefaultController<Uint8Array>;
 
-  /** It gathers whatever comes. A stream that seems full has React stop in the middle of a page, and flush what it has. */
+  /** Accepts any amount of data. A stream that seems full makes React stop in the middle of a page and flush it. */
   constructor() {
     super({ highWaterMark: Number.MAX_SAFE_INTEGER });
   }
@@ -30,7 +30,7 @@ export class PageStream extends Writable {
     },
   });
 
-  /** React calls this whenever a part of the page is whole. */
+  /** Called by React whenever a part of the page is complete. */
   flush(): void {
     if (this.#pieces.length === 0 || this.destroyed) return;
     this.#out.enqueue(this.#withoutEnd(Buffer.concat(this.#pieces)));

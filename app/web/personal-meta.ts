@@ -4,7 +4,7 @@ import type { MetaDescriptor } from '@remix-run/node';
 export const NOINDEX = { name: 'robots', content: 'noindex' } as const;
 
 /**
- * `meta` of a personal page: a title, and not for search engines.
+ * Builds the `meta` of a personal page: a title, and no search engines.
  * @param title without the shop's name
  */
 export const personalMeta = (title: string) => (): MetaDescriptor[] => [

@@ -1,7 +1,7 @@
 /**
- * A page with one Korean sentence and the way home, without the shop's frame: for when no other page can be rendered,
- * or is worth rendering.
- * @param retrySeconds after which a browser asks again by itself
+ * Builds a page with one Korean sentence and a link to the home page, without the shop's frame: for when no other page
+ * can be rendered, or is not worth rendering.
+ * @param retrySeconds seconds after which a browser reloads automatically
  */
 export const plainPage = (sentence: string, { retrySeconds }: { retrySeconds?: number } = {}): string =>
   `<!doctype html>

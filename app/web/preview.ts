@@ -2,8 +2,8 @@ import { PREVIEW, type PreviewKind } from '#shared/domain/content/preview.ts';
 import type { AppContext } from './context.ts';
 
 /**
- * The id of an item that a clerk may preview on this page before shoppers see it. Only an address that asks for a preview
- * reads a cookie, which makes its answer personal (`Session.wasAsked`).
+ * Returns the id of an item that a clerk may preview on this page before shoppers see it. Only an address that asks for
+ * a preview reads a cookie, which makes its answer personal (`Session.wasAsked`).
  */
 export const previewOf = async (
   { request, context: { session, shop } }: { request: Request; context: AppContext },

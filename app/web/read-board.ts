@@ -2,12 +2,12 @@ import { type BoardCode, boardAt } from '#shared/domain/board/boards.ts';
 import { fail } from '#shared/domain/result.ts';
 import { thrown } from './failure.ts';
 
-/** The board a request is about, by its address; a 404 for one there is not. */
+/** Finds the board of a request by its address. Throws 404 for an unknown one. */
 export const boardOfRequest = (request: Request): BoardCode => {
   const category = boardAt(new URL(request.url).pathname);
   if (!category) throw thrown(fail('NOT_FOUND', '게시판을 찾을 수 없습니다.'));
   return category;
 };
 
-/** How many posts a page of a list holds: rows of three or four cards, or lines. */
+/** Number of posts on a page of a list: rows of three or four cards, or lines. */
 export const POSTS_ON_PAGE = 12;

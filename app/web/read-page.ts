@@ -2,10 +2,10 @@ import type { AppLoadContext } from '@remix-run/server-runtime';
 import type { SitePage } from '#shared/domain/content/page.ts';
 import { type FormCode, serviceFormOf } from '#shared/domain/form/service-forms.ts';
 
-/** The fields of a content page that screens show. */
+/** Fields of a content page that screens show. */
 export type PageWords = Pick<SitePage, 'title' | 'lead' | 'image' | 'steps' | 'content'>;
 
-/** The content of the page of a form; its name alone when no clerk has written it yet. */
+/** Reads the content of the page of a form. Returns its name only when no clerk has written it yet. */
 export const pageWords = async (shop: AppLoadContext['shop'], code: FormCode): Promise<PageWords> => {
   const page = await shop.getSitePage(code);
   if (!page.ok) return { title: serviceFormOf(code).name, lead: '', steps: [], content: '' };
@@ -13,7 +13,7 @@ export const pageWords = async (shop: AppLoadContext['shop'], code: FormCode): P
   return { title, lead, image, steps, content };
 };
 
-/** The terms that the sender of a form has to agree to. */
+/** Reads the terms that the sender of a form must agree to. */
 export const formTerms = async (shop: AppLoadContext['shop']) =>
   (await shop.listTerms({ target: 'FORM' })).map(({ code, subject, necessary }) => ({
     code,

@@ -9,8 +9,9 @@ const originsOf = (...urls: (string | undefined)[]): string =>
   [...new Set(urls.filter((url) => url !== undefined).map((url) => new URL(url).origin))].join(' ');
 
 /**
- * `https://*.example.com` of a provider of payments or identity, whose windows redirect to sub-domains that are not known
- * beforehand; the exact origin of a local double. Never for scripts, which come from one named host.
+ * Builds `https://*.example.com` of a provider of payments or identity verification, whose windows redirect to
+ * sub-domains that are not known beforehand, or the exact origin of a local double. Never for scripts, which come from
+ * one named host.
  */
 const windowsOf = (...urls: (string | undefined)[]): string =>
   [...new Set(urls.filter((url) => url !== undefined).map(windowOf))].join(' ');
@@ -23,8 +24,8 @@ const windowOf = (url: string): string => {
 };
 
 /**
- * The headers every answer carries, and a document's Content-Security-Policy. Scripts run by nonce: a page kept by
- * the edge repeats its nonce, which still shuts out injected markup, since that is rendered before the nonce is known.
+ * Builds the headers of every answer, and a document's Content-Security-Policy. Scripts run by nonce: a page cached by
+ * the edge repeats its nonce, which still blocks injected markup, since that is rendered before the nonce is known.
  *
  * @param isDevelopment lets pages listen for changed components
  * @returns for a nonce, the header names and values

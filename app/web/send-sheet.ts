@@ -1,6 +1,6 @@
 import type { SheetColumn } from './spreadsheet.ts';
 
-/** The file of rows: its name with the second `now` in KST, and its bytes. */
+/** Builds the file of rows: its name with the second `now` in KST, and its bytes. */
 const fileOf = async <Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
@@ -8,7 +8,7 @@ const fileOf = async <Row>(
   now: string,
   notes?: readonly string[],
 ) => {
-  // Its library is large, so it is loaded only when a spreadsheet is asked for.
+  // Its library is large, so it is loaded only when a spreadsheet is requested.
   const { fileNameOf, spreadsheetOf } = await import('./spreadsheet.ts');
   return {
     fileName: fileNameOf(name, now),
@@ -16,7 +16,7 @@ const fileOf = async <Row>(
   };
 };
 
-/** A spreadsheet, with notes on a second sheet, as an answer that browsers save and nothing caches. */
+/** Sends a spreadsheet, with notes on a second sheet, as a download that is never cached. */
 export const sendSheet = async <Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
@@ -34,7 +34,7 @@ export const sendSheet = async <Row>(
   });
 };
 
-/** Has the browser save rows that it holds as a spreadsheet of their columns. */
+/** Saves rows that the browser holds as a spreadsheet of their columns. */
 export const saveSheet = async <Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],

@@ -2,10 +2,10 @@ import { type CellObject, utils, write } from 'xlsx';
 import { beginningOf } from '#shared/domain/text.ts';
 import { formatFileStamp, KST_OFFSET_MS } from '#shared/domain/time/format.ts';
 
-/** What a cell of a spreadsheet may hold; an instant is shown in KST and can be sorted and reckoned with as a date. */
+/** Value of a cell of a spreadsheet. An instant is shown in KST, and can be sorted and calculated with as a date. */
 export type CellValue = string | number | boolean | Date | undefined;
 
-/** How spreadsheets count days: from the day before 1900, in the time that is shown. */
+/** Milliseconds of a day. Spreadsheets count days from the day before 1900, in the local time that is shown. */
 const DAY_MS = 86_400_000;
 const DAYS_TO_1970 = 25_569;
 const DATE_FORMAT = 'yyyy.mm.dd hh:mm';
@@ -15,32 +15,34 @@ const cellOf = (value: CellValue): CellObject | CellValue =>
     ? { t: 'n', v: (value.getTime() + KST_OFFSET_MS) / DAY_MS + DAYS_TO_1970, z: DATE_FORMAT }
     : neutralised(value);
 
-/** A column of a spreadsheet; one without `value` is for screens alone. */
+/** Column of a spreadsheet; one without `value` is for screens only. */
 export type SheetColumn<Row> = { header: string; value?: (row: Row) => CellValue };
 
 /**
- * First characters that make a spreadsheet read a text as a formula, when it is saved as CSV or pasted; apostrophes before
- * them get one more, so that reading takes away the one that was added (domain/spreadsheet/cell.ts).
+ * First characters that make a spreadsheet read a text as a formula when it is saved as CSV or pasted. Texts that
+ * already begin with apostrophes before such a character get one more, so that reading removes exactly the added one
+ * (domain/spreadsheet/cell.ts).
  */
 const STARTS_FORMULA = /^'*[=+\-@\t\r]/;
 const WIDEST = 60;
 
-/** A text that no spreadsheet runs as a formula: it gets an apostrophe in front (design §8). */
+/** Makes a text safe from being run as a formula: it gets an apostrophe in front (design §8). */
 export const neutralised = (value: CellValue): CellValue =>
   typeof value === 'string' && STARTS_FORMULA.test(value) ? `'${value}` : value;
 
-/** The width of a text in characters: Hangul and other wide letters count two. */
+/** Calculates the width of a text in characters: Hangul and other wide letters count two. */
 const placesOf = (value: CellValue): number =>
   [...(value instanceof Date ? DATE_FORMAT : String(value ?? ''))].reduce(
     (places, letter) => places + (letter > '\u2e7f' ? 2 : 1),
     0,
   );
 
-/** `상품_20261120_140205.xlsx`: a name and the second in KST (spec §9). */
+/** Builds the file name, with the second in KST (spec §9): `상품_20261120_140205.xlsx`. */
 export const fileNameOf = (name: string, now: string): string => `${name}_${formatFileStamp(now)}.xlsx`;
 
 /**
- * An .xlsx of the columns that have a value; numbers stay numbers, formula-like texts are neutralised.
+ * Builds an .xlsx of the columns that have a value. Numbers stay numbers; texts that look like formulas are
+ * neutralised.
  * @param notes lines for the reader, on a second sheet
  */
 export const spreadsheetOf = <Row>(

@@ -16,7 +16,7 @@ export const startPaying = (
     : shop.startExchangeFee({ actor, orderNo, claim });
 };
 
-/** What a program is told of a payment that has begun: its attempt, and what the provider's window needs. */
+/** Builds the API's view of a started payment: its attempt, and the data for the provider's window. */
 export const startedView = ({
   payment,
   prepared,

@@ -2,5 +2,5 @@
 export const VERIFICATION_REQUEST = '/plugins/portone/verification/request';
 export const VERIFICATION_RESPONSE = '/plugins/portone/verification/response';
 
-/** What a page's form says in the place of a check's id, which stays in the cookie where no script reads it. */
+/** Placeholder in a page's form for the id of a verification, which is in a cookie that no script reads. */
 export const CHECK_OF_THIS_BROWSER = 'the-check-of-this-browser';

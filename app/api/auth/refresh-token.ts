@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 
 type Credentials = { username: string; password: string };
 
-/** `Basic base64(username:password)`; the password may hold colons. */
+/** Reads `Basic base64(username:password)`; the password may contain colons. */
 const credentialsOf = (request: Request): Result<Credentials, 'CREDENTIALS_REQUIRED' | 'INVALID_REQUEST'> => {
   const encoded = /^Basic ([A-Za-z0-9+/=]{1,400})$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   const [username, ...password] = Buffer.from(encoded ?? '', 'base64')
@@ -19,7 +19,7 @@ const credentialsOf = (request: Request): Result<Credentials, 'CREDENTIALS_REQUI
     : fail('CREDENTIALS_REQUIRED', '아이디와 비밀번호를 보내주세요');
 };
 
-/** What goes on with a login that was answered 401 with a `details.loginNote`: the note and the code it asks for. */
+/** Reads what continues a login that was answered 401 with a `details.loginNote`: the note and the requested code. */
 const continuationOf = (
   request: Request,
 ): Result<{ note: string; code: string }, 'INVALID_REQUEST'> | undefined => {
@@ -29,7 +29,7 @@ const continuationOf = (
   return code.ok ? ok({ note, ...code.value }) : code;
 };
 
-/** A program that has the second factor at hand sends its code along, and needs no second call. */
+/** Logs in with one call: a program that already has the code of the second factor sends it along. */
 const logInAtOnce = async (
   { shop }: AppLoadContext,
   login: Credentials & { address: string },
@@ -43,7 +43,7 @@ const logInAtOnce = async (
   return code.ok ? shop.continueLogin({ note, ...code.value, address: login.address }) : code;
 };
 
-/** GET /api/auth/refreshToken: credentials for a refresh token (spec §7 Auth). */
+/** GET /api/auth/refreshToken: exchanges credentials for a refresh token (spec §7 Auth). */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const from = { address: clientAddress(request) };
   const going = continuationOf(request);

@@ -5,7 +5,7 @@ import { personal } from '#app/web/cache-headers.ts';
 import { failureResponse } from '#app/web/failure.ts';
 import { fileOf } from './file-of.ts';
 
-/** GET /api/console/files/{id}/bypass: leads to where the file's bytes are. */
+/** GET /api/console/files/{id}/bypass: redirects to the file's content. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'any');
   const file = await args.context.shop.getStoredFile({ actor, _id: args.params.id ?? '' });

@@ -6,14 +6,14 @@ import { apiAnswer } from '#app/web/failure.ts';
 import { fileOf } from './file-of.ts';
 import { withoutForm } from './with-form.ts';
 
-/** GET /api/console/files/{id}: one uploaded file. */
+/** GET /api/console/files/{id}: returns one uploaded file. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'any');
   const file = await args.context.shop.getStoredFile({ actor, _id: args.params.id ?? '' });
   return apiAnswer(file, (found) => ({ file: fileOf(found) }), { headers: personal });
 };
 
-/** DELETE: refused while nobody can tell whether something uses it. */
+/** DELETE: refused as long as it is unknown if something uses the file. */
 export const action = byMethod({
   DELETE: withoutForm('any', async ({ shop, clerk: { actor }, id: _id }) =>
     apiAnswer(await shop.deleteStoredFile({ actor, _id }), () => ({})),

@@ -9,8 +9,8 @@ import { fileOf } from './file-of.ts';
 import { withForm } from './with-form.ts';
 
 /**
- * GET /api/console/files: uploaded files, of one purpose or all; goes on by `summary.cursor`. With `?url=/media/…` the
- * picture that one upload has become, as soon as it has.
+ * GET /api/console/files: lists uploaded files, of one purpose or all; continued by `summary.cursor`. With
+ * `?url=/media/…` it returns the picture of one upload, as soon as it is processed.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'any');
@@ -26,7 +26,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   );
 };
 
-/** POST: lets a clerk upload a picture straight to storage. */
+/** POST: lets a clerk upload a picture directly to storage. */
 export const action = byMethod({
   POST: withForm('any', uploadRequest, async ({ shop, clerk, form }) =>
     apiAnswer(await shop.presignUpload({ actor: clerk.actor, ...form }), (upload) => ({ upload }), {

@@ -6,7 +6,7 @@ import { apiAnswer } from '#app/web/failure.ts';
 import { settingUpdate } from '#shared/contracts/setting.ts';
 import { withForm } from './with-form.ts';
 
-/** GET /api/console/setting: the shop's settings and their version. */
+/** GET /api/console/setting: returns the shop's settings and their version. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'only');
   const found = await args.context.shop.getConsoleSetting({ actor, part: 'whole' });

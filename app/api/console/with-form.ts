@@ -10,8 +10,8 @@ import type { Shop } from '#shared/wiring/shop.ts';
 type Call<Form> = { shop: Shop; clerk: ClerkAtWork; form: Form; id: string };
 
 /**
- * A write of the console's API: lets in clerks of the area (401, 403), reads the body by its contract (400) and hands
- * both to `answer`; `id` is that of the path.
+ * Builds a write of the console's API: admits clerks of the area (401, 403), parses the body with its contract (400)
+ * and passes both to `answer`; `id` is the one in the path.
  */
 export const withForm =
   <S extends z.ZodType, Answer extends Response>(
@@ -26,7 +26,7 @@ export const withForm =
     return answer({ shop: args.context.shop, clerk, form: form.value, id: args.params.id ?? '' });
   };
 
-/** A write without a body: removing what the path names. */
+/** Builds a write without a body: deleting the item in the path. */
 export const withoutForm =
   <Answer extends Response>(
     area: ConsoleArea,

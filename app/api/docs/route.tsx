@@ -14,7 +14,7 @@ export const links: LinksFunction = () => [
 
 export const headers: HeadersFunction = () => publicFor(60);
 
-/** GET /api/docs: the API's document, for people. The viewer (500 KB gzipped) is loaded here and nowhere else. */
+/** GET /api/docs: the API's document as a page. The viewer (500 KB gzipped) is loaded only here. */
 export default function ApiDocs() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

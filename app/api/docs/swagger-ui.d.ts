@@ -1,12 +1,12 @@
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
-  /** What is used of https://swagger.io/docs/open-source-tools/swagger-ui/usage/configuration/ */
+  /** Used options of https://swagger.io/docs/open-source-tools/swagger-ui/usage/configuration/ */
   type Options = {
     domNode: HTMLElement;
     url: string;
     docExpansion: 'list' | 'full' | 'none';
     defaultModelsExpandDepth: number;
     filter: boolean;
-    /** Where a badge of the document's validity comes from; `null` asks nobody */
+    /** Address of a service that validates the document and returns a badge; `null` uses none */
     validatorUrl: null;
     plugins: SwaggerUI.Plugin[];
     onComplete: () => void;
@@ -19,10 +19,10 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
       specSelectors: { specStr(): string };
     };
     type ParseToJson = (text?: string) => void;
-    /** What is used of https://swagger.io/docs/open-source-tools/swagger-ui/customization/plugin-api/ */
+    /** Used parts of https://swagger.io/docs/open-source-tools/swagger-ui/customization/plugin-api/ */
     type Plugin = () => {
       fn: {
-        /** A part of a document with what its references lead to */
+        /** Returns a part of a document with its references resolved */
         resolveSubtree(
           document: Json,
           path: readonly string[],

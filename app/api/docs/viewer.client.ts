@@ -2,8 +2,9 @@ import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import { withReferences } from './with-references.ts';
 
 /**
- * The viewer reads any OpenAPI document, in YAML, with references to other documents: for each call it builds the whole
- * document anew, which keeps a page from answering for ten seconds. This shop's is JSON, and refers to itself alone.
+ * Replaces how the viewer resolves references. The viewer supports any OpenAPI document, in YAML, with references to
+ * other documents: for each call it builds the whole document again, which freezes the page for ten seconds. This
+ * shop's document is JSON, and only refers to itself.
  */
 const ownDocument: SwaggerUI.Plugin = () => ({
   fn: {
@@ -21,7 +22,7 @@ const ownDocument: SwaggerUI.Plugin = () => ({
   },
 });
 
-/** Shows an OpenAPI document in `place`; `url` is of this shop, and nothing is asked of another host. */
+/** Shows an OpenAPI document in `place`; `url` is an address of this shop, and no other host is requested. */
 export const showDocument = (place: HTMLElement, url: string): void => {
   SwaggerUI({
     domNode: place,
@@ -31,7 +32,7 @@ export const showDocument = (place: HTMLElement, url: string): void => {
     filter: true,
     validatorUrl: null,
     plugins: [ownDocument],
-    // The viewer leaves the list of servers without a name.
+    // The viewer gives the list of servers no accessible name.
     onComplete: () => place.querySelector('#servers')?.setAttribute('aria-label', '서버'),
   });
 };

@@ -3,7 +3,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a JSON pointer (`#/components/schemas/Failure`) leads to. */
+/** Finds the target of a JSON pointer (`#/components/schemas/Failure`). */
 const pointedTo = (document: Json, pointer: string): Json | undefined =>
   pointer
     .slice('#/'.length)
@@ -12,8 +12,8 @@ const pointedTo = (document: Json, pointer: string): Json | undefined =>
     .reduce<Json | undefined>((at, step) => (isObject(at) ? at[step] : undefined), document);
 
 /**
- * A part of a document with its references within the document replaced by what they lead to. One that leads back into
- * itself stays a reference there.
+ * Returns a part of a document with its references within the document replaced by their targets. A circular reference
+ * stays a reference.
  * @param path keys from the document's root
  */
 export const withReferences = (document: Json, path: readonly string[]): Json | undefined => {

@@ -3,7 +3,7 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { storedFile } from '#app/web/forms/picture-upload.ts';
 import { importForm } from '#shared/contracts/upload.ts';
 
-/** POST /api/editor/photo/import: a picture of another site becomes one of the shop, and answers as an upload does. */
+/** POST /api/editor/photo/import: copies a picture of another site to the shop, and answers like an upload. */
 export const action = byMethod({
   POST: async ({ request, context: { shop, session } }) => {
     const actor = await session.requireMember();

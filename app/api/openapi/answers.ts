@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/* Answers whose form the document tells in full. What answers them has the type made from it. */
+/* Answers that the document describes completely. The code that returns them uses the types made from these schemas. */
 
 const picture = z.object({
   url: z.string().meta({ description: '뒤에 /w640처럼 너비를 붙여 받습니다' }),
@@ -9,7 +9,7 @@ const picture = z.object({
   alt: z.string().optional(),
 });
 
-/** What a point or a piece says of its product (spec §3, showroom hotspot item). */
+/** Fields of a hotspot or turntable about its product (spec §3, showroom hotspot item). */
 const named = {
   _product: z.string(),
   name: z.string(),
@@ -21,7 +21,7 @@ const percent = z.number().min(0).max(100);
 const hotspot = z.object({ ...named, x: percent, y: percent });
 const scene = z.object({ image: picture, hotspots: z.array(hotspot) });
 
-/** A showroom as `GET /api/v1/shop/showrooms` answers it. */
+/** Showroom as `GET /api/v1/shop/showrooms` returns it. */
 export const showroomAnswer = z.object({
   _id: z.string(),
   code: z.string(),

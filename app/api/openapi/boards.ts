@@ -3,7 +3,7 @@ import { pageQuery } from '#shared/contracts/list.ts';
 import { questionForm } from '#shared/contracts/question.ts';
 import { type Operation, under } from './operation.ts';
 
-/** A member's 1:1 questions. */
+/** 1:1 questions of a member. */
 const questions: Operation[] = under('/api/v1/center/questions', [
   {
     method: 'get',
@@ -24,7 +24,7 @@ const questions: Operation[] = under('/api/v1/center/questions', [
   },
 ]);
 
-/** Boards with comments and files, and questions to the customer centre (spec §7). */
+/** Boards with comments and files, and questions to the customer center (spec §7). */
 export const boards: Operation[] = [
   ...questions,
   ...under('/api/v1/boards', [

@@ -7,12 +7,12 @@ type CodesOfAnswer<Answer> =
       : never
     : never;
 
-/** The codes a module's loader may answer. */
+/** Codes a module's loader may answer. */
 export type Reads<Module extends { loader: (args: never) => unknown }> = CodesOfAnswer<
   ReturnType<Module['loader']>
 >;
 
-/** The codes a module's action may answer to a method. */
+/** Codes a module's action may answer to a method. */
 export type Writes<Module, Method extends string> = Module extends { action: HandlersOf<infer Handlers> }
   ? Method extends keyof Handlers
     ? Handlers[Method] extends (args: never) => infer Answer
@@ -21,7 +21,10 @@ export type Writes<Module, Method extends string> = Module extends { action: Han
     : never
   : never;
 
-/** Every call but the console's (console-calls.ts), with the codes its module may answer, as the compiler knows them from the use cases. */
+/**
+ * Every call except the console's (console-calls.ts), with the codes its module may answer, which the compiler derives
+ * from the use cases.
+ */
 export type Calls = {
   'GET /api/auth/refreshToken': Reads<typeof import('../auth/refresh-token.ts')>;
   'GET /api/auth/accessToken': Reads<typeof import('../auth/access-token.ts')>;

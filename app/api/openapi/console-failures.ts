@@ -2,12 +2,15 @@ import { access, body, member, picture, product, quote, refund, save } from '#ap
 import type { ConsoleCalls } from './console-calls.ts';
 import { heldTo } from './held-to.ts';
 
-/** Of what one member has */
+/** Reading what one member has */
 const ofMember = [...access, 'BAD_CURSOR', 'INVALID_REQUEST', 'USER_NOT_FOUND'] as const;
-/** Done to one member */
+/** Action on one member */
 const toMember = [...access, ...body, 'STEP_UP_REQUIRED', 'USER_NOT_FOUND'] as const;
 
-/** Of the console's calls that no resource declares the codes each may answer; who else may not call is told by its `access`. */
+/**
+ * Codes of the console's calls that no resource declares. Those for callers without permission follow from a call's
+ * `access`.
+ */
 export const failuresOfConsole = heldTo<ConsoleCalls>()({
   'GET /api/console/files': [...access, ...picture, 'BAD_CURSOR', 'INVALID_REQUEST', 'PICTURE_NOT_FOUND'],
   'GET /api/console/files/{id}': [...access, 'PICTURE_NOT_FOUND'],

@@ -34,7 +34,7 @@ const write = (method: Operation['method'], many: string, summary: string, body:
   answers: [],
 });
 
-/** What one member has, and what is done to it. */
+/** Calls about what one member has. */
 export const consoleMembers: Operation[] = [
   list('bonuses', '추천인 한 명의 보너스', bonusesOfMemberQuery),
   write('post', 'bonuses', '추천인 한 명의 보너스 조정', changeBonusOfOne),

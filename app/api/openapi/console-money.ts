@@ -4,7 +4,7 @@ import { withdrawalsForm } from '#shared/contracts/remittance.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import { type Operation, under } from './operation.ts';
 
-/** What came to the shop's account, and receipts that failed. */
+/** Calls about deposits to the shop's account, and failed receipts. */
 export const consoleMoney: Operation[] = under(
   '/api/console/shop',
   (

@@ -17,7 +17,7 @@ const linkedText = Object.entries(linkedKinds)
   .map(([part, name]) => `${name}(${part})`)
   .join(', ');
 
-/** Products, their stock, and what is planned for them. */
+/** Calls about products, their stock, and their planned changes. */
 export const consoleProducts = forClerksOf('catalog', [
   {
     method: 'get',

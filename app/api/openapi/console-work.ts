@@ -336,7 +336,7 @@ const statistics = forClerksOf('service', [
   sales('productsSales', '상품별 매출', salesSpan),
 ]);
 
-/** The calls of the console that no resource declares. */
+/** Calls of the console that no resource declares. */
 export const consoleWork: Operation[] = [
   ...consoleProducts,
   ...contents,

@@ -10,7 +10,7 @@ import { consoleMoney } from './console-money.ts';
 import { consoleWork } from './console-work.ts';
 import type { Operation } from './operation.ts';
 
-/** The body of a change: the path says which item it is, so that its contract's `_id` need not come along. */
+/** Returns the contract of a change without `_id`, since the path names the item. */
 const withoutId = (contract: z.ZodType): z.ZodType => {
   if (!(contract instanceof z.ZodObject) || !('_id' in contract.shape)) return contract;
   const { _id, ...shape } = contract.shape;
@@ -19,11 +19,11 @@ const withoutId = (contract: z.ZodType): z.ZodType => {
 
 const METHODS = { POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
-/** What a write answers before anything is written: to whom must prove themselves, and to a body unlike its contract. */
+/** Failures of a write before anything is written: for callers who must prove themselves. */
 const writing = ['STEP_UP_REQUIRED'] as const satisfies readonly ClerkFailure[];
 const withBody = [...writing, ...body] as const;
 
-/** The calls of a resource, as `api/console/resources/calls.ts` answers them. */
+/** Builds the operations of a resource, as `api/console/resources/calls.ts` answers them. */
 const operationsOf = (resource: ConsoleResource): Operation[] => {
   const { names, list, form, useCases, failures, actions, scope } = resource;
   const path = apiPathOf(resource);
@@ -90,7 +90,7 @@ const operationsOf = (resource: ConsoleResource): Operation[] => {
   return operations.filter((operation): operation is Operation => Boolean(operation));
 };
 
-/** What clerks keep, as each resource of the console declares it, and what else they do. */
+/** Operations of all resources of the console, and its other calls. */
 export const consoleOperations: Operation[] = [
   ...consoleResources.flatMap(operationsOf),
   ...consoleMembers,

@@ -25,7 +25,7 @@ export const operations: readonly Operation[] = [
   ...consoleOperations,
 ];
 
-/** Lists take these as headers (spec §7). */
+/** Parameters that lists accept as headers (spec §7). */
 const HEADER_NAMES = ['skip', 'limit'];
 
 const failure = z
@@ -49,12 +49,12 @@ const descriptions: Record<string, string> = {
   '503': '잠시 후 다시 시도해주세요',
 };
 
-/** Answers of the session to a token that lets nobody in, before a call begins (app/web/access/session.ts). */
+/** Failures of an invalid token, which the session answers before a call begins (app/web/access/session.ts). */
 const tokenFailures = ['TOKEN_EXPIRED', 'LOGIN_EXPIRED', 'ACCOUNT_DISABLED'] as const satisfies readonly (
   | CodesOf<Shop['getLiveMember']>
   | 'TOKEN_EXPIRED'
 )[];
-/** What is answered to an address or a query that cannot be read, before anything is asked (functions/runtime/web/guards.ts). */
+/** Failure of an address or a query that cannot be read, answered before the call (functions/runtime/web/guards.ts). */
 const unreadable = ['MALFORMED_REQUEST'] as const;
 
 const guardFailures = (access: Access): readonly FailureCode[] => {
@@ -64,10 +64,10 @@ const guardFailures = (access: Access): readonly FailureCode[] => {
   return access === 'member' ? ofMembers : [...ofMembers, 'SECOND_FACTOR_NEEDED'];
 };
 
-/** Codes by the status they are answered with. */
+/** Codes by HTTP status. */
 type Failures = Record<string, string[]>;
 
-/** The failures of a call by status: those its list names, and those of its guard. */
+/** Collects the failures of a call by status: those of its list, and those of its guard. */
 const failuresOf = ({
   method,
   path,
@@ -87,7 +87,7 @@ const failuresOf = ({
 
 const isOwn = (code: AnyCode): code is FailureCode => Object.hasOwn(failureKinds, code);
 
-/** A failure whose code is one of `codes`; a payment provider's may be any word. */
+/** Builds the schema of a failure whose code is one of `codes`; a payment provider's code may be any text. */
 const failureWith = (codes: readonly string[]) =>
   codes.length === 0 || codes.includes(providerCode)
     ? failure
@@ -120,7 +120,7 @@ const paramsOf = ({
   };
 };
 
-/** The keys of an answer; those that are not always there end in `?`. */
+/** Builds the schema of an answer by its keys; optional ones end in `?`. */
 const answerOf = ({ answers, forms = {} }: Pick<Operation, 'answers' | 'forms'>) =>
   z.looseObject(
     Object.fromEntries(
@@ -179,7 +179,7 @@ type Call = {
   requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
 };
 
-/** What the call is asked with, as people would: what it needs, and what it does not leave out by default. */
+/** Adds examples to a call: of its required parameters, and of its body. */
 const addExamples = ({ parameters = [], requestBody }: Call): void => {
   for (const parameter of parameters)
     if (parameter.required) parameter.example = exampleOf(parameter.schema, parameter.name);
@@ -187,7 +187,7 @@ const addExamples = ({ parameters = [], requestBody }: Call): void => {
   if (body) body.example = exampleOf(body.schema);
 };
 
-/** The whole API as OpenAPI 3.1, made from the very contracts the calls are checked against. */
+/** Builds the whole API as OpenAPI 3.1, from the same contracts by which the calls are validated. */
 export const openApiDocument = (origin: string) => {
   const paths: ZodOpenApiPathsObject = {};
   for (const operation of operations)

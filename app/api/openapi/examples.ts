@@ -1,10 +1,10 @@
-/** As much of JSON Schema as the contracts come out in. */
+/** Parts of JSON Schema that the contracts are converted to. */
 export type Schema = {
   type?: string;
   const?: unknown;
   enum?: readonly unknown[];
   default?: unknown;
-  /** Given by the contract itself */
+  /** Provided by the contract itself */
   example?: unknown;
   format?: string;
   pattern?: string;
@@ -28,7 +28,7 @@ const PICTURE = {
   alt: '욕실',
 };
 
-/** What a field of that name holds, whatever call it is of. */
+/** Example values by field name, for all calls. */
 const byName: Record<string, unknown> = {
   _carts: [ID],
   _certification: 'identity-01JQ8Z5N7C3X9V2B4M6K',
@@ -73,7 +73,7 @@ const byName: Record<string, unknown> = {
   visual: PICTURE,
 };
 
-/** Whether a value is one the schema takes, as far as one look tells. */
+/** True when the schema accepts a value, as far as its own keywords tell. */
 const fits = (value: unknown, { type, enum: values, pattern, properties }: Schema): boolean => {
   if (values) return values.includes(value);
   if (type === 'integer' || type === 'number') return typeof value === 'number';
@@ -115,7 +115,7 @@ const objectOf = ({ properties = {}, required = [] }: Schema): Record<string, un
       .map(([name, field]) => [name, exampleOf(field, name)]),
   );
 
-/** A value the schema takes; of a field, one that its name stands for. */
+/** Builds a value that the schema accepts, for a field preferably the example of its name. */
 export const exampleOf = (schema: Schema, name = ''): unknown => {
   if (schema.example !== undefined) return schema.example;
   const known = byName[name];

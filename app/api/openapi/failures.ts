@@ -18,8 +18,8 @@ import { heldTo } from './held-to.ts';
 import { type CallOfMember, failuresOfMembers } from './member-failures.ts';
 
 /**
- * The codes each call of the API may answer, for its description. What the guards answer before a call begins comes with
- * its `access` (document.ts).
+ * Codes each call of the API may answer, for its description. Those that the guards answer before a call begins follow
+ * from its `access` (document.ts).
  */
 const failuresOfOthers = heldTo<Omit<Calls, CallOfMember>>()({
   'GET /api/auth/refreshToken': [
@@ -248,7 +248,7 @@ const failuresOfOthers = heldTo<Omit<Calls, CallOfMember>>()({
   ],
 });
 
-/** The same of every call that no resource of the console declares. */
+/** Codes of every call that no resource of the console declares. */
 export const failuresOfCalls: Readonly<Record<string, readonly AnyCode[]>> = {
   ...failuresOfOthers,
   ...failuresOfMembers,

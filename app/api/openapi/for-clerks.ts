@@ -2,10 +2,10 @@ import { consoleScopes } from '#shared/domain/user/access.ts';
 import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import { type Operation, under } from './operation.ts';
 
-/** A call whose access follows from the part of the console it is in. */
+/** Call whose access follows from its area of the console. */
 export type DescribedCall = Omit<Operation, 'access'>;
 
-/** Calls of one part of the console. */
+/** Builds the calls of one area of the console. */
 export const forClerksOf = (area: ConsoleArea, calls: readonly DescribedCall[]): Operation[] =>
   under(
     '/api/console',

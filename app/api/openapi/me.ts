@@ -35,7 +35,7 @@ import { type Operation, under } from './operation.ts';
 
 const orderQuery = z.object({ _id: orderNoSchema });
 
-/** What a member's token opens; carts, orders and watches are a visitor's too. */
+/** Calls with a member's token. Visitors may call those of carts, orders and watches, too. */
 export const me: Operation[] = under('/api/v1/me', [
   { method: 'get', path: '/info', summary: '내 정보', access: 'member', answers: ['user'] },
   {
@@ -366,7 +366,7 @@ export const me: Operation[] = under('/api/v1/me', [
   },
 ]);
 
-/** What a promoter's token opens. */
+/** Calls with a promoter's token. */
 export const promoter: Operation[] = under('/api/v1/promoter', [
   {
     method: 'get',

@@ -3,10 +3,10 @@ import { offerProblemCodes as offer } from '#shared/domain/offer/check-offers.ts
 import type { Calls } from './calls.ts';
 import { heldTo } from './held-to.ts';
 
-/** What members and promoters do with what is theirs */
+/** Calls of members and promoters about their own data */
 export type CallOfMember = Extract<keyof Calls, `${string} /api/v1/${'me' | 'promoter'}/${string}`>;
 
-/** The codes each of their calls may answer; who else may not call is told by its `access`. */
+/** Codes of these calls. Those for callers without permission follow from a call's `access`. */
 export const failuresOfMembers = heldTo<Pick<Calls, CallOfMember>>()({
   'GET /api/v1/me/info': ['LOGIN_EXPIRED'],
   'PUT /api/v1/me/info': [

@@ -1,37 +1,39 @@
 import type * as z from 'zod';
 import type { AnyCode } from '#shared/domain/result.ts';
 
-/** Who may call: anybody, the bearer of a member's token, or one whose scope includes one of those listed. */
+/**
+ * Callers that are allowed: anybody, the owner of a member's token, or one whose scope includes one of those listed.
+ */
 export type Access = 'anyone' | 'member' | 'refresh token' | 'credentials' | readonly string[];
 
-/** One call of the API, as its contract declares it. `answers` names the keys its answer is wrapped in (spec §7). */
+/** Call of the API with its contracts. `answers` lists the keys its answer is wrapped in (spec §7). */
 export type Operation = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** `/api/v1/shop/products/{id}` */
   path: string;
   summary: string;
   access: Access;
-  /** What the words of its path are, where their names do not tell (schemas.ts) */
+  /** Schemas of the path's parameters, when their names do not determine them (schemas.ts) */
   params?: Record<string, z.ZodType>;
-  /** Contract of the query; `skip` and `limit` travel as headers, and what `headers` names too */
+  /** Contract of the query; `skip` and `limit` are sent as headers, and so are the names in `headers` */
   query?: z.ZodObject | z.ZodPipe<z.ZodObject>;
   headers?: readonly string[];
   /** Contract of the body */
   body?: z.ZodType;
-  /** A call that its parameters alone may ask for */
+  /** The body may be left out when the parameters suffice */
   bodyOptional?: true;
-  /** The body is multipart, with a `file` beside the contract's fields */
+  /** The body is multipart, with a `file` in addition to the contract's fields */
   multipart?: true;
-  /** Those that are not always there end in `?` */
+  /** Keys of the answer; optional ones end in `?` */
   answers: readonly string[];
-  /** What its keys hold, where the document tells it in full (answers.ts) */
+  /** Schemas of its keys, when the document describes them completely (answers.ts) */
   forms?: Readonly<Record<string, z.ZodType>>;
-  /** 302: it leads elsewhere, and answers nothing itself */
+  /** 302: it redirects and returns no body */
   status?: 201 | 302;
-  /** Why it may be refused, besides what its guard answers; of calls outside the console's resources it stands in failures.ts */
+  /** Failures in addition to those of its guard; for calls outside the console's resources they are in failures.ts */
   failures?: readonly AnyCode[];
 };
 
-/** Operations of one part of the API under a common path. */
+/** Builds the operations of one part of the API under a common path. */
 export const under = (base: string, operations: readonly Operation[]): Operation[] =>
   operations.map((operation) => ({ ...operation, path: base + operation.path }));

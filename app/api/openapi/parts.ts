@@ -2,8 +2,8 @@ const ofConsole = (name: string): string => `/api/console/${name}`;
 const ofShop = (name: string): string => `/api/console/shop/${name}`;
 
 /**
- * The parts of the API in the order in which a page shows them, each with the addresses it begins at. A call is of the
- * first part that names its address, so what is left of `/api/console` comes last.
+ * Parts of the API in the order in which a page shows them, each with the beginnings of its addresses. A call belongs
+ * to the first part that matches its address, so the rest of `/api/console` comes last.
  */
 const parts: readonly (readonly [name: string, ...bases: string[]])[] = [
   ['로그인', '/api/auth'],
@@ -28,7 +28,7 @@ const parts: readonly (readonly [name: string, ...bases: string[]])[] = [
 
 export const partNames: readonly string[] = parts.map(([name]) => name);
 
-/** The part a call is shown in, by its path. @throws for an address of no part */
+/** Returns the part a call is shown in, by its path. @throws for an address that no part matches */
 export const partOf = (path: string): string => {
   const part = parts.find(([, ...bases]) => bases.some((base) => `${path}/`.startsWith(`${base}/`)));
   if (!part) throw new Error(`${path} is in no part of the API`);

@@ -4,7 +4,7 @@ import { type Operation, under } from './operation.ts';
 
 const access = [PROMOTER_SCOPE];
 
-/** What a promoter earns and withdraws. */
+/** Calls about a promoter's bonuses and withdrawals. */
 export const promoterMoney: Operation[] = under('/api/v1/promoter', [
   {
     method: 'get',

@@ -7,10 +7,10 @@ import { orderNoSchema, purchaseNoSchema } from '#shared/contracts/order.ts';
 import { emptyAsMissing } from '#shared/contracts/parts.ts';
 import { providerSchema } from '#shared/contracts/payment.ts';
 
-/** Any word of a path, in which control characters are not read. */
+/** Any path segment; control characters are not accepted. */
 export const pathWord = z.string().meta({ pattern: '^[^\\u0000-\\u001F]+$' });
 
-/** What a word of a path is, by its name in braces, unless its call says otherwise (`Operation.params`). */
+/** Schemas of path parameters by name, unless the call has its own (`Operation.params`). */
 export const pathParams: Record<string, z.ZodType> = {
   id,
   code,
@@ -25,13 +25,16 @@ export const pathParams: Record<string, z.ZodType> = {
 type Override = NonNullable<CreateDocumentOptions['override']>;
 type Rendered = Parameters<Override>[0]['jsonSchema'];
 
-/** In a class of characters and outside one: `\d` and `\w` mean more letters to other languages than to JavaScript. */
+/**
+ * Replacements outside and inside of a character class: in other languages `\d` and `\w` match more letters than in
+ * JavaScript.
+ */
 const PORTABLE: Record<string, readonly [outside: string, inside: string]> = {
   '\\d': ['[0-9]', '0-9'],
   '\\w': ['[A-Za-z0-9_]', 'A-Za-z0-9_'],
 };
 
-/** A pattern that readers of every language understand alike. */
+/** Converts a pattern to one that all languages understand alike. */
 const portable = (pattern: string): string => {
   let inside = false;
   return pattern.replace(/\\.|[[\]]/g, (token) => {
@@ -41,14 +44,14 @@ const portable = (pattern: string): string => {
   });
 };
 
-/** That `least` characters are left when the space around them is gone. */
+/** Builds the pattern for at least `least` characters after trimming. */
 const afterTrimming = (least: number): string => (least === 1 ? '\\S' : `\\S[\\s\\S]{${least - 2},}\\S`);
 
-/** The contract changes the text (trims it, mostly) before it counts its characters. */
+/** True when the contract changes the text (mostly trims it) before it counts its characters. */
 const isTrimmed = (schema: z.core.$ZodType): boolean =>
   (schema._zod.def.checks ?? []).some(({ _zod }) => _zod.def.check === 'overwrite');
 
-/** The two schemas of a pipe. */
+/** Returns the two schemas of a pipe. */
 const endsOf = (schema: z.core.$ZodType): { first?: z.core.$ZodType; then?: z.core.$ZodType } => {
   if (schema._zod.def.type !== 'pipe') return {};
   const { in: first, out: then } = schema._zod.def as z.core.$ZodPipeDef;
@@ -61,7 +64,7 @@ const isSilentOnEmpty = (schema: z.core.$ZodType): boolean => {
   return transform === emptyAsMissing && then?._zod.optin === 'optional';
 };
 
-/** The pattern of a text that a text is piped to, as it is. */
+/** Returns the pattern of the text schema that a text is piped to unchanged. */
 const patternBehind = (schema: z.core.$ZodType): string | undefined => {
   const { first, then } = endsOf(schema);
   if (first?._zod.def.type !== 'string' || then?._zod.def.type !== 'string') return undefined;
@@ -71,7 +74,7 @@ const patternBehind = (schema: z.core.$ZodType): string | undefined => {
   )[0];
 };
 
-/** What the contracts ask and take, and JSON Schema would not say of itself. For `createDocument`. */
+/** Adds to a JSON Schema the rules of the contract that the conversion leaves out. For `createDocument`. */
 export const asContractsAsk: Override = ({ zodSchema, jsonSchema }) => {
   const { pattern = patternBehind(zodSchema), minLength = 0 } = jsonSchema;
   if (pattern) jsonSchema.pattern = portable(pattern);
@@ -79,7 +82,7 @@ export const asContractsAsk: Override = ({ zodSchema, jsonSchema }) => {
   if (isSilentOnEmpty(zodSchema)) takeEmpty(jsonSchema);
 };
 
-/** An empty value counts as none. */
+/** Makes the schema accept an empty value, which counts as absent. */
 const takeEmpty = (schema: Rendered): void => {
   const asked = { ...schema };
   for (const key of Object.keys(schema)) delete schema[key];

@@ -23,7 +23,7 @@ import { type Operation, under } from './operation.ts';
 
 const catalogClerks = ['console', 'admin02'] as const;
 
-/** What anybody may call (spec §7, Storefront). */
+/** Calls for everybody (spec §7, Storefront). */
 export const storefront: Operation[] = [
   ...under('/api/auth', [
     {

@@ -5,7 +5,7 @@ import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { codeQuery } from '#shared/contracts/list.ts';
 import { bannerNames } from './spec-names.ts';
 
-/** GET /api/v1/banners?code=MAIN_1_PC: banners with the slides that show now. */
+/** GET /api/v1/banners?code=MAIN_1_PC: lists banners with the slides that are visible now. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = parseWith(codeQuery, Object.fromEntries(new URL(request.url).searchParams));
   if (!query.ok) return failureResponse(query.failure);

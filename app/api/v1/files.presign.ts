@@ -2,7 +2,7 @@ import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { uploadRequest } from '#shared/contracts/upload.ts';
 
-/** POST /api/v1/files/presign: lets the browser upload a picture straight to storage. */
+/** POST /api/v1/files/presign: lets the browser upload a picture directly to storage. */
 export const action = byMethod({
   POST: async ({ request, context: { shop, session } }) => {
     const actor = await session.requireMember();

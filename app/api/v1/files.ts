@@ -4,7 +4,7 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { answerUpload, readUploadForm } from '#app/web/forms/picture-upload.ts';
 import { uploadForm } from '#shared/contracts/upload.ts';
 
-/** GET /api/v1/files?url=/media/…: the picture a browser's own upload has become, as soon as it has. */
+/** GET /api/v1/files?url=/media/…: returns the picture of a browser's own upload, as soon as it is processed. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const actor = await session.requireMember();
   const url = new URL(request.url).searchParams.get('url') ?? '';

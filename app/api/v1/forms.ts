@@ -3,7 +3,7 @@ import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { formSchema } from '#shared/contracts/form.ts';
 
-/** POST /api/v1/forms: a form of a visitor or member; the answer names it, nothing of it is said back. */
+/** POST /api/v1/forms: stores a form of a visitor or member. The answer contains its id, but nothing of its content. */
 export const action = byMethod({
   POST: async ({ context, request }) => {
     const form = await parseBody(request, formSchema);

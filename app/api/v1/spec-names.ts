@@ -16,11 +16,11 @@ import type { CartView } from '#shared/usecases/carts/get-cart.ts';
 import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
 
 /*
- * Names of the specification (§3) beside those of the shop, where both mean one thing (decision 47). The API alone answers
- * them; pages do without.
+ * Names of the specification (§3) in addition to those of the shop, when both mean the same thing (decision 47). Only
+ * the API returns them; pages do not use them.
  */
 
-/** Product labels that show, by `text` and `value` with their colour; and the showrooms in their order. */
+/** Adds the visible product labels by `text` and `value` with their colour, and the showrooms in their order. */
 export const settingNames = <S extends OpenSetting>(setting: S, showrooms: readonly NamedCode[]) => ({
   ...setting,
   logo: { ...setting.logo, src: setting.logo?.src ?? '' },
@@ -37,7 +37,7 @@ export const settingNames = <S extends OpenSetting>(setting: S, showrooms: reado
   },
 });
 
-/** A tree whose categories tell their brands in full. */
+/** Builds the tree of categories with complete brands. */
 export const categoryNames = (brands: readonly Brand[]) => {
   const byId = new Map(brands.map(({ _id, code, label }) => [_id, { _id, code, ...(label && { label }) }]));
   const named = <Node extends CategoryNode>(node: Node): Node & { brands: object[] } => ({
@@ -48,7 +48,7 @@ export const categoryNames = (brands: readonly Brand[]) => {
   return named;
 };
 
-/** Slides with the window they open in. */
+/** Adds to slides the window they open in. */
 export const bannerNames = (banner: Banner) => ({
   ...banner,
   slides: banner.slides.map((slide) => ({
@@ -58,7 +58,7 @@ export const bannerNames = (banner: Banner) => ({
   })),
 });
 
-/** A strip by its name, with when it shows. */
+/** Adds to a strip its name and its period. */
 export const bandBannerNames = (banner: BandBanner) => {
   const { content, url, shows, startsAt, endsAt } = banner;
   const hasPeriod = Boolean(startsAt || endsAt);
@@ -82,7 +82,7 @@ const sceneNames = ({ image, hotspots }: SceneView) => ({
   hotspots: hotspots.map(({ x, y, product }) => ({ ...pointNames(product), x, y })),
 });
 
-/** Points and pieces of a showroom, each with the name of its product, what it says of itself and where it leads. */
+/** Adds to the hotspots and turntables of a showroom the name, description and address of their products. */
 export const showroomNames = (showroom: SpaceView): ShowroomAnswer => ({
   ...showroom,
   image: showroom.scenes[0]?.image,
@@ -96,7 +96,7 @@ const linkedNames = <Item extends LinkedView & { amount?: number }>(item: Item) 
   return { ...item, custom: { name, amount, salePrice }, enabled: true, deleted: false };
 };
 
-/** An item that can be chosen with a product; `_supply` is set where it is one of the product's supplies. */
+/** Adds the specification's names to an add-on; `_supply` is set when it is one of the product's supplies. */
 const choiceNames =
   (supplies: readonly LinkedView[]) =>
   <Item extends LinkedView & { amount: number }>(item: Item) => {
@@ -107,7 +107,7 @@ const choiceNames =
 
 const idsOf = (items: readonly LinkedView[]): string[] => [...new Set(items.map(({ _product }) => _product))];
 
-/** A product that shows, with how many there are of it and the ids of the products that go with it. */
+/** Adds to a visible product its total stock and the ids of its linked products. */
 export const productNames = ({ product, ...beside }: ProductPage) => ({
   ...product,
   ...beside,
@@ -122,17 +122,17 @@ export const productNames = ({ product, ...beside }: ProductPage) => ({
   _supplies: idsOf(beside.supplies),
 });
 
-/** Lines of a cart, each with the shipping policy that its fee follows. */
+/** Adds to the lines of a cart the shipping policy of their fee. */
 export const cartNames = ({ lines, quote }: CartView) => {
   const options = new Map(quote?.lines.map(({ lineId, shippingOption }) => [lineId, shippingOption]));
   return lines.map((line) => ({ ...line, shippingOption: options.get(line._id) }));
 };
 
-/** A purchase with what is said of its claim. */
+/** Adds to a purchase the text of its claim's status. */
 export const purchaseNames = <One extends { claimStatus?: ClaimStatus }>(purchase: One) => ({
   ...purchase,
   ...(purchase.claimStatus && { claimStatusMessage: claimStatusMessages[purchase.claimStatus] }),
 });
 
-/** An order whose purchases tell what is said of their claims. */
+/** Adds to the purchases of an order the texts of their claims' statuses. */
 export const orderNames = (order: OrderView) => ({ ...order, purchases: order.purchases.map(purchaseNames) });

@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) =>
     path: '/center/faq',
   });
 
-/** Questions and answers for search engines. */
+/** Structured data of questions and answers for search engines. */
 const faqData = (faqs: readonly { subject: string; content: string }[]) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
@@ -42,7 +42,7 @@ const faqData = (faqs: readonly { subject: string; content: string }[]) => ({
 export default function FaqScreen() {
   const { categories, category, faqs } = useLoaderData<typeof loader>();
   const { hash } = useLocation();
-  // A closed question cannot be scrolled to.
+  // A collapsed question cannot be scrolled to.
   useEffect(() => {
     const answer = hash && document.getElementById(hash.slice(1));
     const question = answer ? answer.closest('details') : undefined;

@@ -17,7 +17,7 @@ const LIMIT = 20;
 
 export const headers = publicPage;
 
-/** /center/inquiry: what shoppers asked about products, newest first. */
+/** /center/inquiry: lists shoppers' questions about products, newest first. */
 export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
   const query = orThrow(parseWith(pageQuery, { cursor, limit: LIMIT }));

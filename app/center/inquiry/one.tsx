@@ -14,7 +14,7 @@ import { formatDate } from '#shared/domain/time/format.ts';
 
 export const headers = publicPage;
 
-/** /center/inquiry/{id}: a question on a product with its answer; a secret one says only that it is there. */
+/** /center/inquiry/{id}: a question about a product with its answer. A secret one shows only that it exists. */
 export const loader = async ({ params, context: { shop } }: LoaderFunctionArgs) =>
   orThrow(await shop.getInquiry(params.id ?? ''));
 

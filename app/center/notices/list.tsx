@@ -13,7 +13,7 @@ import { CenterTabs } from '../tabs.tsx';
 
 export const headers = publicPage;
 
-/** Notices, pinned ones first, then newest first: /center/notice and /community/notices alike. */
+/** Lists the notices, pinned ones first, then newest first, for both /center/notice and /community/notices. */
 export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
   return orThrow(await shop.listNotifications(orThrow(parseWith(pageQuery, { cursor }))));

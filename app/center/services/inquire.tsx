@@ -13,7 +13,9 @@ import { serviceOfRequest } from './service-of.ts';
 
 export const headers = publicPage;
 
-/** A form of the shop; where it has no page beside it, with that page's words. `?sent`: it was taken in. */
+/**
+ * Reads a form of the shop. A form without a separate page gets that page's text. `?sent` says that it was received.
+ */
 export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
   const code = serviceOfRequest(request);
   const [page, terms] = await Promise.all([pageWords(shop, code), formTerms(shop)]);

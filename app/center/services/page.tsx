@@ -18,7 +18,7 @@ import { serviceOfRequest } from './service-of.ts';
 
 export const headers = publicPage;
 
-/** /center/{service}: what it is and how it goes; the guides hold a board as well (spec §2). */
+/** /center/{service}: description and steps of a service. The guides also have a board (spec §2). */
 export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
   const code = serviceOfRequest(request);
   const category = boardAt(serviceFormOf(code).page);

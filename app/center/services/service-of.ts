@@ -2,7 +2,7 @@ import { thrown } from '#app/web/failure.ts';
 import { type FormCode, formCodes, serviceForms } from '#shared/domain/form/service-forms.ts';
 import { fail } from '#shared/domain/result.ts';
 
-/** The form whose page or /inquire a request is about; a 404 for one there is not. */
+/** Finds the form whose page or /inquire is requested. Throws 404 for an unknown one. */
 export const serviceOfRequest = (request: Request): FormCode => {
   const { pathname } = new URL(request.url);
   const code = formCodes.find((one) =>

@@ -7,7 +7,7 @@ import type { ShownAccessRecord } from '#shared/usecases/console/access-records.
 import type { ResourceList } from '../list/declare.ts';
 import { userPath } from '../users/user-list.tsx';
 
-/** Whose data it was: the first by name, and how many more. */
+/** Names the first person whose data was read, and counts the others. */
 const subjectOf = ({ user, _user, subjects, count }: ShownAccessRecord): string => {
   const first = user?.username ?? (_user ? '탈퇴회원' : subjects[0]);
   return count > 1 ? `${first} 외 ${formatNumber(count - 1)}명` : (first ?? '');

@@ -15,7 +15,10 @@ import { accessRecordList } from './record-list.tsx';
 
 export const headers = personalPage;
 
-/** Who read whose personal data. An address nobody makes (a day that is none) shows the list without what it asked. */
+/**
+ * Lists who read whose personal data. Parameters that are not valid (a day that does not exist, for example) are
+ * ignored.
+ */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, accessRecords.scope);
   leadToDaysInOrder(args.request, 'createdFrom', 'createdTo');

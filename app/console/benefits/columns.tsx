@@ -14,7 +14,7 @@ import { EditName } from '../list/edit-link.tsx';
 import { ORDER } from '../list/over-lists.ts';
 import { triggerChoices } from './issue-fields.ts';
 
-/** Its name, which opens it. */
+/** Column with the name, which links to the item. */
 export const nameColumn = (header: string): Column<{ _id: string; name: string }> => ({
   key: 'name',
   header,
@@ -32,7 +32,7 @@ export const usedColumn = <Row,>(isUsed: (row: Row) => boolean, on = '사용', o
 
 type Issue = Pick<Coupon['issue'], 'event'> & { type?: Coupon['issue']['type'] };
 
-/** What brings it about: 회원 기념일 (생일), 다운로드·코드 입력 (ONGYEOL2026). */
+/** Names the trigger of a coupon or point rule: 회원 기념일 (생일), 다운로드·코드 입력 (ONGYEOL2026). */
 const issuedBy = ({ type = 'INSTANT', event }: Issue): string => {
   if (type === 'REQUEST') return event.code ? `코드 입력 (${event.code})` : '다운로드';
   if (!event.type) return '직접 지급';
@@ -76,7 +76,7 @@ export const stateFilter: Filter = {
 };
 
 type OfMember = { user?: MemberName };
-/** Whose it is. */
+/** Column with the member the row belongs to. */
 export const memberColumn: Column<OfMember> = {
   key: 'user',
   header: '회원',
@@ -101,7 +101,7 @@ export const atColumn = (header: string): Column<{ createdAt: string }> => ({
   width: 150,
 });
 
-/** The order something belongs to; it opens over the list of all orders. */
+/** Column with the order a row belongs to. It opens the order over the list of all orders. */
 export const orderColumn = <Row,>(
   header: string,
   orderOf: (row: Row) => string | undefined,

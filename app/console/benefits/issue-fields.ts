@@ -10,7 +10,9 @@ import { userTypeLabels } from '#shared/domain/user/user-type.ts';
 import { type FieldDeclaration, isAt, part } from '../form/declare.ts';
 import { MembersField } from './members-field.tsx';
 
-/** Fields of coupons and point rules alike (spec §3): what they are worth, what sets them off, for whom, how often. */
+/**
+ * Fields that coupons and point rules share (spec §3): their value, their trigger, for whom they are, and their limits.
+ */
 
 export const worthFields = [
   { kind: 'text', name: 'name', label: '이름', required: true, wide: true, maxLength: 60 },
@@ -35,7 +37,7 @@ export const worthFields = [
 
 export const triggerChoices = labelChoices(triggerLabels, couponTriggers);
 
-/** What the chosen trigger asks for. */
+/** Fields that depend on the chosen trigger. */
 export const triggerFields = [
   {
     kind: 'select',
@@ -114,5 +116,5 @@ export const targetUserFields = [
   },
 ] as const satisfies readonly FieldDeclaration[];
 
-/** What a new one begins with. */
+/** Initial values of a new coupon or point rule. */
 export const freshIssue = { target: { type: 'ALL' }, isActive: true };

@@ -9,7 +9,7 @@ import { useEdit } from '../list/edit.ts';
 import { EditLink } from '../list/edit-link.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 
-/** A form for something a clerk does about what members have; `intent` is that of the resource's action. */
+/** Form of an action on what members have. `intent` is the intent of the resource's action. */
 export type ActionForm = { intent: string; label: string; form: FormDeclaration; fresh?: object };
 
 export type MemberListDeclaration<Row extends object> = {
@@ -17,7 +17,10 @@ export type MemberListDeclaration<Row extends object> = {
   actions: readonly ActionForm[];
 };
 
-/** The key stays the one the dialog was opened with, whatever the list behind it reads meanwhile. */
+/**
+ * Form in the dialog of an action. It keeps the key the dialog was opened with, even when the list behind it is loaded
+ * again.
+ */
 const ActionDialogForm = ({
   action: { intent, label, form, fresh },
   actionKey,
@@ -47,7 +50,10 @@ const ActionDialogForm = ({
   );
 };
 
-/** Shows what members have of something, and its actions to who may do them, each in a dialog of its own address. */
+/**
+ * Shows a list of what members have. Clerks who may change it also get its actions, each in a dialog with its own
+ * address.
+ */
 export const MemberListScreen = <Row extends object>({
   screen: { list, actions },
   about,
@@ -63,7 +69,7 @@ export const MemberListScreen = <Row extends object>({
   page: ListPage<Row>;
   mayChange: boolean;
   actionKey: string;
-  /** Of the address: whom the list is narrowed to is whom a form begins with */
+  /** Parameters of the address: the member the list is narrowed to is filled into the form */
   params: Record<string, string>;
   choices?: Record<string, readonly Choice[]>;
   above?: ReactNode;

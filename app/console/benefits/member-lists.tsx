@@ -24,12 +24,12 @@ import type { Column, Filter, ListDeclaration } from '../list/declare.ts';
 import { atColumn, memberColumn, orderColumn, usernameFilter } from './columns.tsx';
 import type { ActionForm, MemberListDeclaration } from './member-list-screen.tsx';
 
-/** When it was entered. */
+/** Filter by the day of the entry. */
 const datesFilter: Filter = { kind: 'days', name: 'created', label: '일시' };
 
 type Entry = { _id: string; _user: string; name: string; createdAt: string };
 
-/** What the lists of what members have look alike in. */
+/** Declares a list of what members have, with the columns and filters that all of these lists share. */
 const memberList = <Row extends Entry>({
   actions,
   filters = [datesFilter],
@@ -47,7 +47,7 @@ const memberList = <Row extends Entry>({
   actions,
 });
 
-/** A form of one section that is called as its action is. */
+/** Declares a form with one section, whose title is the name of the action. */
 const actionForm = <Form extends z.ZodType<object>>(
   contract: Form,
   {
@@ -82,7 +82,7 @@ const wonField = {
   unit: '원',
   required: true,
 } as const satisfies FieldDeclaration;
-/** What may be taken away as well as given. */
+/** Hint for amounts that may be negative: the entry then takes away instead of giving. */
 const TAKING = '빼려면 음수로 입력하세요';
 
 const reasonColumn: Column<Entry> = { key: 'name', header: '내용', value: ({ name }) => name };
@@ -93,7 +93,7 @@ const purchaseColumn: Column<{ purchaseNo?: string }> = {
   width: 200,
 };
 
-/** By how much a line changes what is held, with its sign. */
+/** Column with the signed change of the balance. */
 const changeColumn = <Row,>(
   header: string,
   changeOf: (row: Row) => number,
@@ -118,7 +118,7 @@ const stateOf = ({ isExcluded, isUsed, isExpired }: UserCoupon): string => {
   return isExpired ? userCouponStateLabels.expired : userCouponStateLabels.usable;
 };
 
-/** Coupons in members' hands (spec §3 User coupon); what is done to several names them by their own ids. */
+/** Coupons that members have (spec §3 User coupon). Bulk actions name them by their own ids. */
 export const userCouponsScreen = memberList<UserCoupon>({
   rowId: ({ _id }) => _id,
   filters: [
@@ -171,7 +171,7 @@ export const userCouponsScreen = memberList<UserCoupon>({
   ],
 });
 
-/** What members earned and used of points (spec §3 User point). */
+/** Points that members earned and used (spec §3 User point). */
 export const userPointsScreen = memberList<PointEntry>({
   columns: [
     atColumn('일시'),
@@ -206,7 +206,7 @@ export const userPointsScreen = memberList<PointEntry>({
   ],
 });
 
-/** What members' scores are made of; grades may ask for them (spec §4). */
+/** Entries that make up members' scores. Grades may require a score (spec §4). */
 export const userScoresScreen = memberList<ScoreEntry>({
   columns: [
     atColumn('일시'),
@@ -227,7 +227,7 @@ export const userScoresScreen = memberList<ScoreEntry>({
   ],
 });
 
-/** The ledger of promoters (spec §3 Bonus entry). */
+/** Ledger of promoters (spec §3 Bonus entry). */
 export const userBonusesScreen = memberList<BonusEntry>({
   filters: [
     { kind: 'select', name: 'type', label: '종류', options: labelChoices(bonusTypeLabels) },
@@ -257,7 +257,7 @@ export const userBonusesScreen = memberList<BonusEntry>({
   ],
 });
 
-/** How members came to their grades (console user-grades). */
+/** History of members' grades (console user-grades). */
 export const userGradesScreen = memberList<UserGradeEntry>({
   columns: [
     atColumn('일시'),

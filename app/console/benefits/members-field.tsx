@@ -7,10 +7,10 @@ import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import type { FoundMember } from '#shared/usecases/console/find-members.ts';
 import type { CustomProps } from '../form/declare.ts';
 
-/** Members asked for at a time */
+/** Most members one request asks for */
 const AT_ONCE = 100;
 
-/** Members by their ids or usernames, whoever of them there is. @throws Error when the shop does not answer */
+/** Finds members by their ids or usernames. Unknown ones are left out. @throws Error when the request fails */
 const read = async (by: 'ids' | 'usernames', asked: readonly string[]): Promise<FoundMember[]> => {
   const found: FoundMember[] = [];
   for (let from = 0; from < asked.length; from += AT_ONCE) {
@@ -23,8 +23,8 @@ const read = async (by: 'ids' | 'usernames', asked: readonly string[]): Promise<
 };
 
 /**
- * Members something is meant for: added by their usernames, kept by their ids. Names that are typed when the form is sent
- * are added first; it is sent once all of them are members.
+ * Field of the members something is meant for: they are added by username and stored by id. Names that are still typed
+ * when the form is sent are added first; the form is sent once all of them are found to be members.
  */
 export const MembersField = ({ initialValue = [], onChange, errors }: CustomProps<string[]>) => {
   const id = useId();
@@ -39,14 +39,14 @@ export const MembersField = ({ initialValue = [], onChange, errors }: CustomProp
   );
   const saved = initialValue.join();
   useEffect(() => {
-    // Without their names they stand there by their ids.
+    // If reading the names fails, the members are shown by their ids.
     if (saved) void read('ids', saved.split(',')).then(learn, () => undefined);
   }, [saved, learn]);
   const set = (next: string[]) => {
     setIds(next);
     onChange(next);
   };
-  /** Adds those who are typed. @returns whether there is nobody left to add */
+  /** Adds the members whose names are typed. @returns true when no typed name is left to add */
   const add = async (): Promise<boolean> => {
     const usernames = [
       ...new Set(
@@ -57,7 +57,7 @@ export const MembersField = ({ initialValue = [], onChange, errors }: CustomProp
       ),
     ];
     if (usernames.length === 0) return true;
-    // A longer word, like an email address, is nobody's username.
+    // A longer word, such as an email address, cannot be a username.
     const askable = usernames.filter((username) => username.length <= USERNAME.max);
     const members = await read('usernames', askable).catch(() => undefined);
     if (!members) {
@@ -65,7 +65,7 @@ export const MembersField = ({ initialValue = [], onChange, errors }: CustomProp
       return false;
     }
     const unknown = usernames.filter((username) => members.every((one) => one.username !== username));
-    // At once, since the form may be sent next.
+    // Updates at once, since the form may be sent next.
     flushSync(() => {
       learn(members);
       set([...new Set([...ids, ...members.map(({ _id }) => _id)])]);
@@ -89,7 +89,7 @@ export const MembersField = ({ initialValue = [], onChange, errors }: CustomProp
     () => typed.trim() !== '',
     (form, button) => void addAndSend(form, button),
   );
-  // What is said of the whole stands under the field already
+  // Errors of the field as a whole are already shown under it
   const error = Object.entries(errors).find(([path]) => path !== '')?.[1];
   return (
     <div className="grid gap-2">

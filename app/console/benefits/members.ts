@@ -4,7 +4,7 @@ import { parseWith } from '#app/web/api.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { membersQuery } from '#shared/contracts/coupon.ts';
 
-/** GET /console/members?ids=&usernames=: the members a form is about. */
+/** GET /console/members?ids=&usernames=: returns the members a form is about. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'catalog');
   const asked = Object.fromEntries(new URL(args.request.url).searchParams);

@@ -6,8 +6,8 @@ import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import { readList } from '../resource/serve.ts';
 
 /**
- * Loader of what members have of something: its page; whether the clerk may change it; and a key that makes a form sent
- * twice one action.
+ * Loader of a list of what members have. Returns its page, whether the clerk may change it, and a key by which a form
+ * that is sent twice is carried out once.
  */
 export const memberListLoader =
   <Row extends object>(resource: ConsoleResource<Row>) =>

@@ -14,7 +14,7 @@ import { memberListLoader } from './serve-member-list.ts';
 
 export const headers = personalPage;
 
-/** The list; narrowed to one member also what that member holds. */
+/** Reads the list and, when it is narrowed to one member, that member's balance. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, userPoints.scope);
   const username = new URL(args.request.url).searchParams.get('username')?.trim().toLowerCase();

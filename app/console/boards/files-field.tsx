@@ -7,7 +7,7 @@ import { moved, useDragOrder } from '../drag-order.ts';
 import type { CustomProps } from '../form/declare.ts';
 import { PictureInput } from '../form/image-fields.tsx';
 
-/** The pictures beside a post, each under a name readers see. */
+/** Field of the pictures attached to a post, each with a name that readers see. */
 export const FilesField = ({ initialValue = [], onChange, errors }: CustomProps<BoardFile[]>) => {
   const [files, setFiles] = useState(initialValue);
   const set = (next: BoardFile[]) => {

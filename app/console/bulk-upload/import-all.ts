@@ -4,7 +4,7 @@ import type { SheetRow } from '#shared/domain/product/sheet.ts';
 import type { ImportedRow } from '#shared/usecases/catalog/import-products.ts';
 import { UploadError, uploadFromForm } from '../form/upload.ts';
 
-/** What became of a row of the sheet, by its line. */
+/** Result of each row of the sheet, by its line number. */
 export type Outcomes = ReadonlyMap<number, ImportedRow>;
 
 const UNREACHABLE = '처리하지 못했습니다. 같은 파일을 다시 올리면 이어서 처리합니다.';
@@ -19,10 +19,10 @@ const refused = ({ line, values }: SheetRow, message: string): ImportedRow => ({
 
 type Prepared = { line: number; values: Record<string, unknown> };
 
-/** In place of a picture that is there to be uploaded: a dry run stores no row. */
+/** Placeholder for a picture that would be uploaded: a dry run stores no row. */
 const LATER: ImageRef = { url: '/media/products/later', width: 1, height: 1 };
 
-/** What a call says of all its rows. */
+/** Parameters of a request that apply to all its rows. */
 type Run = { dryRun: boolean; sheet: string };
 
 const post = async (rows: Prepared[], run: Run): Promise<ImportedRow[] | string> => {
@@ -39,7 +39,10 @@ const post = async (rows: Prepared[], run: Run): Promise<ImportedRow[] | string>
   }
 };
 
-/** Sends rows until each is answered: a busy shop leaves those for the next call that it has no time for. */
+/**
+ * Sends rows until each is answered: a busy shop may leave rows out that it has no time for, and these are sent in the
+ * next call.
+ */
 const postAll = async (rows: Prepared[], run: Run): Promise<{ answers: ImportedRow[]; trouble?: string }> => {
   const answers: ImportedRow[] = [];
   let left = rows;
@@ -56,11 +59,11 @@ const postAll = async (rows: Prepared[], run: Run): Promise<{ answers: ImportedR
 };
 
 /**
- * Sends the rows part by part, each with the picture it names uploaded first. What fails leaves the others alone; rows
- * that went through already change nothing when the sheet is sent again.
- * @param run.dryRun only asks what would become of them: no picture is uploaded and no row written
- * @param run.sheet names the file: of one that is sent again ±n of stock is not added twice
- * @param tell hears what became of each so far
+ * Sends the rows in batches. The picture that a row names is uploaded before its batch is sent. A row that fails does
+ * not stop the others. Rows that succeeded change nothing when the sheet is sent again.
+ * @param run.dryRun only reports what would happen to the rows: no picture is uploaded and no row is written
+ * @param run.sheet names the file: when the same file is sent again, ±n of stock is not added twice
+ * @param tell is called with the results so far
  */
 export const importAll = async (
   rows: readonly SheetRow[],

@@ -37,7 +37,7 @@ const outcomeLabels = {
   REFUSED: '확인 필요',
 } as const;
 
-/** What a dry run says of a row. */
+/** Labels of the results of a dry run. */
 const verdictLabels = {
   CREATED: '등록 예정',
   UPDATED: '수정 예정',
@@ -45,7 +45,7 @@ const verdictLabels = {
   REFUSED: '확인 필요',
 } as const;
 
-/** Names a sheet by its file's content, and where a workbook holds several by its own name. */
+/** Names a sheet by the hash of its file and, when a workbook has several sheets, also by the sheet's own name. */
 const nameOf = async ({ bytes = new Uint8Array(), sheet = '' }: Found): Promise<string> => {
   const named = new Uint8Array([...bytes, ...new TextEncoder().encode(sheet)]);
   const hash = await crypto.subtle.digest('SHA-256', named);
@@ -54,7 +54,7 @@ const nameOf = async ({ bytes = new Uint8Array(), sheet = '' }: Found): Promise<
 
 const columnNames: ReadonlyMap<string, string> = new Map([
   ...sheetColumns.map(({ key, header }) => [key, header] as const),
-  // As the form of a product calls what the sheet says in columns of its own
+  // The names that the product form uses for values that the sheet has in separate columns
   ['discount', '할인값'],
   ['skus', '재고'],
   ['thumb', '대표이미지'],
@@ -62,7 +62,7 @@ const columnNames: ReadonlyMap<string, string> = new Map([
   ['_brand', '브랜드코드'],
 ]);
 
-/** Everything that is wrong with a row, each with the column it is about. */
+/** Lists every error of a row, each with its column. */
 const complaintsOf = (done: ImportedRow | undefined, { problem }: SheetRow): string[] => {
   if (!done) return problem ? [problem] : [];
   if (done.outcome !== 'REFUSED') return [];
@@ -73,7 +73,10 @@ const complaintsOf = (done: ImportedRow | undefined, { problem }: SheetRow): str
   });
 };
 
-/** The rows that were refused as a sheet of the same columns, with the reasons: to be mended and sent again. */
+/**
+ * Saves the refused rows as a sheet with the same columns and the reasons, so that the clerk can correct it and send it
+ * again.
+ */
 const saveRefused = async (rows: readonly SheetRow[], sheet: string, outcomes: Outcomes) => {
   const { fileNameOf, spreadsheetOf } = await import('#app/web/spreadsheet.ts');
   const refused = rows.filter(({ line }) => outcomes.get(line)?.outcome === 'REFUSED');
@@ -81,7 +84,7 @@ const saveRefused = async (rows: readonly SheetRow[], sheet: string, outcomes: O
     ...sheetColumns.map(({ key, header }) => ({
       key,
       header,
-      // A row of a sheet made elsewhere is known by its file and line.
+      // A row of a sheet that was not made from the template is identified by its file and line.
       value: ({ line, values }: SheetRow) => values[key] ?? (key === 'ref' ? `${sheet}-${line}` : undefined),
     })),
     {
@@ -166,16 +169,19 @@ const Rows = ({
   </div>
 );
 
-/** Products from a spreadsheet: looked at row by row, then taken row by row, each whole or not at all. */
+/**
+ * Screen that creates and changes products from a spreadsheet: rows are checked first and then saved one by one, each
+ * completely or not at all.
+ */
 export default function BulkUpload() {
   const [rows, setRows] = useState<SheetRow[]>();
   const [pictures, setPictures] = useState<ReadonlyMap<string, File>>(new Map());
   const [trouble, setTrouble] = useState<string>();
-  /** Names the file that was read, by its content */
+  /** Identifies the file by its content */
   const [sheet, setSheet] = useState('');
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
-  /** Whether the outcomes are those of a dry run */
+  /** True when the outcomes are those of a dry run */
   const [isVerdict, setVerdict] = useState(false);
   const [busy, setBusy] = useState(false);
   const onRows = async (found: Found) => {
@@ -196,7 +202,7 @@ export default function BulkUpload() {
     setUnknown([]);
     void read(readUpload(file));
   };
-  // A Mac takes syllables apart in the names of files; a sheet's are read composed.
+  // macOS stores file names with decomposed Hangul (NFD); names in a sheet are read composed (NFC).
   const onPictures = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
     setPictures(new Map([...(currentTarget.files ?? [])].map((file) => [textIn({ text: file.name }), file])));
   const run = async (dryRun: boolean) => {

@@ -34,14 +34,19 @@ const save = async (
   );
 };
 
-/** An empty sheet with the columns' heads, for clerks to fill. */
+/** Saves an empty sheet with the column heads for clerks to fill in. */
 export const saveTemplate = () => save([], '상품_양식');
 
-/** Rows with what they are filled from: a corrected copy of the sheet is known by it, whatever its lines are then. */
+/**
+ * Adds to each row a reference to the row it was made from. A corrected copy of the sheet is recognized by it, even
+ * when its line numbers have changed.
+ */
 export const withRefs = (rows: readonly Row[], sheet: string): Row[] =>
   rows.map((row, at) => ({ ...row, ref: `${sheet}-${at + 1}` }));
 
-/** Rows of a product: how it is now, beside empty cells for what is to change, and the stock of each variant that is seen. */
+/**
+ * Builds the rows of a product: its current values, empty cells for the changes, and the current stock of each variant.
+ */
 export const templateRowsOf = ({ code, name, values, skus }: GridProduct): Row[] => {
   const { price, shows, sells } = values;
   const own = {
@@ -58,8 +63,9 @@ export const templateRowsOf = ({ code, name, values, skus }: GridProduct): Row[]
 type Answer = { products: GridProduct[]; summary: { cursor?: string } };
 
 /**
- * The shown products, as many as one sheet holds, with the stock that is seen: what is typed beside it is set over it.
- * @returns whether there are more of them
+ * Saves the visible products, up to the limit of one sheet, with their current stock. Stock that a clerk types is set
+ * relative to that value.
+ * @returns goesOn is true when there are more products
  */
 export const saveFilledTemplate = async (): Promise<{ goesOn: boolean }> => {
   const rows: Row[] = [];
@@ -70,7 +76,7 @@ export const saveFilledTemplate = async (): Promise<{ goesOn: boolean }> => {
     if (!response.ok) throw new Error(`products: ${response.status}`);
     const { products, summary }: Answer = await response.json();
     for (const own of products.map(templateRowsOf)) {
-      // A product is in it with all of its options, or not at all.
+      // The sheet holds all variants of a product or none of them.
       if (rows.length + own.length > SHEET_ROWS_MAX) {
         await saveFilled(rows, ' (일부)');
         return { goesOn: true };

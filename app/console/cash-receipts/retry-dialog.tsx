@@ -7,7 +7,7 @@ import type { CashReceiptView } from '#shared/usecases/cash-receipts/list-cash-r
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
 
-/** What could not be issued may be for another number. */
+/** Fields of the retry. A cash receipt that could not be issued may be retried with another number. */
 const issueFields = declareForm(cashReceiptRetryForm, [
   {
     title: '재발급',
@@ -35,7 +35,7 @@ const issueFields = declareForm(cashReceiptRetryForm, [
 
 const cancelFields = declareForm(cashReceiptRetryForm, [{ title: '취소 재요청', fields: [] }]);
 
-/** Has what failed tried again. */
+/** Dialog that retries a failed cash receipt. */
 export const RetryDialog = ({ receipt, onClose }: { receipt: CashReceiptView; onClose: () => void }) => {
   const { orderNo, state, purpose, maskedNumber, message } = receipt;
   const isIssue = state === 'FAILED';

@@ -31,7 +31,7 @@ import { RetryDialog } from './retry-dialog.tsx';
 
 export const headers = personalPage;
 
-/** What became of the cash receipts of orders paid by transfer. */
+/** Lists the cash receipts of orders paid by transfer, with their states. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'service');
   leadToDaysInOrder(args.request, 'createdFrom', 'createdTo');
@@ -41,7 +41,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { rows: items, ...place, periods: clerkPeriods(new Date().toISOString()) };
 };
 
-/** What failed is tried again. */
+/** Retries a failed cash receipt. */
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'service');
   const { shop } = args.context;
@@ -69,7 +69,10 @@ const tones: Partial<Record<CashReceiptState, 'accent' | 'sale'>> = {
 const purposeOf = ({ purpose, isUnasked }: CashReceiptView): string =>
   isUnasked ? `${receiptPurposes[purpose]} (자진발급)` : receiptPurposes[purpose];
 
-/** The provider numbers what it is asked for; of what was never issued that is no number of the tax office. */
+/**
+ * Finds the issue number to show. Returns undefined for a receipt that was never issued: the provider numbers its
+ * request all the same, but the tax office does not have that number.
+ */
 const issueNumberOf = ({ state, issueNumber }: CashReceiptView): string | undefined =>
   state === 'FAILED' ? undefined : issueNumber;
 

@@ -11,7 +11,7 @@ import { positionOfDrop, positionOfKey, type TreePosition, type Zone } from './m
 
 type Drag = { _id: string; over?: { _id: string; zone: Zone } };
 
-/** The row under the pointer, and which part of it. */
+/** Finds the row under the pointer, and which part of it. */
 const rowUnder = ({ clientX, clientY }: PointerEvent): Drag['over'] => {
   const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-category]');
   const _id = row?.dataset.category;
@@ -21,7 +21,7 @@ const rowUnder = ({ clientX, clientY }: PointerEvent): Drag['over'] => {
   return { _id, zone: share < 0.3 ? 'before' : share > 0.7 ? 'after' : 'inside' };
 };
 
-/** Takes categories to other places by pointer and by arrow keys. */
+/** Moves categories by pointer and by arrow keys. */
 const useTreeDrag = (tree: readonly CategoryNode[], onMove: (_id: string, place: TreePosition) => void) => {
   const [drag, setDrag] = useState<Drag>();
   const handle = (_id: string, name: string) => ({
@@ -51,7 +51,7 @@ const useTreeDrag = (tree: readonly CategoryNode[], onMove: (_id: string, place:
   return { handle, drag };
 };
 
-/** Which categories show what is below them; to begin with the top ones do. */
+/** Stores which categories are expanded. At first only the top ones are. */
 const useFolds = (tree: readonly CategoryNode[]) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(tree.map(({ _id }) => _id)));
   const toggle = (_id: string) => {
@@ -130,7 +130,7 @@ const Rows = ({ nodes, ...rest }: Omit<RowProps, 'node'> & { nodes: readonly Cat
   </ul>
 );
 
-/** The categories of the mall, to be opened, added to and put into another order. */
+/** Tree of the mall's categories. Clerks open, add and reorder them here. */
 export const CategoryTree = ({
   tree,
   onMove,

@@ -1,15 +1,17 @@
 import type { CategoryNode } from '#shared/domain/category/category.ts';
 import { nodesOf } from '#shared/domain/category/tree.ts';
 
-/** Where something is let go over a row of the tree. */
+/** Part of a row of the tree over which something is dropped. */
 export type Zone = 'before' | 'inside' | 'after';
-/** A place in the tree: under a parent (or at the top), at an index among its children without the moved one. */
+/**
+ * Position in the tree: a parent (none at the top) and an index among its children, not counting the moved category.
+ */
 export type TreePosition = { _parent?: string; index: number };
 
 const siblingsOf = (tree: readonly CategoryNode[], _parent: string | undefined, without: string) =>
   nodesOf(tree).filter((node) => node._parent === _parent && node._id !== without);
 
-/** The place of dropping `_id` on a row; none on itself. */
+/** Calculates the position when `_id` is dropped on a row. Returns undefined when it is dropped on itself. */
 export const positionOfDrop = (
   tree: readonly CategoryNode[],
   _id: string,
@@ -29,8 +31,8 @@ const placeName = (tree: readonly CategoryNode[], { _parent, index }: TreePositi
 };
 
 /**
- * Where a category was to go and where it stands by now, in words: another clerk moved it meanwhile. None where it is gone, or
- * stands there already.
+ * Names the position a category was to be moved to and its current position, after another clerk moved it meanwhile.
+ * Returns undefined when the category no longer exists or is already there.
  */
 export const placesOf = (
   tree: readonly CategoryNode[],
@@ -50,8 +52,8 @@ export const placesOf = (
 };
 
 /**
- * The place an arrow key takes a category to: up and down among its siblings, right into the one above it, left out
- * and next to its parent.
+ * Calculates the position an arrow key moves a category to: up and down among its siblings, right into the category
+ * above it, left out of its parent to the place after it.
  */
 export const positionOfKey = (
   tree: readonly CategoryNode[],

@@ -88,7 +88,7 @@ const Editor = () => {
   );
 };
 
-/** Moves categories; one that somebody else changed meanwhile waits for a choice between both places. */
+/** Moves categories. When somebody else changed a category meanwhile, the clerk chooses between both positions. */
 const useMoves = (tree: readonly CategoryNode[]) => {
   const fetcher = useFetcher<FormOutcome>();
   useAnswer(fetcher, { alerts: !isMeanwhile(fetcher.data) });

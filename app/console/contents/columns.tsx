@@ -13,7 +13,7 @@ const stateLabels: Record<ShowingState, string> = {
 };
 const tones: Partial<Record<ShowingState, 'accent' | 'warn'>> = { ON: 'accent', AWAITING: 'warn' };
 
-/** `2026.11.20 14:00 ~ `, or 상시 for what has neither end. */
+/** Formats a period: `2026.11.20 14:00 ~ `, or 상시 when it has neither start nor end. */
 export const periodOf = ({ startsAt, endsAt }: Period): string =>
   startsAt || endsAt
     ? `${startsAt ? formatDateTime(startsAt) : ''} ~ ${endsAt ? formatDateTime(endsAt) : ''}`
@@ -34,9 +34,9 @@ const stateColumnOf = (labels: Partial<Record<ShowingState, string>>): Column<{ 
   width: 90,
 });
 
-/** Filters every kind of content has. */
+/** Filters that every kind of content has. */
 export const contentFilters: Filter[] = [keywordFilter, stateFilter(stateLabels)];
-/** The same for kinds without a period. */
+/** Filters of kinds without a period. */
 export const shownFilters: Filter[] = [
   keywordFilter,
   stateFilter({ ON: stateLabels.ON, OFF: stateLabels.OFF }),
@@ -44,7 +44,7 @@ export const shownFilters: Filter[] = [
 export const stateColumn = stateColumnOf(stateLabels);
 
 const usedLabels = { ON: '사용 중', OFF: '사용 안 함' };
-/** The same for what the shop works with and shows to nobody; `keyword` says what of it is searched. */
+/** Filters of contents that only the shop uses and shoppers never see. `keyword` names the fields that are searched. */
 export const usedFilters = (keyword: string): Filter[] => [
   { ...keywordFilter, label: keyword },
   stateFilter(usedLabels),
@@ -66,7 +66,7 @@ export const indexColumn: Column<{ index: number }> = {
   width: 70,
 };
 
-/** 삭제, asked before. */
+/** Bulk action 삭제, which asks for confirmation first. */
 export const removing = (name: string, note = '되돌릴 수 없습니다.'): BulkAction => ({
   intent: 'delete',
   label: '삭제',

@@ -13,7 +13,7 @@ import { showPageCost, usePageCostShown } from '../layout/page-cost-shown.ts';
 
 export const headers = personalPage;
 
-/** What the shop costs, beside what this month has used so far. */
+/** Reads the running costs of the shop and the usage of this month so far. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'only');
   return orThrow(await args.context.shop.readCosts({ actor }));
@@ -22,7 +22,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 const usd = (amount: number): string =>
   `$${amount < 10 ? amount.toFixed(2) : formatNumber(Math.round(amount))}`;
 const FINEST = 0.0001;
-/** Of small sums a day has. */
+/** Formats a small sum in US dollars, as costs of one day are. */
 const fineUsd = (amount: number): string =>
   amount > 0 && amount < FINEST ? `$${FINEST} 미만` : `$${amount.toFixed(4)}`;
 
@@ -180,7 +180,7 @@ const DaysPanel = ({ days }: Costs) => {
   );
 };
 
-/** For who works on the shop: clerks are not shown what a screen costs. */
+/** Panel that switches the page costs on for engineers. Clerks do not see what a screen costs. */
 const PageCostPanel = () => (
   <Panel title="개발자 표시">
     <Checkbox
@@ -192,7 +192,7 @@ const PageCostPanel = () => (
   </Panel>
 );
 
-/** How much it is of the most, for the eye; the figure stands beside it. */
+/** Bar that shows an amount relative to the largest one. The figure itself is next to it. */
 const Bar = ({ share }: { share: number }) => (
   <td aria-hidden="true" className="costs-bar">
     <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none">

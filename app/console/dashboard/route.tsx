@@ -21,7 +21,10 @@ import { ClaimFigures, WorkFigures } from './work-figures.tsx';
 
 export const headers = personalPage;
 
-/** The day of the shop; a clerk whose scopes do not open it starts at the first screen that they do open (spec §6). */
+/**
+ * Reads the dashboard of the day. A clerk whose scopes do not allow it is redirected to the first screen they may open
+ * (spec §6).
+ */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'any');
   const first = menuTreeOf(clerk.actor.scope)[0]?.items[0]?.href;
@@ -38,7 +41,7 @@ const Purchases = ({
   caption: string;
   purchases: PurchaseView[];
   linked: boolean;
-  /** In the smaller half of the page: without what the list says anyway */
+  /** Leaves out what the list also says, since it is shown in the smaller half of the page */
   narrow?: boolean;
 }) => (
   <div className="overflow-x-auto">
@@ -97,14 +100,14 @@ const None = ({ children }: { children: ReactNode }) => (
   <p className="py-6 text-center text-ink-3">{children}</p>
 );
 
-/** From the few that are shown to the list they begin. */
+/** Links from the first few items to the full list. */
 const More = ({ href }: { href: string }) => (
   <a href={href} className="panel-more">
     모두 보기
   </a>
 );
 
-/** Who ordered, who claims and who asks: for clerks of the service. */
+/** Recent orders, claims and questions, for clerks who serve customers. */
 const Customers = ({
   latest,
   claims,
@@ -112,9 +115,9 @@ const Customers = ({
   all,
   inquires,
 }: Omit<ServiceDay, 'today'> & {
-  /** The list of orders, for who may open it */
+  /** Address of the list of orders, if the clerk may open it */
   all?: string;
-  /** The list of questions, for who may open it */
+  /** Address of the list of questions, if the clerk may open it */
   inquires?: string;
 }) => (
   <>
@@ -166,7 +169,7 @@ const Customers = ({
   </>
 );
 
-/** Reads the lists of the page again once the figures tell of something else. */
+/** Reloads the lists of the page when the figures change. */
 const useFreshLists = () => {
   const { revalidate } = useRevalidator();
   const heard = JSON.stringify(useWaiting());

@@ -21,7 +21,7 @@ const purchases = (name: WorkList): Work => ({
   href: () => hrefOfFigure(workFigures[name]),
 });
 
-/** What waits, in the order of a clerk's day; each leads to the list that it counts. */
+/** Kinds of open work, in the order of a clerk's day. Each links to the list it counts. */
 const works: Work[] = [
   purchases('nonpayment'),
   { name: 'deposits', label: '확인할 입금', unit: '건', href: () => '/console/shop/deposits' },
@@ -77,7 +77,7 @@ const works: Work[] = [
   { name: 'lowStock', label: '재고 부족', unit: '개', href: () => '/console/shop/low-stock' },
 ];
 
-/** What waits for the clerk who looks: only what their scopes open is there, and it stays true while the page is open. */
+/** Figures of the open work that this clerk's scopes allow. They are updated while the page is open. */
 export const WorkFigures = () => {
   const waiting = useWaiting();
   const shown = works.flatMap((work) => {
@@ -104,7 +104,7 @@ const claimSteps = (['cancel', 'exchange', 'return'] as const).flatMap((list) =>
   workFigures[list].statuses.map((status) => statusFigures[status]),
 );
 
-/** Claims that are open, step by step; nothing for who may not see them. */
+/** Figures of the open claims by step. Renders nothing for clerks who may not see claims. */
 export const ClaimFigures = () => {
   const { purchases: counts } = useWaiting();
   if (!counts) return null;

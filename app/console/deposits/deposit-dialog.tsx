@@ -19,7 +19,7 @@ import { ProofDialog } from '../form/proof-dialog.tsx';
 
 type Act = (act: DepositAct, question?: { asked: string; button: string }) => void;
 
-/** A deposit, the orders it may be meant for, and what can be done about it. */
+/** Dialog of a deposit: the orders it may be meant for, and the actions on it. */
 export const DepositDialog = ({ deposit, onClose }: { deposit: DepositView; onClose: () => void }) => {
   const id = useId();
   const [touched, setTouched] = useState(false);
@@ -31,7 +31,7 @@ export const DepositDialog = ({ deposit, onClose }: { deposit: DepositView; onCl
   const [asked, setAsked] = useState<DepositAct>();
   const close = useRef(onClose);
   close.current = onClose;
-  // One that was looked for again stays open, to be seen.
+  // After a new match or release the dialog stays open, so that the clerk sees the result.
   const isOver = done !== undefined && asked?.act !== 'match' && asked?.act !== 'release';
   useEffect(() => {
     if (!isOver) return;
@@ -50,7 +50,7 @@ export const DepositDialog = ({ deposit, onClose }: { deposit: DepositView; onCl
   const busy = fetcher.state !== 'idle';
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The refused field is mended next.
+    // Focuses the refused field.
     if (!busy && fetcher.data?.failure)
       body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [busy, fetcher.data]);
@@ -101,7 +101,10 @@ export const DepositDialog = ({ deposit, onClose }: { deposit: DepositView; onCl
   );
 };
 
-/** Asks whether the bank has sent what its file holds, and does what was refused for that again if it has not. */
+/**
+ * Asks whether the bank has sent what its file contains and, if it has not, repeats the action that was refused because
+ * of it.
+ */
 const useUnsent = (
   { state, data }: { state: string; data?: FormOutcome },
   asked: DepositAct | undefined,
@@ -120,7 +123,7 @@ const useUnsent = (
   }, [state, data]);
 };
 
-/** An order as a deposit sees it, in a line. */
+/** One line that describes an order in the dialog of a deposit. */
 const OrderCard = ({ order, children }: { order: DepositOrder; children?: ReactNode }) => {
   const { orderNo, createdAt, orderName, totalPrice, due, depositor, isWaiting, orderStatus } = order;
   return (
@@ -142,7 +145,7 @@ const OrderCard = ({ order, children }: { order: DepositOrder; children?: ReactN
   );
 };
 
-/** Asks about an order that waits, by what it is short of. */
+/** Builds the confirmation question for an order that waits for payment. It names the amount that is missing. */
 const questionOf = ({ amount }: DepositView, { due, orderNo }: DepositOrder) => {
   if (amount < due)
     return {
@@ -153,7 +156,7 @@ const questionOf = ({ amount }: DepositView, { due, orderNo }: DepositOrder) => 
   return { asked: `${orderNo} 주문의 입금을 확인합니다.${more}`, button: '입금 확인' };
 };
 
-/** The orders it may be meant for, each with what may be done, and any other by its number. */
+/** Orders the deposit may be meant for, each with its actions, and a field for any other order number. */
 const Orders = ({
   deposit,
   act,
@@ -182,7 +185,7 @@ const Orders = ({
       )}
       {deposit.orders.map((order, at) => {
         const { orderNo, isWaiting, isLapsed } = order;
-        // The likeliest comes first; the others are only of the same name or sum.
+        // The most likely order comes first; the others only share the name or the amount.
         const variant = at === 0 ? 'primary' : 'line';
         const question = questionOf(deposit, order);
         return (
@@ -235,7 +238,7 @@ const Orders = ({
   );
 };
 
-/** Ways for money that is no order's: sent back, or of something else. */
+/** Actions for money that belongs to no order: it is sent back, or marked as something else. */
 const Otherwise = ({
   deposit: { state, amount, excess },
   act,

@@ -21,7 +21,7 @@ const tones: Partial<Record<DepositVerdict, 'warn' | 'accent'>> = {
 const saidOf = ({ state, verdict }: DepositView): string =>
   verdict ? depositVerdicts[verdict] : depositStates[state];
 
-/** What is still open about a deposit, or what was done, in a line. */
+/** Describes in one line what is still open about a deposit, or what was done. */
 const detailOf = ({ state, excess, returned, note, orders, isAutomatic, charge }: DepositView): string => {
   const [order] = orders;
   if (state === 'PART')
@@ -44,7 +44,7 @@ const OrderLinks = ({ deposit: { orderNo, orders } }: { deposit: DepositView }) 
   );
 };
 
-/** What came to the shop's account. */
+/** Deposits to the shop's account. */
 export const depositList: ListDeclaration<DepositView> = {
   name: '입금 내역',
   empty: '처리할 입금이 없습니다',

@@ -19,7 +19,7 @@ import { SheetSource } from '../sheet/sheet-source.tsx';
 import type { Found } from '../sheet/use-sheets.tsx';
 import { matchLeft, ProofNeeded, type Sent, type SentWithdrawals, sendRows } from './send-rows.ts';
 
-/** 입금 내역 올리기: the bank's list, pasted or uploaded, looked at line by line, then kept and matched. */
+/** 입금 내역 올리기: the bank's list is pasted or uploaded, checked line by line, then stored and matched. */
 export const DepositSheet = ({ account }: { account: string }) => {
   const [open, setOpen] = useState(false);
   return (
@@ -89,7 +89,7 @@ const saidOf = ({ kept, known, paid, looked }: Sent, matched: SentWithdrawals | 
     ...(matched ? saidOfLeaving(matched) : []),
   ].join(' · ');
 
-/** The lines as they were read, and how far they have come. */
+/** The lines that were read, and the progress of the upload. */
 const Sending = ({
   account,
   lines,
@@ -199,7 +199,7 @@ const Sending = ({
   );
 };
 
-/** Lines that cannot be read come first: there may be a thousand. */
+/** Table of the lines. Those that cannot be read come first, since there may be a thousand lines. */
 const Lines = ({
   lines,
   withdrawals,
@@ -243,7 +243,7 @@ const Lines = ({
   </div>
 );
 
-/** Money that left, and of which the shop cannot tell by itself what it was sent for. */
+/** Withdrawals that the shop cannot match automatically to what they were sent for. */
 const LeftRows = ({ left }: Pick<SentWithdrawals, 'left'>) => {
   const id = useId();
   return (

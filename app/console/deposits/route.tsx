@@ -21,7 +21,7 @@ import { DepositSheet } from './deposit-sheet.tsx';
 
 export const headers = personalPage;
 
-/** Money that came to the shop's account and waits for a clerk, or was seen to. */
+/** Reads the deposits to the shop's account that wait for a clerk, or that are settled. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'service');
   const { shop } = args.context;
@@ -38,7 +38,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const periods = clerkPeriods(new Date().toISOString());
   return {
     page: { rows: items, ...place, periods },
-    // Another screen may link to one that is on another page, or settled.
+    // Another screen may link to a deposit that is on another page, or already settled.
     asked: asked?.ok ? asked.value : undefined,
     account: setting.company.account?.accountNumber ?? '',
   };

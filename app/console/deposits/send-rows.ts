@@ -6,7 +6,7 @@ import type { KeptDeposits } from '#shared/usecases/deposits/keep-deposits.ts';
 import type { MatchedDeposits } from '#shared/usecases/deposits/match-deposits.ts';
 import type { MatchedWithdrawals } from '#shared/usecases/remittances/match-withdrawals.ts';
 
-/** How far an upload has come; `isDone` once all rows were looked at. */
+/** Progress of an upload. `isDone` is true once all rows were checked. */
 export type Sent = {
   sent: number;
   kept: number;
@@ -23,7 +23,7 @@ type Answer<Matched = MatchedDeposits> = {
   code?: string;
 };
 
-/** The shop wants the password before it goes on. */
+/** Thrown when the shop asks for the password before it goes on. */
 export class ProofNeeded extends Error {}
 
 const UNREACHABLE = '서버에 연결하지 못했습니다. 같은 파일을 다시 올려도 중복되지 않습니다.';
@@ -41,9 +41,9 @@ const post = async <Matched = MatchedDeposits>(path: string, body?: object): Pro
 };
 
 /**
- * Sends the rows of a file part by part, and then has them looked at, beside one another. Whatever ends it, the same file
- * may be sent again.
- * @throws Error with what the shop says of it
+ * Sends the rows of a file in batches and then has them matched, batch by batch. Whenever this ends, the same file may
+ * be sent again.
+ * @throws Error with the message of the shop
  */
 export const sendRows = async (
   account: string,
@@ -76,7 +76,7 @@ export const sendRows = async (
 
 type Left = Omit<WithdrawalRow, 'account'>;
 
-/** How far the rows by which money left have come: refunds they finished, and rows a clerk has to look at. */
+/** Progress of the withdrawals: the refunds they completed, and the rows a clerk has to check. */
 export type SentWithdrawals = {
   sent: number;
   finished: number;
@@ -85,11 +85,11 @@ export type SentWithdrawals = {
 };
 
 /**
- * Has the rows by which money left the account matched, part by part.
- * @param tell told after each part, so that nothing it did is lost should a later one fail
- * @param before how far another try came: it goes on from there
- * @throws ProofNeeded before anything of a part is finished; it may all be sent again then, and at any time
- * @throws Error with what the shop says of it
+ * Matches the withdrawals of the file to refunds, in batches.
+ * @param tell called after each batch, so that its results are not lost when a later batch fails
+ * @param before progress of an earlier try, from which this one continues
+ * @throws ProofNeeded before anything of a batch is completed; the whole can be sent again then, and at any time
+ * @throws Error with the message of the shop
  */
 export const matchLeft = async (
   account: string,

@@ -5,7 +5,7 @@ import { ReviewEntriesField } from './review-entries-field.tsx';
 
 const note = '끌거나 방향키로 순서를 바꿉니다. 숨긴 것은 쇼핑몰에 보이지 않습니다.';
 
-/** What a display of products holds. */
+/** Form of a display of products. */
 export const productDisplay = declareForm(displayEntriesForm, [
   {
     title: '진열 상품',
@@ -16,7 +16,7 @@ export const productDisplay = declareForm(displayEntriesForm, [
   },
 ]);
 
-/** What a display of reviews holds: the first three are large, the next three stand beside them (spec §9). */
+/** Form of a display of reviews: the first three are large, the next three are next to them (spec §9). */
 export const reviewDisplay = declareForm(displayEntriesForm, [
   {
     title: '진열 리뷰',

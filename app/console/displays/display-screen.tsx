@@ -4,7 +4,7 @@ import { ConsoleForm } from '../form/console-form.tsx';
 import type { FormDeclaration } from '../form/declare.ts';
 import { ConsolePage } from '../layout/page.tsx';
 
-/** The screen of one display, with its siblings as tabs where there are any. */
+/** Screen of one display. Its siblings, if any, are tabs. */
 export const DisplayScreen = ({
   title,
   path,

@@ -27,7 +27,7 @@ const ReviewLine = ({ review }: { review: Pick<Shown, 'subject' | 'star' | 'prod
   );
 };
 
-/** Reviews that show, newest first, to choose from. */
+/** Visible reviews to choose from, newest first. */
 const Found = ({ onPick }: { onPick: (review: PublicReview) => void }) => {
   const [reviews, setReviews] = useState<PublicReview[]>([]);
   const [cursor, setCursor] = useState<string>();
@@ -67,7 +67,7 @@ const Found = ({ onPick }: { onPick: (review: PublicReview) => void }) => {
   );
 };
 
-/** The reviews of a display, in an order one can drag. */
+/** Field of the reviews of a display. Their order is changed by dragging. */
 export const ReviewEntriesField = ({ initialValue = [], onChange, errors }: CustomProps<Entry[]>) => {
   const [entries, setEntries] = useState(initialValue);
   const [open, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import type { NamedCode } from '#shared/domain/content/setting.ts';
 import { fail } from '#shared/domain/result.ts';
 import { answerRefused, saveForm } from '../form/save.ts';
 
-/** Loader of the screen of one display, named by the address; `only` are the codes this screen is for. */
+/** Loader of the screen of the display in the address. `only` lists the codes this screen is for. */
 export const displayLoader = async (args: LoaderFunctionArgs, only?: readonly string[]) => {
   const { actor } = await admit(args, 'catalog');
   const { shop } = args.context;
@@ -22,7 +22,7 @@ export const displayLoader = async (args: LoaderFunctionArgs, only?: readonly st
   return { display, codes, value: { entries, version } };
 };
 
-/** Its action: replaces what the display holds. */
+/** Action of the screen of a display: replaces its entries. */
 export const displayAction = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'catalog');
   const sent = await readForm(args.request, displayEntriesForm);

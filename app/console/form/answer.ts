@@ -3,21 +3,21 @@ import { useEffect, useState } from 'react';
 import { showAlert, showToast } from '#app/ui/dialogs.ts';
 import type { FailureBody } from '#app/web/failure.ts';
 
-/** What a console action answers a button with: a word on what was done, or why it was not. */
+/** Answer of a console action to a button: a message about what was done, or the reason why it was not. */
 export type FormOutcome = { notice?: string; failure?: FailureBody };
 
-/** What the action of a form answers. */
+/** Answer of the action of a form. */
 export type SaveAnswer = FormOutcome & { lastResult?: SubmissionResult<string[]> | null };
 
-/** Whether an action wants the password first (form/proof-dialog.tsx). */
+/** True when an action asks for the password first (form/proof-dialog.tsx). */
 export const asksForProof = (answer: FormOutcome | undefined): boolean =>
   answer?.failure?.code === 'STEP_UP_REQUIRED';
 
 /**
- * Tells the clerk what an action answered: a toast for what was done, an alert for what was refused; what waits for the
- * password is `ProofDialog`'s to say.
- * @param alerts off where the screen itself shows what was refused
- * @returns the answer of a success, once it is there
+ * Shows the clerk the answer of an action: a toast for a success, an alert for a refusal. A request for the password is
+ * shown by `ProofDialog`.
+ * @param alerts false when the screen itself shows the refusal
+ * @returns the answer of a success, once it has arrived
  */
 export const useAnswer = (
   { state, data }: { state: string; data?: FormOutcome },

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 
-/** Closes the window it stands in; where something was typed into it, it asks first (unsaved.ts). */
+/** Closes its dialog. When something was typed into the dialog, the guard asks first (unsaved.ts). */
 export const CloseButton = ({ onClose }: { onClose: () => void }) => (
   <Button onClick={onClose} data-closes>
     닫기

@@ -32,29 +32,32 @@ type Choices = Record<string, readonly Choice[]>;
 
 type Props = {
   form: FormDeclaration;
-  /** What is saved: shown to begin with, and again after each save; its `version` goes along and comes back as 409 when it is old */
+  /**
+   * Saved value: shown first, and again after each save. Its `version` is sent along; an old version is answered with
+   * 409
+   */
   value?: object & { version?: number };
-  /** Options of select and checks fields the page brings, by the field's name */
+  /** Options of select and checks fields that the page provides, by the field's name */
   choices?: Choices;
-  /** Fields the form sends that nobody sees */
+  /** Hidden fields that the form sends */
   hidden?: Record<string, string>;
-  /** Where it is posted; the screen's own action without */
+  /** Address the form is posted to; without it the screen's own action */
   action?: string;
   submitLabel?: string;
-  /** What the screen's action answered to the form sent without scripts */
+  /** Answer of the screen's action to the form sent without scripts */
   answered?: SaveAnswer;
-  /** Beside the save button */
+  /** Shown next to the save button */
   aside?: ReactNode;
-  /** Drawn without panels and bar, inside a dialog */
+  /** Rendered without panels and bar, inside a dialog */
   compact?: boolean;
   onSaved?: () => void;
-  /** Asked before it is sent, where it cannot be taken back */
+  /** Question asked before the form is sent, when the action cannot be undone */
   confirm?: string;
-  /** What it does cannot be undone: its button says so by its colour */
+  /** True when the action cannot be undone: the colour of the button shows it */
   isFinal?: boolean;
 };
 
-/** Draws `children` only while the declaration's condition holds for what is typed in. */
+/** Renders `children` only while the declaration's condition holds for the typed values. */
 const When = ({ holds, children }: { holds?: (value: FormValue) => boolean; children: ReactNode }) => {
   const { value } = useFormMetadata();
   return !holds || holds((value ?? {}) as FormValue) ? children : null;
@@ -99,7 +102,10 @@ const Section = ({
   );
 };
 
-/** Names of the selects in which something must be chosen; a name that a field to type into has too may stay empty there. */
+/**
+ * Lists the names of the selects in which something must be chosen. A select whose name is also the name of a text
+ * field may stay empty.
+ */
 const requiredSelects = (sections: readonly SectionDeclaration[]): string[] => {
   const fields = sections.flatMap((section) => section.fields);
   const others = new Set(fields.filter(({ kind }) => kind !== 'select').map(({ name }) => name));
@@ -108,7 +114,7 @@ const requiredSelects = (sections: readonly SectionDeclaration[]): string[] => {
     .map(({ name }) => name);
 };
 
-/** What there is to complain about: how many fields in sight are wrong, and what is said of none of them. */
+/** Counts the visible fields with errors, and lists the errors that belong to none of them. */
 const useComplaints = (sections: readonly SectionDeclaration[]) => {
   const { allErrors, value } = useFormMetadata();
   const holds = ({ when }: { when?: (value: FormValue) => boolean }) =>
@@ -127,7 +133,7 @@ const useComplaints = (sections: readonly SectionDeclaration[]) => {
   return { count: wrong.size, others: [...new Set(others)] };
 };
 
-/** Why nothing was saved. */
+/** Reason why nothing was saved. */
 const Refusal = ({
   failure,
   sections,
@@ -168,9 +174,9 @@ const Body = ({
 }: Props & {
   fetcher: FetcherWithComponents<SaveAnswer>;
   id: string;
-  /** Over its fields */
+  /** Shown above the fields of the form */
   above: ReactNode;
-  /** Over its save button, where it is in sight wherever a long form is scrolled to */
+  /** Shown above the save button, where it is visible at any scroll position of a long form */
   inSight: ReactNode;
   touched: boolean;
   onTouch: () => void;
@@ -266,10 +272,10 @@ const Body = ({
   );
 };
 
-/** A form of more fields than this takes a while to fill in. */
+/** Number of fields above which a form takes a while to fill in. */
 const MANY_FIELDS = 10;
 
-/** Whether a form takes long to fill in, by its number of fields or for texts of pages. */
+/** True when a form takes long to fill in, because of its number of fields or because of long texts. */
 const isLong = (sections: readonly SectionDeclaration[]): boolean => {
   const every = sections.flatMap(({ fields }) => fields);
   const isText = (field: FieldDeclaration) =>
@@ -303,7 +309,7 @@ const OpenedForm = (props: Props) => {
   });
   const { failure, lastResult } = props.answered ?? {};
   const isPlainConflict = failure?.code === 'VERSION_CONFLICT' && lastResult?.initialValue && value;
-  /** Without scripts */
+  /** Conflict of a form that was sent without scripts */
   const sentPlain = isPlainConflict &&
     opened.at === 0 &&
     !fetcher.data && {
@@ -328,9 +334,9 @@ const OpenedForm = (props: Props) => {
     setTouched(true);
     draft.take();
   };
-  /** What the last save sent: more may be typed while it is on its way */
+  /** Values the last save sent: more may be typed while it is in flight */
   const [sent, setSent] = useState<Values>();
-  /** Answers to a form that has begun anew since are none of its own */
+  /** An answer that belongs to the form before it was reset is ignored */
   const [begun, setBegun] = useState<{ at: number; after: SaveAnswer | undefined }>();
   if (opened.at !== (begun?.at ?? 0)) setBegun({ at: opened.at, after: fetcher.data });
   const latest = fetcher.data === begun?.after ? undefined : fetcher.data;
@@ -378,8 +384,8 @@ const OpenedForm = (props: Props) => {
 };
 
 /**
- * Shows a declared form (README of this folder): inline errors in the contract's words, a bar that stays in sight,
- * a question before changes are lost, and both values, field by field, when another clerk saved meanwhile.
+ * Shows a declared form (README of this folder): inline errors in the contract's words, a bar that stays visible, a
+ * question before changes are lost, and both values, field by field, when another clerk saved meanwhile.
  */
 export const ConsoleForm = (props: Props) => (
   <OpenedForm key={props.hidden?._id ?? (props.value as { _id?: string } | undefined)?._id} {...props} />

@@ -3,28 +3,28 @@ import type * as z from 'zod';
 import type { Choice } from '#app/forms/field.tsx';
 import type { UploadPurpose } from '#shared/domain/upload/upload.ts';
 
-/** Names of a form's fields as its contract has them: `discount.expiration.enabled`. Lists are one field. */
+/** Names of a form's fields as its contract has them: `discount.expiration.enabled`. A list is one field. */
 export type FieldName<T> = T extends readonly unknown[]
   ? never
   : T extends object
     ? { [K in keyof T & string]-?: K | `${K}.${FieldName<NonNullable<T[K]>>}` }[keyof T & string]
     : never;
 
-/** What a form holds while it is being filled in: texts by name, switches as `on` or `off`. */
+/** Values of a form while it is being filled in: texts by name, switches as `on` or `off`. */
 export type FormValue = Record<string, unknown>;
 
-/** What a part of a form that is drawn by its screen is handed. */
+/** Properties of a part of a form that its screen renders itself. */
 export type CustomProps<Value = unknown> = {
   name: string;
-  /** As saved; the part keeps its own state from there */
+  /** Saved value; the part manages its own state from there */
   initialValue: Value | undefined;
-  /** All that is saved, for parts that draw more than their own field */
+  /** The whole saved value, for parts that render more than their own field */
   whole: object | undefined;
-  /** Options the page brings under the field's name */
+  /** Options that the page provides under the field's name */
   choices: readonly Choice[];
-  /** Hands over the whole new value */
+  /** Called with the whole new value */
   onChange: (value: Value) => void;
-  /** Complaints about the field (`''`) and what is in it (`0.stock`) */
+  /** Errors of the field itself (`''`) and of what is in it (`0.stock`) */
   errors: Record<string, string>;
 };
 
@@ -34,41 +34,41 @@ type Kind =
       placeholder?: string;
       maxLength?: number;
       inputMode?: 'numeric' | 'url';
-      /** Names of further texts that make one value with it: of an address, say */
+      /** Names of further texts that form one value with this one, of an address for example */
       beside?: readonly string[];
     }
-  /** An address: typed, or picked among what the shop has */
+  /** Address: typed, or picked from the shop's pages */
   | { kind: 'link' }
-  /** A password to be; it is never filled in again */
+  /** New password; the field is never filled in again */
   | { kind: 'password' }
-  /** `long` for texts of pages: a window of many lines */
+  /** `long` for texts of pages: a tall input */
   | { kind: 'textarea'; placeholder?: string; long?: true }
-  /** `unit` stands behind the number: 원, %, 개; it may hang on what else is filled in */
+  /** `unit` follows the number: 원, %, 개. It may depend on the other values */
   | { kind: 'number'; unit?: string | ((value: FormValue) => string) }
-  /** `options`, or those the page brings under the field's name (`choices` of `ConsoleForm`) */
+  /** `options`, or the options that the page provides under the field's name (`choices` of `ConsoleForm`) */
   | { kind: 'select'; options?: readonly Choice[]; none?: string }
   | { kind: 'radio'; options: readonly Choice[] }
   /** Yes or no */
   | { kind: 'switch' }
-  /** Several of a few, as a list of texts */
+  /** Several of a few options, as a list of texts */
   | { kind: 'checks'; options?: readonly Choice[] }
-  /** Several of many: chosen one by one, as a list of texts */
+  /** Several of many options, chosen one by one, as a list of texts */
   | { kind: 'picks'; options?: readonly Choice[] }
-  /** Texts typed one by one, as a list */
+  /** Texts that are typed one by one, as a list */
   | { kind: 'tags'; placeholder?: string }
   | { kind: 'color' }
-  /** A minute in KST, saved as ISO UTC; `end` means its last instant */
+  /** Minute in KST, saved as ISO UTC; `end` means the last instant of that minute */
   | { kind: 'instant'; end?: boolean }
   | { kind: 'image'; purpose: UploadPurpose }
   | { kind: 'images'; purpose: UploadPurpose; most: number }
   | { kind: 'richText' }
-  /** Drawn by a `part` of the screen's own */
+  /** Rendered by a `part` of the screen's own */
   | {
       kind: 'custom';
       render: (props: CustomProps) => ReactNode;
-      /** Names of further fields of the contract that the part keeps, as JSON too */
+      /** Names of further fields of the contract that the part manages, also as JSON */
       beside?: readonly string[];
-      /** The clerk's value over one that somebody else saved since the form was `opened` */
+      /** Merges the clerk's value with the value that somebody else saved since the form was `opened` */
       keep?: (typed: unknown, saved: unknown, opened: unknown) => unknown;
     };
 
@@ -77,13 +77,16 @@ export type FieldDeclaration<T = unknown> = Kind & {
   label: string;
   hint?: string;
   required?: boolean;
-  /** Takes the whole width of its section */
+  /** Takes the full width of its section */
   wide?: boolean;
-  /** Asked for only while this holds; otherwise it is not sent at all */
+  /** Condition under which the field is shown; otherwise it is not sent at all */
   when?: (value: FormValue) => boolean;
 };
 
-/** A part of a screen as the `render` of a custom field; its value is what the contract has under the field's name. */
+/**
+ * Uses a component of a screen as the `render` of a custom field. Its value is the contract's value under the field's
+ * name.
+ */
 export const part =
   <Value>(Part: (props: CustomProps<Value>) => ReactNode) =>
   ({ initialValue, ...props }: CustomProps): ReactNode =>
@@ -99,24 +102,24 @@ export type SectionDeclaration<T = unknown> = {
 export type FormDeclaration = { contract: z.ZodType; sections: readonly SectionDeclaration[] };
 
 /**
- * A form of the console, declared once against the contract of its request: names are checked against it, messages
- * come from it. `ConsoleForm` shows it, the screen's action parses it with `parseForm(form, contract)`.
+ * Declares a form of the console against the contract of its request: field names are checked against it, and its error
+ * messages are used. `ConsoleForm` shows it, and the screen's action parses it with `parseForm(form, contract)`.
  */
 export const declareForm = <S extends z.ZodType<object>>(
   contract: S,
   sections: readonly SectionDeclaration<z.output<S>>[],
 ): FormDeclaration => ({ contract, sections: sections as readonly SectionDeclaration[] });
 
-/** A switch of a form being filled in. */
+/** True when a switch of a form that is being filled in is on. */
 export const isOn = (value: unknown): boolean => value === 'on' || value === true;
 
-/** What lies under a dotted name in a form, as it is saved or as it is being filled in. */
+/** Finds the value under a dotted name in a form, as it is saved or as it is being filled in. */
 export const valueAt = (value: unknown, name: string): unknown =>
   name
     .split('.')
     .reduce<unknown>((at, key) => (at && typeof at === 'object' ? Reflect.get(at, key) : undefined), value);
 
-/** A condition of `when`: a field has one of these values. */
+/** Builds a condition for `when`: the field has one of these values. */
 export const isAt =
   (name: string, ...values: string[]) =>
   (value: FormValue): boolean =>

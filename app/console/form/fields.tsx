@@ -24,10 +24,10 @@ import { LinkPicker } from './link-picker.tsx';
 import { PicksField } from './picks-field.tsx';
 import { TagsField } from './tags-field.tsx';
 
-/** The editor is by far the largest part of the console; it comes when a form that has one is shown. */
+/** The editor is by far the largest part of the console. It is loaded when a form that has one is shown. */
 const RichText = lazyComponent(() => import('./rich-text.tsx'));
 
-/** Waits for the page to be alive: a field typed into meanwhile must not find an editor that is half there. */
+/** Waits for hydration: a field that is typed into meanwhile must not be replaced by a half-loaded editor. */
 const RichTextInput = (props: ComponentProps<typeof RichText>) => {
   const placeholder = <Skeleton height={320} />;
   if (!useHydrated()) return placeholder;
@@ -38,21 +38,21 @@ const RichTextInput = (props: ComponentProps<typeof RichText>) => {
   );
 };
 
-/** What every field of a declared form is drawn from. */
+/** Properties from which every field of a declared form is rendered. */
 type Drawn<Kind extends FieldDeclaration['kind']> = {
   field: Extract<FieldDeclaration, { kind: Kind }>;
   meta: FieldMetadata<unknown>;
-  /** As saved, in the contract's own types */
+  /** Saved value, in the types of the contract */
   saved: unknown;
   whole: object | undefined;
   choices: readonly Choice[];
 };
 
-/** Whether a complaint's path is that of a field, or lies within it: `skus[0].stock` in `skus`. */
+/** True when the path of an error is the field itself or is inside it: `skus[0].stock` in `skus`. */
 export const isWithin = (path: string, name: string): boolean =>
   path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`);
 
-/** Complaints about a field and about what is in it, by the path within it; the field itself is `''`. */
+/** Collects the errors of a field and of what is in it, by the path within it. The path of the field itself is `''`. */
 export const useErrorsWithin = (name: string): Record<string, string> => {
   const { allErrors } = useFormMetadata();
   return Object.fromEntries(
@@ -193,8 +193,8 @@ const ColorInput = (drawn: Drawn<'color'>) => {
 };
 
 /**
- * Around a part that keeps a list or object: its label, its hint and the first complaint within it; with `own` the
- * part shows what is wrong inside itself, and only what is said of the whole stands here.
+ * Frame of a part whose value is a list or object: its label, its hint and the first error within it. With `own` the
+ * part shows the errors inside itself, and only errors of the whole are shown here.
  */
 const Whole = ({ drawn, own, children }: { drawn: Labelled; own?: boolean; children: ReactNode }) => {
   const errors = useErrorsWithin(drawn.meta.name);
@@ -206,7 +206,7 @@ const Whole = ({ drawn, own, children }: { drawn: Labelled; own?: boolean; child
   );
 };
 
-/** An address as a text, so that it works without scripts; what is picked is put there as if it had been typed. */
+/** Address as a text field, so that it works without scripts. A picked address is entered as if it had been typed. */
 const LinkField = (props: ReturnType<typeof common> & { defaultValue: string | undefined }) => (
   <TextField
     {...props}
@@ -350,7 +350,7 @@ const draw = (drawn: Drawn<FieldDeclaration['kind']>): ReactNode => {
   }
 };
 
-/** A field of a declared form, drawn by its kind. */
+/** Renders a field of a declared form by its kind. */
 export const DeclaredField = ({
   field,
   value,

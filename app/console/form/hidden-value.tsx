@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { jsonName } from '#app/web/forms/json-field.ts';
 
 /**
- * The value of a control that is no native field. A change is told to the form as a keystroke would be, so that it
- * validates again and knows that there is something to save.
+ * Manages the value of a control that has no native field. A change is sent to the form like a keystroke, so that the
+ * form validates again and knows that there is something to save.
  */
 export const useHiddenValue = (name: string, initial: string) => {
   const [value, put] = useState(initial);
@@ -17,7 +17,7 @@ export const useHiddenValue = (name: string, initial: string) => {
   return { put, input: <input ref={ref} type="hidden" name={name} value={value} /> };
 };
 
-/** The same for a list or object, which travels as JSON; nothing is sent for `undefined`. */
+/** Manages a list or object in the same way; it is sent as JSON. Nothing is sent for `undefined`. */
 export const useHiddenJson = <Value,>(name: string, initial: Value | undefined) => {
   const { put, input } = useHiddenValue(jsonName(name), initial === undefined ? '' : JSON.stringify(initial));
   return {

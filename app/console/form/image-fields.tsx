@@ -55,7 +55,7 @@ const Progress = ({ uploading, onDismiss }: { uploading: Uploading[]; onDismiss:
     </p>
   ));
 
-/** One picture of a part that keeps its own value: uploaded when picked. */
+/** Input of one picture in a part that manages its own value. It is uploaded when picked. */
 export const PictureInput = ({
   id,
   label,
@@ -91,7 +91,7 @@ export const PictureInput = ({
   );
 };
 
-/** One picture: uploaded when picked, saved with the form. */
+/** Field of one picture: uploaded when picked, saved with the form. */
 export const ImageField = ({
   name,
   initialValue,
@@ -117,7 +117,10 @@ export const ImageField = ({
   );
 };
 
-/** Several pictures of a part that keeps its own value, in an order one can drag, or move with the arrow keys. */
+/**
+ * Input of several pictures in a part that manages its own value. Their order is changed by dragging or with the arrow
+ * keys.
+ */
 export const PicturesInput = ({
   id,
   purpose,
@@ -132,7 +135,7 @@ export const PicturesInput = ({
   onChange: (images: readonly ImageRef[]) => void;
 }) => {
   const [images, setImages] = useState(initialValue);
-  /** Uploads come in long after the render that began them. */
+  /** Uploads finish long after the render that started them. */
   const latest = useRef(initialValue);
   const set = (next: readonly ImageRef[]) => {
     latest.current = next;
@@ -178,7 +181,7 @@ export const PicturesInput = ({
   );
 };
 
-/** Several pictures in their order, saved with the form. */
+/** Field of several pictures in their order, saved with the form. */
 export const ImagesField = ({
   name,
   initialValue = [],

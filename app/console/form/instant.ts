@@ -1,12 +1,12 @@
 import { KST_OFFSET_MS } from '#shared/domain/time/format.ts';
 
-/** `2026-11-20T14:02`, the minute in KST of an ISO UTC instant, as `datetime-local` shows it. */
+/** Converts an ISO UTC instant to its minute in KST, `2026-11-20T14:02`, as `datetime-local` shows it. */
 export const toLocalMinute = (iso: string | undefined): string =>
   iso ? new Date(Date.parse(iso) + KST_OFFSET_MS).toISOString().slice(0, 16) : '';
 
 /**
- * ISO UTC of a minute typed in KST; empty for none.
- * @param end the minute's last instant, for periods that hold it
+ * Converts a minute in KST to ISO UTC. Returns an empty text for no minute.
+ * @param end returns the last instant of the minute, for periods that include it
  */
 export const toInstant = (minute: string, end = false): string => {
   const typed = Date.parse(`${minute}Z`);

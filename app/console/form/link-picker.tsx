@@ -4,10 +4,10 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { boardCodes, boardOf } from '#shared/domain/board/boards.ts';
 import type { CategoryNode } from '#shared/domain/category/category.ts';
 
-/** A place of the shop that a link may lead to. */
+/** Page of the shop that a link may lead to. */
 type Place = { href: string; name: string; note?: string };
 
-/** Lists of the shop that are always there. */
+/** Lists of the shop that always exist. */
 const pages: Place[] = [
   { href: '/shop/products', name: '전체 상품' },
   { href: '/shop/exhibitions', name: '기획전 목록' },
@@ -32,7 +32,7 @@ const categoriesIn = (nodes: readonly CategoryNode[], above: string[] = []): Pla
 
 type Named = { _id: string; name: string; code?: string };
 
-/** What can be picked, kind by kind; `find` answers what fits the words, all of it without any. */
+/** Kinds of pages that can be picked. `find` returns the pages that match the words, or all of them without words. */
 const kinds = {
   product: {
     label: '상품',
@@ -131,12 +131,12 @@ const Finder = ({ onPick }: { onPick: (href: string) => void }) => {
   );
 };
 
-/** Picks where a link leads among what the shop has; addresses outside are still typed. */
+/** Picks the target of a link from the shop's pages. External addresses are still typed. */
 export const LinkPicker = ({
   label = '링크',
   onPick,
 }: {
-  /** What the link is for, where there are several */
+  /** Purpose of the link, when there are several */
   label?: string;
   onPick: (href: string) => void;
 }) => {

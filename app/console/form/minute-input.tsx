@@ -1,6 +1,8 @@
 import { toInstant, toLocalMinute } from './instant.ts';
 
-/** A minute in KST inside a part that keeps its own value, as ISO UTC; `end` means its last instant. */
+/**
+ * Input of a minute in KST in a part that manages its own value as ISO UTC. `end` means the last instant of the minute.
+ */
 export const MinuteInput = ({
   label,
   value,

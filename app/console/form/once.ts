@@ -9,21 +9,21 @@ import type { Shop } from '#shared/wiring/shop.ts';
 import { asSubmission } from '#shared/wiring/submissions.ts';
 import type { SaveAnswer } from './answer.ts';
 
-/** Whose form it is, at which shop. */
+/** Clerk who sends the form, and the shop it is sent to. */
 export type By = { shop: Pick<Shop, 'findSubmission' | 'answerSubmission'>; clerk: ClerkAtWork };
 
-/** What a success is kept as. */
+/** Stored answer of a success. */
 type Kept = { notice: string } | { href: string };
 
 const ID = /^[0-9a-f-]{36}$/;
-/** Of a form that was saved and broke off before it was answered */
+/** Answer to a repeat of a form that was saved, but whose answer was never stored */
 const DONE: Kept = { notice: '이미 저장되었습니다.' };
 const differs: AnyFailure = fail(
   'SUBMISSION_DIFFERS',
   '이 화면의 내용은 이미 저장되었습니다. 화면을 새로고침한 뒤 다시 저장해주세요.',
 ).failure;
 
-/** Passwords are not in it: a hash of one could be guessed. */
+/** Passwords are left out: a password could be guessed from its hash. */
 const fingerprintOf = (form: FormData): string => {
   const entries = [...form]
     .filter(([name]) => !hideFields.includes(name))
@@ -40,8 +40,9 @@ const isRedirect = (thrown: unknown): thrown is Response =>
   thrown instanceof Response && thrown.status >= 300 && thrown.status < 400;
 
 /**
- * Does what a form asks for once, however often it is sent: a repeat is answered what the first was. The first transaction
- * that is committed for it claims its id. A form without one (of a page without scripts) is done each time it is sent.
+ * Carries out a form once, however often it is sent: a repeat gets the answer of the first. The first transaction that
+ * is committed for the form claims its submission id. A form without an id (of a page without scripts) is carried out
+ * each time it is sent.
  */
 export const once = async <Answer extends { data: SaveAnswer }>(
   form: FormData,
@@ -61,7 +62,7 @@ export const once = async <Answer extends { data: SaveAnswer }>(
       : data<SaveAnswer>({ failure: failureBodyOf(differs) }, initOf(differs));
 
   const done = await before();
-  // Changed since: what is saved over a version says itself that it is an older one.
+  // The form has changed since. It carries a version, so that the save itself answers when the version is old.
   if (done && done.fingerprint !== submission.fingerprint && form.has('version')) return run();
   if (done) return repeat(done);
   try {

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { nameOfJson } from '#app/web/forms/json-field.ts';
 import { isAllText } from '#shared/domain/text.ts';
 
-/** Numbers may be typed as `12,000`; a switch says `on` or `off`, since a default may be on. */
+/** Numbers may be typed as `12,000`. A switch sends `on` or `off`, since its default may be on. */
 const { coerceFormValue } = configureCoercion({
   stripEmptyString: (text) => (text.trim() === '' ? undefined : text),
   type: {
@@ -18,11 +18,14 @@ const NOT_CHOSEN = '선택해주세요.';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Stands for what cannot be read: no contract takes it, where a missing list would count as an empty one. */
+/**
+ * Placeholder for a value that cannot be read: no contract accepts it, while a missing list would count as an empty
+ * one.
+ */
 const UNREADABLE = Number.NaN;
 
 const parsedJson = (text: unknown): unknown => {
-  // What nobody has entered anything into.
+  // The field was left empty.
   if (text === '') return undefined;
   try {
     const value: unknown = JSON.parse(String(text));
@@ -32,7 +35,7 @@ const parsedJson = (text: unknown): unknown => {
   }
 };
 
-/** The values of a form with those that came as JSON in their places. */
+/** Replaces the values that came as JSON with the parsed values. */
 const unpacked = (payload: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(payload).map(([key, value]) => {
@@ -42,14 +45,14 @@ const unpacked = (payload: Record<string, unknown>): Record<string, unknown> =>
     }),
   );
 
-/** `skus[0].stock`, as conform names fields. */
+/** Builds a field name as conform writes it: `skus[0].stock`. */
 const fieldNameOf = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((name, key) => {
     if (typeof key === 'number') return `${name}[${key}]`;
     return name ? `${name}.${String(key)}` : String(key);
   }, '');
 
-/** The same name as a failure of a use case writes it: `skus.0.stock`. */
+/** Converts a path from a failure of a use case (`skus.0.stock`) to that name. */
 export const fieldNameOfPath = (path: string): string =>
   fieldNameOf(path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)));
 
@@ -63,9 +66,9 @@ const errorsOf = ({ issues }: z.ZodError): Record<string, string[]> => {
 };
 
 /**
- * A form as its contract has it, in the browser while it is filled in and in the action when it is sent.
+ * Parses a form with its contract, in the browser while it is filled in and in the action when it is sent.
  *
- * @param selects names of selects that must not be left empty: a default of the contract would take the place of the choice
+ * @param selects names of selects that must not be left empty: a default of the contract would replace the choice
  */
 export const parseForm = <S extends z.ZodType>(
   form: FormData,

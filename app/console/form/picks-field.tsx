@@ -3,8 +3,9 @@ import type { Choice } from '#app/forms/field.tsx';
 import { useHiddenJson } from './hidden-value.tsx';
 
 /**
- * Several of many: a select adds one, a press on one takes it away. One that is pointed at is added at once. By keys, some
- * browsers choose each one they go past, so that what is chosen waits for Enter, or until the select is left.
+ * Field of several values out of many: a select adds one, a press on a chosen one removes it. A value chosen with the
+ * pointer is added at once. With the keyboard some browsers select each option they pass, so the value is added on
+ * Enter or when the select loses focus.
  */
 export const PicksField = ({
   id,
@@ -26,7 +27,7 @@ export const PicksField = ({
     put(next);
   };
   const isTyped = useRef(false);
-  /** What keys have come to */
+  /** Option the keyboard has reached */
   const [reached, setReached] = useState('');
   const add = (value: string) => {
     setReached('');

@@ -6,7 +6,7 @@ import { asksForProof, type FormOutcome } from './answer.ts';
 
 const UNREACHED = '확인하지 못했습니다. 잠시 후 다시 시도해주세요.';
 
-/** Why the password was not taken; nothing when it was. */
+/** Checks the password. Returns the reason when it was refused, or undefined when it was accepted. */
 const refusalOf = async (password: string): Promise<string | undefined> => {
   try {
     const answer = await fetch('/api/v1/me/verify', {
@@ -22,8 +22,8 @@ const refusalOf = async (password: string): Promise<string | undefined> => {
 };
 
 /**
- * Asks for the password, over whatever was filled in, where an action answered that it needs a proof, and does it
- * `again` once the password was right.
+ * Asks for the password over the filled-in form when an action answered that it needs a proof, and calls `again` once
+ * the password was right.
  */
 export const ProofDialog = ({
   fetcher: { state, data },
@@ -46,7 +46,7 @@ export const ProofDialog = ({
   );
 };
 
-/** Asks for the password, and says when it was right. */
+/** Asks for the password and calls `onProven` when it was right. */
 export const PasswordDialog = ({ onClose, onProven }: { onClose: () => void; onProven: () => void }) => {
   const id = useId();
   const [busy, setBusy] = useState(false);

@@ -3,11 +3,11 @@ import type { AppContext } from '#app/web/context.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { PasswordFailure } from '#shared/usecases/sessions/confirm-password.ts';
 
-/** Field of a form that was sent without scripts, and brings the password along with what needs a proof of it. */
+/** Field with the password, in a form that was sent without scripts and needs a proof. */
 export const PROOF = 'passwordNow';
 
 /**
- * The clerk, with the proof the form brings, which is taken out of it; without one, just the clerk.
+ * Adds the proof from the form to the clerk and removes it from the form. Without a proof, returns the clerk unchanged.
  * Failures: those of `verifyMe`.
  */
 export const withProof = async (

@@ -4,13 +4,13 @@ import { beginningOf, unescapeHtml } from '#shared/domain/text.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { FieldDeclaration } from './declare.ts';
 
-/** Longest text that is shown of a value beside another. */
+/** Most letters of a value that are shown next to another value. */
 const MOST_LETTERS = 200;
 const NONE = '(비어 있음)';
 
 const isPicture = (value: object): boolean => 'url' in value || 'width' in value;
 
-/** What a list or object of a part says, for people: its texts and figures without ids, a line for each item. */
+/** Describes a list or object for people: its texts and figures without ids, one line per item. */
 const words = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? '예' : '아니오';
@@ -61,7 +61,7 @@ const textOf = (field: FieldDeclaration, value: unknown, choices: readonly Choic
   }
 };
 
-/** A field's value as a clerk reads it beside another. */
+/** Formats a field's value as a clerk reads it next to another value. */
 export const readable = (
   field: FieldDeclaration,
   value: unknown,

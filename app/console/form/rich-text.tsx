@@ -1,7 +1,7 @@
 import RichTextEditor from '#app/media/rich-text-editor.tsx';
 import { useHiddenValue } from './hidden-value.tsx';
 
-/** Rich text with photos, sent as `name`. */
+/** Rich text with photos, sent under `name`. */
 export default function RichText({
   name,
   label,

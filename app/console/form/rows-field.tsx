@@ -7,26 +7,26 @@ import type { CustomProps } from './declare.ts';
 import { type Keyed, keyed, unkeyed } from './keyed.ts';
 
 /**
- * A column of small values in rows: `color` has a colour chooser, `select` its `options` or those the page brings, a `switch`
- * says its label, and `shown` is read, not changed.
+ * Column of small values in rows. `color` has a colour picker, `select` has its `options` or those that the page
+ * provides, a `switch` shows its label, and `shown` is read-only.
  */
 export type RowColumn<Row> = {
   key: keyof Row & string;
   label: string;
   kind?: 'text' | 'number' | 'color' | 'date' | 'select' | 'switch' | 'shown';
   options?: readonly Choice[];
-  /** Before one of them is chosen */
+  /** Text before an option is chosen */
   none?: string;
   placeholder?: string;
-  /** The colour that counts where none was chosen */
+  /** Colour that applies when none was chosen */
   unset?: string;
-  /** Stands behind a number; it may hang on the rest of the row */
+  /** Follows a number; it may depend on the rest of the row */
   unit?: string | ((row: Partial<Row>) => string);
 };
 
 type Cell = string | number | boolean | undefined;
 
-/** One value of a row. Numbers stay as typed: the contract reads them. */
+/** One value of a row. Numbers stay as typed: the contract parses them. */
 const RowCell = ({
   column: { label, kind = 'text', options, none, placeholder = label, unset },
   choices,
@@ -118,10 +118,10 @@ const RowCell = ({
 };
 
 /**
- * A list whose items are a few small values: rows one can add, remove, and put in order by dragging or arrow keys.
- * Made for a contract's list of flat objects: `render: part(rowsField(columns, { word: '라벨' }))`.
- * @param blank what a new row begins with
- * @param fixed the rows stay the ones they are: only their order changes
+ * Field of a list whose items are a few small values: rows are added, removed and reordered by dragging or arrow keys.
+ * Use it for a contract's list of flat objects: `render: part(rowsField(columns, { word: '라벨' }))`.
+ * @param blank initial values of a new row
+ * @param fixed rows cannot be added or removed: only their order changes
  */
 export const rowsField =
   <Row extends object>(

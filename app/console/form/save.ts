@@ -8,18 +8,18 @@ import type { FormOutcome, SaveAnswer } from './answer.ts';
 import { type By, once } from './once.ts';
 import { fieldNameOfPath, parseForm } from './parse.ts';
 
-/** Passwords are not said back. */
+/** Passwords are never sent back. */
 const unsaid = { hideFields: hideFields as never };
 
 const errorsOf = ({ issues = [] }: AnyFailure): Record<string, string[]> =>
   Object.fromEntries(issues.map(({ path, message }) => [fieldNameOfPath(path), [message]]));
 
 /**
- * The action of a declared form: parses it with its contract, hands the value to a use case and answers the form:
- * what is wrong field by field (400), what was refused (409 when somebody saved meanwhile), or that it is saved.
+ * Action of a declared form: parses the form with its contract, passes the value to a use case, and answers with the
+ * errors field by field (400), with the refusal (409 when somebody saved meanwhile), or with the success.
  *
- * @param then what a success says (`notice`) or where it leads (`href`)
- * @param by whose form it is: what they send twice is done once
+ * @param then message (`notice`) or target (`href`) of a success
+ * @param by clerk who sends the form: a form sent twice is carried out once
  */
 export const saveForm = <S extends z.ZodType, T>(
   form: FormData,
@@ -52,15 +52,18 @@ const saved = async <S extends z.ZodType, T>(
   return data<SaveAnswer>({ ...next, lastResult: submission.reply({ ...unsaid, resetForm: false }) });
 };
 
-/** The answer to a button: what was done, or why it was not. */
+/** Builds the answer to a button: what was done, or why it was not. */
 export const answerOf = <T>(result: Result<T, AnyCode>, notice: (value: T) => string) =>
   result.ok ? data<FormOutcome>({ notice: notice(result.value) }) : answerRefused(result.failure);
 
-/** The answer to what was not done, with the reason. */
+/** Builds the answer with the reason of a refusal. */
 export const answerRefused = (failure: AnyFailure) =>
   data<FormOutcome>({ failure: failureBodyOf(failure) }, initOf(failure));
 
 const stale = fail('INVALID_REQUEST', '화면을 새로고침한 뒤 다시 시도해주세요.').failure;
 
-/** The answer to a form whose hidden fields are not those its screen sends: of an old page, or made by hand. */
+/**
+ * Builds the answer to a form whose hidden fields are not those its screen sends: the page is old, or the request was
+ * made by hand.
+ */
 export const answerStale = () => answerRefused(stale);

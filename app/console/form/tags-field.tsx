@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useHiddenJson } from './hidden-value.tsx';
 
-/** Texts typed one after the other: Enter or a comma adds one, Backspace takes the last back. */
+/** Field of texts that are typed one after the other: Enter or a comma adds one, Backspace takes the last back. */
 export const TagsField = ({
   id,
   name,

@@ -6,7 +6,7 @@ export { UploadError };
 
 const CONSOLE = { start: '/api/console/files', outcome: '/api/console/files' };
 
-/** Uploads a clerk's picture straight to storage (media/upload-picture.ts). @throws UploadError */
+/** Uploads a clerk's picture directly to storage (media/upload-picture.ts). @throws UploadError */
 export const uploadFromForm = (
   file: File,
   purpose: UploadPurpose,

@@ -6,22 +6,22 @@ import type { UploadPurpose } from '#shared/domain/upload/upload.ts';
 import { sideBySide } from './drafts/side-by-side.ts';
 import { UploadError, uploadFromForm } from './upload.ts';
 
-/** A picture on its way: how much of it is sent, or why it was refused. */
+/** Picture that is being uploaded: the share that is sent, or why it was refused. */
 export type Uploading = { key: number; name: string; share: number; error?: string };
 
 let keys = 0;
 
-/** Pictures that are on their way at the same time. */
+/** Most pictures that are uploaded at the same time. */
 export const UPLOADED_AT_ONCE = 4;
 
 /**
- * Uploads pictures side by side, keeps their order and shows how far each is; refused ones stay until dismissed. The form
- * around `frame` is not sent before all are there.
+ * Uploads several pictures at once, keeps their order and shows the progress of each. Refused ones stay until
+ * dismissed. The form around `frame` is not sent before all uploads are complete.
  */
 export const useUploads = (purpose: UploadPurpose, onPicture: (image: ImageRef) => void) => {
   const frame = useRef<HTMLDivElement>(null);
   const [uploading, setUploading] = useState<Uploading[]>([]);
-  /** Those that are waited for: what was dismissed on its way is not taken when it comes */
+  /** Uploads that are still expected: one that was dismissed while in flight is ignored when it completes */
   const coming = useRef(new Set<number>());
   useBlockWhileUploading(
     frame,

@@ -19,7 +19,10 @@ import { ListScreen } from '../list/list-screen.tsx';
 
 export const headers = personalPage;
 
-/** Unpaid orders of guests that keep much from others, and the one action that gives it back. */
+/**
+ * Lists the holders (such as a phone, an address or a network) whose unpaid guest orders hold much stock. The one
+ * action cancels these orders and releases the stock.
+ */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'service');
   const query = orThrow(parseWith(pageQuery, askedOf(args.request)));
@@ -37,7 +40,7 @@ export const action = async (args: ActionFunctionArgs) => {
   if (!answer.ok) return failureData(answer.failure);
   const { freed, refused } = answer.value;
   const done = `주문 ${freed.length}건을 취소하고 재고를 풀었습니다.`;
-  // Of more rows than one request takes, each part tells which of its rows were not done (list/many.tsx).
+  // When more rows are selected than one request takes, each batch reports which of its rows failed (list/many.tsx).
   const stuck = new Map(refused.map(({ holder, failure }) => [holder, failure.message]));
   const rows = {
     done: asked.value.holders.length - stuck.size,
@@ -60,7 +63,7 @@ const kindLabels: Record<HolderKind, string> = {
   network: '같은 네트워크',
 };
 
-/** Orders named in a row; the others are found by what they have in common. */
+/** Most orders named in a row. The others are found by what they have in common. */
 const SHOWN = 3;
 
 const Orders = ({ orderNos }: Pick<SuspiciousHold, 'orderNos'>) => (

@@ -11,7 +11,7 @@ import type { Column, ListDeclaration } from '../list/declare.ts';
 import { EditName } from '../list/edit-link.tsx';
 import { answerColumn, answerFilter, createdColumn, createdFilter } from '../posts/columns.tsx';
 
-/** What the forms of an inbox ask beside the usual, each once: columns of the spreadsheet. */
+/** Builds the columns of the spreadsheet for the special questions of an inbox's forms, each question once. */
 const askedIn = (inbox: FormInbox): Column<Form>[] => {
   const fields = formsOfInbox(inbox).flatMap((code) => serviceFormOf(code).fields);
   return [...new Map(fields.map((field) => [field.name, field])).values()].map(({ name, label }) => ({
@@ -22,7 +22,7 @@ const askedIn = (inbox: FormInbox): Column<Form>[] => {
   }));
 };
 
-/** The list of an inbox, made from what the forms that arrive in it ask. */
+/** Declares the list of an inbox from the questions of the forms that arrive in it. */
 export const inboxList = (inbox: FormInbox): ListDeclaration<Form> => {
   const codes = formsOfInbox(inbox);
   return {

@@ -27,7 +27,7 @@ import { inboxList } from './inbox-list.tsx';
 
 export const headers = personalPage;
 
-/** The inbox of the address: /console/center/concierge-forms. */
+/** Finds the inbox of the address: /console/center/concierge-forms. */
 const inboxOf = ({ url }: Request) => {
   const name = new URL(url).pathname
     .replace(/\.data$/, '')
@@ -69,7 +69,7 @@ const answerFields = declareForm(formAnswer, [
   },
 ]);
 
-/** Everything a form says, in the order it was asked. */
+/** Lists all answers of a form, in the order of its questions. */
 const factsOf = ({ code, category, writer, answers, createdAt, _user }: Form) => [
   { name: '양식', value: serviceFormOf(code).name },
   {

@@ -1,7 +1,7 @@
 import { requestChoiceDecision } from '#shared/contracts/promoter.ts';
 import { declareForm, isAt } from '../form/declare.ts';
 
-/** How a request of a member is decided. */
+/** Form by which a clerk decides a member's request. */
 export const decisionFields = declareForm(requestChoiceDecision, [
   {
     title: '처리',

@@ -113,13 +113,13 @@ const freshFields = declareForm(requestForm, [
 
 const fresh: object = { type: 'PROMOTER_APPROVAL' };
 
-/** What a member asks, with what it takes to decide. */
+/** Request of a member, with the form to decide it. */
 const RequestView = ({ request, onDone }: { request: MemberRequest; onDone: () => void }) => {
   const { _id, _user, user, type, approval, bank, agreements, createdAt, decidedAt, reason } = request;
   const account =
     bank && `${banks[bank.accountBankCode as BankCode]} ${bank.accountNumber} ${bank.accountHolder}`;
   const undecided: object = { state: 'APPROVED', version: request.version };
-  // Stays until it has told what became of the decision, though the request is no longer open by then.
+  // Stays mounted until the result of the decision was shown, although the request is no longer open then.
   const [decides] = useState(approval === 'AWAITING');
   const answered = useActionData<SaveAnswer>();
   return (
@@ -146,7 +146,7 @@ const RequestView = ({ request, onDone }: { request: MemberRequest; onDone: () =
           value={undecided}
           hidden={{ intent: 'decide', _id }}
           answered={answered}
-          // Without scripts the form is sent again as it was typed, with the password beside the button.
+          // Without scripts the form is sent again with its values, and the password field is next to the button.
           aside={
             answered?.failure && (
               <PasswordField name={PROOF} label="비밀번호" labelHidden placeholder="비밀번호 확인" />

@@ -4,7 +4,7 @@ import { useWaiting } from './waiting.ts';
 
 const SETTING = '/console/shop/days';
 
-/** Tells of a year whose public holidays nobody knows, as long as there is one and before days are counted wrong. */
+/** Warns about a year whose public holidays are not known, before days are counted wrong. */
 export const CalendarNotice = () => {
   const { unknownYear } = useWaiting();
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Key of localStorage: the groups of the menu that are closed in this browser, their titles with commas between. */
+/** localStorage key of the menu groups that are closed in this browser: their titles, separated by commas. */
 const KEY = 'closed-menu-groups';
 const CHANGED = 'closed-menu-groups-changed';
 
@@ -19,7 +19,7 @@ const onChange = (tell: () => void) => {
 
 const titlesOf = (kept: string): string[] => kept.split(',').filter(Boolean);
 
-/** The groups of the menu that somebody closed; all are open until the page is alive. */
+/** Returns the menu groups that the clerk closed. All are open until hydration. */
 export const useClosedGroups = (): string[] => titlesOf(useSyncExternalStore(onChange, read, () => ''));
 
 /** Closes a group in this browser, or opens it again. */
@@ -29,7 +29,7 @@ export const toggleGroup = (title: string): void => {
   try {
     localStorage.setItem(KEY, next.join(','));
   } catch {
-    // A browser that keeps nothing keeps every group open.
+    // If the browser blocks localStorage, every group stays open.
   }
   dispatchEvent(new Event(CHANGED));
 };

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One figure of a row of them (`.figures`): what it is, how much, and a word about it. */
+/** One figure of a row of figures (`.figures`): its name, its number, and a short note. */
 export const Figure = ({
   label,
   value,
@@ -12,7 +12,7 @@ export const Figure = ({
   value: ReactNode;
   note?: string;
   href?: string;
-  /** Nothing to do: it stands back behind those that wait */
+  /** True when there is nothing to do: the figure is less prominent than the others */
   isNone?: boolean;
 }) => {
   const inside = (
@@ -31,7 +31,7 @@ export const Figure = ({
   );
 };
 
-/** A row of figures under what they are about. */
+/** Row of figures under a title. */
 export const FigureSection = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (

@@ -1,26 +1,26 @@
 import { getChoseong } from 'es-hangul';
 import type { TreeSection } from '#app/resources/tree.ts';
 
-/** A screen of the console, or something a clerk can begin. */
+/** Screen of the console, or an action a clerk can begin there. */
 export type FoundScreen = { key: string; kind: '메뉴' | '작업'; href: string; title: string; detail: string };
 
-/** Most of each kind. */
+/** Most results of each kind. */
 const MOST = 5;
 const INITIALS = /^[ㄱ-ㅎ]+$/;
 
 const plain = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll(/[\s·]/g, '');
 
-/** Whether a name has what was typed in it, or its first consonants: ㅅㅍㄷㄹ finds 상품 등록. */
+/** True when a name contains what was typed, or its initial consonants: ㅅㅍㄷㄹ finds 상품 등록. */
 const has = (name: string, typed: string): boolean =>
   INITIALS.test(typed) ? plain(getChoseong(name)).includes(typed) : plain(name).includes(typed);
 
-/** Those that begin with what was typed come first. */
+/** Sorts names that begin with what was typed first. */
 const closest = (found: FoundScreen[], typed: string): FoundScreen[] =>
   [...found]
     .sort((a, b) => Number(plain(b.title).startsWith(typed)) - Number(plain(a.title).startsWith(typed)))
     .slice(0, MOST);
 
-/** Screens and actions of a clerk's own tree by their names: what the clerk may not open is not in it. */
+/** Finds screens and actions by name in the clerk's own tree, which holds only what the clerk may open. */
 export const findScreens = (tree: readonly TreeSection[], query: string): FoundScreen[] => {
   const typed = plain(query);
   if (!typed) return [];
@@ -44,14 +44,14 @@ export const findScreens = (tree: readonly TreeSection[], query: string): FoundS
   return [...closest(actions, typed), ...closest(screens, typed)];
 };
 
-/** Lists that can be looked through for what was typed, where the few hits of the search are not enough. */
+/** Lists that can be searched for what was typed, when the few results of the search are not enough. */
 const lists = [
   { href: '/console/shop/purchases/all', name: 'keyword', word: '주문' },
   { href: '/console/shop/products', name: 'searchValue', word: '상품' },
   { href: '/console/users', name: 'keyword', word: '회원' },
 ] as const;
 
-/** The lists this clerk may look through, asked for what was typed. */
+/** Finds the lists this clerk may search, with addresses that search for what was typed. */
 export const listsOf = (tree: readonly TreeSection[], query: string): FoundScreen[] => {
   const open = new Set(tree.flatMap(({ items }) => items.map(({ href }) => href)));
   return lists

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Key of localStorage: who works on the shop sees what each screen costs, in the browser they asked for it in. */
+/** localStorage key of the browsers in which an engineer asked to see what each screen costs. */
 const KEY = 'page-cost';
 const CHANGED = 'page-cost-changed';
 
@@ -17,7 +17,7 @@ const onChange = (tell: () => void) => {
   return () => removeEventListener(CHANGED, tell);
 };
 
-/** Whether this browser shows what each screen of the console costs. */
+/** True when this browser shows what each screen of the console costs. */
 export const usePageCostShown = (): boolean => useSyncExternalStore(onChange, isShown, () => false);
 
 /** Shows what each screen costs in this browser from now on, or hides it. */
@@ -26,7 +26,7 @@ export const showPageCost = (shown: boolean): void => {
     if (shown) localStorage.setItem(KEY, '');
     else localStorage.removeItem(KEY);
   } catch {
-    // A browser that keeps nothing shows nothing.
+    // If the browser blocks localStorage, nothing is shown.
   }
   dispatchEvent(new Event(CHANGED));
 };

@@ -5,7 +5,7 @@ type Cost = { readUnits?: string; ms: number };
 
 const isTimed = (entry: PerformanceEntry): entry is PerformanceResourceTiming => 'serverTiming' in entry;
 
-/** What the server says in `Server-Timing` of the page that is shown: of its document, or of its data. */
+/** Reads the cost from the `Server-Timing` header of the page that is shown: of its document, or of its data. */
 const costOf = (entry: PerformanceEntry): Cost | undefined => {
   if (!isTimed(entry) || new URL(entry.name).pathname.replace(/\.data$/, '') !== location.pathname)
     return undefined;
@@ -15,8 +15,9 @@ const costOf = (entry: PerformanceEntry): Cost | undefined => {
 };
 
 /**
- * What showing this page cost: read units of the table and milliseconds of the function (design §7 asks that both stay
- * the same however large the shop grows), for who works on the shop: 운영 비용 switches it on. The browser hands over the figures of the document and of each data request.
+ * Shows what this page cost: read units of the table and milliseconds of the function (design §7 asks that both stay
+ * the same however large the shop grows). It is for engineers: 운영 비용 switches it on. The browser provides the figures
+ * of the document and of each data request.
  */
 export const PageCost = () => {
   const [cost, setCost] = useState<Cost>();

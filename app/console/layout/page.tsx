@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The frame of a console screen: its title, what leads back, and what can be done on all of it. */
+/** Frame of a console screen: its title, the back link, and the actions on the whole screen. */
 export const ConsolePage = ({
   title,
   back,
@@ -28,7 +28,7 @@ export const ConsolePage = ({
   </>
 );
 
-/** A white panel on the console's ground, with or without a heading. */
+/** White panel on the console's background, with or without a heading. */
 export const Panel = ({
   title,
   aside,

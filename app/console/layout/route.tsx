@@ -26,7 +26,7 @@ import { TopBar } from './top-bar.tsx';
 import { useLiveWaiting, WaitingContext } from './waiting.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-/** Names the screen first: a clerk has several of them open side by side. */
+/** Puts the name of the screen first in the title, since a clerk has several of them open side by side. */
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
   const item = currentItem(data?.tree ?? [], location.pathname);
   return [{ title: item ? `${item.label} - 온결홈 콘솔` : '온결홈 콘솔' }, NOINDEX];
@@ -44,7 +44,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { username: actor.username, tree: menuTreeOf(actor.scope), waiting };
 };
 
-/** The figures of the tree follow what clerks do, then or some seconds later, not where they go. */
+/** Reloads the figures of the tree after a clerk's action or a reload, not after a navigation. */
 export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   formMethod === undefined ? currentUrl.href === nextUrl.href : formMethod !== 'GET';
 
@@ -53,7 +53,7 @@ export default function ConsoleLayout() {
   const waiting = useLiveWaiting(loaded);
   const { key } = useLocation();
   const busy = useNavigation().state !== 'idle';
-  /** The page over which the tree was opened on a small screen; it closes by itself on the next one. */
+  /** Page on which the tree was opened on a small screen; it closes automatically on the next page. */
   const [openOver, setOpenOver] = useState<string>();
   const open = openOver === key;
   const close = () => setOpenOver(undefined);

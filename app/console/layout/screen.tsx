@@ -3,7 +3,7 @@ import { LinkButton } from '#app/ui/button.tsx';
 import { useRefusal } from '#app/ui/refusal.ts';
 import { ErrorState } from '#app/ui/states.tsx';
 
-/** Stands between the frame and its screens, so that a failing screen keeps the tree beside it. */
+/** Route between the frame and its screens, so that the tree stays visible when a screen fails. */
 export default Outlet;
 
 const said = (error: unknown): { title: string; text: string } => {

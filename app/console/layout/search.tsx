@@ -35,7 +35,7 @@ const shown = (hit: Hit): { key: string; href: string; title: string; detail: st
   }
 };
 
-/** ⌘K on a Mac, Ctrl+K elsewhere: opens the search from anywhere in the console. */
+/** Opens the search from anywhere in the console: ⌘K on a Mac, Ctrl+K elsewhere. */
 const useShortcut = (setOpen: (open: true) => void) => {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
@@ -62,7 +62,7 @@ const Finder = ({ tree, onDone }: { tree: readonly TreeSection[]; onDone: () => 
   }, [text, load]);
   const isAnswered = text !== '' && data?.query === text;
   const found = isAnswered ? data.hits.map((hit) => ({ ...shown(hit), kind: kinds[hit.kind] })) : [];
-  // What is known at once stands first, and stays where it is when the rest comes.
+  // Results that are known at once come first and do not move when the others arrive.
   const hits = [...findScreens(tree, text), ...found, ...(isAnswered ? listsOf(tree, text) : [])];
   const waiting = text !== '' && (state === 'loading' || (!data?.failure && data?.query !== text));
 
@@ -124,7 +124,7 @@ const Finder = ({ tree, onDone }: { tree: readonly TreeSection[]; onDone: () => 
   );
 };
 
-/** One search over everything a clerk may open (design §10). */
+/** One search over everything the clerk may open (design §10). */
 export const Search = ({ tree }: { tree: readonly TreeSection[] }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);

@@ -38,7 +38,7 @@ const Item = ({
   );
 };
 
-/** The tree of screens on the left; on small screens a drawer over the page. */
+/** Tree of screens on the left; on small screens a drawer over the page. */
 export const Sidebar = ({
   tree,
   waiting,
@@ -53,7 +53,7 @@ export const Sidebar = ({
   const current = currentItem(tree, useLocation().pathname);
   const closed = useClosedGroups();
   const nav = useRef<HTMLElement>(null);
-  // The tree is longer than the window: the screen one is on must not lie out of its sight.
+  // The tree is longer than the window: the entry of the current screen is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for every screen
   useEffect(() => {
     const item = nav.current?.querySelector<HTMLElement>('[aria-current]');

@@ -34,7 +34,7 @@ const AccountMenu = ({ username }: { username: string }) => {
   );
 };
 
-/** Above every screen: the one search, what the page cost, and who is at work. */
+/** Bar above every screen: the search, the page cost, and the clerk's account. */
 export const TopBar = ({
   username,
   tree,
@@ -42,7 +42,7 @@ export const TopBar = ({
   onMenu,
 }: {
   username: string;
-  /** Screens and actions of this clerk, which the search finds too */
+  /** Screens and actions of this clerk, which the search also finds */
   tree: readonly TreeSection[];
   menuOpen: boolean;
   onMenu: () => void;

@@ -1,17 +1,17 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { Waiting } from '#shared/usecases/console/get-waiting.ts';
 
-/** How often an open page asks again; a page nobody looks at does not. */
+/** Milliseconds after which an open page asks again. A hidden page does not ask. */
 const AGAIN_MS = 60_000;
 
 export const WaitingContext = createContext<Waiting>({});
 
-/** What waits for somebody, as the frame last heard of it. */
+/** Returns the open work as the frame last read it. */
 export const useWaiting = (): Waiting => useContext(WaitingContext);
 
 /**
- * The figures a page came with, and after a while those of now, without its being loaded again. Answers that do not come
- * are nobody's business: the next one tells as much.
+ * Returns the figures the page was loaded with, and updates them regularly without a reload. A failed request is
+ * ignored: the next one brings the same figures.
  */
 export const useLiveWaiting = (loaded: Waiting): Waiting => {
   const [heard, setHeard] = useState<{ over: Waiting; waiting: Waiting }>();
@@ -28,7 +28,7 @@ export const useLiveWaiting = (loaded: Waiting): Waiting => {
         });
         if (answer.ok && !answer.redirected) setHeard({ over: loaded, waiting: await answer.json() });
       } catch {
-        // The network is gone, or the page is.
+        // The network is down, or the page was left.
       }
     };
     const timer = setInterval(ask, AGAIN_MS);

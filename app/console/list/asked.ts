@@ -1,3 +1,3 @@
-/** What a list is asked for by its address: parameters left empty, as a form sends them, count as absent. */
+/** Reads the query of a list from its address. Empty parameters, as a form sends them, count as absent. */
 export const askedOf = ({ url }: Request): Record<string, string> =>
   Object.fromEntries([...new URL(url).searchParams].filter(([, value]) => value !== ''));

@@ -6,10 +6,10 @@ import { formatNumber } from '#shared/domain/money/format.ts';
 import type { FormOutcome, useAnswer } from '../form/answer.ts';
 import type { BulkAction } from './declare.ts';
 
-/** Rows one request of a bulk action takes, unless the action says fewer. */
+/** Most rows one request of a bulk action takes, unless the action sets a lower limit. */
 export const AT_ONCE = 100;
 
-/** What can be done to the selected rows. Stays on top while the table is scrolled. */
+/** Bar with the bulk actions for the selected rows. It stays on top while the table is scrolled. */
 export const BulkBar = ({
   ids,
   actions,
@@ -22,19 +22,19 @@ export const BulkBar = ({
 }: {
   ids: string[];
   actions: readonly BulkAction[];
-  /** The list's own: what was done is told even when no row, and so no bar, is left */
+  /** Fetcher of the list, so that the result is shown even when no row, and therefore no bar, is left */
   fetcher: ReturnType<typeof useFetcher<FormOutcome>>;
-  /** Its answer, once it is there and good */
+  /** Its answer, once a success has arrived */
   done: ReturnType<typeof useAnswer>;
-  /** Sends what is to be done to all of them */
+  /** Sends one request for all selected rows */
   onRun: (form: FormData) => void;
-  /** Does to more rows than one request takes what an action says */
+  /** Starts the job that runs an action on more rows than one request takes */
   onMany: (action: BulkAction, ids: readonly string[]) => void;
   onDone: () => void;
-  /** Beside the count: what selects more */
+  /** Shown next to the count: selects more rows */
   children?: ReactNode;
 }) => {
-  // What was done before these rows were selected is told already.
+  // The result of an action on an earlier selection was already shown.
   const [before] = useState(done);
   useEffect(() => {
     if (done && done !== before) onDone();

@@ -3,9 +3,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
 
-/** Something a bulk action was refused for, and why. */
+/** Item for which a bulk action was refused, and the reason. */
 export type Refusal = { id: string; message: string };
-/** What became of a part of what was selected; `trouble` ends the whole of it. */
+/** Result of one batch of the selected items. `trouble` ends the whole job. */
 export type PartDone = { done: number; refused: readonly Refusal[]; trouble?: string };
 
 type Progress = {
@@ -17,8 +17,8 @@ type Progress = {
 };
 
 /**
- * Does something to many, part by part, and tells how far it is, and in the end what it was refused for. It can be stopped
- * between two parts: what is done stays done.
+ * Runs an action on many items in batches, and shows the progress and, at the end, the refusals. It can be stopped
+ * between two batches; finished batches are not undone.
  */
 export const BulkJob = ({
   label,
@@ -30,12 +30,12 @@ export const BulkJob = ({
 }: {
   label: string;
   ids: readonly string[];
-  /** The most one request takes */
+  /** Most items one request takes */
   atOnce: number;
-  /** What a refused one is called */
+  /** Name of a refused item */
   nameOf?: (id: string) => string;
   run: (part: readonly string[]) => Promise<PartDone>;
-  /** When the clerk has read what became of it */
+  /** Called when the clerk has read the result */
   onClose: () => void;
 }) => {
   const [{ done, refused, left, trouble, isOver }, setProgress] = useState<Progress>({

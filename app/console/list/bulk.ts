@@ -4,19 +4,20 @@ import type { AnyCode, AnyFailure, Result } from '#shared/domain/result.ts';
 import type { FormOutcome } from '../form/answer.ts';
 import type { PartDone, Refusal } from './bulk-job.tsx';
 
-/** Most rows one request of a bulk action takes; more are sent part by part (bulk-job.tsx). */
+/** Most rows one request of a bulk action takes; more are sent in batches (bulk-job.tsx). */
 const MOST = 100;
 
-/** What a bulk action answers. */
+/** Answer of a bulk action. */
 export type BulkOutcome = FormOutcome & Partial<PartDone>;
 
-/** The ids a bulk action sent, each once. */
+/** Reads the ids a bulk action sent, each once. */
 export const idsOf = (form: FormData): string[] =>
   [...new Set(form.getAll('ids').map(String))].slice(0, MOST);
 
 /**
- * A bulk action whose items are changed one by one: those that may not be do not hold up the others.
- * Answers how many were, which were not and why; the notice tells the reason of the first.
+ * Changes the items of a bulk action one by one: an item that is refused does not stop the others.
+ * Returns the number of changed items, and the refused ones with their reasons. The notice contains the reason of the
+ * first.
  */
 export const forEach = async <T>(
   form: FormData,

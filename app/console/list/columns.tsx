@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { formatWon } from '#shared/domain/money/format.ts';
 import type { Column } from './declare.ts';
 
-/** A sum in won: a number in the spreadsheet. */
+/** Column of an amount in won; a number in the spreadsheet. */
 export const wonColumn = <Key extends string, Row extends { [name in Key]: number }>(
   key: Key,
   header: string,
@@ -17,7 +17,7 @@ export const wonColumn = <Key extends string, Row extends { [name in Key]: numbe
   ...more,
 });
 
-/** The order a row is about, which leads to it. */
+/** Column of the order a row belongs to, which links to it. */
 export const orderColumn: Column<{ orderNo: string }> = {
   key: 'orderNo',
   header: '주문번호',

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useEdit } from './edit.ts';
 
-/** Opens an item of a list, or a `new` one, in the dialog over it. */
+/** Opens an item of a list, or a `new` one, in the dialog over the list. */
 export const EditLink = ({
   id,
   className,
@@ -17,7 +17,7 @@ export const EditLink = ({
   </Link>
 );
 
-/** What a row is called, and the way to edit it. */
+/** Shows the name of a row, which links to its dialog. */
 export const EditName = ({ id, children }: { id: string; children: ReactNode }) => (
   <span className="list-name">
     <EditLink id={id}>{children}</EditLink>

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useAskedFor } from '#app/ui/use-asked-for.ts';
 import { EDIT, PARENT } from './over-lists.ts';
 
-/** The item a dialog over the list is open for, and how to open and close it; the address says so. */
+/** Returns the item whose dialog is open, and functions to open and close it. The state is in the address. */
 export const useEdit = () => {
   const [params] = useSearchParams();
   const asked = useAskedFor();
@@ -22,8 +22,8 @@ export const useEdit = () => {
 };
 
 /**
- * The row of a list a dialog is open for. Saving may take it off the list: it stays as it was until its dialog has said
- * what came of it and closes itself.
+ * Finds the row whose dialog is open. A save may remove it from the list: the last version is then returned until the
+ * dialog has shown the result and closes.
  */
 export const useEdited = <Row>(
   rows: readonly Row[],

@@ -10,15 +10,15 @@ import { formatNumber } from '#shared/domain/money/format.ts';
 import type { ListDeclaration } from './declare.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** Rows a spreadsheet takes; of more it holds the first, and says so. */
+/** Most rows of a spreadsheet. When there are more, it holds the first ones and says so. */
 const MOST_ROWS = 20_000;
 const FIRST_ONES = `앞 ${formatNumber(MOST_ROWS)}건`;
 
 type Answer<Row> = Record<string, Row[]> & { summary?: { cursor?: string } };
 
 /**
- * All rows of the filters in the address, page by page; `tell` hears how many there are so far.
- * @param reason what people's data is needed for
+ * Reads all rows of the filters in the address, page by page. `tell` is called with the number of rows so far.
+ * @param reason reason for the download of personal data
  */
 const readAll = async <Row,>(
   source: NonNullable<ListDeclaration<Row>['source']>,
@@ -45,7 +45,7 @@ const readAll = async <Row,>(
   }
 };
 
-/** Saves what the filters let through, all pages of it, as a spreadsheet. It is made in the browser. */
+/** Saves all pages of the filtered list as a spreadsheet. The file is made in the browser. */
 export const ExportButton = <Row,>({
   list,
 }: {

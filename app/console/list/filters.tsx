@@ -6,30 +6,31 @@ import { useAskedFor } from '#app/ui/use-asked-for.ts';
 import { useFollowAddress } from '#app/ui/use-follow-address.ts';
 import type { Filter } from './declare.ts';
 
-/** Filters that are one choice apply at once; texts wait for Enter or 검색. */
+/** Applies a filter with one choice at once. Texts are applied on Enter or 검색. */
 const apply = ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLSelectElement }) =>
   currentTarget.form?.requestSubmit();
 
-/** What a filter is called in the address. */
+/** Lists the parameters of a filter in the address. */
 const parametersOf = ({ kind, name }: Filter): string[] =>
   kind === 'days' ? [`${name}From`, `${name}To`] : [name];
 
-/** How the list is looked at, which stays when filters change. */
+/** Parameters that only change the view of the list. They stay when filters change. */
 export const KEPT: readonly string[] = ['limit', 'sort'];
 
-/** Whether the address narrows a list with these filters. */
+/** True when the address narrows a list with these filters. */
 export const useNarrowed = (filters: readonly Filter[]): boolean => {
   const [params] = useSearchParams();
   const narrowing = filters.filter((filter) => filter.kind !== 'select' || !filter.isView);
   return narrowing.flatMap(parametersOf).some((name) => params.has(name));
 };
 
-/** Keys that type a day, and none that opens the calendar. */
+/** Matches keys that type a day, but none that opens the calendar. */
 const TYPES = /^(\d|Backspace|Delete|ArrowUp|ArrowDown)$/;
 
 /**
- * A day as an end of a period. One that is picked in the calendar applies at once. While it is typed, each digit makes
- * another day (first one of the year 2, then 20, 202), so it waits for Enter, 검색, or until the field is left.
+ * Input of a day that is one end of a period. A day picked in the calendar applies at once. While a day is typed, each
+ * digit makes another day (first in the year 2, then 20, 202), so it applies on Enter, on 검색, or when the field loses
+ * focus.
  */
 const DayInput = ({ name, label, value }: { name: string; label: string; value: string }) => {
   const isTyped = useRef(false);
@@ -104,7 +105,7 @@ const FilterField = ({ filter, choices }: { filter: Filter; choices?: readonly C
   }
 };
 
-/** The filters of a list: a GET form, so that each choice is an address of its own. `children` stand at its right. */
+/** Filters of a list: a GET form, so that each choice has its own address. `children` are shown at its right. */
 export const FilterBar = ({
   filters,
   choices = {},
@@ -113,7 +114,7 @@ export const FilterBar = ({
 }: {
   filters: readonly Filter[];
   choices?: Record<string, readonly Choice[]>;
-  /** Parameters that a link from elsewhere brought: they stay when filters change */
+  /** Parameters that a link from another screen brought: they stay when filters change */
   kept?: readonly string[];
   children?: ReactNode;
 }) => {

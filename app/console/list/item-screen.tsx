@@ -10,16 +10,16 @@ import { useEdit } from './edit.ts';
 import { EditLink } from './edit-link.tsx';
 import { ListScreen } from './list-screen.tsx';
 
-/** What a resource looks like: its list, the form of one item and what a new one begins with. */
+/** Declaration of a resource's screen: its list, the form of one item and the initial values of a new one. */
 export type ItemScreenDeclaration<Row extends object> = {
   list: ResourceList<Row>;
   form: FormDeclaration;
   fresh: object;
-  /** px of the dialog an item is edited in */
+  /** px of the dialog in which an item is edited */
   width?: number;
 };
 
-/** Shows a resource as its loader answers it: the list, and a dialog over it for the item the address names. */
+/** Shows a resource as its loader returns it: the list, and a dialog over it for the item in the address. */
 export const ItemScreen = <Row extends object>({
   screen: { list, form, fresh, width = 720 },
   about,
@@ -36,17 +36,17 @@ export const ItemScreen = <Row extends object>({
   about: About;
   page: ListPage<Row>;
   edited?: object & { _id: string; version?: number };
-  /** Options of selects the loader read, by the field's name */
+  /** Options of selects that the loader read, by the field's name */
   choices?: Record<string, readonly Choice[]>;
-  /** Beside the button that makes a new item */
+  /** Shown next to the button that creates a new item */
   actions?: ReactNode;
-  /** Over the list */
+  /** Shown above the list */
   above?: ReactNode;
-  /** Under the list */
+  /** Shown below the list */
   below?: ReactNode;
-  /** Beside the save button of the dialog */
+  /** Shown next to the save button of the dialog */
   aside?: ReactNode;
-  /** What the screen's action answered to the form sent without scripts */
+  /** Answer of the screen's action to the form sent without scripts */
   answered?: SaveAnswer;
 }) => {
   const { editing, close } = useEdit();

@@ -16,18 +16,18 @@ import { Pager } from './pager.tsx';
 import { PeriodPresets } from './period-presets.tsx';
 import { ListTable } from './table.tsx';
 
-/** Something done to more rows than one request takes. */
+/** Bulk action on more rows than one request takes. */
 type Job<Row> = { action: BulkAction; ids: readonly string[]; rows: readonly Row[]; clear: () => void };
 
-/** The page in what a screen's loader answers: under its name, or it is the page. */
+/** Finds the page in the answer of a screen's loader: it is under the name `page`, or the answer is the page. */
 const pageIn = (answer: unknown) => {
   const { page = answer } = answer as { page?: unknown };
   return page as ListPage<never>;
 };
 
 /**
- * Shows a declared list: its filters, rows, bulk actions, pages and spreadsheet (README of this folder).
- * `choices` are options of select filters that the loader read; `actions` stand beside the filters.
+ * Shows a declared list: its filters, rows, bulk actions, pages and spreadsheet (README of this folder). `choices` are
+ * options of select filters that the loader read; `actions` are shown next to the filters.
  */
 export const ListScreen = <Row extends object>({
   list: declared,

@@ -9,7 +9,7 @@ const UNREACHABLE = '응답을 받지 못해 멈췄습니다. 목록을 새로�
 
 const PROOF_FIRST = '비밀번호를 확인해야 처리할 수 있습니다. 한 건을 먼저 처리하면서 확인해주세요.';
 
-/** What an action said of a part: one that refuses it as a whole names nobody. */
+/** Reads the result of a batch from the answer of the action. An action that refuses the whole batch names no item. */
 const partOf = (answer: BulkOutcome | undefined, ids: readonly string[]): PartDone => {
   if (!answer) return { done: 0, refused: [], trouble: UNREACHABLE };
   const { failure, done, refused } = answer;
@@ -19,7 +19,7 @@ const partOf = (answer: BulkOutcome | undefined, ids: readonly string[]): PartDo
   return { done: 0, refused: ids.map((id) => ({ id, message: failure.message })) };
 };
 
-/** Does to more rows than one request takes what a bulk action says, through the screen's own action. */
+/** Runs a bulk action on more rows than one request takes, through the screen's own action. */
 export const Many = ({
   action: { intent, label, atOnce = AT_ONCE },
   ids,

@@ -2,23 +2,26 @@ import { josa } from 'es-hangul';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 
-/** Asks for more where nobody knows yet whether there is any: a search looks through so many places a page, and goes on. */
+/**
+ * Label of the link that continues the search when it is not known whether there are more results: a search reads a
+ * limited number of entries per page.
+ */
 export const GO_ON = '검색 계속';
 
-/** Says that a page of a list has no rows, and what can be done about it. */
+/** Says that a page of a list has no rows, and what the clerk can do. */
 export const NothingFound = ({
   name,
   empty,
   resetHref,
   hasMore,
 }: {
-  /** What the rows are: 상품 */
+  /** Name of the rows: 상품 */
   name: string;
-  /** What is said of a list that has none at all */
+  /** Text for a list that has no rows at all */
   empty: string;
-  /** The list without what narrows it, where something does */
+  /** Address of the list without its filters, when there are any */
   resetHref?: string;
-  /** Not all of it was looked through */
+  /** True when the search has not read everything yet */
   hasMore: boolean;
 }) => {
   const none = josa(name, '이/가');

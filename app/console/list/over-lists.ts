@@ -1,11 +1,14 @@
 /** Parameter that opens an item of a list in a dialog over it: its id, or `new`. */
 export const EDIT = 'edit';
-/** Parameter that says what a `new` item is put under: an id. */
+/** Parameter with the id of the parent of a `new` item. */
 export const PARENT = 'parent';
-/** Parameter that opens an order over whichever list is shown: its number. */
+/** Parameter with the number of the order that is opened over the current list. */
 export const ORDER = 'order';
 
-/** The address of a list alone, whatever is open over it: by another one it is narrowed, sorted or turned over. */
+/**
+ * Returns the address of the list itself, without what is open over it. Two different addresses differ in filter, sort
+ * order or page.
+ */
 export const addressOfList = ({ pathname, search }: { pathname: string; search: string }): string => {
   const rest = new URLSearchParams(search);
   for (const name of [EDIT, PARENT, ORDER]) rest.delete(name);

@@ -3,14 +3,14 @@ import { Button } from '#app/ui/button.tsx';
 import { useAskedFor } from '#app/ui/use-asked-for.ts';
 import { consolePageSizes } from '#shared/contracts/list.ts';
 
-/** The size of pages that the address asks for. */
+/** Returns the page size in the address. */
 export const usePageSize = (): number => {
   const [params] = useSearchParams();
   const asked = Number(params.get('limit'));
   return consolePageSizes.find((one) => one === asked) ?? consolePageSizes[0];
 };
 
-/** How many rows a page of a list has, kept in the address; the list begins again. */
+/** Chooses the number of rows per page. It is stored in the address, and the list starts at the first page again. */
 export const PageSize = () => {
   const size = usePageSize();
   const kept = [...useAskedFor()].filter(([name, value]) => value && name !== 'limit' && name !== 'cursor');

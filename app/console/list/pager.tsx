@@ -5,7 +5,7 @@ import { formatNumber } from '#shared/domain/money/format.ts';
 import type { Total } from '#shared/usecases/ports/page.ts';
 import { shownTotal } from './declare.ts';
 
-/** Cursors of the pages gone through on the way here; '' is the first. Kept by the browser's history entry. */
+/** Cursors of the previous pages; '' is the first page. Stored in the browser's history entry. */
 type Trail = { trail: string[] };
 
 const trailOf = (state: unknown): string[] | undefined => {
@@ -14,8 +14,8 @@ const trailOf = (state: unknown): string[] | undefined => {
 };
 
 /**
- * Pages by cursor. A cursor knows only what comes next, so the way back is kept in the history entry; an address
- * opened from elsewhere can at least go to the first page.
+ * Links to other pages by cursor. A cursor points forward only, so the way back is stored in the history entry. An
+ * address that was opened from elsewhere can only go back to the first page.
  */
 export const Pager = ({
   shown,
@@ -27,9 +27,9 @@ export const Pager = ({
   shown: number;
   cursor?: string;
   total?: Total;
-  /** What asks for the next page, where it is not sure that there is one */
+  /** Label of the link to the next page, when it is not certain that there is one */
   more?: string;
-  /** At its right end */
+  /** Shown at the right end */
   children?: ReactNode;
 }) => {
   const [params] = useSearchParams();
@@ -43,7 +43,7 @@ export const Pager = ({
     return { search: next.toString() };
   };
   const previous = trail?.at(-1);
-  /** A full page has a cursor, whether or not anything follows it. */
+  /** A full page has a cursor even when nothing follows it. */
   const isAll = !here && typeof total === 'number' && shown >= total;
   if (!here && !cursor && !total && !params.has('limit')) return null;
   return (

@@ -5,8 +5,8 @@ import { useAskedFor } from '#app/ui/use-asked-for.ts';
 import type { OrderPeriod } from '#shared/domain/order/periods.ts';
 
 /**
- * The usual periods of a list's filter of days, each an address of its own; what else narrows the list stays. `children`
- * stand at their right.
+ * Period presets of a list's filter of days, each with its own address. Other filters stay. `children` are shown at
+ * their right.
  */
 export const PeriodPresets = ({
   name,

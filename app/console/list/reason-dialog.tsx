@@ -5,7 +5,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { DOWNLOAD_REASON_MAX } from '#app/web/access/download-reason.ts';
 import { useUnsavedInput } from '../form/drafts/unsaved.ts';
 
-/** Asks what a download of people's data is needed for: the law has it kept, and looked at once a month. */
+/** Asks for the reason of a download of personal data: the law requires that it is stored, and checked once a month. */
 export const ReasonDialog = ({
   open,
   onClose,

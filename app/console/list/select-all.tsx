@@ -9,21 +9,21 @@ import { type ListPage, shownTotal } from './declare.ts';
 import { EDIT } from './over-lists.ts';
 import { useAnswers } from './use-answers.ts';
 
-/** The most rows that are selected together, and the most pages looked through for them: a search's may be short. */
+/** Most rows that are selected together, and most pages that are read for them: pages of a search may be short. */
 const MOST = 5_000;
 const MOST_PAGES = 200;
 
-/** All pages of a list, beyond the one that is shown. */
+/** Access to all pages of a list, beyond the current one. */
 export type Everything<Row> = {
-  /** A page in what the screen's loader answers */
+  /** Finds the page in the answer of the screen's loader */
   pageOf: (answer: unknown) => Pick<ListPage<Row>, 'rows' | 'cursor'>;
-  /** How many rows there are, where that is known */
+  /** Total number of rows, when it is known */
   total?: Total;
 };
 
 /**
- * Selects what the filters let through, all pages of it: they are read one by one by the list's own cursor, until the end
- * or until somebody stops it.
+ * Selects all rows that match the filters. Their pages are read one by one with the list's cursor, until the end or
+ * until the clerk stops it.
  */
 export const SelectAll = <Row,>({
   everything: { pageOf, total },

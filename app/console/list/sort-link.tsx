@@ -5,7 +5,10 @@ import type { SortOrder } from './declare.ts';
 
 const arrows = { ascending: '↑', descending: '↓' } as const;
 
-/** Asks for the next order of a column, after its last one for the list as it comes. Filters stay, pages begin again. */
+/**
+ * Links to the next sort order of a column, and after its last one to the default order. Filters stay, and the list
+ * starts at the first page again.
+ */
 export const SortLink = ({
   sorts,
   current,

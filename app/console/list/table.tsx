@@ -19,7 +19,7 @@ const columnDef = <Row extends object>({
   cell: ({ row }) => (cell ? cell(row.original) : shownValue(value?.(row.original))),
 });
 
-/** A tick box that also shows "some of them". */
+/** Checkbox that can also show "some of them". */
 const Tick = ({
   label,
   checked,
@@ -30,7 +30,7 @@ const Tick = ({
   label: string;
   checked: boolean;
   some?: boolean;
-  /** Its label is seen too, where no column is below it */
+  /** True when its label is visible, where no column is below it */
   named?: boolean;
   onChange: (event: unknown) => void;
 }) => (
@@ -53,7 +53,7 @@ type OfColumn = {
   children: ReactNode;
 };
 
-/** The head of a column; one that sorts is a link. */
+/** Head of a column; one that can be sorted is a link. */
 const Head = ({ column, children }: OfColumn) => {
   const { align, width, from, sorts = [] } = column ?? {};
   const asked = useAskedFor().get('sort') ?? '';
@@ -83,7 +83,7 @@ const Cell = ({ column, children }: OfColumn) => (
   </td>
 );
 
-/** The rows of a list with their tick boxes; `bulk` is drawn over the table while some are ticked. */
+/** Table of the rows with their checkboxes. `bulk` is rendered over the table while some are selected. */
 export const ListTable = <Row extends object>({
   list,
   rows,
@@ -94,9 +94,9 @@ export const ListTable = <Row extends object>({
   list: ListDeclaration<Row>;
   rows: readonly Row[];
   busy: boolean;
-  /** `more` selects what is on other pages too */
+  /** `more` also selects rows of other pages */
   bulk?: (selected: readonly Row[], clear: () => void, more: ReactNode) => ReactNode;
-  /** All pages of it, where there are others */
+  /** Access to all pages, when there are several */
   everything?: Everything<Row>;
 }) => {
   const shown = useMemo(() => list.columns.filter(({ onScreen }) => onScreen !== false), [list.columns]);
@@ -114,7 +114,7 @@ export const ListTable = <Row extends object>({
     table.resetRowSelection(true);
     setGathered(undefined);
   };
-  /** Ticking by hand goes back to the rows in sight. */
+  /** Selecting rows by hand limits the selection to the visible rows again. */
   const ticked = (toggle: (event: unknown) => void) => (event: unknown) => {
     setGathered(undefined);
     toggle(event);

@@ -1,11 +1,17 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
-/** Asks the screen's own loader or action, and waits for what it says: for what goes on page by page, or part by part. */
+/**
+ * Calls the screen's own loader or action and resolves with its answer, for work that runs page by page or batch by
+ * batch.
+ */
 export const useAnswers = <Answer>() => {
   const { load, submit, state, data } = useFetcher<unknown>();
   const told = useRef<(answer: Answer | undefined) => void>();
-  /** What was drawn before: after a quick answer that may be idle as well, and only the answer is another. */
+  /**
+   * State and data of the previous render: after a quick answer the state may be `idle` in both, and only the data
+   * differs.
+   */
   const before = useRef({ state, data });
   useEffect(() => {
     const drawn = before.current;

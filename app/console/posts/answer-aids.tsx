@@ -6,7 +6,7 @@ import { goodsPrice } from '#shared/domain/order/line-money.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import type { BesideAnswer } from './beside-answer.ts';
 
-/** Puts a text where the answer is being written, over what is selected there, as if it had been typed. */
+/** Inserts a text into the answer and replaces the selection there, as if it had been typed. */
 const insert = (form: HTMLElement | null, name: string, text: string): void => {
   const field = form?.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`);
   if (!field) return;
@@ -18,16 +18,16 @@ const insert = (form: HTMLElement | null, name: string, text: string): void => {
   field.focus();
 };
 
-/** Chooses a text to begin an answer with; nothing where the shop has none. */
+/** Chooses a template to begin an answer with. Renders nothing when the shop has none. */
 export const TemplateChoice = ({
   templates,
   within,
   name,
 }: {
   templates: BesideAnswer['templates'];
-  /** Around the form with the answer */
+  /** Element around the form with the answer */
   within: RefObject<HTMLElement | null>;
-  /** Of the field that is written in */
+  /** Name of the field the answer is written in */
   name: string;
 }) => {
   const id = useId();
@@ -56,7 +56,7 @@ export const TemplateChoice = ({
   );
 };
 
-/** What the customer ordered last, beside what they ask; nothing of who has no account. */
+/** Last orders of the customer, next to the question. Renders nothing for customers without an account. */
 export const RecentOrders = ({ beside: { purchases, _user } }: { beside: BesideAnswer }) =>
   purchases && (
     <section className="post-orders" aria-label="고객의 최근 주문">

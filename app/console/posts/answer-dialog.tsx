@@ -14,14 +14,14 @@ const answerFields = declareForm(replyForm, [
   },
 ]);
 
-/** A question in a dialog over its list, with the field it is answered in. */
+/** Dialog over the list with a question and the field for its answer. */
 export const AnswerDialog = ({
   post,
   beside,
   children,
 }: {
   post: { _id: string; version: number; reply?: string } | undefined;
-  /** What it is answered by */
+  /** Templates and orders that help to answer */
   beside: BesideAnswer | undefined;
   children: ReactNode;
 }) => {

@@ -4,10 +4,12 @@ import { orThrow } from '#app/web/failure.ts';
 import { consolePurchasesQuery } from '#shared/contracts/console-order.ts';
 import { contentQuery } from '#shared/contracts/content.ts';
 
-/** Orders that stand beside a question: the latest, of which one is mostly meant. */
+/** Number of latest orders shown next to a question, which is mostly about one of them. */
 const LATEST_ORDERS = 5;
 
-/** What a clerk answers a question by: texts to begin with, and what the customer ordered last (on record). */
+/**
+ * Reads what helps a clerk to answer a question: templates, and the customer's last orders (this reading is recorded).
+ */
 export const besideAnswer = async (
   { context: { shop } }: LoaderFunctionArgs,
   clerk: ClerkAtWork,

@@ -11,7 +11,7 @@ export const answerFilter: Filter = {
   options: labelChoices(answerLabels),
 };
 
-/** When it was written. */
+/** Filter by the day of writing. */
 export const createdFilter: Filter = { kind: 'days', name: 'created', label: '작성일' };
 
 export const answerColumn: Column<{ state: AnswerState }> = {

@@ -5,7 +5,7 @@ import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
 
 const WIDEST = 1440;
 
-/** What somebody wrote, as a clerk reads it before answering: facts, words and pictures. */
+/** Post of a customer as a clerk reads it before answering: facts, text and pictures. */
 export const ConsolePostView = ({
   subject,
   content,

@@ -1,4 +1,4 @@
-/** What fields are called in the trail of changes, where screens call them so; by their name in what is stored. */
+/** Korean names of fields in the audit trail, as screens call them, by their stored names. */
 const names: Record<string, string> = {
   // Products
   name: '이름',
@@ -111,7 +111,7 @@ const names: Record<string, string> = {
 const wordOf = (segment: string): string =>
   /^\d+$/.test(segment) ? `${Number(segment) + 1}번째` : (names[segment] ?? segment);
 
-/** `할인 › 금액` for `body.discount.amount`; what has no name in Korean stays as it is stored. */
+/** Converts `body.discount.amount` to `할인 › 금액`. Names without a Korean word stay as they are stored. */
 export const fieldName = (path: string): string =>
   path
     .replace(/^body\./, '')

@@ -11,7 +11,7 @@ const kinds: Record<AuditEntry['kind'], string> = {
   REMOVED: '삭제',
   READ: '열람',
 };
-/** What was changed, by the kind of its item; a variant is named by its own key as well. */
+/** Korean names of the changed entities. A variant is also named by its own key. */
 const entities: Record<string, string> = {
   product: '상품',
   'product-content': '상세 내용',
@@ -40,7 +40,10 @@ const Change = ({ change: { path, before, after } }: { change: FieldChange }) =>
   </li>
 );
 
-/** Who changed an item lately, from where, and what of it; the stream writes it some seconds after the change. */
+/**
+ * Last changes of an item: by whom, from which address, and of which fields. The stream consumer writes an entry some
+ * seconds after the change.
+ */
 export const AuditTrail = ({ entries }: { entries: readonly AuditEntry[] }) => (
   <div className="audit-trail">
     <Panel title="변경 이력">

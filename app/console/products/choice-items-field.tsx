@@ -5,7 +5,7 @@ import { LinkedItems, linkTo } from './linked-items.tsx';
 
 type Item = LinkedItem & { custom: { amount: number; salePrice: number }; mandatory: boolean };
 
-/** Products offered beside this one, each with an amount and price of its own. */
+/** Field of the add-ons of this product (선택), each with its own amount and price. */
 export const ChoiceItemsField = (props: CustomProps<Item[]>) => (
   <LinkedItems<Item>
     {...props}

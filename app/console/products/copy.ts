@@ -5,12 +5,12 @@ type Value = ReturnType<typeof productValue>;
 const ENDING = '-copy';
 const CODE_MAX = 60;
 
-/** A code that says of which product it is a copy; the clerk gives it another if they like. */
+/** Builds a code that shows of which product this is a copy. The clerk may change it. */
 const codeOfCopy = (code: string): string => `${code.slice(0, CODE_MAX - ENDING.length)}${ENDING}`;
 
 /**
- * What the form of a new product begins with when it is made from another: everything but what is its own alone, hidden, and
- * without stock until somebody has counted it.
+ * Builds the initial values of a new product that is made from another: everything except what belongs to the original
+ * only. It is hidden, and it has no stock until the clerk enters it.
  */
 export const copyOf = (value: Value) => {
   const { _id, _categories, meta, createdAt, updatedAt, updatedBy, version, target, ...rest } = value;

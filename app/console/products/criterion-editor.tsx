@@ -4,7 +4,7 @@ import type { ImageRef } from '#shared/domain/media/image.ts';
 import { PictureInput } from '../form/image-fields.tsx';
 import { type Criterion, type OptionValue, ofType, withNames } from './options.ts';
 
-/** A picture for each value, which shoppers see beside its name, or in place of its colour. */
+/** Picture of each value, which shoppers see next to its name, or instead of its colour. */
 const Pictures = ({
   values,
   onPicture,
@@ -32,7 +32,7 @@ const Pictures = ({
   </details>
 );
 
-/** One axis shoppers choose on: its kind, its name and its values, added by Enter or a comma. */
+/** Editor of one option axis: its type, its name and its values, which Enter or a comma adds. */
 export const CriterionEditor = ({
   criterion,
   error,
@@ -42,7 +42,10 @@ export const CriterionEditor = ({
   criterion: Criterion;
   error?: string;
   onChange: (criterion: Criterion) => void;
-  /** A picture was taken for the value of a name, or away; it comes long after it was picked, when all else may have changed */
+  /**
+   * Called when the picture of the value with this name was uploaded or removed; an upload completes long after it was
+   * picked, when everything else may have changed
+   */
   onPicture: (name: string, image: ImageRef | undefined) => void;
 }) => {
   const { type, name, values } = criterion;

@@ -4,7 +4,7 @@ import type { AppContext } from '#app/web/context.ts';
 import { orThrow } from '#app/web/failure.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 
-/** What the selects of a product's form offer. */
+/** Reads the options of the selects in a product's form. */
 export const formChoices = async (
   { shop }: Pick<AppContext, 'shop'>,
   actor: Actor,

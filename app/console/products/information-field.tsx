@@ -7,13 +7,13 @@ import { type Keyed, keyed, unkeyed } from '../form/keyed.ts';
 
 type Row = Product['information'][number];
 
-/** What 상품정보제공고시 asks of household goods; other kinds have more. */
+/** Rows that 상품정보제공고시 requires for household goods; other kinds have more. */
 const usual = [
   ...['품명 및 모델명', '크기·용량', '색상', '재질', '제품 구성', '제조자(수입자)', '제조국'],
   ...['인증·허가 사항', '품질보증기준', 'A/S 책임자와 전화번호'],
 ];
 
-/** 상품정보제공고시: the rows the law asks for, in order. */
+/** Field of the 상품정보제공고시: the rows the law requires, in order. */
 export const InformationField = ({ initialValue = [], onChange, errors }: CustomProps<Row[]>) => {
   const [rows, setRows] = useState(() => initialValue.map(keyed));
   const set = (next: Keyed<Row>[]) => {

@@ -7,7 +7,10 @@ import { LinkPicker } from '../form/link-picker.tsx';
 type ProductLink = NonNullable<Product['link']>;
 const none: ProductLink = { url: '', name: '', enabled: true, isOuter: false };
 
-/** A link beside the product; none while both are empty. That it leads outside follows from its address. */
+/**
+ * Field of a link on the product's page; undefined while name and address are empty. Whether it is external follows
+ * from its address.
+ */
 export const LinkField = ({ initialValue = none, onChange, errors }: CustomProps<ProductLink>) => {
   const [link, setLink] = useState(initialValue);
   const set = (change: Partial<ProductLink>) => {

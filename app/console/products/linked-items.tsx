@@ -7,7 +7,7 @@ import { moved, useDragOrder } from '../drag-order.ts';
 import type { CustomProps } from '../form/declare.ts';
 import { type Picked, ProductPicker } from './product-picker.tsx';
 
-/** A product that was just picked, switched on and under its own name. */
+/** Builds the entry of a product that was just picked: switched on, under its own name. */
 export const linkTo = ({ _product, _option, name }: Picked): LinkedItem => ({
   _id: ulid(),
   _product,
@@ -18,15 +18,15 @@ export const linkTo = ({ _product, _option, name }: Picked): LinkedItem => ({
 });
 
 type Props<Item> = CustomProps<Item[]> & {
-  /** A picked product as the form keeps it */
+  /** Converts a picked product to the form's entry */
   add: (picked: Picked) => Item;
-  /** Products it holds at most */
+  /** Most products in the field */
   most: number;
-  /** What is asked of each beside its name */
+  /** Further inputs of each entry, next to its name */
   terms?: (item: Item, change: (fields: Partial<Item>) => void) => ReactNode;
 };
 
-/** Products that go with this one, each under a name of its own, in an order one can drag. */
+/** Field of products linked to this one, each with its own label. Their order is changed by dragging. */
 export const LinkedItems = <Item extends LinkedItem>({
   initialValue = [],
   onChange,

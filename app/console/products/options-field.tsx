@@ -19,7 +19,7 @@ import {
 } from './options.ts';
 import { VariantTable } from './variant-table.tsx';
 
-/** A variant as the contract has it; an amount that is no number is left for the contract to complain about. */
+/** Variant as the contract has it. An amount that is not a number is left for the contract to report. */
 type SkuField = Omit<Variant, 'price' | 'stock'> & { price?: number; stock?: number };
 
 const asTyped = ({ price, stock, ...variant }: SkuField): Variant => ({
@@ -67,13 +67,14 @@ const startOf = (skus: readonly SkuField[], conf: Product['optionsConf'] | undef
 };
 
 /**
- * Options and stock of a product (spec §3): what shoppers choose by, and for each combination its price and stock.
- * Without options there is one stock. Keeps two fields of the contract: `skus` and `optionsConf`.
+ * Field of the options and stock of a product (spec §3): the options shoppers choose from, and the price and stock of
+ * each combination. A product without options has one stock. It manages two fields of the contract: `skus` and
+ * `optionsConf`.
  */
 export const OptionsField = ({ initialValue = [], whole, onChange, errors }: CustomProps<SkuField[]>) => {
   const conf = (whole as Partial<Product> | undefined)?.optionsConf;
   const [options, setOptions] = useState(() => startOf(initialValue, conf));
-  /** Pictures come in long after the render that asked for them. */
+  /** Uploads finish long after the render that started them. */
   const latest = useRef(options);
   const { put: putConf, input } = useHiddenJson('optionsConf', conf && { ...conf, sort: options.sort });
   const confErrors = useErrorsWithin('optionsConf');

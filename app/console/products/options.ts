@@ -3,9 +3,9 @@ import type { OptionCriterion, OptionType } from '#shared/domain/product/product
 
 export type Criterion = OptionCriterion;
 export type OptionValue = Criterion['values'][number];
-/** What can be bought of a product while it is being edited: amounts as typed. */
+/** Variant of a product while it is being edited: amounts as typed. */
 export type Variant = {
-  /** absent for one that is not saved yet */
+  /** absent for a variant that is not saved yet */
   sku?: string;
   value: string[];
   hexa?: string;
@@ -20,7 +20,7 @@ export const MOST_VARIANTS = 40;
 
 const NEW_COLOR = '#cccccc';
 
-/** A criterion of another kind: only colours have one each, and names and pictures stay. */
+/** Changes the type of a criterion. Only colours have a colour per value; names and pictures stay. */
 export const ofType = (criterion: Criterion, type: OptionType): Criterion => ({
   ...criterion,
   type,
@@ -30,7 +30,7 @@ export const ofType = (criterion: Criterion, type: OptionType): Criterion => ({
   })),
 });
 
-/** A criterion with values of these names after those it has, each name once. */
+/** Adds values with these names to a criterion, each name once. */
 export const withNames = (criterion: Criterion, names: readonly string[]): Criterion => {
   const known = new Set(criterion.values.map(({ name }) => name));
   const fresh = [...new Set(names)].filter((name) => name && !known.has(name));
@@ -38,13 +38,16 @@ export const withNames = (criterion: Criterion, names: readonly string[]): Crite
   return { ...criterion, values: [...criterion.values, ...fresh.map((name) => ({ name, ...color }))] };
 };
 
-/** A criterion with this picture for the value of a name, or with none; one that has been removed meanwhile stays away. */
+/** Sets or removes the picture of the value with this name. A value that was removed meanwhile is not added again. */
 export const withPicture = (criterion: Criterion, name: string, img: ImageRef | undefined): Criterion => ({
   ...criterion,
   values: criterion.values.map((value) => (value.name === name ? { ...value, img } : value)),
 });
 
-/** Every combination of the values of the criteria, the first varying slowest; none while a criterion is empty. */
+/**
+ * Lists every combination of the values of the criteria; the first criterion varies slowest. Returns none while a
+ * criterion is empty.
+ */
 const combinationsOf = (criteria: readonly Criterion[]): string[][] =>
   criteria.length === 0
     ? []
@@ -55,8 +58,8 @@ const combinationsOf = (criteria: readonly Criterion[]): string[][] =>
       );
 
 /**
- * The variants the criteria ask for: those that are there stay as they are, new ones begin without stock, and one
- * that only lacks the value of a new criterion hands its figures on.
+ * Builds the variants of the criteria: existing ones stay as they are, new ones begin without stock, and one that only
+ * lacks the value of a new criterion passes its figures on.
  */
 export const variantsFor = (criteria: readonly Criterion[], variants: readonly Variant[]): Variant[] => {
   const colors = criteria.find(({ type }) => type === 'COLOR')?.values ?? [];
@@ -74,8 +77,8 @@ type SavedVariant = Partial<Record<keyof Variant, unknown>>;
 const FIGURES = ['price', 'stock', 'enabled'] as const;
 
 /**
- * A clerk's variants over those that were saved, or sold, since the form was opened: what they left as it was follows, and
- * a stock they typed is one of what is there now.
+ * Merges a clerk's variants with those that were saved or sold since the form was opened: figures the clerk left
+ * unchanged take the saved value, and a stock the clerk typed is relative to the current one.
  */
 export const keepVariants = (typed: unknown, saved: unknown, opened: unknown): unknown => {
   const find = (list: unknown, sku: unknown): SavedVariant | undefined =>

@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import type { PickedProduct } from '#shared/usecases/catalog/picked-products.ts';
 
-/** A product in a form that holds it: `undefined` while it is read, `null` when it is gone. */
+/** Product in a form that references it: `undefined` while it is loading, `null` when it no longer exists. */
 export const PickedProductLine = ({ product }: { product: PickedProduct | null | undefined }) => {
   if (!product) return <span className="picked text-ink-3">{product === null ? '삭제된 상품' : '…'}</span>;
   const { name, code, thumb, salePrice, shows } = product;

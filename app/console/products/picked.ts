@@ -4,7 +4,7 @@ import { parseWith } from '#app/web/api.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { pickedQuery } from '#shared/contracts/catalog.ts';
 
-/** GET /console/shop/products/picked?ids=: what forms show of the products they hold. */
+/** GET /console/shop/products/picked?ids=: returns what forms show of the products they reference. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'catalog');
   const asked = Object.fromEntries(new URL(args.request.url).searchParams);

@@ -26,7 +26,7 @@ const hasPeriod = (value: FormValue): boolean =>
   isDiscounted(value) && isOn(typed(value).discount?.expiration?.enabled);
 const isBundle = (value: FormValue): boolean => /BUNDLE$/.test(typed(value).type ?? '');
 
-/** A product as clerks fill it in (spec §3). */
+/** Form of a product (spec §3). */
 export const productFields = declareForm(productForm, [
   {
     title: '기본 정보',
@@ -224,19 +224,19 @@ export const productFields = declareForm(productForm, [
   { title: '상세 설명', fields: [{ kind: 'richText', name: 'content', label: '상세 설명', wide: true }] },
 ]);
 
-/** What a form begins with for a product that is not there yet. */
+/** Initial values of the form of a new product. */
 export const newProduct = {
   type: 'NORMAL_PRODUCT',
   shows: true,
   sells: true,
   amountPerBuyer: AMOUNT_PER_BUYER,
   discount: { unit: 'WON', expiration: { enabled: false } },
-  // Its stock is for the clerk to tell, and asked for until then.
+  // The clerk must enter its stock.
   skus: [{ value: [], price: 0, enabled: true }],
   shippingBundleType: 'BUNDLE',
 } as const;
 
-/** What a save leaves as it was, although the form does not ask for it (decision 102). */
+/** Collects the stored values that a save must keep although the form has no fields for them (decision 102). */
 export const keptOf = ({
   index,
   sequence,
@@ -247,7 +247,10 @@ export const keptOf = ({
   ...(relatedGroupCode && { relatedGroupCode }),
 });
 
-/** A saved product as its form shows it: each variant with the stock that was seen, so that sales are not undone. */
+/**
+ * Converts a saved product to the values of its form: each variant has the stock that was seen, so that sales are not
+ * undone.
+ */
 export const productValue = ({
   product,
   skus,

@@ -6,7 +6,7 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ConsoleProduct } from '#shared/usecases/catalog/list-console-products.ts';
 import type { ListDeclaration } from '../list/declare.ts';
 
-/** Whether shoppers see it and can buy it, in words. */
+/** Describes whether shoppers can see and buy the product. */
 const saleStateOf = ({ shows, sells, stock }: ConsoleProduct): string =>
   [shows ? '노출' : '숨김', sells ? (stock > 0 ? '판매중' : '품절') : '판매중지'].join(' · ');
 
@@ -67,7 +67,8 @@ export const productList: ListDeclaration<ConsoleProduct> = {
     { key: 'label', header: '상품명', value: ({ name }) => name, onScreen: false },
     { key: 'brand', header: '브랜드', value: ({ brand }) => brand, onScreen: false },
     { key: 'category', header: '카테고리', value: ({ category }) => category, width: 116 },
-    // Headed as a sheet of bulk upload is, or a list saved and uploaded again would make discounted prices the prices.
+    // Has the same head as a sheet of bulk upload. Otherwise a list that is saved and uploaded again would turn
+    // discounted prices into regular prices.
     { key: 'listPrice', header: '판매가', value: ({ price }) => price, onScreen: false },
     { key: 'salePrice', header: '할인 적용가', value: ({ salePrice }) => salePrice, onScreen: false },
     {

@@ -9,10 +9,10 @@ import { won } from '#shared/domain/money/won.ts';
 import { BASE_SKU, type Sku } from '#shared/domain/product/product.ts';
 import type { ConsoleProduct } from '#shared/usecases/catalog/list-console-products.ts';
 
-/** Something that can be sold beside a product: one SKU of another. */
+/** SKU of another product that was picked, to be sold with this one. */
 export type Picked = { _product: string; _option: string; name: string; salePrice: number };
 
-/** @returns nothing where no answer came, or a refusal */
+/** @returns undefined when no answer came, or a refusal */
 const read = async <T,>(address: string): Promise<T | undefined> => {
   try {
     const response = await fetch(address);
@@ -35,7 +35,7 @@ const Found = ({ whole, onPick }: { whole?: boolean; onPick: (picked: Picked) =>
   const [products, setProducts] = useState<ConsoleProduct[]>();
   const [chosen, setChosen] = useState<{ product: ConsoleProduct; skus: Sku[] }>();
   const [isFailed, setFailed] = useState(false);
-  /** Counts what was asked: an answer to anything but the last, or after the dialog has closed, comes too late. */
+  /** Number of the last request: an answer to an earlier one, or one after the dialog has closed, is ignored. */
   const asked = useRef(0);
   useEffect(
     () => () => {
@@ -43,7 +43,7 @@ const Found = ({ whole, onPick }: { whole?: boolean; onPick: (picked: Picked) =>
     },
     [],
   );
-  /** @returns nothing when it came too late or failed, which is said */
+  /** @returns undefined when the answer came too late or the request failed; a failure is shown */
   const last = async <T,>(asking: Promise<T | undefined>): Promise<T | undefined> => {
     const turn = ++asked.current;
     setFailed(false);
@@ -122,7 +122,7 @@ const Found = ({ whole, onPick }: { whole?: boolean; onPick: (picked: Picked) =>
   );
 };
 
-/** Finds another product, and which of its options, in a dialog; `whole` asks for no option. */
+/** Dialog that finds another product and one of its options. `whole` picks a product without an option. */
 export const ProductPicker = ({
   whole,
   label = '상품 추가',

@@ -7,7 +7,7 @@ import { PickedProductLine } from './picked-product.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { usePicked } from './use-picked.ts';
 
-/** Products in an order one can drag, or move with the arrow keys. */
+/** Field of products in order, which is changed by dragging or with the arrow keys. */
 export const ProductsOrderField = ({ initialValue = [], onChange, errors }: CustomProps<string[]>) => {
   const [ids, setIds] = useState<readonly string[]>(initialValue);
   const known = usePicked(ids);

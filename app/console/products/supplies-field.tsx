@@ -3,7 +3,7 @@ import type { LinkedItem } from '#shared/domain/product/product.ts';
 import type { CustomProps } from '../form/declare.ts';
 import { LinkedItems, linkTo } from './linked-items.tsx';
 
-/** Products this one uses up: sold by themselves, so nothing but a name is asked. */
+/** Field of the supplies this product uses up. They are sold separately, so only a label is asked for. */
 export const SuppliesField = (props: CustomProps<LinkedItem[]>) => (
   <LinkedItems {...props} most={MAX_SUPPLIES} add={linkTo} />
 );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PickedProduct } from '#shared/usecases/catalog/picked-products.ts';
 
-/** Ids one call asks for. */
+/** Most ids one request asks for. */
 const A_CALL = 100;
 
 const read = async (ids: readonly string[]): Promise<PickedProduct[]> => {
@@ -9,7 +9,7 @@ const read = async (ids: readonly string[]): Promise<PickedProduct[]> => {
   return response.ok ? ((await response.json()) as { products: PickedProduct[] }).products : [];
 };
 
-/** What is known of products a form holds by their ids; `null` for one that is gone. */
+/** Reads the products a form references, by their ids; `null` for one that no longer exists. */
 export const usePicked = (ids: readonly string[]): Record<string, PickedProduct | null> => {
   const [known, setKnown] = useState<Record<string, PickedProduct | null>>({});
   const unknown = ids

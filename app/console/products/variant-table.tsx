@@ -1,13 +1,13 @@
 import type { Variant } from './options.ts';
 
-/** Price and stock of each thing that can be bought; what is typed in the head goes into every row. */
+/** Price and stock of each variant. Values typed in the head are copied to every row. */
 export const VariantTable = ({
   variants,
   errors,
   onChange,
 }: {
   variants: readonly Variant[];
-  /** By place and field: `0.stock` */
+  /** By position and field: `0.stock` */
   errors: Record<string, string>;
   onChange: (variants: Variant[]) => void;
 }) => {

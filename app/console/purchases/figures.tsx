@@ -15,7 +15,7 @@ import { useWaiting } from '../layout/waiting.ts';
 const { ORDER_PAYMENT, ORDER_CONFIRM, SHIPPING_DELAYED, DELIVERY_COMPLETE } = statusFigures;
 const { nonpayment, payment, delivery, cancel, exchange, return: returned } = workFigures;
 
-/** Figures a clerk sees at a glance, in the order of a purchase's life; what they are made of stands smaller under them. */
+/** Figures over the lists, in the order of a purchase's life. Their parts are shown smaller below them. */
 const shown: readonly { figure: PurchaseFigure; parts?: readonly PurchaseFigure[] }[] = [
   { figure: nonpayment },
   { figure: payment, parts: [ORDER_PAYMENT, ORDER_CONFIRM, SHIPPING_DELAYED] },
@@ -24,7 +24,9 @@ const shown: readonly { figure: PurchaseFigure; parts?: readonly PurchaseFigure[
 ];
 const claims: readonly PurchaseFigure[] = [cancel, exchange, returned];
 
-/** Figures over the lists, each the way to the purchases it counts. Claims count while they wait for somebody. */
+/**
+ * Row of figures over the lists, each a link to the purchases it counts. Claims count while they wait for an action.
+ */
 export const Figures = ({
   counts,
   list,

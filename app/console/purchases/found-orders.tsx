@@ -12,7 +12,7 @@ import { OrderMarksShown } from './order/order-marks.tsx';
 import { toneOf } from './state-badges.tsx';
 import type { SteppedPurchase } from './steps/step-buttons.tsx';
 
-/** `배송중 2`: each status of an order's lines once, with how many have it. */
+/** Formats the statuses of an order's lines, each once with the number of its lines: `배송중 2`. */
 const statusesOf = (lines: readonly FoundLine[]) =>
   [...new Map(lines.map((line) => [line.statusMessage, line])).entries()].map(([text, line]) => ({
     text,
@@ -20,7 +20,7 @@ const statusesOf = (lines: readonly FoundLine[]) =>
     count: lines.filter(({ statusMessage }) => statusMessage === text).length,
   }));
 
-/** Each parcel of an order once, and each way to ship without one. */
+/** Lists each parcel of an order once, and each delivery method without a parcel. */
 const parcelsOf = (lines: readonly FoundLine[]): string[] => [
   ...new Set(
     lines.flatMap(({ fulfilment, courier, invoice }) => {
@@ -30,7 +30,7 @@ const parcelsOf = (lines: readonly FoundLine[]): string[] => [
   ),
 ];
 
-/** Where an order stands comes second: it is seen on narrow screens too. */
+/** The status is the second column, so that it is visible on narrow screens too. */
 const columns: readonly Column<FoundOrder>[] = [
   {
     key: 'orderNo',
@@ -132,7 +132,7 @@ const columns: readonly Column<FoundOrder>[] = [
   },
 ];
 
-/** Found orders, a row each: what of them is more is in the order itself. */
+/** List of the orders a search found, one per row. Everything else is in the order itself. */
 export const foundOrders: ListDeclaration<FoundOrder> = {
   name: '주문 검색 결과',
   empty: '조건에 맞는 주문이 없습니다',
@@ -142,7 +142,10 @@ export const foundOrders: ListDeclaration<FoundOrder> = {
   columns,
 };
 
-/** The purchases of found orders that steps can be taken with. An order with more lines than its row shows is opened for that. */
+/**
+ * Lists the purchases of found orders that can be processed. An order with more lines than its row shows is left out:
+ * it must be opened for that.
+ */
 export const purchasesOf = (orders: readonly FoundOrder[]): SteppedPurchase[] =>
   orders.flatMap(({ orderNo, paymentMethod, lines, more }) =>
     more > 0

@@ -119,8 +119,8 @@ const columnsOf = (list: PurchaseList): Column<ListedPurchase>[] => [
 ];
 
 /**
- * What the spreadsheet holds; the columns of parcels, the memo to be filled in and the version are those an order file is
- * read by.
+ * Columns of the spreadsheet. The columns of parcels, the memo to fill in and the version are those by which an order
+ * file is read back.
  */
 const sheet: readonly Column<ListedPurchase>[] = [
   { key: 'purchaseNo', header: '상품주문번호', value: ({ purchaseNo }) => purchaseNo },
@@ -166,7 +166,7 @@ const sheet: readonly Column<ListedPurchase>[] = [
   {
     key: 'left',
     header: '남은 결제금액',
-    // Of an order nobody has paid nothing is left.
+    // Empty for an unpaid order.
     value: ({ order, paidAt }) => order && paidAt && order.totalPrice - order.refundedPrice,
   },
   { key: 'depositor', header: '입금자명', value: ({ order }) => order?.depositor },
@@ -188,7 +188,7 @@ const sheet: readonly Column<ListedPurchase>[] = [
 const choices = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
   values.map((value) => ({ value, label: labels[value] }));
 
-/** The eight lists of purchases (spec §2), declared once. */
+/** Declares one of the eight lists of purchases (spec §2). */
 export const purchaseList = (list: PurchaseList): ListDeclaration<ListedPurchase> => ({
   name: `주문 ${purchaseListLabels[list]}`,
   empty: '해당하는 주문이 없습니다',
@@ -233,7 +233,7 @@ export const purchaseList = (list: PurchaseList): ListDeclaration<ListedPurchase
   columns: columnsOf(list),
 });
 
-/** The same rows as the spreadsheet takes them, with where each order goes. */
+/** Declares the list for the spreadsheet, with the receiver of each order. */
 export const purchaseSheet = (list: PurchaseList) => ({
   ...purchaseList(list),
   columns: sheet,

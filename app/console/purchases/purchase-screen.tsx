@@ -23,12 +23,12 @@ import { useSteps } from './steps/use-steps.tsx';
 
 type Bare = { status: string; work: string };
 
-/** The list itself: what the address asks for, less the order that is open over it. */
+/** Reads the query of the list from the address, without the order that is open over it. */
 const useQuestion = (): {
   key: string;
   isNarrowed: boolean;
   goesOn: boolean;
-  /** The status or the kind of work it is narrowed to, when nothing else narrows it */
+  /** Status or kind of work, when it is the only filter */
   bare?: Bare;
 } => {
   const [params] = useSearchParams();
@@ -47,7 +47,7 @@ const useQuestion = (): {
   };
 };
 
-/** Filters over the rows, whatever rows they are, and the usual periods. */
+/** Filters above the rows of either kind, and the period presets. */
 const Narrowing = ({ list, periods }: { list: PurchaseList; periods: readonly OrderPeriod[] }) => {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
@@ -92,7 +92,10 @@ const Nothing = ({ list, hasMore }: { list: PurchaseList; hasMore: boolean }) =>
   );
 };
 
-/** A list and what is done to it; who does it by keys is in it still when what they pressed is gone with its rows. */
+/**
+ * Panel of a list and its actions. Keyboard focus stays in it when the focused element is removed together with its
+ * row.
+ */
 const Panel = ({ name, children }: { name: string; children: ReactNode }) => {
   const { kept, onFocus } = useKeptFocus<HTMLElement>();
   return (
@@ -102,7 +105,7 @@ const Panel = ({ name, children }: { name: string; children: ReactNode }) => {
   );
 };
 
-/** One of the eight lists: filters, rows with their parcels, and the steps of the chosen ones. */
+/** One of the eight lists: filters, rows with their parcels, and the steps of the selected ones. */
 export const PurchaseScreen = ({
   list,
   page: { counts, purchases, cursor, periods },
@@ -153,7 +156,7 @@ export const PurchaseScreen = ({
   );
 };
 
-/** What a search found, a row an order; the steps of the chosen ones are those of their lines. */
+/** Orders a search found, one per row. The steps of the selected orders apply to their lines. */
 export const FoundScreen = ({
   list,
   page: { orders, cursor, periods, total },
@@ -201,12 +204,12 @@ export const FoundScreen = ({
   );
 };
 
-/** What the screen's loader answers: purchases of a list, or found orders. */
+/** Answer of the screen's loader: purchases of a list, or found orders. */
 type Answered = { page?: PurchasesPage; found?: FoundOrdersPage };
 const rowsOf = ({ page }: Answered) => ({ rows: page?.purchases ?? [], cursor: page?.cursor });
 const foundIn = ({ found }: Answered) => ({ rows: found?.orders ?? [], cursor: found?.cursor });
 
-/** How many there are in all, where that is counted. */
+/** Finds the total number of rows. Returns undefined when it is not counted. */
 const totalOf = (counts: PurchaseCounts, list: PurchaseList, bare: Bare | undefined): number | undefined => {
   if (!bare || bare.work === 'LATE') return undefined;
   if (bare.work) return workIn(counts, list);

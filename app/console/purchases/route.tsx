@@ -42,8 +42,8 @@ export const headers = personalPage;
 const noSuchList = fail('LIST_NOT_FOUND', '주문 목록을 찾을 수 없습니다.');
 
 /**
- * One of the eight lists, or the orders that a search in it finds. An address nobody makes (a day that is none) shows the
- * list without what it asked.
+ * Reads one of the eight lists, or the orders that a search in it finds. Parameters that are not valid (a day that does
+ * not exist, for example) are ignored.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'service');
@@ -64,7 +64,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { list: query.list, status, limit, counts: page.counts, page };
 };
 
-/** A search lists orders. An order's own number, and a filter by work, list purchases instead. */
+/**
+ * True when the query lists orders instead of purchases: for a search. An order's own number, and a filter by work,
+ * list purchases.
+ */
 const isSearch = ({
   keyword = '',
   work,
@@ -90,7 +93,7 @@ const acts = z.discriminatedUnion('intent', [
   }),
 ]);
 
-/** Means to take purchases a step further, or notes the invoice of one. */
+/** Schedules a step for purchases, or saves the invoice number of one. */
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'service');
   const { shop } = args.context;
@@ -124,7 +127,7 @@ export const action = async (args: ActionFunctionArgs) => {
   });
 };
 
-/** Opening an order over the list changes nothing of the list. */
+/** Opening an order over the list does not reload the list. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

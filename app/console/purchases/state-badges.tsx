@@ -4,7 +4,7 @@ import { labelOf } from '#shared/domain/order/transitions.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { useWaitingStep } from './steps/undo-bar.tsx';
 
-/** How much a status wants to be seen: what waits for the buyer, for a clerk, or for nobody. */
+/** Chooses the tone of a status by its urgency: it waits for the buyer, for a clerk, or for neither. */
 export const toneOf = ({
   orderStatus,
   claimStatus,
@@ -15,7 +15,7 @@ export const toneOf = ({
   return orderStatus === 'ORDER_NONPAYMENT' ? 'warn' : 'accent';
 };
 
-/** Where a purchase stands, of one that is claimed where its goods are on their way back, and what is about to be done with it. */
+/** Status of a purchase; for a claimed one also the status of the pickup; and the step that is scheduled for it. */
 export const StateBadges = ({ purchase }: { purchase: PurchaseView }) => {
   const { claimStatus, collectionStatus, statusMessage, fulfilment } = purchase;
   const waiting = useWaitingStep(purchase.purchaseNo);

@@ -10,7 +10,7 @@ import { StatementForm } from './statement-form.tsx';
 import { SumsTable } from './sums-table.tsx';
 import { TransfersTable } from './transfers-table.tsx';
 
-/** One day: its sums, what differs, and the transfers to be held against the bank's statement. */
+/** One day: its totals, its differences, and the transfers to compare with the bank's statement. */
 export const DayPanels = ({
   books: { day, books, transfers },
   answer,

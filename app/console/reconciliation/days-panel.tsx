@@ -5,7 +5,7 @@ import type { Books } from '#shared/usecases/reconciliation/read-books.ts';
 import { Panel } from '../layout/page.tsx';
 import { dayLabel, stateBadge } from './labels.ts';
 
-/** What keeps a day from being closed: `카카오페이 차이 있음`. */
+/** Describes why a day cannot be closed: `카카오페이 차이 있음`. */
 const openParts = (books: Books['days'][number]['books']): string =>
   books.length === 0
     ? '대사 전'
@@ -14,7 +14,7 @@ const openParts = (books: Books['days'][number]['books']): string =>
         .map(({ way, state }) => `${moneyWayLabels[way]} ${stateBadge(state).label}`)
         .join(', ');
 
-/** The days of a month, each with what keeps it open. */
+/** Days of a month, each with the reason it is still open. */
 export const DaysPanel = ({ days, day: shown, latest }: Pick<Books, 'days' | 'day' | 'latest'>) => (
   <Panel title="날짜별 상태">
     <form method="get" className="books-day">

@@ -24,7 +24,7 @@ const Side = ({ name, told, summed }: { name: string; told?: StatedMovement; sum
   </div>
 );
 
-/** Asks the provider about the order once more: a plain form, so that it works before and without scripts. */
+/** Asks the provider about the order again. A plain form, so that it works before hydration and without scripts. */
 const AskAgain = ({ day, orderNo, busy }: { day: string; orderNo: string; busy: boolean }) => (
   <Form method="post" preventScrollReset>
     <input type="hidden" name="day" value={day} />
@@ -77,7 +77,7 @@ const Row = ({
   );
 };
 
-/** Every difference of the day with its order and what to do about it. */
+/** Differences of the day, each with its order and the action to take. */
 export const Differences = ({ books, day, busy }: { books: BookView[]; day: string; busy: boolean }) => {
   const rows = books.flatMap((book) => book.differences.map((difference) => ({ book, difference })));
   const all = books.reduce((total, { differenceCount }) => total + differenceCount, 0);

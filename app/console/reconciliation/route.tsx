@@ -19,7 +19,7 @@ import { DaysPanel } from './days-panel.tsx';
 
 export const headers = personalPage;
 
-/** A day's books, yesterday's unless asked for. */
+/** Reads the books of a day, by default of yesterday. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'only');
   const asked = Object.fromEntries(new URL(args.request.url).searchParams);
@@ -27,7 +27,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return orThrow(await args.context.shop.readBooks({ actor, ...query }));
 };
 
-/** What was refused, with what had been typed. */
+/** Refusal, with the typed values. */
 export type BooksAnswer = FormOutcome & { typed?: Record<string, string | string[]> };
 
 const notices: Record<BookState, string> = {

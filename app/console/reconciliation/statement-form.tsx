@@ -10,7 +10,7 @@ const fields = [
   { name: 'withdrawals', label: '통장 출금 합계', hint: '계좌로 보낸 환불액의 합계(원)' },
 ] as const;
 
-/** What the bank's statement says of the day. A refused form keeps what was typed, with and without scripts. */
+/** Form of the bank statement's totals for the day. A refused form keeps the typed values, with and without scripts. */
 export const StatementForm = ({
   day,
   statement,

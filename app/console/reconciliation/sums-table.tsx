@@ -28,7 +28,7 @@ const Figures = ({ of, sums }: { of: string; sums?: Sums }) => (
   </>
 );
 
-/** What a clerk has to know of the book beyond its state. */
+/** Describes what a clerk must know about the book in addition to its state. */
 const noteOf = ({ way, state, changedSince, reopenedAt, checkedAt, closedAt }: BookView): string => {
   if (changedSince) return '마감 후 변경되었습니다. 다시 대사해주세요.';
   if (state === 'UNKNOWN')
@@ -42,7 +42,7 @@ const noteOf = ({ way, state, changedSince, reopenedAt, checkedAt, closedAt }: B
   return reopenedAt ? `${when} · 마감 후 변경됨 (${formatDateTime(reopenedAt)})` : when;
 };
 
-/** The day's payments, refunds and what stays, as the shop and as the other side tell them. */
+/** Payments, refunds and balance of the day, as the shop and the other side report them. */
 export const SumsTable = ({ books }: { books: BookView[] }) => (
   <div className="overflow-x-auto">
     <table className="sub-table books-sums">

@@ -3,14 +3,14 @@ import type { Movement, MovementKind } from '#shared/domain/reconciliation/movem
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { consoleOrderHref } from './labels.ts';
 
-/** What moved, in a clerk's words: money that came for no order, or beyond one, goes back. */
+/** Labels of the movements. A deposit that belongs to no order, or exceeds one, is returned. */
 const transferLabels: Record<NonNullable<Movement['of']> | 'ORDER', Record<MovementKind, string>> = {
   ORDER: { PAYMENT: '입금 확인', REFUND: '환불 이체' },
   CHARGE: { PAYMENT: '추가 결제 입금', REFUND: '추가 결제 환불' },
   DEPOSIT: { PAYMENT: '초과·반환 입금', REFUND: '입금 반환' },
 };
 
-/** Transfers clerks saw arrive, and those they sent, to be held against the bank's statement one by one. */
+/** Transfers that clerks saw arrive or sent, to compare one by one with the bank's statement. */
 export const TransfersTable = ({ transfers }: { transfers: Movement[] }) =>
   transfers.length === 0 ? (
     <p className="py-4 text-center text-ink-2">확인한 입금과 계좌로 보낸 환불이 없습니다.</p>

@@ -28,7 +28,7 @@ const toneOf = ({ daysLeft }: RemittanceView) => {
   return daysLeft === 0 ? 'warn' : undefined;
 };
 
-/** A refund is looked at in its order, money that goes back beside where it came from. */
+/** Builds the address of the source of a remittance: a refund's order, or the deposit that is returned. */
 const whereOf = ({ _id, kind, orderNo }: RemittanceView): string =>
   kind === 'DEPOSIT'
     ? `/console/shop/deposits?edit=${_id.slice('deposit/'.length)}`
@@ -111,7 +111,7 @@ const screen: ResourceList<RemittanceView> = {
   ],
 };
 
-/** The file for the bank, made without scripts: the password comes along. */
+/** Form that downloads the file for the bank without scripts. The password is sent with it. */
 const TransferFile = () => (
   <div className="mb-4">
     <Panel title="은행 이체 파일">

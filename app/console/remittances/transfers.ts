@@ -7,7 +7,10 @@ import { transferFile } from '#shared/contracts/settlement.ts';
 import { withProof } from '../form/proof.ts';
 import { sendTransferFile } from '../sheet/transfer-file.ts';
 
-/** POST /console/shop/remittances/transfers: the file of what waits to be sent, its accounts whole; on record as a download. */
+/**
+ * POST /console/shop/remittances/transfers: returns the file of the remittances that wait, with complete account
+ * numbers. It is recorded as a download.
+ */
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'service');
   const form = ofFileOrThrow(await readForm(args.request, transferFile));
@@ -21,7 +24,7 @@ export const action = async (args: ActionFunctionArgs) => {
     amount: ({ amount }) => amount,
     mark: '온결홈 환불',
     columns: [
-      // The bank's list shows it, where its rows are compared with what was owed.
+      // The bank's list shows it, so that its rows can be compared with what was owed.
       { header: '출금통장표시', value: ({ account }) => account.accountHolder },
       { header: '주문번호', value: ({ orderNo }) => orderNo },
       { header: '내용', value: ({ reason }) => reason },

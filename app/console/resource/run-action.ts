@@ -5,7 +5,10 @@ import type { DoneForMembers } from '#shared/usecases/console/named-members.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { saveForm } from '../form/save.ts';
 
-/** What was done to some and refused for others is told as a refusal that names those: sent again, it is not done twice. */
+/**
+ * Turns an action that succeeded for some members and was refused for others into a refusal that names the refused
+ * ones. Sent again, it does not repeat the successful ones.
+ */
 const told = (result: Result<unknown, AnyCode>, done: Action['done']): Result<{ count: number }, AnyCode> => {
   if (!result.ok) return result;
   const { given = [], refused = [] } = (result.value ?? {}) as Partial<DoneForMembers<AnyCode>>;
@@ -16,7 +19,7 @@ const told = (result: Result<unknown, AnyCode>, done: Action['done']): Result<{ 
   return fail('SOME_REFUSED', message, { issues: [{ path: 'usernames', message: why }] });
 };
 
-/** Does what the form of an action says. */
+/** Runs the action of a form. */
 export const runAction = (
   { contract, run, done }: Action,
   { shop, clerk, form }: { shop: Shop; clerk: ClerkAtWork; form: FormData },

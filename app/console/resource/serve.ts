@@ -17,7 +17,7 @@ import type { About } from '../list/declare.ts';
 import { EDIT } from '../list/over-lists.ts';
 import { runAction } from './run-action.ts';
 
-/** What a screen is told of its resource, so that its list need not repeat it. */
+/** Returns what a screen needs to know of its resource, so that its list need not repeat it. */
 export const aboutOf = ({ names, list, ...facts }: ConsoleResource): About => ({
   item: names.item,
   source: {
@@ -28,8 +28,9 @@ export const aboutOf = ({ names, list, ...facts }: ConsoleResource): About => ({
 });
 
 /**
- * What the screen of a resource's list shows: its page, the item a dialog is open for, and what its selects offer.
- * @param narrowed parameters the screen stands for, over those of the address
+ * Reads everything the screen of a resource's list shows: its page, the item whose dialog is open, and the options of
+ * its selects.
+ * @param narrowed fixed parameters of the screen, which override those of the address
  */
 export const readList = async <Row extends object, Item extends object>(
   { request, context: { shop } }: LoaderFunctionArgs,
@@ -86,16 +87,17 @@ export const itemLoader =
 
 const notFound = fail('ITEM_NOT_FOUND', '찾을 수 없습니다.').failure;
 
-/** Loader of a screen that begins a new item: there is nothing to read. */
+/** Loader of a screen that creates a new item: there is nothing to read. */
 export const freshLoader = (resource: ConsoleResource) => async (args: LoaderFunctionArgs) => {
   await admit(args, resource.scope);
   return null;
 };
 
 /**
- * Action of a resource's screens: saves the form (a new item, or over the version it was opened with), removes what is
- * selected, or does to it what a button says. A form sent without scripts may bring the password with what needs a proof.
- * @param leadsTo where a new item leads, on a screen that does not stay
+ * Action of a resource's screens: saves the form (a new item, or over the version it was opened with), removes the
+ * selected items, or runs an action on them. A form sent without scripts may include the password when a proof is
+ * needed.
+ * @param leadsTo address a new item leads to, on a screen that does not stay
  */
 export const saveAction =
   <Row extends object, Item extends object>(
@@ -143,7 +145,7 @@ export const saveAction =
     );
   };
 
-/** What a form left empty is named, or the use case would take it for not asked about. */
+/** Adds the fields that were left empty as undefined. Without them the use case would not change these fields. */
 const withCleared = (names: readonly string[] = [], value: unknown): unknown =>
   names.length > 0
     ? { ...Object.fromEntries(names.map((name) => [name, undefined])), ...(value as object) }

@@ -6,18 +6,21 @@ import type { MySecondFactor } from '#shared/usecases/second-factor/my-second-fa
 import { Panel } from '../layout/page.tsx';
 import { OneFieldForm, PasswordForm, type Refused } from './password-form.tsx';
 
-/** What the forms do that are shown while it is set like this. */
+/** Intents of the forms that are shown in each status. */
 const intents: Record<MySecondFactor['status'], readonly string[]> = {
   OFF: ['begin'],
   PROPOSED: ['confirm'],
   ON: ['renew', 'disable'],
 };
 
-/** Whether it names a form on the screen: one that was not even read names none, and another window may have come first. */
+/**
+ * True when the intent belongs to a form on the screen. A request that could not be read has no intent, and another
+ * window may have changed the status.
+ */
 export const isShown = (intent: string | undefined, { status }: Pick<MySecondFactor, 'status'>): boolean =>
   intent !== undefined && intents[status].includes(intent);
 
-/** Not in use yet. */
+/** Panel when the second factor is not in use. */
 export const OffPanel = ({ answer }: { answer: Refused }) => (
   <Panel title="2단계 인증 등록">
     <div className="security-text">
@@ -33,7 +36,7 @@ export const OffPanel = ({ answer }: { answer: Refused }) => (
 
 type Proposal = { secret: string; uri: string; picture: { size: number; path: string } };
 
-/** The app learns the secret and shows that it knows it. */
+/** Panel that confirms the second factor: the app learns the secret, and a code proves it. */
 export const ConfirmPanel = ({ proposal, answer }: { proposal: Proposal; answer: Refused }) => {
   const { secret, uri, picture } = proposal;
   return (
@@ -82,10 +85,10 @@ export const ConfirmPanel = ({ proposal, answer }: { proposal: Proposal; answer:
   );
 };
 
-/** So few recovery codes left that new ones are due. */
+/** Number of recovery codes left at which new ones are recommended. */
 const FEW_CODES = 2;
 
-/** In use: new recovery codes, and the way out. */
+/** Panels when the second factor is in use: new recovery codes, and switching it off. */
 export const OnPanels = ({
   factor: { since, recoveryLeft },
   answer,

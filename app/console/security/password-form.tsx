@@ -5,18 +5,18 @@ import { PasswordField } from '#app/forms/password-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { FailureBody } from '#app/web/failure.ts';
 
-/** What was refused, and of which form. */
+/** Refusal, and the intent of the refused form. */
 export type Refused = { intent?: string; failure: FailureBody } | undefined;
 
 type Intent = {
-  /** What the form does; several stand on one screen */
+  /** Intent of the form; several forms are on one screen */
   intent: string;
   submit: string;
   variant?: 'primary' | 'line' | 'danger';
   answer: Refused;
 };
 
-/** A form of one field; a complaint about the field stands beside it, any other above. */
+/** Form with one field. An error of the field is next to it, any other above. */
 export const OneFieldForm = ({
   intent,
   submit,
@@ -39,7 +39,7 @@ export const OneFieldForm = ({
   );
 };
 
-/** An action that the clerk confirms with their own password. */
+/** Form of an action that the clerk confirms with their own password. */
 export const PasswordForm = (form: Intent) => (
   <OneFieldForm {...form}>
     {(errors) => (

@@ -4,7 +4,10 @@ import { showToast } from '#app/ui/dialogs.ts';
 import { formatRecoveryCode } from '#shared/domain/user/second-factor.ts';
 import { Panel } from '../layout/page.tsx';
 
-/** Recovery codes right after they were made: they are shown this once. A file of them needs no scripts. */
+/**
+ * Recovery codes right after they were created: they are shown only this once. Downloading them as a file works without
+ * scripts.
+ */
 export const RecoveryCodes = ({ codes, username }: { codes: readonly string[]; username: string }) => {
   const alive = useHydrated();
   const text = [`온결홈 콘솔 복구 코드 (${username})`, ...codes.map(formatRecoveryCode), ''].join('\r\n');
@@ -13,7 +16,7 @@ export const RecoveryCodes = ({ codes, username }: { codes: readonly string[]; u
       await navigator.clipboard.writeText(text);
       showToast('복구 코드를 복사했습니다.');
     } catch {
-      // Refused by the browser, or not there at all on a page without TLS
+      // The browser refused, or the clipboard is not available on a page without TLS
       showToast('복사하지 못했습니다. 직접 선택해 복사해주세요.');
     }
   };

@@ -14,7 +14,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 export const headers = personalPage;
 
-/** A clerk's own second factor: the one screen open to who must enrol and has not yet. */
+/** Reads the clerk's own second factor. It is the only screen open to a clerk who must enrol and has not yet. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, mustEnrol } = await admitToEnrol(args);
   return {
@@ -24,14 +24,17 @@ export const loader = async (args: LoaderFunctionArgs) => {
   };
 };
 
-/** A form that was refused as somebody else came first, in another window, say, shows what is set by now. */
+/**
+ * Reloads after a refused form too: it may be refused because another window changed the second factor, and the screen
+ * then shows the current state.
+ */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod !== undefined || defaultShouldRevalidate;
 
 const refused = (intent: string | undefined, failure: AnyFailure) =>
   data({ intent, failure: failureBodyOf(failure) }, initOf(failure));
 
-/** Each form names what it does as `intent`; new recovery codes stand in the answer and nowhere else. */
+/** Runs the form named by `intent`. New recovery codes are in this answer and are stored nowhere else. */
 export const action = async (args: ActionFunctionArgs) => {
   const { actor, ip } = await admitToEnrol(args);
   const { shop, session } = args.context;

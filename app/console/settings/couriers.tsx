@@ -38,7 +38,7 @@ const fields = declareForm(couriersForm, [
   },
 ]);
 
-/** The couriers parcels go by, and where each may be followed. */
+/** Couriers of the shop, and their tracking addresses. */
 export default function Couriers() {
   return (
     <ConsolePage title="택배사">

@@ -23,7 +23,7 @@ export const settingLoader = async <P extends SettingPart>(
   return orThrow(await args.context.shop.getConsoleSetting({ actor, part }));
 };
 
-/** Its action: saves the part over the version its form was opened with. */
+/** Action of such a screen: saves the part over the version its form was opened with. */
 export const settingAction = async <P extends SettingPart>(
   args: ActionFunctionArgs,
   area: ConsoleArea,

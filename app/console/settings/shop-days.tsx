@@ -47,7 +47,7 @@ const fields = declareForm(shopDaysForm, [
   },
 ]);
 
-/** Days the shop is closed beside weekends and public holidays. */
+/** Days the shop is closed in addition to weekends and public holidays. */
 export default function ShopDays() {
   return (
     <ConsolePage title="영업일">

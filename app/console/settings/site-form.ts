@@ -29,7 +29,7 @@ const SalesBonusField = rowsField<{ from: number; amount: number }>(
   { word: '구간' },
 );
 
-/** The shop's settings as clerks fill them in (spec §3, shop setting). */
+/** Form of the shop's settings (spec §3, shop setting). */
 export const siteFields = declareForm(siteForm, [
   {
     title: '검색과 공유',

@@ -28,10 +28,10 @@ import { dotted, settlementPath, tones } from './words.ts';
 
 export const headers = personalPage;
 
-/** What waits and can be marked at once. */
+/** Most waiting withdrawals that can be marked at once. */
 const WAITING = 48;
 
-/** The list by its filters, and beside it those that wait, the one due first at the head. */
+/** Reads the filtered list and the waiting withdrawals, the one due first at the top. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, settlements.scope);
   const { shop } = args.context;
@@ -42,7 +42,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { ...list, waiting: orThrow(waiting).items, today: kstDay(new Date().toISOString()) };
 };
 
-/** Marks those chosen as paid on a day; the password comes along. What was chosen stays when that is refused. */
+/**
+ * Marks the selected ones as paid on a day. The password is sent with the form. The selection stays when this is
+ * refused.
+ */
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, settlements.scope);
   const sent = await readForm(args.request, settlementAct);

@@ -34,7 +34,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 type Answer = FormOutcome & { typed?: Record<string, string>; number?: string };
 
-/** Notes a company's invoice, refuses the withdrawal, or shows the resident number to who gives their password. */
+/**
+ * Saves a company's invoice, refuses the withdrawal, or shows the resident registration number after the clerk has
+ * entered their password.
+ */
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, settlements.scope);
   const { shop } = args.context;

@@ -13,10 +13,13 @@ import { PROOF } from '../form/proof.ts';
 import { Panel } from '../layout/page.tsx';
 import { dotted, settlementPath } from './words.ts';
 
-/** What was done or refused; when refused, with what had been chosen. */
+/** Result of a payment; a refusal contains the selection. */
 export type PayAnswer = FormOutcome & { typed?: { ids: string[]; paidOn: string } };
 
-/** What waits to be paid: the file for the bank, and then, in bulk, the day on which the bank sent it. */
+/**
+ * Panel of the withdrawals that wait for payment: the file for the bank, and then, in bulk, the day on which the bank
+ * sent them.
+ */
 export const PayPanel = ({
   waiting,
   today,

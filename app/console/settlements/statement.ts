@@ -20,7 +20,10 @@ const columns: SheetColumn<YearOfPayments>[] = [
   { header: '실지급액', value: ({ net }) => net },
 ];
 
-/** GET /console/user-settlements/statements/{year}: what every promoter was paid in a year; on record as a download. */
+/**
+ * GET /console/user-settlements/statements/{year}: returns what every promoter was paid in a year. It is recorded as a
+ * download.
+ */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'only');
   const { year } = ofFileOrThrow(parseWith(statementQuery, { year: args.params.year }));

@@ -8,7 +8,10 @@ import { withProof } from '../form/proof.ts';
 import { sendTransferFile } from '../sheet/transfer-file.ts';
 import { dotted } from './words.ts';
 
-/** POST /console/user-settlements/transfers: what is due, its accounts whole; on record as a download. */
+/**
+ * POST /console/user-settlements/transfers: returns what is due, with complete account numbers. It is recorded as a
+ * download.
+ */
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'only');
   const form = ofFileOrThrow(await readForm(args.request, [settlementAct, transferFile]));

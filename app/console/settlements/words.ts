@@ -1,7 +1,7 @@
-/** Where withdrawals are settled. */
+/** Address of the list of withdrawals. */
 export const settlementPath = '/console/user-settlements';
 
 export const tones = { REQUESTED: 'warn', PAID: 'accent', REFUSED: 'sale' } as const;
 
-/** `2026.12.10` of a KST day. */
+/** Formats a KST day: `2026.12.10`. */
 export const dotted = (day: string): string => day.replaceAll('-', '.');

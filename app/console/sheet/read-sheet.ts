@@ -3,13 +3,13 @@ import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
 import { delimitedCells } from '#shared/domain/spreadsheet/delimited.ts';
 import type { Sheet } from '#shared/domain/spreadsheet/sheet.ts';
 
-/** Bytes of a file that is looked at. */
+/** Largest size of a file that is read, in bytes. */
 export const SHEET_FILE_MAX = 2 * 1024 * 1024;
 
-/** Rows that are looked at cell by cell, blank ones included; further ones are searched for anything that is written. */
+/** Most rows that are read cell by cell, blank ones included. Later rows are only checked for any content. */
 const ROWS_MAX = 50_000;
 
-/** Why a file cannot be read, in a sentence for whoever chose it. */
+/** Thrown when a file cannot be read. Its message is a sentence for the person who chose the file. */
 export class SheetUnreadable extends Error {}
 
 const UNREADABLE = '파일을 읽을 수 없습니다. 2MB 이하의 xlsx 또는 csv 파일을 올려주세요.';
@@ -17,15 +17,18 @@ const LOCKED = '암호가 걸린 파일입니다. 엑셀에서 암호를 풀고 
 const TOO_FAR =
   '50,000줄 아래에도 내용이 있어 다 읽을 수 없습니다. 빈 줄을 지우고 저장한 뒤 다시 올려주세요.';
 
-/** Past this many digits a spreadsheet keeps zeros instead of what was typed. */
+/** From this value on a spreadsheet stores zeros instead of the typed digits. */
 const EXACT_BELOW = 1e15;
-/** Days between the two years that workbooks count from. */
+/** Days between the two epochs of workbooks (1900 and 1904). */
 const DAYS_TO_1904 = 1_462;
 
-/** A format without the texts, colours and conditions it names. */
+/** Removes texts, colours and conditions from a number format. */
 const bareFormat = (format: string): string => format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '');
 
-/** Whether a format shows more of a number than its value and its marks of thousands: a date, or zeros in front (`00123`). */
+/**
+ * True when a format shows more of a number than its value and thousands separators: a date, or leading zeros
+ * (`00123`).
+ */
 const showsMore = (v: number, format: string, w: string): boolean => {
   if (!/^General$/i.test(format) && /[ymdhs]/i.test(bareFormat(format))) return true;
   const digits = w.replace(/\D/g, '');
@@ -40,7 +43,7 @@ const numberCell = (v: number, { z, w }: CellObject, is1904: boolean): SheetCell
   return { text: String(v), days, ...(w !== undefined && showsMore(v, format, w) && { shown: w }) };
 };
 
-/** Stands where bytes were no text. */
+/** Replacement character for bytes that could not be decoded. */
 const REPLACEMENT = '\ufffd';
 
 const textCell = (text: string): SheetCell => ({
@@ -48,11 +51,11 @@ const textCell = (text: string): SheetCell => ({
   ...(text.includes(REPLACEMENT) && { flaw: 'BROKEN' as const }),
 });
 
-/** A text that a spreadsheet would calculate: `=A1&"1"`; one in quotes alone (`="0123"`) is a text. */
+/** Matches a text that a spreadsheet would calculate: `=A1&"1"`. A quoted text alone (`="0123"`) is a text. */
 const FORMULA = /^\s*=\s*[-+({"'$\w]/;
 const QUOTED = /^\s*="((?:[^"]|"")*)"\s*$/;
 
-/** Of a CSV, or pasted: there a formula is its own text. */
+/** Builds a cell of a CSV or of pasted text, where a formula is its own text. */
 const delimitedCell = (text: string): SheetCell => {
   const [, quoted] = QUOTED.exec(text) ?? [];
   if (quoted !== undefined) return textCell(quoted.replaceAll('""', '"'));
@@ -65,7 +68,7 @@ const cellOf = (cell: CellObject | undefined, is1904: boolean): SheetCell => {
   const isFormula = f !== undefined || F !== undefined;
   const formula = isFormula && { formula: true };
   if (t === 'e') return { text: w ?? '', flaw: 'ERROR', ...formula };
-  // What a formula without a stored value is read as stands for no value.
+  // A formula without a stored value has no value.
   if (t === 'z') return { text: '', ...formula };
   if (typeof v === 'number') return { ...numberCell(v, cell, is1904), ...formula };
   return { ...textCell(typeof v === 'boolean' ? String(v).toUpperCase() : String(v ?? '')), ...formula };
@@ -73,13 +76,16 @@ const cellOf = (cell: CellObject | undefined, is1904: boolean): SheetCell => {
 
 type Cells = (CellObject | undefined)[][];
 
-/** A dense sheet's rows; SheetJS leaves holes where nothing is written. */
+/** Returns the rows of a dense sheet. SheetJS leaves holes where nothing is written. */
 const rowsOf = (sheet: WorkSheet | undefined): Cells => sheet?.['!data'] ?? [];
 
 const isWritten = (row: (CellObject | undefined)[] | undefined): boolean =>
   row?.some((cell) => cell && (cell.f !== undefined || String(cell.v ?? '').trim() !== '')) === true;
 
-/** All that is asked of SheetJS: the first rows with what is empty but a formula, or all of them without. */
+/**
+ * Opens a workbook with SheetJS: the first rows including cells that are empty except for a formula, or all rows
+ * without these cells.
+ */
 const open = (source: Uint8Array | string, isWhole: boolean): WorkBook =>
   read(source, {
     type: typeof source === 'string' ? 'string' : 'array',
@@ -93,7 +99,7 @@ const open = (source: Uint8Array | string, isWhole: boolean): WorkBook =>
 const sheetsOf = (source: Uint8Array | string): Sheet[] => {
   const { Sheets, SheetNames, Workbook } = open(source, false);
   if (SheetNames.some((name) => Sheets[name]?.['!fullref'])) {
-    // Some programs say a million rows and write three.
+    // Some programs declare a million rows and write three.
     const whole = open(source, true);
     for (const name of SheetNames)
       if (rowsOf(whole.Sheets[name]).slice(ROWS_MAX).some(isWritten)) throw new SheetUnreadable(TOO_FAR);
@@ -106,7 +112,7 @@ const sheetsOf = (source: Uint8Array | string): Sheet[] => {
   }));
 };
 
-/** Pasted cells (tabs between them), a CSV, or a web page that a site calls a workbook. */
+/** Reads pasted cells (tab-separated), a CSV, or an HTML page that a site offers as a workbook. */
 export const sheetsOfText = (text: string): Sheet[] => {
   const plain = text.replace(/^\ufeff/, '');
   if (/^\s*<(!doctype|html|table|\?xml|meta|head|body|div|style)/i.test(plain)) return sheetsOf(plain);
@@ -115,15 +121,15 @@ export const sheetsOfText = (text: string): Sheet[] => {
 
 const countOf = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0;
 
-/** UTF-16 without its mark: of letters on a keyboard every other byte is none. */
+/** True for UTF-16 without a byte order mark: in text of keyboard letters every other byte is zero. */
 const isUtf16 = (bytes: Uint8Array, from: 0 | 1): boolean => {
   const some = bytes.subarray(0, 512).filter((_, at) => at % 2 === from);
   return bytes.length > 3 && some.filter((byte) => byte === 0).length > some.length / 4;
 };
 
 /**
- * The text of a CSV: UTF-16 as spreadsheets save it, UTF-8 as today's editors do, or what a Korean Excel writes. UTF-8 in which
- * a byte went wrong stays UTF-8: its Korean is more than what is broken.
+ * Decodes a CSV: UTF-16 as spreadsheets save it, UTF-8 as current editors do, or EUC-KR as a Korean Excel writes it.
+ * UTF-8 with a broken byte stays UTF-8 when it has more Korean letters than broken ones.
  */
 const decoded = (bytes: Uint8Array): string => {
   const [a, b] = bytes;
@@ -140,7 +146,7 @@ const decoded = (bytes: Uint8Array): string => {
 const isZip = ([a, b]: Uint8Array): boolean => a === 0x50 && b === 0x4b;
 const isContainer = ([a, b]: Uint8Array): boolean => a === 0xd0 && b === 0xcf;
 
-/** A workbook with a password lies in a container, as something only the password opens. */
+/** True when a workbook has a password: its container then holds encrypted content. */
 const isLocked = (bytes: Uint8Array): boolean => {
   try {
     const container = CFB.read(bytes, { type: 'array' });
@@ -151,8 +157,8 @@ const isLocked = (bytes: Uint8Array): boolean => {
 };
 
 /**
- * The sheets of a workbook, or the one of a CSV.
- * @throws SheetUnreadable with why
+ * Reads the sheets of a workbook, or the one of a CSV.
+ * @throws SheetUnreadable with the reason
  */
 export const sheetsOfFile = (bytes: Uint8Array): Sheet[] => {
   try {
@@ -166,7 +172,7 @@ export const sheetsOfFile = (bytes: Uint8Array): Sheet[] => {
   }
 };
 
-/** The sheets of a file that was chosen. @throws SheetUnreadable with why */
+/** Reads the sheets of an uploaded file. @throws SheetUnreadable with the reason */
 export const sheetsOfUpload = async (file: File): Promise<{ sheets: Sheet[]; bytes: Uint8Array }> => {
   if (file.size > SHEET_FILE_MAX) throw new SheetUnreadable(UNREADABLE);
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -6,8 +6,9 @@ import { useUnsavedInput } from '../form/drafts/unsaved.ts';
 import { type Found, readPasted, readUpload, useSheets } from './use-sheets.tsx';
 
 /**
- * Where the rows of a sheet come from: pasted, or a file.
- * What was pasted is kept by whoever shows the rows: they may lead back here. `children` are fields that belong to it.
+ * Source of the rows of a sheet: pasted text, or a file.
+ * The component that shows the rows stores the pasted text, since the clerk may come back here. `children` are further
+ * fields.
  */
 export const SheetSource = ({
   note,
@@ -22,9 +23,9 @@ export const SheetSource = ({
   note: ReactNode;
   placeholder: string;
   pasted: string;
-  /** Why nothing came of the last one */
+  /** Reason why the last source could not be used */
   trouble?: string;
-  /** Whether rows are of the kind that is asked for: of a workbook the sheet that has some is read */
+  /** Returns true for rows of the expected kind: the first sheet of a workbook that has such rows is read */
   holds: (rows: SheetRows) => boolean;
   onPaste: (text: string) => void;
   onRows: (found: Found) => void;

@@ -4,24 +4,25 @@ import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
 import type { RefundAccount } from '#shared/domain/order/order.ts';
 import type { TransferFile } from '#shared/usecases/common/hand-out.ts';
 
-/** Parts of a file of transfers that differ by what is paid. */
+/** Parts of a transfer file that depend on what is paid. */
 type Transfers<Row> = {
-  /** Names the file */
+  /** Name of the file */
   name: string;
-  /** won */
+  /** Amount in won */
   amount: (row: Row) => number;
-  /** The holder reads it in the statement */
+  /** Text in the account holder's statement */
   mark: string;
-  /** For the shop to read, behind those the bank takes */
+  /** Columns for the shop, after those that the bank reads */
   columns: SheetColumn<Row>[];
-  /** Says by its name that the account of one cannot be opened */
+  /** Names an item whose account cannot be decrypted */
   unopened: (name: string) => string;
   notes?: string[];
 };
 
 /**
- * The file as banks take transfers in bulk: bank, account, won, holder, and what the holder and the shop read. What it does
- * not hold stands on a second sheet, for the clerk who opens it; banks read the first.
+ * Sends a file in the format in which banks accept bulk transfers: bank, account, won, holder, and the texts for the
+ * holder and the shop. What is missing from the file is listed on a second sheet for the clerk; banks read only the
+ * first.
  */
 export const sendTransferFile = <Row extends { account: RefundAccount }>(
   { items, unopened, isMore }: TransferFile<Row>,

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { chosenSheet, type Sheet, type SheetRows } from '#shared/domain/spreadsheet/sheet.ts';
 
-/** What is read of a file or a text: its sheets, and for a file its bytes. */
+/** Content of a file or text: its sheets, and for a file its bytes. */
 export type Source = { sheets: Sheet[]; bytes?: Uint8Array };
 
-/** The rows that were found, and the name of their sheet where a workbook has several. */
+/** Rows that were found, and the name of their sheet when a workbook has several. */
 export type Found = { rows: SheetRows; sheet?: string; bytes?: Uint8Array };
 
-/** Reads a file that was chosen. Reading sheets takes code of its own, fetched when there is one. */
+/** Reads a file that was chosen. The code that reads sheets is loaded on demand. */
 export const readUpload = async (file: File): Promise<Source> =>
   (await import('./read-sheet.ts')).sheetsOfUpload(file);
 
@@ -16,7 +16,7 @@ export const readPasted = async (text: string): Promise<Source> => ({
   sheets: (await import('./read-sheet.ts')).sheetsOfText(text),
 });
 
-/** What is said of a file that cannot be read for a reason nobody foresaw. */
+/** Message for a file that cannot be read for an unexpected reason. */
 const UNREADABLE = '파일을 읽을 수 없습니다. 2MB 이하의 xlsx 또는 csv 파일을 올려주세요.';
 
 const sentenceOf = async (error: unknown): Promise<string> => {
@@ -25,9 +25,9 @@ const sentenceOf = async (error: unknown): Promise<string> => {
 };
 
 /**
- * Finds the sheet with the rows that are asked for, and asks where several could be meant.
- * @param holds whether rows are of the kind that is asked for
- * @param onRows gets the rows of the one
+ * Finds the sheet with rows of the expected kind, and asks when several sheets have them.
+ * @param holds returns true for rows of the expected kind
+ * @param onRows is called with the rows of that sheet
  */
 export const useSheets = (holds: (rows: SheetRows) => boolean, onRows: (found: Found) => void) => {
   const [trouble, setTrouble] = useState<string>();

@@ -32,6 +32,9 @@ export const targetTypeLabels: Record<ShippingTargetType, string> = {
   BRAND: '브랜드',
 };
 
-/** What a policy charges, in one line, in the words shoppers read; they have to give an address before a distance costs. */
+/**
+ * Describes in one line what a policy charges, in the words shoppers read. Shoppers must enter an address before a
+ * distance surcharge is known.
+ */
 export const chargeOf = ({ charge }: Pick<ShippingPolicy, 'charge'>): string =>
   charge.type === 'BY_TRAVEL_RANGE' ? travelText(charge.travelRange) : feeText({ charge });

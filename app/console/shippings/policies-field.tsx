@@ -6,10 +6,10 @@ import type { CustomProps } from '../form/declare.ts';
 import { type Keyed, keyed, unkeyed } from '../form/keyed.ts';
 import { PolicyEditor } from './policy-editor.tsx';
 
-/** A policy as its form keeps it; one that is not saved yet has no `_id`. */
+/** Policy as its form stores it; one that is not saved yet has no `_id`. */
 export type PolicyDraft = Omit<ShippingPolicy, '_id' | 'target' | 'code'> & {
   _id?: string;
-  /** Null until a method is chosen: an empty text counts as left out, and the contract has a default for that */
+  /** Null until a method is chosen: an empty text would count as left out, and the contract has a default for that */
   code: string | null;
 };
 
@@ -23,7 +23,7 @@ export const newPolicy: PolicyDraft = {
   ...sendingBackOf({}),
 };
 
-/** What an option set charges: one policy for each way goods leave the shop. */
+/** Field of the policies of an option set: one for each shipping method. */
 export const PoliciesField = ({
   initialValue = [],
   choices,

@@ -8,7 +8,7 @@ import { type Keyed, keyed, unkeyed } from '../form/keyed.ts';
 import { bundleTypeLabels, feeTypeLabels } from './labels.ts';
 import type { PolicyDraft } from './policies-field.tsx';
 
-/** What a control of the kit needs to know of its field. */
+/** Builds the properties that a control of the UI kit needs for its field. */
 const useFieldProps = (label: string, error?: string) => {
   const id = useId();
   return { id, name: id, label, required: true, errors: error ? [error] : undefined };
@@ -71,10 +71,10 @@ const Select = ({
 );
 
 type Tier = { from: number; amount: number };
-/** A new row asks for both: a fee of nothing is charged where somebody says so. */
+/** New row without values, so that both must be entered: a fee of 0 is charged only when a clerk enters it. */
 export const emptyTier: Tier = { from: Number.NaN, amount: Number.NaN };
 
-/** Rows "from this much on, this fee"; the highest threshold that is met counts (spec §9). */
+/** Rows "from this much on, this fee". The highest threshold that is reached applies (spec §9). */
 const Tiers = ({
   threshold,
   unit,
@@ -85,7 +85,7 @@ const Tiers = ({
   threshold: string;
   unit: string;
   initial: readonly Tier[];
-  /** What is wrong with the whole (without a place), or with a part of the row at a place */
+  /** Returns the error of the whole (without a position), or of a part of the row at a position */
   errorOf: (at?: number, part?: keyof Tier) => string | undefined;
   onChange: (rows: Tier[]) => void;
 }) => {
@@ -146,7 +146,7 @@ const Toggle = ({ label, on, onChange }: { label: string; on: boolean; onChange:
   </label>
 );
 
-/** One policy: for which way goods leave, what it charges, and what comes on top. */
+/** Editor of one policy: its shipping method, its charge, and its surcharges. */
 export const PolicyEditor = ({
   policy,
   methods,
@@ -154,7 +154,7 @@ export const PolicyEditor = ({
   onChange,
 }: {
   policy: PolicyDraft;
-  /** The ways goods leave the shop */
+  /** Shipping methods of the shop */
   methods: readonly Choice[];
   errorOf: (path: string) => string | undefined;
   onChange: (change: Partial<PolicyDraft>) => void;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CustomProps } from '../form/declare.ts';
 import { ProductPicker } from '../products/product-picker.tsx';
 
-/** Names of products that are known by id alone. */
+/** Reads the names of products by their ids. */
 const useNames = (ids: readonly string[]) => {
   const [names, setNames] = useState<Record<string, string>>({});
   const unknown = ids.filter((_id) => !(_id in names)).join();
@@ -15,7 +15,7 @@ const useNames = (ids: readonly string[]) => {
   return names;
 };
 
-/** Products something is meant for. */
+/** Field of the products something applies to. */
 export const ProductsField = ({ initialValue = [], onChange }: CustomProps<string[]>) => {
   const [ids, setIds] = useState(initialValue);
   const names = useNames(ids);

@@ -28,7 +28,7 @@ import { shippingList } from './shipping-list.tsx';
 
 export const headers = personalPage;
 
-/** Sets and codes come by one reading. */
+/** Reads option sets and shipping codes together. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, shippings.scope);
   const { shop } = args.context;

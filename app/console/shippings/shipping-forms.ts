@@ -55,7 +55,7 @@ export const shippingFields = declareForm(shippingSetForm, [
 
 export const newShipping = { isActive: true, target: { type: 'ALL' }, options: [newPolicy] };
 
-/** A way goods leave the shop; its code names it everywhere, so it is asked for once. */
+/** Fields of a shipping method. Its code identifies it everywhere, so it can be entered only once. */
 const codeFields = (isNew: boolean) =>
   declareForm(shippingCodeForm, [
     {
@@ -154,7 +154,7 @@ const OrderField = rowsField<{ value: string; text?: string }>(
   { word: '배송 방법', fixed: true },
 );
 
-/** The order of all of them. */
+/** Form of the order of all shipping methods. */
 export const codeOrderFields = declareForm(shippingCodesForm, [
   {
     title: '배송 방법 순서',

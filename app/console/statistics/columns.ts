@@ -11,18 +11,18 @@ import type { RankedGroup, RankedProduct } from '#shared/domain/statistics/ranki
 import { growth, type SeriesPoint } from '#shared/domain/statistics/series.ts';
 import type { Column } from '../list/declare.ts';
 
-/** `2026.11.01 ~ 2026.11.30` */
+/** Formats a period: `2026.11.01 ~ 2026.11.30` */
 export const shownPeriod = ({ from, to }: DayPeriod): string =>
   `${from.replaceAll('-', '.')} ~ ${to.replaceAll('-', '.')}`;
 
 export const inWon = (amount: number): string => formatWon(amount);
 export const inPieces = (count: number): string => formatNumber(count);
 
-/** `12.3%` of a whole; a dash where there is no whole. */
+/** Formats a share: `12.3%` of a whole, or a dash when the whole is 0. */
 export const share = (part: number, whole: number): string =>
   whole > 0 ? `${Math.round((part / whole) * 1000) / 10}%` : '-';
 
-/** `+12.3%`, `-3%`; a dash where there was nothing before. */
+/** Formats a growth: `+12.3%`, `-3%`, or a dash when the value before was 0. */
 export const grown = (now: number, before: number): string => {
   const by = growth(now, before);
   if (by === undefined) return '-';
@@ -41,7 +41,7 @@ const figure = (name: ShopFigure, header: string, write = inWon): Column<SeriesP
 
 const netOf = (figures: Figures): number => netSalesOf(figures);
 
-/** What a day or month came to; the same on the screen and in the spreadsheet. */
+/** Columns of a day's or month's figures, for the screen and the spreadsheet. */
 export const seriesColumns = (atHeader: string): Column<SeriesPoint>[] => [
   { key: 'at', header: atHeader, value: ({ at }) => at.replaceAll('-', '.') },
   figure('orders', '결제 주문', inPieces),
@@ -57,7 +57,7 @@ export const seriesColumns = (atHeader: string): Column<SeriesPoint>[] => [
   figure('joined', '신규 회원', inPieces),
 ];
 
-/** A weekday, with what one of them comes to in the mean. */
+/** Columns of a weekday, with its daily mean. */
 export const weekdayColumns: Column<SeriesPoint & { days: number }>[] = [
   { key: 'at', header: '요일', value: ({ at }) => at },
   column('days', '일수', ({ days }) => days, inPieces),
@@ -66,7 +66,7 @@ export const weekdayColumns: Column<SeriesPoint & { days: number }>[] = [
   column('mean', '하루 평균', ({ figures: { sales = 0 }, days }) => meanOf(sales, days), inWon),
 ];
 
-/** won a day, rounded. */
+/** Calculates the mean in won per day, rounded. */
 export const meanOf = (sales: number, days: number): number => (days > 0 ? Math.round(sales / days) : 0);
 
 export const productColumns: Column<RankedProduct>[] = [
@@ -79,7 +79,7 @@ export const productColumns: Column<RankedProduct>[] = [
 const ofProduct = (name: ProductFigure, header: string, write: (value: number) => string) =>
   column<SeriesPoint<ProductFigure>>(name, header, ({ figures }) => figures[name] ?? 0, write);
 
-/** A day of one product. */
+/** Columns of a day of one product. */
 export const productDayColumns: Column<SeriesPoint<ProductFigure>>[] = [
   { key: 'at', header: '날짜', value: ({ at }) => at.replaceAll('-', '.') },
   ofProduct('units', '판매 수량', inPieces),
@@ -95,7 +95,7 @@ export const groupColumns = (header: string): Column<RankedGroup>[] => [
   column('sales', '판매 금액', ({ sales }) => sales, inWon),
 ];
 
-/** What was paid by one method, or within one hour of the day. */
+/** Sales of one payment method, or of one hour of the day. */
 export type SalesPart = { name: string; orders: number; sales: number };
 export const partColumns = (header: string): Column<SalesPart>[] => [
   { key: 'name', header, value: ({ name }) => name },

@@ -14,7 +14,7 @@ export type DaysShown = Series & Comparisons & { refused?: RefusedPeriod; period
 
 const columns = seriesColumns('날짜');
 
-/** A figure of the period, and by how much it grew. */
+/** Figure of the period, with its growth. */
 const compared = (
   { before, lastYear }: Comparisons,
   now: number,
@@ -25,7 +25,7 @@ const compared = (
   return `직전 기간 ${grown(now, ofBefore)} · 작년 ${grown(now, ofLastYear)}`;
 };
 
-/** The days of a period, with the one before and the same of last year. */
+/** Days of a period, compared with the period before and with the same period of last year. */
 export const DaysTab = ({ refused, period, points, total, before, lastYear }: DaysShown) => {
   const { sales = 0, refunds = 0, orders = 0, placed = 0, joined = 0, cartLines = 0 } = total;
   const { couponPrice = 0, pointPrice = 0, deliveryPrice = 0 } = total;

@@ -33,7 +33,7 @@ export const SaveButton = <Row,>({
   );
 };
 
-/** Rows of figures, the last of them what they come to where there is a `total`. */
+/** Table of figures. Its last row is the sum when there is a `total`. */
 export const FiguresTable = <Row extends object>({
   caption,
   columns,

@@ -13,7 +13,7 @@ export type MonthsShown = Series & { refused?: RefusedPeriod; year: string; last
 
 const columns = seriesColumns('월');
 
-/** The months of a year beside those of the year before. */
+/** Months of a year, compared with those of the year before. */
 export const MonthsTab = ({ refused, year, points, total, lastYear }: MonthsShown) => {
   const before = Number(year) - 1;
   return (

@@ -2,20 +2,20 @@ import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { FieldError } from '#app/forms/field.tsx';
 
-/** One control of the form; its label is for screen readers, as the row says what it is. */
+/** Control of the form. Its label is for screen readers, since the row shows its meaning. */
 export type PeriodField = { name: string; label: string; type: 'date' | 'month' | 'number'; value: string };
 
-/** Years have four digits: a browser takes six where nothing says so. */
+/** Latest values: they limit years to four digits, since a browser accepts six by default. */
 const LAST = { date: '2999-12-31', month: '2999-12', number: undefined };
 
-/** Why a period was refused, and what had been typed. */
+/** Reason why a period was refused, and the typed values. */
 export type RefusedPeriod = {
   message: string;
   issues?: { message: string }[];
   typed: Record<string, string>;
 };
 
-/** Chooses the period a tab shows; the tab stays, and so does what was typed and refused. */
+/** Chooses the period of a tab. The tab stays, and so do typed values that were refused. */
 export const PeriodForm = ({
   tab,
   product,
@@ -24,11 +24,11 @@ export const PeriodForm = ({
   children,
 }: {
   tab: string;
-  /** Of one product alone */
+  /** Id of the product, for the figures of one product */
   product?: string;
   fields: readonly PeriodField[];
   refused?: RefusedPeriod;
-  /** Links to periods that are often asked for */
+  /** Links to frequently used periods */
   children?: ReactNode;
 }) => (
   <Form method="get" className="statistics-period">

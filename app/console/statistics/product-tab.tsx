@@ -9,7 +9,7 @@ import { productDayColumns, shownPeriod } from './columns.ts';
 import { FiguresTable, SaveButton } from './figures-table.tsx';
 import { PeriodForm, type RefusedPeriod } from './period-form.tsx';
 
-/** The days of one product. */
+/** Days of one product. */
 export const ProductTab = ({
   refused,
   period,

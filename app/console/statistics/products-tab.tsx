@@ -11,7 +11,7 @@ import { PeriodForm, type RefusedPeriod } from './period-form.tsx';
 
 export type ProductsShown = Ranking & { refused?: RefusedPeriod; span: Span };
 
-/** On the screen each product leads to its own days. */
+/** On the screen each product links to its own days. */
 const linkedColumns = productColumns.map((column) =>
   column.key === 'name'
     ? {
@@ -55,7 +55,7 @@ const Groups = ({
   </Panel>
 );
 
-/** What sold most and least in a month or a year, after what came back. */
+/** Best and worst selling products of a month or a year, net of returns. */
 export const ProductsTab = ({ refused, span, best, worst, products, categories, brands }: ProductsShown) => {
   const year = span.at.slice(0, 4);
   const month = span.unit === 'month' ? span.at : `${year}-01`;

@@ -24,8 +24,8 @@ const tabs = [
 ] as const;
 
 /**
- * The figures of the tab in the address, of its days when there is none. A period that nobody can mean is refused beside
- * what was typed, over the figures of the usual one.
+ * Reads the figures of the tab in the address, by default of the days. An invalid period is refused next to the typed
+ * values, and the figures of the default period are shown.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'service');

@@ -13,7 +13,7 @@ export type WeekdaysShown = WeekdaySeries & { refused?: RefusedPeriod; period: D
 const methodColumns = partColumns('결제수단');
 const hourColumns = partColumns('시간대');
 
-/** A period by weekday, by payment method and by hour of the day. */
+/** Period by weekday, by payment method and by hour of the day. */
 export const WeekdaysTab = ({ refused, period, points, details }: WeekdaysShown) => {
   const methods = paymentMethods.map(
     (method): SalesPart => ({

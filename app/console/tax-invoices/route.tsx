@@ -16,7 +16,7 @@ export const headers = personalPage;
 export const loader = listLoader(taxInvoices);
 export const action = saveAction(taxInvoices);
 
-/** 01, an invoice, or one that corrects it. */
+/** Names the document: the first (01) is an invoice, the others correct it. */
 const kindOf = ({ n }: TaxInvoiceView): string => (n === 1 ? '세금계산서' : '수정세금계산서');
 
 const ofBusiness = (key: keyof TaxInvoiceView['business'], header: string): Column<TaxInvoiceView> => ({

@@ -17,7 +17,7 @@ export const action = saveAction(terms);
 
 const fresh = { version: 0, necessary: false, index: 0, targets: [] };
 
-/** A revision that waits for its day is what is written on. */
+/** Builds the title of the dialog. A revision that waits for its effective date is edited instead of revised again. */
 const titleOf = (isNew: boolean, text?: { effectiveAt?: string }): string => {
   if (isNew) return '약관 등록';
   return text?.effectiveAt ? '시행 예정 약관 수정' : '약관 개정';

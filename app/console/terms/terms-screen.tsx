@@ -8,7 +8,7 @@ import { declareForm } from '../form/declare.ts';
 import type { ResourceList } from '../list/declare.ts';
 import { EditName } from '../list/edit-link.tsx';
 
-/** `2026.12.01 (버전 3) · 안내 완료` */
+/** Describes the upcoming version: `2026.12.01 (버전 3) · 안내 완료` */
 const comingOf = ({ version, effectiveAt, told }: NonNullable<ConsoleTerms['upcoming']>): string => {
   const word = told ? ' · 안내 완료' : ' · 회원 안내 중';
   return `${formatDate(effectiveAt)} (버전 ${version})${told === undefined ? '' : word}`;
@@ -17,7 +17,7 @@ const comingOf = ({ version, effectiveAt, told }: NonNullable<ConsoleTerms['upco
 const targetsOf = ({ targets }: ConsoleTerms): string =>
   targets.map((target) => termsTargetLabels[target]).join(', ');
 
-/** Whether one may refuse it; nothing of what nobody is asked to agree to. */
+/** Describes whether consent is optional. Returns undefined for a text that nobody is asked to agree to. */
 const consentOf = ({ necessary, targets }: ConsoleTerms): string | undefined => {
   if (targets.length === 0) return undefined;
   return necessary ? '필수' : '선택';
@@ -72,7 +72,7 @@ export const termsList: ResourceList<ConsoleTerms> = {
   bulk: [removing('약관')],
 };
 
-/** A text is known by its code everywhere, so it is asked for once. */
+/** Fields of the form. A text is identified by its code everywhere, so it can be entered only once. */
 const fieldsFor = (isNew: boolean) =>
   declareForm(termsForm, [
     {

@@ -14,7 +14,7 @@ import { APPOINT_PROMOTER, END_PROMOTER } from './promoter-panel.tsx';
 import { RESET_SECOND_FACTOR } from './second-factor-panel.tsx';
 import { WITHDRAW } from './withdrawal-panel.tsx';
 
-/** What a clerk does to a member: each form of the screen says by its `intent` which one it is. */
+/** Runs a clerk's action on a member: each form of the screen names it by its `intent`. */
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, users.scope);
   const sent = await readForm(args.request, [

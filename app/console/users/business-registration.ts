@@ -4,7 +4,7 @@ import { admit } from '#app/web/access/console-guard.ts';
 import { personal } from '#app/web/cache-headers.ts';
 import { ofFileOrThrow } from '#app/web/failure.ts';
 
-/** GET /console/users/{id}/business-registration: leads to the document the company joined with. */
+/** GET /console/users/{id}/business-registration: redirects to the document a company registered with. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'only');
   const { id: _id = '' } = args.params;

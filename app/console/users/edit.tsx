@@ -18,7 +18,7 @@ import { userPath } from './user-list.tsx';
 
 export const headers = personalPage;
 
-/** The member, and what the tab in the address shows of them. */
+/** Reads the member, and the content of the tab in the address. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, users.scope);
   const found = await args.context.shop.getConsoleUser({ ...clerk, _id: args.params.id ?? '' });

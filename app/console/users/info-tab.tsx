@@ -51,7 +51,7 @@ const mailStops = {
   COMPLAINED: '스팸으로 신고됨',
 } as const satisfies Record<MailStopReason, string>;
 
-/** The document a company joined with, to be opened; each opening is on record. */
+/** Link to the document a company registered with. Each time it is opened is recorded. */
 const BusinessRegistration = ({ user: { _id, businessRegistration } }: { user: MemberWithBenefits }) =>
   businessRegistration ? (
     <a
@@ -65,7 +65,7 @@ const BusinessRegistration = ({ user: { _id, businessRegistration } }: { user: M
     '없음'
   );
 
-/** Who the member is, and what clerks change of them. `terms` are the titles of texts by their codes. */
+/** Data of the member, and the forms to change them. `terms` are the titles of texts by their codes. */
 export const InfoTab = ({
   user,
   trail,
@@ -78,7 +78,7 @@ export const InfoTab = ({
   mailStop?: Pick<MailStop, 'reason' | 'at'>;
 }) => {
   const posted = useActionData<SaveAnswer & { intent?: string }>();
-  // Without scripts the form is sent again as it was typed, with the password beside the button.
+  // Without scripts the form is sent again with its values, and the password field is next to the button.
   const answered = posted?.intent ? undefined : posted;
   const typed = answered?.lastResult?.initialValue;
   const linked = [user.social.kakao && '카카오', user.social.naver && '네이버'].filter(Boolean);

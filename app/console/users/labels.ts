@@ -6,7 +6,7 @@ import { type SpendingStep, spendingSteps } from '#shared/domain/user/member-pla
 import { grantableScopes } from '#shared/domain/user/user.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
 
-/** What a clerk may open with a scope (spec §6). */
+/** Names of the console scopes a clerk may have (spec §6). */
 export const scopeLabels: Record<(typeof grantableScopes)[number], string> = {
   console: rightsNames.only,
   admin02: rightsNames.catalog,
@@ -15,7 +15,7 @@ export const scopeLabels: Record<(typeof grantableScopes)[number], string> = {
 
 export const scopeChoices = labelChoices(scopeLabels);
 
-/** The console rights and roles of a member, in words. */
+/** Describes the console rights and roles of a member. */
 export const rolesOf = ({ scope }: { scope: readonly string[] }): string[] => [
   ...grantableScopes.filter((one) => scope.includes(one)).map((one) => scopeLabels[one]),
   ...(scope.includes('promoter') ? ['추천인'] : []),
@@ -28,7 +28,7 @@ const spendingLabel = (step: SpendingStep): string => {
   return step === 1 ? '구매 있음' : `${formatNumber(step / 10_000)}만원 이상`;
 };
 
-/** What members may be narrowed to by what they have spent. */
+/** Options of the filter by spent amount. */
 export const spendingChoices: Choice[] = spendingSteps.map((step) => ({
   value: String(step),
   label: spendingLabel(step),

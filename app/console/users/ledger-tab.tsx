@@ -21,7 +21,9 @@ import { ListScreen } from '../list/list-screen.tsx';
 import type { readTab } from './read-tab.ts';
 import { tabPath } from './tabs.ts';
 
-/** The list of all members, of one: whose it is, its filters and what is done to several stay behind. */
+/**
+ * Declares the list of one member from the list of all members, without its member column, filters and bulk actions.
+ */
 const ofOne = <Row extends object>(
   { list }: MemberListDeclaration<Row>,
   name: string,
@@ -85,7 +87,7 @@ const Rows = <Row extends object>(props: {
 
 type Shown = Exclude<Awaited<ReturnType<typeof readTab>>, { tab: 'info' | 'notes' }>;
 
-/** What a member bought or holds, a page of it. What is given or taken is done on the list's own screen, for them. */
+/** Page of what a member bought or has. Giving and taking is done on the list's own screen, narrowed to this member. */
 export const LedgerTab = ({ user, shown }: { user: MemberWithBenefits; shown: Shown }) => {
   const link = (screen: string, intent: string, text: string) => (
     <LinkButton href={`/console/${screen}?username=${user.username}&edit=${intent}`}>{text}</LinkButton>

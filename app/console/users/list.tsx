@@ -20,7 +20,7 @@ import { userList, userPath } from './user-list.tsx';
 export const headers = personalPage;
 export const loader = listLoader(users);
 
-/** Makes an account; it leads to the member's own screen. */
+/** Creates an account and redirects to the member's screen. */
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, users.scope);
   const sent = await readForm(args.request, newMemberForm);

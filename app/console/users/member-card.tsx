@@ -26,7 +26,9 @@ const Part = ({ title, href, children }: { title: string; href?: string; childre
 
 const None = ({ children }: { children: ReactNode }) => <p className="text-ink-2">{children}</p>;
 
-/** All that matters while talking with a customer, on one page. `terms` are the titles of texts by their codes. */
+/**
+ * Everything a clerk needs while talking with a customer, on one page. `terms` are the titles of texts by their codes.
+ */
 export const MemberCardPanel = ({
   user,
   card: { flag, coupons, spent, purchases, lastOrder, asked, notes },

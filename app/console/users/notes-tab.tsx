@@ -46,7 +46,7 @@ const form = declareForm(clerkNoteForm, [
 const flagTold = (flag: NonNullable<ClerkNote['flag']>): string =>
   flag === 'NONE' ? '표시 해제' : `표시: ${memberFlagLabels[flag]}`;
 
-/** Notes about a member, each with who wrote it and when. */
+/** Notes about a member, each with its author and time. */
 export const ClerkNoteList = ({ notes }: { notes: readonly ClerkNote[] }) => (
   <ul className="grid gap-4">
     {notes.map(({ _id, text, flag, by, createdAt }) => (
@@ -61,20 +61,20 @@ export const ClerkNoteList = ({ notes }: { notes: readonly ClerkNote[] }) => (
   </ul>
 );
 
-/** What clerks noted about a member, newest first, and one more. */
+/** Notes of clerks about a member, newest first, and a form for another one. */
 export const NotesTab = ({
   page: { rows, cursor },
   ofOrders,
 }: {
   page: ListPage<ClerkNote>;
-  /** The latest about the member's orders */
+  /** Latest notes about the member's orders */
   ofOrders: readonly OrderNote[];
 }) => {
   const answered = useActionData<SaveAnswer>();
   return (
     <>
       <Panel title="메모 남기기">
-        {/* A form begins anew with each note that is kept. */}
+        {/* The form is reset with each saved note. */}
         <ConsoleForm
           key={rows[0]?._id}
           form={form}

@@ -30,7 +30,7 @@ const ending = declareForm(promoterEnding, [
   },
 ]);
 
-/** Whether a member is a promoter, and making them one or ending it; who sits there proves it by their password. */
+/** Shows whether a member is a promoter, and makes them one or ends it. The clerk confirms it with their password. */
 export const PromoterPanel = ({ state, version }: { state?: Promoter['state']; version: number }) => (
   <div className="mt-4">
     <Panel title="추천인">

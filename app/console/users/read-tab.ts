@@ -8,16 +8,16 @@ import type { Page } from '#shared/usecases/ports/page.ts';
 import { askedOf } from '../list/asked.ts';
 import { tabAt } from './tabs.ts';
 
-/** Notes about a member's orders that stand beside those about the member. */
+/** Most notes about a member's orders that are shown next to those about the member. */
 const LATEST_ORDER_NOTES = 20;
 
-/** A page as lists show it. */
+/** Converts a page of a use case to a page of a list. Throws when it failed. */
 const pageOf = <Row>(found: Result<Page<Row>, AnyCode>) => {
   const { items: rows, cursor } = orThrow(found);
   return { rows, cursor };
 };
 
-/** What the tab of a member in the address shows; each reading of it is on record by itself. */
+/** Reads the content of the tab in the address. Each reading is recorded separately. */
 export const readTab = async (
   { request, context: { shop } }: LoaderFunctionArgs,
   clerk: ClerkAtWork,

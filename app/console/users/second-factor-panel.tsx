@@ -6,7 +6,7 @@ import { PasswordForm } from '../security/password-form.tsx';
 
 export const RESET_SECOND_FACTOR = 'reset-second-factor';
 
-/** The second factor of a clerk, and taking it off who lost theirs. */
+/** Second factor of a clerk, and the form that removes it for a clerk who lost it. */
 export const SecondFactorPanel = ({ since }: { since: string }) => {
   const { failure, intent } = useActionData<FormOutcome & { intent?: string }>() ?? {};
   return (

@@ -1,4 +1,4 @@
-/** What the screen of a member shows, each under an address of its own (`?tab=`); the first without one. */
+/** Tabs of a member's screen, each with its own address (`?tab=`); the first is the default. */
 export const memberTabs = [
   { tab: 'info', text: '회원정보' },
   { tab: 'orders', text: '주문' },
@@ -12,12 +12,12 @@ export const memberTabs = [
 
 export type MemberTab = (typeof memberTabs)[number]['tab'];
 
-/** The tab an address asks for. */
+/** Returns the tab in the address. */
 export const tabAt = (request: Request): MemberTab => {
   const asked = new URL(request.url).searchParams.get('tab');
   return memberTabs.find(({ tab }) => tab === asked)?.tab ?? 'info';
 };
 
-/** Where a tab of a member is. */
+/** Builds the address of a member's tab. */
 export const tabPath = (_id: string, tab: MemberTab): string =>
   `/console/users/${_id}${tab === 'info' ? '' : `?tab=${tab}`}`;

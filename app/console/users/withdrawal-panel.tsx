@@ -21,7 +21,7 @@ const form = declareForm(memberWithdrawalForm, [
   },
 ]);
 
-/** Withdrawing a member who asked for it by phone or at the counter. */
+/** Withdraws a member who asked for it by phone or at the counter. */
 export const WithdrawalPanel = ({ _id }: { _id: string }) => (
   <div className="mt-4">
     <Panel title="회원 탈퇴">

@@ -8,19 +8,19 @@ import { AccountForm, type TypedAccount } from './account-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import type { AccountStep } from './shown-account.ts';
 
-/** The steps of registering an account. */
+/** Steps of registering an account. */
 const stepNames = { INPUT: '계좌 입력', VERIFY: '1원 인증', SUCCESS: '완료' } as const;
 const titles = { INPUT: '계좌 등록', VERIFY: '1원 인증', SUCCESS: '계좌 인증 완료' } as const;
 
 /**
- * Registers a bank account in three steps: INPUT, VERIFY, SUCCESS. Each has an address, so that it works
- * without scripts and by the browser's own back. Going back to the first finds what was typed: as long as the page stays
- * open all of it, after that all but the number, which the shop sends nobody.
+ * Registers a bank account in three steps: INPUT, VERIFY, SUCCESS. Each has an address, so that it works without
+ * scripts and with the browser's Back. Going back to the first step shows the typed values: all of them while the page
+ * stays open, later all except the account number, which the shop never sends back.
  *
- * @param page where the screen is without the dialog
- * @param at the step, by the address
+ * @param page address of the screen without the dialog
+ * @param at the step in the address
  * @param account the registered account, as the last step shows it
- * @param onward what to do with it next; without it, registering is all there is (verification-only)
+ * @param onward next action; without it, the dialog only registers the account (verification-only)
  */
 export const AccountDialog = ({
   page,

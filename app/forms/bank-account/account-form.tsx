@@ -9,7 +9,7 @@ import { fieldOf } from '../form-props.ts';
 import { useDeferredBlurValidation } from '../use-deferred-blur.ts';
 import { AccountFields } from './account-fields.tsx';
 
-/** An account as it was typed, whether it is one or not. */
+/** Account as typed, valid or not. */
 export type TypedAccount = Record<keyof RefundAccount, string>;
 
 const typedOn = (form: FormData): TypedAccount => {
@@ -21,7 +21,7 @@ const typedOn = (form: FormData): TypedAccount => {
   };
 };
 
-/** The first step: bank, number and holder; the bank is asked whose the account is, and sends it one won. */
+/** First step: bank, number and holder. The bank is asked for the holder of the account, and sends one won to it. */
 export const AccountForm = ({
   result,
   typed,
@@ -29,9 +29,9 @@ export const AccountForm = ({
   cancelHref,
 }: {
   result: SubmissionResult<string[]> | undefined;
-  /** As it was sent before, by who comes back from the code */
+  /** Values sent before, when somebody comes back from the second step */
   typed: TypedAccount | undefined;
-  /** Called with what is sent */
+  /** Called with the values that are sent */
   onSend: (typed: TypedAccount) => void;
   cancelHref: string;
 }) => {

@@ -1,4 +1,4 @@
-/** The rows of a table that shows an account. */
+/** Builds the rows of a table that shows an account. */
 export const accountRows = ({
   bank,
   accountNumber,

@@ -17,7 +17,7 @@ export type SentWon = {
   until: string;
 };
 
-/** The second step: the code that came with the won, typed in. */
+/** Second step: the code that came with the one won. */
 export const CodeForm = ({
   sent,
   result,

@@ -5,30 +5,30 @@ import type { HoldView } from '#shared/usecases/bank/hold-verifications.ts';
 import type { TypedAccount } from './account-form.tsx';
 import type { SentWon } from './code-form.tsx';
 
-/** An account with its bank's name, as screens show it. */
+/** Converts an account for display, with the name of its bank. */
 export const withBankName = <T extends RefundAccount>({ accountBankCode, ...account }: T) => ({
   ...account,
   bank: banks[accountBankCode as BankCode],
 });
 
-/** The check of an account that one won was sent to; `until` is the time of day, KST. */
+/** Converts the verification of an account that one won was sent to; `until` is a time of day in KST. */
 const sentWonOf = ({ _id, account, expiresAt }: HoldView): SentWon => ({
   ...withBankName(account),
   _id,
   until: formatDateTime(new Date(expiresAt * 1000).toISOString()).slice(-5),
 });
 
-/** A step of registering an account, with what it shows. */
+/** Step of registering an account, with its data. */
 export type AccountStep =
   | { step: 'INPUT'; isOutdated: boolean; known?: TypedAccount }
   | { step: 'VERIFY'; sent: SentWon }
   | { step: 'SUCCESS' };
 
 /**
- * The step an address asks for: `?edit=1` the account, `?check=…` the code, both of them back from the code to the account,
- * `?done=1` the end. A check that is over leads to the account once more.
- * @param isRegistered whether an account is: without one nothing came to its end
- * @param readCheck the member's check of that id
+ * Finds the step in an address: `?edit=1` is the account, `?check=…` the code, both together the way back from the code
+ * to the account, `?done=1` the end. An expired verification leads to the account again.
+ * @param isRegistered true when an account is registered: without one the end cannot be shown
+ * @param readCheck reads the member's verification with that id
  */
 export const accountStepAt = async (
   asked: URLSearchParams,
@@ -41,7 +41,7 @@ export const accountStepAt = async (
   const isRunning = check !== undefined && !check.isOutdated;
   if (isRunning && !asked.has('edit')) return { step: 'VERIFY', sent: sentWonOf(check) };
   if (_id === null && !asked.has('edit')) return undefined;
-  // The number is masked: what is shown of it is no number to send.
+  // The number is masked: it must not be sent again.
   const known = check && { ...check.account, accountNumber: '' };
   return { step: 'INPUT', isOutdated: _id !== null && !isRunning, ...(known && { known }) };
 };

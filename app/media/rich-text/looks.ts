@@ -1,9 +1,9 @@
 import { type Editor, Extension, Mark, mergeAttributes } from '@tiptap/core';
 import { type Look, lookNames, lookOf, lookOfNames } from '#shared/domain/rich-text/look.ts';
 
-/** What is laid out as one: its look is its own, or what an element around it gave all that is in it. */
+/** Blocks with a look: their own, or the one they inherit from an element around them. */
 const BLOCKS = ['paragraph', 'heading', 'tableCell', 'tableHeader'];
-/** Where a look of around ends: a cell has its own. */
+/** Elements at which inheritance of a look ends: a cell has its own. */
 const BORDERS = new Set(['TD', 'TH', 'TABLE', 'BODY']);
 
 const ownLook = (element: Element): Look => {
@@ -17,7 +17,7 @@ const ownLook = (element: Element): Look => {
   });
 };
 
-/** The look of an element, and of what is around it: `<div align="center"><p>…`, as pages that are pasted have it. */
+/** Calculates the look of an element, including the inherited one: `<div align="center"><p>…`, as in pasted pages. */
 const lookWithin = (element: Element): Look => {
   const around = element.parentElement;
   return BORDERS.has(element.tagName) || !around || BORDERS.has(around.tagName)
@@ -33,13 +33,13 @@ const attribute = (parse: (element: Element) => Look) => ({
   },
 });
 
-/** How a paragraph, a heading or a cell looks. */
+/** Look of a paragraph, a heading or a cell. */
 export const BlockLook = Extension.create({
   name: 'blockLook',
   addGlobalAttributes: () => [{ types: BLOCKS, attributes: attribute(lookWithin) }],
 });
 
-/** The colours of some letters, `<span class="rich-ink-red">`. */
+/** Colours of some letters, `<span class="rich-ink-red">`. */
 export const LetterLook = Mark.create({
   name: 'letterLook',
   addAttributes: () =>
@@ -58,14 +58,14 @@ export const LetterLook = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['span', mergeAttributes(HTMLAttributes), 0],
 });
 
-/** The look of where the cursor is, of its block and of its letters. */
+/** Returns the look at the cursor: of its block and of its letters. */
 export const lookAt = (editor: Editor): Look => {
   const { parent } = editor.state.selection.$from;
   const letters = editor.getAttributes('letterLook').look as string | undefined;
   return { ...lookOfNames(parent.attrs.look), ...lookOfNames(letters) };
 };
 
-/** Aligns the paragraphs and headings that are chosen; `undefined` as text usually is. */
+/** Aligns the selected paragraphs and headings; `undefined` is the default alignment. */
 export const setAlign = (editor: Editor, align: Look['align']): void => {
   const { from, to } = editor.state.selection;
   const change = editor.state.tr;
@@ -77,7 +77,7 @@ export const setAlign = (editor: Editor, align: Look['align']): void => {
   editor.view.focus();
 };
 
-/** Colours the chosen letters, or what is behind them. */
+/** Colours the selected letters, or their background. */
 export const setColor = (editor: Editor, part: 'ink' | 'wash', color: Look['ink']): void => {
   const { look } = editor.getAttributes('letterLook');
   const next = lookNames({ ...lookOfNames(look), [part]: color });

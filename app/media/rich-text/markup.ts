@@ -1,4 +1,4 @@
-/** What the editor shows and keeps; anything else it would drop. */
+/** Tags the editor shows and keeps. It would drop any other. */
 const SHOWN = new Set(
   [
     ...[
@@ -38,7 +38,7 @@ const SHOWN = new Set(
   ].map((tag) => tag.toUpperCase()),
 );
 
-/** The tags of a text that the editor cannot show, in lower case; `a img` for a picture that is a link. */
+/** Lists the tags of a text that the editor cannot show, in lower case; `a img` for a picture that is a link. */
 export const hiddenTags = (html: string): string[] => {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const tags = [...page.querySelectorAll('*')].flatMap(({ tagName }) =>
@@ -49,13 +49,13 @@ export const hiddenTags = (html: string): string[] => {
 
 const BLOCK = 'p, div, center, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, figure, hr, img, iframe';
 
-/** A text in which each `div` around words alone is a paragraph, so that how it is aligned is not lost. */
+/** Converts each `div` around plain text to a paragraph, so that its alignment is not lost. */
 export const inParagraphs = (html: string): string => {
   if (!/<(div|center)\b/i.test(html)) return html;
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const around of page.querySelectorAll('div, center')) {
     if (around.querySelector(BLOCK)) {
-      // What is left is around paragraphs, which take its look over.
+      // The remaining elements contain paragraphs, which inherit their look.
       if (around.tagName === 'CENTER') around.setAttribute('align', 'center');
       continue;
     }
@@ -68,7 +68,7 @@ export const inParagraphs = (html: string): string => {
   return page.body.innerHTML;
 };
 
-/** Markup with each part on a line of its own, to be read and changed by hand. */
+/** Formats markup with each part on its own line, to be read and edited by hand. */
 export const inLines = (html: string): string =>
   html.replace(
     /(<\/(?:p|div|h[2-4]|li|ul|ol|blockquote|figure|figcaption|table|thead|tbody|tr|iframe)>|<(?:hr|table|tbody|thead|tr|ul|ol|figure)\b[^>]*>)(?=<)/g,

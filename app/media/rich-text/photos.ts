@@ -5,11 +5,14 @@ import { MAX_PICTURE_BYTES_IN_FORM } from '#shared/domain/upload/upload.ts';
 import { shrinkPicture } from '../shrink-picture.ts';
 import { refuseHeic } from '../upload-picture.ts';
 
-/** Of another site, which only the server asks for a picture. */
+/** True for the address of a picture on another site, which only the server requests. */
 const isOutside = (src: string): boolean =>
   URL.canParse(src, location.href) && new URL(src, location.href).origin !== location.origin;
 
-/** In place of a picture that is not the shop's: that it is being fetched, or why it was not, with another try. */
+/**
+ * Builds the placeholder for a picture of another site: it says that the picture is being copied, or why that failed,
+ * with a retry button.
+ */
 const placeOf = (src: string, failed: string | null, retry: () => void): HTMLElement => {
   const place = document.createElement('span');
   place.className = 'rich-coming';
@@ -27,7 +30,10 @@ const placeOf = (src: string, failed: string | null, retry: () => void): HTMLEle
 
 const kept = { default: null };
 
-/** Shows the shop's pictures; in place of another, which the browser must not ask for, what has become of it. */
+/**
+ * Shows the shop's pictures. For a picture of another site, which the browser must not request, it shows the state of
+ * copying.
+ */
 export const ShopImage = Image.extend({
   addAttributes() {
     return {
@@ -37,7 +43,7 @@ export const ShopImage = Image.extend({
       loading: kept,
       src: {
         default: null,
-        // A page that waits with its pictures until they are seen has their addresses elsewhere.
+        // A page that loads its pictures lazily has their addresses in another attribute.
         parseHTML: (element: HTMLElement) =>
           element.getAttribute('ec-data-src') ??
           element.getAttribute('data-src') ??
@@ -62,10 +68,13 @@ export const ShopImage = Image.extend({
       return { dom };
     };
   },
-  // A picture in the text itself, as Word and 한글 paste it, is uploaded as those of other sites are fetched.
+  // A picture embedded in the text, as Word and 한글 paste it, is uploaded, in the same way as pictures of other sites
+  // are copied.
 }).configure({ allowBase64: true });
 
-/** POST /api/editor/photo (spec §7), or /import: the address of the picture, or the words of its refusal. */
+/**
+ * Calls POST /api/editor/photo (spec §7), or /import. Returns the address of the picture, or the message of a refusal.
+ */
 const postPhoto = async (
   path: string,
   field: string,
@@ -80,7 +89,7 @@ const postPhoto = async (
   return body.file.url;
 };
 
-/** What a form has room for goes as it is: a clerk's long picture keeps its width. */
+/** Uploads a picture. One that is small enough for a form is not changed: a clerk's long picture keeps its width. */
 export const uploadPhoto = async (file: File) => {
   await refuseHeic(file);
   const light = file.size > MAX_PICTURE_BYTES_IN_FORM ? await shrinkPicture(file) : file;
@@ -98,27 +107,33 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
   }
 };
 
-/** Uploads a picture that lies in the text itself. */
+/** Uploads a picture that is embedded in the text. */
 const uploadInline = async (src: string): Promise<string> => {
   const inline = inlinePicture(src);
   if (!inline) throw new Error('사진 파일이 아닙니다. 사진 파일을 올려주세요.');
   return uploadPhoto(new File([bytesOf(inline.base64)], 'pasted', { type: inline.type }));
 };
 
-/** Puts the shop's own picture where another site's was, or why there is none; going back does not bring that again. */
+/**
+ * Replaces a picture of another site by the shop's copy, or by the reason of a failure. Undo does not restore the
+ * original.
+ */
 const changePhoto = (editor: Editor, src: string, change: { src: string } | { failed: string }): void => {
   if (editor.isDestroyed) return;
   const next = editor.state.tr.setMeta('addToHistory', false);
   editor.state.doc.descendants(({ type, attrs }, at) => {
     if (type.name !== 'image' || attrs.src !== src) return;
-    // What the other site had of other sizes is not the shop's either.
+    // Other sizes on the other site are removed too.
     const own = 'src' in change ? { srcset: null, sizes: null } : {};
     next.setNodeMarkup(at, undefined, { ...attrs, ...own, ...change });
   });
   editor.view.dispatch(next);
 };
 
-/** Has the pictures a text was given become the shop's, each once: of other sites the server fetches them. */
+/**
+ * Copies the pictures of other sites and the embedded ones in a text to the shop, each once. The server requests those
+ * of other sites.
+ */
 export const fetchPhotos = (editor: Editor, coming: Set<string>): void => {
   editor.state.doc.descendants(({ type, attrs }) => {
     const src = String(attrs.src);

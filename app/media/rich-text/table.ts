@@ -32,7 +32,7 @@ const cell = (name: string, tag: 'td' | 'th') =>
     name,
     content: 'block+',
     isolating: true,
-    // What edits tables keeps widths there; texts of the shop have none.
+    // The table extension stores widths in these attributes; texts of the shop have none.
     addAttributes: () => ({
       colspan: span('colspan'),
       rowspan: span('rowspan'),
@@ -63,7 +63,7 @@ const doing =
   (editor: Editor): boolean =>
     command(editor.state, editor.view.dispatch, editor.view);
 
-/** The keys that go from cell to cell; outside a table they go on to the next field, as everywhere. */
+/** Keys that move from cell to cell. Outside a table they move to the next field, as everywhere. */
 const toOtherCells = Object.fromEntries(
   ([1, -1] as const).map((direction) => [
     direction === 1 ? 'Tab' : 'Shift-Tab',
@@ -79,10 +79,10 @@ const TableEditing = Extension.create({
   addKeyboardShortcuts: () => toOtherCells,
 });
 
-/** Tables as they are pasted and as they are made here. */
+/** Extensions for tables, both pasted ones and new ones. */
 export const tables = [Table, TableRow, cell('tableCell', 'td'), cell('tableHeader', 'th'), TableEditing];
 
-/** What can be done with the table that the cursor is in, by the words of its button. */
+/** Actions on the table at the cursor, by the label of the button. */
 export const tableTools = {
   '행 추가': doing(addRowAfter),
   '열 추가': doing(addColumnAfter),
@@ -97,7 +97,7 @@ const ROW = { type: 'tableRow' };
 const filled = (type: string) =>
   Array.from({ length: 3 }, () => ({ type, content: [{ type: 'paragraph' }] }));
 
-/** A table of three columns with a head and two rows. */
+/** New table: three columns, a head and two rows. */
 export const newTable = {
   type: 'table',
   content: [

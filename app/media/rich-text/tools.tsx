@@ -16,7 +16,7 @@ import { newTable, tableTools } from './table.ts';
 const WEB_ADDRESS = /^https?:\/\//i;
 const isLink = (href: string): boolean => WEB_ADDRESS.test(href) || /^\/(?!\/)/.test(href);
 
-/** A button of the toolbar. */
+/** Button of the toolbar. */
 export const Tool = ({
   label,
   pressed,
@@ -69,7 +69,9 @@ const PhotoTool = ({ onPhoto }: { onPhoto: (url: string, name: string) => void }
   );
 };
 
-/** A choice among a few words; the first is how a text usually is. It belongs to no form and is not told to the one around. */
+/**
+ * Select of a few options; the first is the default look. It belongs to no form, and the form around it gets no events.
+ */
 const Pick = <Value extends string>({
   label,
   usual,
@@ -247,7 +249,7 @@ const Links = ({ editor, videos }: { editor: Editor; videos: boolean }) => {
   );
 };
 
-/** What can be done with the text that is shown; `videos` where it may have some. */
+/** Toolbar of the visible text; `videos` adds the tools for videos. */
 export const Tools = ({ editor, videos }: { editor: Editor; videos: boolean }) => {
   const inTable = useEditorState({ editor, selector: ({ editor: now }) => isInTable(now.state) });
   const run = () => editor.chain().focus();

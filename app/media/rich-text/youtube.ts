@@ -1,10 +1,7 @@
 import { Node } from '@tiptap/core';
 import { youtubeAttributes, youtubeVideo } from '#shared/domain/rich-text/youtube.ts';
 
-/**
- * A video of YouTube. While it is written about it is a box that names it: nothing of YouTube is loaded in the
- * console.
- */
+/** YouTube video. In the editor it is a box with its name: the console loads nothing from YouTube. */
 export const Youtube = Node.create({
   name: 'youtube',
   group: 'block',

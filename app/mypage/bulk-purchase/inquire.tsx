@@ -10,7 +10,7 @@ import { formTerms } from '#app/web/read-page.ts';
 export const headers = personalPage;
 export const meta = personalMeta('대량 구매 견적 문의');
 
-/** /mypage/bulk-purchase/inquire: the same form as the centre's, with what is known of the member filled in. */
+/** /mypage/bulk-purchase/inquire: the same form as in the customer center, with the member's data filled in. */
 export const loader = async ({ context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user } = await session.requireMember();
   const [me, terms] = await Promise.all([shop.getMyInfo({ _user }).then(orThrow), formTerms(shop)]);

@@ -12,7 +12,7 @@ const PAGE = '/mypage/bulk-purchase';
 export const headers = personalPage;
 export const meta = personalMeta('대량 구매');
 
-/** /mypage/bulk-purchase: what the member asked to buy in large amounts. `?sent`: one was taken in. */
+/** /mypage/bulk-purchase: lists the member's requests for bulk purchases. `?sent` says that one was received. */
 export const loader = (args: LoaderFunctionArgs) => readForms(args, 'bulk-purchase');
 
 export default function BulkPurchaseScreen() {

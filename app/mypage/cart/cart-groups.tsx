@@ -6,7 +6,7 @@ import { Line } from './cart-line.tsx';
 import { cartPages } from './cart-pages.ts';
 import type { CartSelection } from './use-selection.ts';
 
-/** The lines of a cart, those that travel together under one head with their shipping fee, as the quote tells it. */
+/** Lines of a cart by shipping group, each with its shipping fee from the quote. */
 export const CartGroups = ({
   kind,
   isMember,
@@ -22,7 +22,7 @@ export const CartGroups = ({
 }) => {
   const grouped = groups.map((group) => ({
     group,
-    /** As far as its lines are ticked */
+    /** Quote of the ticked lines of this group */
     ticked: selection.quote?.groups.find(({ groupId }) => groupId === group.groupId),
     lines: afterTheirMains(lines.filter(({ _id }) => group.lineIds.includes(_id))),
   }));
@@ -74,7 +74,7 @@ export const CartGroups = ({
   );
 };
 
-/** What is bought beside a line stands below it, what is mandatory first. */
+/** Sorts the add-ons of a line below it, mandatory ones first. */
 const afterTheirMains = (lines: readonly CartLineView[]): CartLineView[] => {
   const isBelow = ({ offer }: CartLineView) => lines.some(({ _id }) => _id === offer?.main);
   return lines
@@ -89,7 +89,7 @@ const afterTheirMains = (lines: readonly CartLineView[]): CartLineView[] => {
     });
 };
 
-/** What can be done with everything that is ticked; the ticks belong to the form that orders. */
+/** Actions on all ticked lines. The checkboxes belong to the form that orders. */
 const Ticked = ({ kind, isMember, count }: { kind: CartKind; isMember: boolean; count: number }) => {
   const button = (intent: 'move' | 'remove', text: string) => (
     <button

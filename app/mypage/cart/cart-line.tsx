@@ -12,7 +12,7 @@ import type { CartSelection } from './use-selection.ts';
 
 type Fetcher = ReturnType<typeof useFetcher<typeof action>>;
 
-/** One line of a cart: what, how many, for how much, and which coupon is to count on it. */
+/** Line of a cart: product, amount, price, and the coupon to use on it. */
 export const Line = ({
   line,
   kind,
@@ -80,10 +80,13 @@ export const Line = ({
   );
 };
 
-/** How a line sends what is chosen on it: the page stays where it is. */
+/** Options by which a line submits a choice: the scroll position stays. */
 const here = { method: 'post', preventScrollReset: true } as const;
 
-/** What was chosen, seen at once; what is stored once the server has answered. Drawing it anew would lose the focus. */
+/**
+ * Returns the choice at once, and the stored value after the server's answer. Remounting the field instead would lose
+ * the focus.
+ */
 const useChosen = <T extends number | string>(stored: T, { state }: Fetcher) => {
   const [chosen, choose] = useState(stored);
   useEffect(() => {
@@ -92,7 +95,7 @@ const useChosen = <T extends number | string>(stored: T, { state }: Fetcher) => 
   return [chosen, choose] as const;
 };
 
-/** What an offer says: which product it goes with, and how many of it. */
+/** Describes an offer: its main product, and the most units. */
 const offerText = ({ mainName, most, mandatory }: NonNullable<CartLineView['offer']>): string =>
   mandatory ? `필수 상품 · ${mainName}` : `함께 구매 · ${mainName} (${formatNumber(most)}개까지)`;
 
@@ -113,7 +116,7 @@ const MoveButton = ({ _id, name, kind }: { _id: string; name: string; kind: Cart
   </form>
 );
 
-/** The product coupons that fit the line; the choice stays with it until the order. */
+/** Product coupons that can be used on the line. The choice is stored with it until the order. */
 const CouponChooser = ({ line, fetcher }: { line: CartLineView; fetcher: Fetcher }) => {
   const [chosen, choose] = useChosen(line._userCoupon ?? '', fetcher);
   const change = (_userCoupon: string) => {
@@ -152,7 +155,7 @@ const Amount = ({ line, fetcher }: { line: CartLineView; fetcher: Fetcher }) => 
     fetcher.submit({ intent: 'change', _id: line._id, amount: to }, here);
   };
   return (
-    // Enter in the field has sent the amount already.
+    // Enter in the field has already sent the amount.
     <form method="post" className="cart-amount" onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name="intent" value="change" />
       <input type="hidden" name="_id" value={line._id} />

@@ -1,4 +1,4 @@
 import type { CartKind } from '#shared/domain/cart/cart.ts';
 
-/** Where each cart is. */
+/** Addresses of the carts. */
 export const cartPages: Record<CartKind, string> = { cart: '/mypage/cart', regular: '/mypage/cart/regular' };

@@ -23,7 +23,7 @@ const texts = {
   },
 } as const;
 
-/** The ordinary cart, and the one a member keeps for re-ordering, with its schedule: the same screen. */
+/** Screen of both carts: the ordinary one, and the regular one of a member, with its schedule. */
 export const CartScreen = ({ schedule }: { schedule?: ReactNode }) => {
   const { kind, isMember, left, lines, quote, destination, supplies } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>()?.failure;

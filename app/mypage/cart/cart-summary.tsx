@@ -6,7 +6,7 @@ import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import type { CartLineView, CartView } from '#shared/usecases/carts/get-cart.ts';
 import type { CartSelection } from './use-selection.ts';
 
-/** What the ticked goods cost and why, and the way on to the order form. */
+/** Price of the ticked goods with its steps, and the button to the order form. */
 export const CartSummary = ({
   kind,
   lines,

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { MAX_CART_LINES } from '#shared/domain/cart/cart.ts';
 import { cartPages } from './cart-pages.ts';
 
-/** What was put into the cart before the login and has no room in the member's; it is kept and can be fetched later. */
+/** Lines of the cart before the login that had no room in the member's cart. They are stored and can be added later. */
 export const LeftOut = ({ names }: { names: readonly string[] }) => (
   <section className="panel cart-left" aria-labelledby="cart-left">
     <h2

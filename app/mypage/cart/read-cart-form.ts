@@ -18,15 +18,15 @@ export type CartForm =
   | { intent: 'join' }
   | { intent: 'coupon'; _id: string; _userCoupon?: string };
 
-/** What the forms of a cart are read by. */
+/** Contracts of the forms of a cart. */
 export const cartForms = [addToCartSchema, changeCartSchema, cartIdsSchema, moveCartSchema, cartCouponSchema];
 
-/** Lines a form names: one by its own button, or those that are ticked. */
+/** Lists the lines a form names: one by its own button, or the ticked ones. */
 const linesOf = (form: FormData) => [...form.getAll('_id'), ...form.getAll('_carts')];
 
 /**
- * Reads what a cart form wants. Things to add come as `_product`, `sku`, `amount` (and `role`), one of each a thing in
- * the same order; what is ticked beside the first of them as `extra` (`itemText`).
+ * Reads a form of a cart. Items to add come as `_product`, `sku`, `amount` (and `role`), one of each per item in the
+ * same order; the ticked add-ons of the first item come as `extra` (`itemText`).
  */
 export const readCartForm = (form: FormData): Result<CartForm, 'INVALID_REQUEST' | 'UNKNOWN_INTENT'> => {
   const intent = form.get('intent');

@@ -12,7 +12,7 @@ import type { loader } from './regular.tsx';
 
 const weekChoices = scheduleWeeks.map((weeks) => ({ value: String(weeks), label: `${weeks}주마다` }));
 
-/** What was done, by the form that was sent. */
+/** Messages of the successful actions, by form. */
 const doneWords: Record<string, string> = {
   schedule: '정기구매 일정을 저장했습니다.',
   skip: '이번 회차를 건너뛰었습니다.',
@@ -21,11 +21,11 @@ const doneWords: Record<string, string> = {
   stop: '정기구매 일정을 삭제했습니다.',
 };
 
-/** `2026.12.04 (금)` */
+/** Formats a day: `2026.12.04 (금)` */
 const dayText = (day: string): string =>
   `${formatDate(`${day}T00:00:00+09:00`)} (${weekdayNames[new Date(`${day}T00:00:00Z`).getUTCDay()]})`;
 
-/** When the regular cart is put before its member. It says in so many words that nothing is charged. */
+/** Schedule on which the member is reminded of the regular cart. It states explicitly that nothing is charged. */
 export const RegularSchedule = () => {
   const { schedule } = useLoaderData<typeof loader>();
   const returned = useActionData() as SubmittedForm | undefined;
@@ -47,7 +47,7 @@ export const RegularSchedule = () => {
   );
 };
 
-/** What was set, and the steps that take one press. */
+/** Current schedule, and the actions that take one press. */
 const Scheduled = ({ schedule: { weeks, nextOn, isPaused } }: { schedule: CartSchedule }) => {
   const busy = useNavigation().formData?.get('intent');
   const step = (intent: string, text: string) => (

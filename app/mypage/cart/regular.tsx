@@ -60,7 +60,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   return actOnCart('regular', sent.value, context);
 };
 
-/** The cart a member keeps for re-ordering, and when it is put before them. */
+/** Regular cart of a member, and the schedule of its reminders. */
 export default function RegularCart() {
   return <CartScreen schedule={<RegularSchedule />} />;
 }

@@ -9,7 +9,7 @@ import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { cartPages } from './cart-pages.ts';
 import { type CartForm, cartForms, readCartForm } from './read-cart-form.ts';
 
-/** The ordinary cart is everybody's, the regular one a member's. */
+/** Loads a cart. Visitors have the ordinary one too; the regular one requires a member. */
 export const loadCart = async (kind: CartKind, { context }: LoaderFunctionArgs) => {
   const { shop, session } = context;
   const actor = kind === 'regular' ? await session.requireMember() : await session.actor();
@@ -17,7 +17,10 @@ export const loadCart = async (kind: CartKind, { context }: LoaderFunctionArgs) 
   return { kind, isMember: actor.kind === 'member', left, ...cart };
 };
 
-/** Names of what a login could not put into the member's cart; asked for only while the browser remembers that. */
+/**
+ * Lists the names of products that a login could not move into the member's cart. They are read only while the cookie
+ * says that there are any.
+ */
 const leftOut = async ({ shop, session }: LoaderFunctionArgs['context'], actor: Actor): Promise<string[]> => {
   const { visitorId } = session;
   if (actor.kind !== 'member' || !visitorId || !session.cookie('cartLeft')) return [];
@@ -28,13 +31,13 @@ const leftOut = async ({ shop, session }: LoaderFunctionArgs['context'], actor: 
 
 type MemberForm = Extract<CartForm, { intent: 'coupon' | 'move' | 'join' }>;
 
-/** Everything a cart is asked for: `intent` is add, buy, change, remove; of a member also coupon, move, join. */
+/** Runs the actions of a cart: `intent` is add, buy, change, remove; for a member also coupon, move, join. */
 export const answerCart = async (kind: CartKind, { request, context }: ActionFunctionArgs) => {
   const sent = await readForm(request, cartForms);
   return sent.ok ? actOnCart(kind, sent.value, context) : refused(sent.failure);
 };
 
-/** Carries out what a form that was read asks of a cart. */
+/** Runs the action of a cart form that was already read. */
 export const actOnCart = async (kind: CartKind, sent: FormData, context: ActionFunctionArgs['context']) => {
   const { shop, session } = context;
   const read = readCartForm(sent);
@@ -42,7 +45,7 @@ export const actOnCart = async (kind: CartKind, sent: FormData, context: ActionF
   const form = read.value;
   const page = cartPages[kind];
   const done = (result: Result<unknown, AnyCode>) =>
-    // The cart itself was changed: it stays where it is, and Back leads to what came before it.
+    // An action on the cart itself replaces the history entry, so that Back leads to the page before the cart.
     result.ok ? replace(page, 303) : refused(result.failure);
   if (form.intent === 'coupon' || form.intent === 'move' || form.intent === 'join')
     return done(await ofMember(form, kind, await session.requireMember(), context));
@@ -63,8 +66,8 @@ export const actOnCart = async (kind: CartKind, sent: FormData, context: ActionF
 };
 
 /**
- * Where what is bought at once is ordered. Its address alone says what and how many: no cart is touched, so that neither
- * what is in it comes along nor pressing again makes it more.
+ * Builds the address of the order form for items that are bought directly. The address alone contains the items and
+ * amounts: no cart is changed, so neither its lines are ordered too, nor does a second press increase the amount.
  */
 const boughtNow = (items: readonly AddOn[]): string =>
   `/shop/order?${new URLSearchParams(items.map((item) => ['item', itemText(item)]))}`;

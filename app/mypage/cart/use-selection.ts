@@ -9,16 +9,16 @@ export type CartSelection = {
   has(_id: string): boolean;
   toggle(_id: string): void;
   toggleAll(): void;
-  /** Ids of what is ticked and can be ordered */
+  /** Ids of the ticked lines that can be ordered */
   ids: string[];
   all: boolean;
-  /** The price of what is ticked; undefined while it is asked for or when nothing is */
+  /** Price of the ticked lines; undefined while it is loading or when none are ticked */
   quote?: Quote;
 };
 
 /**
- * What is left out once a line's tick changes: a product takes along what is bought beside it, and comes back with it;
- * a mandatory item is as its product is.
+ * Calculates the unticked lines after a line's checkbox changes: a product is ticked and unticked together with its
+ * add-ons; a mandatory add-on always follows its product.
  */
 const toggled = (
   off: ReadonlySet<string>,
@@ -36,13 +36,13 @@ const toggled = (
   return off.has(_id) ? new Set([...off].filter((one) => !ids.includes(one))) : new Set([...off, ...ids]);
 };
 
-/** The price, or the shop's reason for giving none; neither when asking again may help. */
+/** Price, or the shop's reason why there is none. Neither is set when another request may help. */
 type Priced = { quote?: Quote; refusal?: string };
 
-/** What the shop has no time for now; another answer than these two kinds is its last word. */
+/** True for statuses of a temporary failure. Any other refusal is final. */
 const isPassing = (status: number): boolean => status >= 500 || status === 429;
 
-/** Asks the server what is ticked costs. */
+/** Asks the server for the price of the ticked lines. */
 export const askPrice = async (body: string, signal: AbortSignal): Promise<Priced> => {
   try {
     const answer = await fetch('/api/v1/shop/orders/quote', {
@@ -60,8 +60,8 @@ export const askPrice = async (body: string, signal: AbortSignal): Promise<Price
 };
 
 /**
- * Asks until the price comes or is refused: a sum that stays blank for the network's sake would never be filled.
- * @returns how to stop asking
+ * Repeats the request until it is answered or refused: otherwise the sum would stay empty after a network failure.
+ * @returns a function that stops it
  */
 const askUntilPriced = (body: string, tell: (priced: Priced) => void): (() => void) => {
   const asking = new AbortController();
@@ -80,8 +80,8 @@ const askUntilPriced = (body: string, tell: (priced: Priced) => void): (() => vo
 };
 
 /**
- * What is ticked in a cart: at first everything that can be ordered, priced by the page itself.
- * Any other choice is priced by the server, which alone knows the shipping of it.
+ * Manages the ticked lines of a cart. At first these are all that can be ordered, with the price from the page. The
+ * price of any other selection comes from the server, which alone knows its shipping fee.
  */
 export const useSelection = ({
   kind,
@@ -98,7 +98,7 @@ export const useSelection = ({
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());
   const ids = orderable.filter((_id) => !off.has(_id));
   const isAll = ids.length === orderable.length;
-  /** The question as it is asked: another choice, amount or coupon is another question. */
+  /** Body of the request: it changes with the selection, an amount or a coupon. */
   const question = JSON.stringify({
     cart: kind,
     _carts: ids,

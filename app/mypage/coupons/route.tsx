@@ -31,7 +31,7 @@ const tabOf = (name: string): Result<UserCouponState, 'TAB_UNKNOWN'> => {
   return tab ? ok(tab) : fail('TAB_UNKNOWN', '페이지를 찾을 수 없습니다.');
 };
 
-/** /mypage/coupons shows the usable ones, /mypage/coupons/{tab} those of a tab. */
+/** Reads the usable coupons at /mypage/coupons, or those of a tab at /mypage/coupons/{tab}. */
 export const loader = async ({ request, params, context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user } = await session.requireMember();
   const tab = orThrow(tabOf(params.tab ?? 'usable'));
@@ -45,7 +45,7 @@ export const loader = async ({ request, params, context: { shop, session } }: Lo
   return { tab, coupons: items, next, isLater: cursor !== undefined, offered };
 };
 
-/** What the member may still download: not what they hold, nor what they used or let pass. */
+/** Lists the coupons the member may still download, without those they have, have used or have let expire. */
 const offeredTo = async (shop: LoaderFunctionArgs['context']['shop'], _user: string) => {
   const [offered, ...had] = await Promise.all([
     shop.listCoupons(),
@@ -57,7 +57,7 @@ const offeredTo = async (shop: LoaderFunctionArgs['context']['shop'], _user: str
   return offered.filter(({ _id }) => !known.has(_id));
 };
 
-/** Downloads an offered coupon, or takes the one a typed code stands for. */
+/** Downloads an offered coupon, or issues the coupon of a typed code. */
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
   const { _user } = await session.requireMember();
   const asked = await parseBody(request, couponRequestSchema);

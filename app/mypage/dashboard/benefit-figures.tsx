@@ -10,7 +10,9 @@ const discountText = ({ discounts }: NonNullable<MyGrade['grade']>): string =>
     )
     .join(', ') || '할인 없음';
 
-/** How far the next grade is: won of this month's confirmed purchases, or score, whichever its rule asks for. */
+/**
+ * Calculates the distance to the next grade: won of this month's confirmed purchases, or score, depending on its rule.
+ */
 const stepsTo = ({ next, progress }: MyGrade) =>
   (next?.criteria ?? []).map(({ type, value }) => {
     const isScore = type === 'ACCUMULATED_SCORE';
@@ -26,7 +28,7 @@ const stepsTo = ({ next, progress }: MyGrade) =>
     };
   });
 
-/** What the member's grade gives and how far the next one is; points that are about to go. */
+/** Benefits of the member's grade, the distance to the next one, and points that expire soon. */
 export const BenefitFigures = ({ grade, points }: { grade?: MyGrade; points: ExpiringPoints }) => (
   <section className="benefit-figures" aria-label="내 혜택">
     {grade?.grade && (

@@ -13,7 +13,7 @@ import { OwnPostsSection } from '../own-posts.tsx';
 import { readOwnPosts } from '../read-own-posts.ts';
 import { BenefitFigures } from './benefit-figures.tsx';
 
-/** Latest of each that the dashboard shows: purchases, and a row of products. */
+/** Numbers of the latest items on the dashboard: purchases, and a row of products. */
 const PURCHASES = 5;
 const PRODUCTS = 4;
 

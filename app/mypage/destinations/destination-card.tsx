@@ -6,7 +6,7 @@ import { askBeforeLoss } from '#app/ui/dialogs.ts';
 import type { Destination } from '#shared/domain/user/address.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
 
-/** One address of the book, to change or remove. */
+/** Entry of the address book, with buttons to change or delete it. */
 export const DestinationCard = ({
   destination,
   editHref,

@@ -26,7 +26,7 @@ const textsOf = ({ title, name, phone, email, postcode, address1, address2 }: De
   phone: formatPhone(phone),
 });
 
-/** An entry of the address book (spec §3), new or to change. */
+/** Form of an entry of the address book (spec §3), new or existing. */
 export const DestinationFormFields = ({
   destination,
   lastResult,
@@ -34,7 +34,7 @@ export const DestinationFormFields = ({
 }: {
   destination?: Destination;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** Where the list is */
+  /** Address of the list */
   back: string;
 }) => {
   const busy = useNavigation().state !== 'idle';

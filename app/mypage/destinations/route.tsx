@@ -20,7 +20,10 @@ export const meta = personalMeta('배송지 관리');
 
 const PAGE = '/mypage/destinations';
 
-/** `?edit={id}` shows the form of an entry, `?edit=new` an empty one: places to link to, scripts or not. */
+/**
+ * Reads the address book. `?edit={id}` shows the form of an entry, `?edit=new` an empty one: addresses that work
+ * without scripts too.
+ */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { _user } = await context.session.requireMember();
   const edit = new URL(request.url).searchParams.get('edit');

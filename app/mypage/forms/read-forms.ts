@@ -6,7 +6,7 @@ import type { FormCode } from '#shared/domain/form/service-forms.ts';
 
 const LIMIT = 20;
 
-/** A page of what the member sent, all of it or of one kind. */
+/** Reads a page of the forms the member sent, all of them or of one kind. */
 export const readForms = async (
   { request, context: { shop, session } }: LoaderFunctionArgs,
   code?: FormCode,

@@ -10,7 +10,7 @@ import { SentForms } from './sent-forms.tsx';
 export const headers = personalPage;
 export const meta = personalMeta('신청 내역');
 
-/** /mypage/forms: services and consultations the member asked for, with the shop's answers. */
+/** /mypage/forms: services and consultations the member requested, with the shop's answers. */
 export const loader = (args: LoaderFunctionArgs) => readForms(args);
 
 export default function FormsScreen() {

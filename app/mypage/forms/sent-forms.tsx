@@ -4,7 +4,7 @@ import { CursorPages } from '#app/ui/pagination.tsx';
 import type { SentForm } from '#shared/domain/form/form.ts';
 import { serviceFormOf } from '#shared/domain/form/service-forms.ts';
 
-/** What was asked, line by line, as it was filled in. */
+/** Formats the answers of a form line by line, as filled in. */
 const textOf = ({ code, category, answers, subject, content }: SentForm): string => {
   const { categoryLabel, fields } = serviceFormOf(code);
   const lines = [
@@ -14,7 +14,7 @@ const textOf = ({ code, category, answers, subject, content }: SentForm): string
   return [lines.join('\n'), subject, content].filter(Boolean).join('\n\n');
 };
 
-/** Forms a member sent, each with what was filled in and the shop's answer. */
+/** Forms a member sent, each with its content and the shop's answer. */
 export const SentForms = ({
   forms,
   page,

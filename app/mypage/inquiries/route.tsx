@@ -27,12 +27,12 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   const cursor = cursorOf(request);
   const query = orThrow(parseWith(pageQuery, { cursor, limit: LIMIT }));
   const { items, cursor: next } = orThrow(await shop.listMyInquiries({ actor, ...query }));
-  // A later page whose last question was taken back.
+  // The last question of a later page was withdrawn.
   if (cursor && items.length === 0) throw redirect(PAGE);
   return { inquires: items, next, isLater: cursor !== undefined };
 };
 
-/** Takes a question back that is not answered yet, and stays on the page it was on. */
+/** Withdraws a question that is not answered yet, and stays on the same page. */
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
   const actor = await session.requireMember();
   const chosen = await parseBody(request, idChoice);

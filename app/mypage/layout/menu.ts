@@ -26,7 +26,7 @@ const account = [
   { href: '/mypage/leave', text: '회원 탈퇴' },
 ];
 
-/** Where a member finds what is theirs; promoters also the way to their own area. */
+/** Builds the menu of a member's pages. Promoters also get the link to their own area. */
 export const menuOf = ({ isPromoter }: { isPromoter: boolean }): MemberMenu => ({
   label: '마이페이지 메뉴',
   home: { href: '/mypage/dashboard', text: '마이페이지' },

@@ -10,7 +10,9 @@ import { menuOf } from './menu.ts';
 
 export const handle: ShellHandle = { aside: false };
 
-/** The frame of a member's pages; visitors are sent to log in. Every screen in it asks for the member itself, too. */
+/**
+ * Frame of a member's pages. Visitors are redirected to the login. Every screen inside requires the member itself, too.
+ */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user, username, scope } = await session.requireMember();
   const box = await shop.getMyBox({ _user });
@@ -18,7 +20,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   return { ...box.value, username, isPromoter: scope.includes(PROMOTER_SCOPE) };
 };
 
-/** Going from page to page changes nothing of what a member holds; doing something may. */
+/** Reloads the frame after an action, which may change the member's data, but not after a navigation. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
   formMethod !== undefined && formMethod !== 'GET';
 

@@ -31,7 +31,7 @@ const reasons = [
   '기타',
 ];
 
-/** The second of two pages; the first says what is lost and leads here. */
+/** Second of two pages. The first says what is lost and leads here. */
 const LAST_STEP = 'last';
 const LAST_HREF = `/mypage/leave?step=${LAST_STEP}`;
 
@@ -58,7 +58,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const gone = await shop.withdraw({
     username,
     ...typed,
-    // Only the check this browser went through stands for the password.
+    // Only the identity verification made in this browser replaces the password.
     ...(identityVerificationId && { identityVerificationId: session.cookie('verification') }),
     address: clientAddress(request),
   });
@@ -68,7 +68,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   return redirectDocument('/login?withdrawn', 303);
 };
 
-/** `적립금 3,000원, 쿠폰 2장`: of what is lost, what there is. */
+/** Describes what is lost, without empty parts: `적립금 3,000원, 쿠폰 2장`. */
 const lossText = ({ points, bonuses, coupons, likes, cartLines }: LeavingLoss): string =>
   [
     points > 0 && `적립금 ${formatWon(points)}`,
@@ -80,7 +80,7 @@ const lossText = ({ points, bonuses, coupons, likes, cartLines }: LeavingLoss): 
     .filter(Boolean)
     .join(', ');
 
-/** Asks twice: first what is lost is said, then the password is asked for, or an identity check in its place. */
+/** Asks twice: the first page says what is lost, the second asks for the password or an identity verification. */
 export default function Leave() {
   const { isLast, loss, person } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();

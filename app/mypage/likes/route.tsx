@@ -28,7 +28,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   return { ...likes, isLater: cursor !== undefined };
 };
 
-/** Every heart of the shop sends its form here. */
+/** Receives the forms of all hearts of the shop. */
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
   const { _user } = await session.requireMember();
   const form = await parseBody(request, likeFormSchema);
@@ -43,7 +43,7 @@ export const action = async ({ request, context: { shop, session } }: ActionFunc
   return redirect(cameFrom(request), 303);
 };
 
-/** A liked product with a way to take it out; one that is no longer on show says so. */
+/** Liked product with a button to remove it. One that is no longer visible says so. */
 const Liked = ({ like: { _product, product } }: { like: LikedProduct }) => (
   <li className="card liked">
     <span className="card-tile">

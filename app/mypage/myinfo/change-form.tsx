@@ -33,7 +33,7 @@ const useChange = (
 
 type Fields = ReturnType<typeof useChange>[1];
 
-/** One thing of the member's info, with a form and a button of its own. */
+/** One part of the member's data, with its own form and button. */
 export const ChangeForm = ({
   change,
   title,

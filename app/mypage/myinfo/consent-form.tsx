@@ -2,7 +2,7 @@ import { TermsFields } from '#app/forms/terms-fields.tsx';
 import type { Terms } from '#shared/domain/terms/terms.ts';
 import { ChangeForm, type LastResult } from './change-form.tsx';
 
-/** Optional consents, given and taken back as easily (integrations §8). */
+/** Optional consents, which are withdrawn as easily as given (integrations §8). */
 export const ConsentForm = ({
   lastResult,
   termsList,

@@ -6,7 +6,10 @@ import { useFormDone } from '#app/resilient-requests/use-form-done.ts';
 import { CHECK_OF_THIS_BROWSER } from '#app/web/verification-urls.ts';
 import { ChangeForm, type LastResult } from './change-form.tsx';
 
-/** Codes of a login go to this address: it changes by the password, or by an identity check of who has none. */
+/**
+ * Form that changes the email address. Login codes are sent to it, so the change needs the password, or an identity
+ * verification for members without one.
+ */
 export const EmailForm = ({
   lastResult,
   email,
@@ -14,10 +17,10 @@ export const EmailForm = ({
 }: {
   lastResult: LastResult;
   email: string;
-  /** Whom the carrier says it is, once verified */
+  /** Person as the carrier verified them */
   person?: { name: string };
 }) => {
-  // The screen stays after the change, and nobody else in front of it need find the password.
+  // The screen stays after the change, so the password is cleared: somebody else at the device must not find it.
   useFormDone('change-email', (form) => {
     const password = form.elements.namedItem('passwordNow');
     if (password instanceof HTMLInputElement) password.value = '';

@@ -2,7 +2,7 @@ import { TextField } from '#app/forms/field.tsx';
 import { fieldOf } from '#app/forms/form-props.ts';
 import { ChangeForm, type LastResult } from './change-form.tsx';
 
-/** The day a company was founded: coupons of its anniversary come by it (spec §4, special-date base). */
+/** Founding day of a company, which determines the coupons of its anniversary (spec §4, special-date base). */
 export const FoundingForm = ({
   lastResult,
   foundingDate,

@@ -7,7 +7,7 @@ const told = {
   COMPLAINED: '온결홈 메일이 스팸으로 신고되어 이 주소로 메일을 보내지 않고 있습니다.',
 } as const satisfies Record<MailStopReason, string>;
 
-/** Why no mail comes to the address of the account, and how it comes again. */
+/** Explains why no mail is sent to the account's address, and allows mail again. */
 export const MailStopForm = ({ reason, lastResult }: { reason: MailStopReason; lastResult: LastResult }) => (
   <ChangeForm
     change="mail"

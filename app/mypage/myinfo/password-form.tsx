@@ -4,7 +4,7 @@ import { useFormDone } from '#app/resilient-requests/use-form-done.ts';
 import { ChangeForm, type LastResult } from './change-form.tsx';
 
 export const PasswordForm = ({ lastResult }: { lastResult: LastResult }) => {
-  // The screen stays after the change, and nobody else in front of it need find the passwords.
+  // The screen stays after the change, so the passwords are cleared: somebody else at the device must not find them.
   useFormDone('change-password', (form) => form.reset());
   return (
     <ChangeForm change="password" title="비밀번호" submit="비밀번호 변경" lastResult={lastResult}>

@@ -1,7 +1,9 @@
 import { VerificationBox } from '#app/forms/verification-box.tsx';
 import { ChangeForm, type LastResult } from './change-form.tsx';
 
-/** A new phone comes from the carrier: first the identity check, then the change. */
+/**
+ * Form that changes the phone number, which comes from the carrier: first the identity verification, then the change.
+ */
 export const PhoneForm = ({
   lastResult,
   person,

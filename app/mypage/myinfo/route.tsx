@@ -57,7 +57,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   };
 };
 
-/** Each form sends what it changes, and its name as `change`. */
+/** Runs the action of a form: each form sends what it changes, and its name as `change`. */
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { session, shop } = context;
   const { _user } = await session.requireMember();
@@ -82,7 +82,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const address = clientAddress(request);
   const checked = { identityVerificationId: session.cookie('verification') };
   const forms = {
-    // Only the check this browser went through stands for the password.
+    // Only the identity verification made in this browser replaces the password.
     email: { email, ...(identityVerificationId ? checked : { passwordNow }) },
     phone: checked,
     password: { password, passwordNow },

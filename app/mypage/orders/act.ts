@@ -24,7 +24,7 @@ import type { ExchangePreview, PreviewedClaim } from '#shared/usecases/claims/co
 import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
 import { behindHref, type DoneName, type OrdersLocation } from './location.ts';
 
-/** One thing a buyer asks of an order, as it came. */
+/** Action a buyer requests on an order, with its form. */
 export type Asked = {
   form: FormData;
   place: OrdersLocation;
@@ -33,37 +33,40 @@ export type Asked = {
   shop: ActionFunctionArgs['context']['shop'];
 };
 
-/** What a form that was not carried out gets back; a `preview` is all that was asked. */
+/** Answer to a form that was not carried out. With a `preview`, only the preview was requested. */
 export type OrderActionAnswer = {
   lastResult?: SubmissionResult<string[]>;
   failure?: FailureBody;
   preview?: RefundPreview;
   exchangeFee?: number;
   difference?: number;
-  /** The claim as asked, and after it what could be sent instead */
+  /** The requested claim, followed by alternatives that could be sent */
   variants?: ComparedClaim[];
 };
 
-/** What a claim would refund: money, nothing but the goods (exchange), or why it cannot be sent. */
+/** Refund a claim would make: money, only the goods (exchange), or the reason why it cannot be sent. */
 export type ComparedClaim = ClaimVariant & Shown;
-/** won an exchange costs before it goes out: to send it (`exchangeFee`), and for another option, which gives back when negative */
+/**
+ * won an exchange costs before it is shipped: the shipping fee (`exchangeFee`), and the difference of another option,
+ * which is refunded when negative
+ */
 type Shown = { preview?: RefundPreview; exchangeFee?: number; difference?: number; refusal?: string };
 
 export const refused = (failure: AnyFailure, answer: OrderActionAnswer = {}) =>
   data<OrderActionAnswer>({ ...answer, failure: failureBodyOf(failure) }, initOf(failure));
 
-/** A form the contract refuses, with what was typed. */
+/** Answers a form that the contract refuses, with the typed values. */
 const invalid = <T>(submission: Submission<T>) =>
   data<OrderActionAnswer>({ lastResult: submission.reply() }, { status: 400 });
 
-/** What was refused, said at the fields it is about. */
+/** Answers a refusal, with each error at its field. */
 const refusedAt = <T>(submission: Submission<T>, failure: AnyFailure) => {
   const { issues = [] } = failure;
   const fieldErrors = Object.fromEntries(issues.map(({ path, message }) => [path, [message]]));
   return refused(failure, { lastResult: submission.reply({ fieldErrors }) });
 };
 
-/** Back to where the dialog was opened, telling what was done. */
+/** Redirects to where the dialog was opened, with a message of what was done. */
 const done = (place: OrdersLocation, orderNo: string, name: DoneName) =>
   redirect(behindHref(place, orderNo, name), 303);
 
@@ -77,14 +80,14 @@ const claim = async ({ form, place, actor, shop }: Asked) => {
   return refusedAt(submission, claimed.failure);
 };
 
-/** Whether a claim leaves some units of its purchases where they are. */
+/** True when a claim leaves some units of its purchases out. */
 const isOfParts = (
   { purchases }: Pick<OrderView, 'purchases'>,
   { purchaseNos, amounts = [] }: Pick<ClaimRequest, 'purchaseNos' | 'amounts'>,
 ): boolean =>
   purchases.some(({ purchaseNo, amount }) => (amounts[purchaseNos.indexOf(purchaseNo)] ?? amount) < amount);
 
-/** What the claim would refund, with what else could be sent; what was typed stays on the form. */
+/** Calculates the refund a claim would make, and its alternatives. The typed values stay in the form. */
 const preview = async ({ form, actor, shop }: Asked) => {
   const submission = parseWithZod(form, { schema: claimPreviewSchema });
   if (submission.status !== 'success') return invalid(submission);
@@ -174,7 +177,7 @@ const changeReceiver = async ({ form, place, actor, shop }: Asked) => {
 };
 const unsaved = fail('INVALID_REQUEST', '배송지를 저장하지 못했습니다. 입력한 내용을 확인해주세요.');
 
-/** What their forms are read by. */
+/** Contracts of the forms of the order screen. */
 export const contracts = [
   claimSchema,
   claimPreviewSchema,
@@ -195,7 +198,7 @@ const acts: Record<string, (asked: Asked) => Promise<Response | ReturnType<typeo
   receiver: changeReceiver,
 };
 
-/** Carries out what a form of the order screen asks for by its `intent`. */
+/** Runs the action of a form of the order screen by its `intent`. */
 export const actOnOrder = (asked: Asked) => {
   const intent = String(asked.form.get('intent'));
   return Object.hasOwn(acts, intent) && acts[intent]

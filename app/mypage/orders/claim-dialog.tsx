@@ -36,7 +36,7 @@ const bankChoices = Object.entries(banks).map(([value, label]) => ({ value, labe
 const isAccountNeeded = (answer?: { failure?: { code?: string } }): boolean =>
   answer?.failure?.code === 'REFUND_ACCOUNT_NEEDED';
 
-/** Asking for a cancellation, return or exchange; what would come back is shown before it is sent. */
+/** Form that requests a cancellation, return or exchange. The refund is shown before it is sent. */
 export const ClaimForm = ({
   kind,
   claimed,
@@ -50,7 +50,7 @@ export const ClaimForm = ({
   claimed: readonly PurchaseView[];
   order: OpenOrder['order'];
   keptAccount: OpenOrder['keptAccount'];
-  /** Of an exchange, what each may be exchanged for */
+  /** Options for an exchange, by purchase */
   options?: OpenOrder['options'];
   place: OrdersLocation;
   answer?: {
@@ -61,7 +61,7 @@ export const ClaimForm = ({
   const goesTo = order.refundAccount ?? keptAccount;
   const previewing = useFetcher<typeof action>();
   const { preview, exchangeFee, difference = 0, variants } = { ...answer, ...previewing.data };
-  // What was refused when it was sent is no less so for a preview that came to nothing before, or that went well since.
+  // A refusal of the form itself stays valid, whether an earlier preview failed or a later one succeeded.
   const isPreviewNewest = useNewest<unknown>(answer, previewing.data) !== answer;
   const failure = (isPreviewNewest && previewing.data?.failure) || answer?.failure;
   const givesBack =
@@ -83,7 +83,7 @@ export const ClaimForm = ({
   const typed = [fields.amounts.initialValue ?? []].flat();
   const wished = [fields.wanted.initialValue ?? []].flat();
   const wrong = { ...form.allErrors, ...(isPreviewNewest && previewing.data?.lastResult?.error) };
-  /** Whose fault it is, and how much of it, decide what comes back, so these are sent before the rest. */
+  /** Sends the form for a preview: the fault and the units determine the refund. */
   const askPreview = () => {
     if (!element.current) return;
     const now = new FormData(element.current);
@@ -190,7 +190,7 @@ export const ClaimForm = ({
   );
 };
 
-/** What is claimed, and how many units of it; the lists of numbers and units stay parallel. */
+/** Claimed goods and their units. The lists of numbers and units stay parallel. */
 const ClaimedGoods = ({
   purchase: { purchaseNo, product, name, amount, sku },
   typed,

@@ -2,7 +2,7 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import type { ComparedClaim } from './act.ts';
 import { dialogHref, type OrdersLocation } from './location.ts';
 
-/** What comes back, in a few words. */
+/** Describes the refund in a few words. */
 const outcomeOf = ({ preview, exchangeFee, difference = 0, refusal }: ComparedClaim): string => {
   if (refusal) return refusal;
   if (exchangeFee !== undefined)
@@ -24,7 +24,7 @@ const besidesOf = ({ preview }: ComparedClaim): string =>
     ...(preview && preview.coupons > 0 ? [`쿠폰 ${preview.coupons}장 반환`] : []),
   ].join(' · ');
 
-/** The claim, which is the first, beside what could be sent instead; each is a place to go to. */
+/** The requested claim, which is the first, next to its alternatives. Each links to its own address. */
 export const CompareClaims = ({
   variants,
   place,

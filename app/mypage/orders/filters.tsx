@@ -3,10 +3,10 @@ import { Chips } from '#app/ui/chips.tsx';
 import type { OrderPeriod } from '#shared/domain/order/periods.ts';
 import { type OrdersLocation, ordersHref } from './location.ts';
 
-/** The last day a date input takes (spec §9). */
+/** Latest day a date input accepts (spec §9). */
 const LAST_DAY = '2999-12-31';
 
-/** When it was ordered: the usual periods, or any two days (KST, both included). */
+/** Filter by the day of the order: the period presets, or any two days (KST, both included). */
 export const PeriodFilter = ({
   place,
   periods,

@@ -34,7 +34,7 @@ export const meta: MetaFunction = ({ matches }) =>
     unlisted: true,
   });
 
-/** The number may come with the address, as mails have it. */
+/** Reads the order number from the address, where links in mails put it. */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const actor = await context.session.actor();
   const told = new URL(request.url).searchParams.get('order') ?? '';

@@ -7,8 +7,8 @@ import { Unbroken } from '#app/ui/unbroken.tsx';
 import { GUEST_CODE_SECONDS } from '#shared/domain/user/guest-pass.ts';
 
 /**
- * What a looked-up order asks for before anything of it is changed: the code sent to the phone it was placed with.
- * `returned` is what the server said of a code that was typed, `failure` of one that could not be sent.
+ * Asks for the code before a looked-up order can be changed. It is sent to the phone the order was placed with.
+ * `returned` is the server's answer to a typed code, `failure` the reason why none could be sent.
  */
 export const GuestCode = ({
   isSent,

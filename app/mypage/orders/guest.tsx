@@ -28,7 +28,7 @@ const placeOf = (request: Request): OrdersLocation => {
   return { ...place, order: orderNo, guest: true };
 };
 
-/** A guest's order with all that may be done about it; a member's stands in their list. */
+/** Guest's order with all of its actions. A member's order is in their list. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const place = placeOf(request);
   const actor = await context.session.actor();
@@ -37,10 +37,11 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   if (actor.kind === 'member') throw redirect(`/mypage/orders${search}`);
   if (!orderNo) throw redirect(findGuestHref());
   const opened = await openOrder(context, { actor, orderNo, why, exchanging: exchangingAt(place) });
-  // By the browser it was placed with, or by the pass of one that looked it up; else it is looked up first.
+  // Access is by the browser the order was placed with, or by the pass of a browser that looked it up. Otherwise it
+  // must be looked up first.
   if (!opened.ok && opened.failure.code === 'ORDER_NOT_FOUND') throw redirect(findGuestHref(orderNo));
   if (!opened.ok) {
-    // What is asked why is there no more: the order is shown without it.
+    // The requested proof no longer exists: the order is shown without it.
     searchParams.delete('why');
     throw redirect(`${GUEST_ORDER}?${searchParams}`);
   }

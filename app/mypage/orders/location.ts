@@ -1,7 +1,7 @@
 import { GUEST_ORDER } from '#app/shop/guest-order.ts';
 import type { PurchaseFilter } from '#shared/domain/order/status.ts';
 
-/** What opens over the order list: requests, and short looks at one purchase. */
+/** Dialogs that open over the order list: requests, and short views of one purchase. */
 export const dialogNames = [
   'cancel',
   'return',
@@ -14,7 +14,7 @@ export const dialogNames = [
 ] as const;
 export type DialogName = (typeof dialogNames)[number];
 
-/** What was just done, told on the page that comes after. */
+/** Messages of the action that was just done, shown on the next page. */
 export const doneMessages = {
   cancel: '취소요청을 접수했습니다.',
   return: '반품요청을 접수했습니다.',
@@ -28,22 +28,22 @@ export type DoneName = keyof typeof doneMessages;
 export const doneNames = Object.keys(doneMessages) as [DoneName, ...DoneName[]];
 
 /**
- * Where one is on the order screen, all of it in the address: every dialog is a place of its own, so that it can be
+ * Location on the order screen, which is completely in the address: every dialog has its own address, so that it can be
  * linked to, reloaded, and opened without scripts.
  */
 export type OrdersLocation = {
-  /** It is a guest's, who has no list: their order is a page of its own */
+  /** True for a guest, who has no list: their order has its own page */
   guest?: true;
   filter?: PurchaseFilter;
   /** KST days `2026-11-20` */
   from?: string;
   to?: string;
   cursor?: string;
-  /** The order whose detail is open */
+  /** Order whose detail is open */
   order?: string;
-  /** Its receiver is being edited */
+  /** Set while its receiver is being edited */
   edit?: 'receiver';
-  /** What is being explained: its price, or a promise or refund by the name of its proof (`01.2`) */
+  /** Explained amount: the price, or a promise or refund by the name of its proof (`01.2`) */
   why?: string;
   dialog?: DialogName;
   /** Numbers of the purchases the dialog is about */
@@ -51,12 +51,12 @@ export type OrdersLocation = {
   done?: DoneName;
 };
 
-/** Ids on the page that an address may point at; pointing at one also keeps the shell from scrolling to the top. */
+/** Ids on the page that an address may point at. With such an id the shell does not scroll to the top. */
 export const LIST_ID = 'orders';
 export const DIALOG_ID = 'order-dialog';
 export const PROOF_ID = 'order-proof';
 
-/** The purchases whose exchange is being asked for. */
+/** Returns the purchases whose exchange is being requested. */
 export const exchangingAt = ({ dialog, purchase }: OrdersLocation): readonly string[] | undefined =>
   dialog === 'exchange' ? purchase : undefined;
 
@@ -67,13 +67,16 @@ const queryOf = ({ guest, ...place }: OrdersLocation): string =>
     ),
   ).toString();
 
-/** The order screen as it stands, where its forms are sent: the dashboard, which shows a part of it, takes none. */
+/**
+ * Returns the address the forms of the order screen are sent to: also from the dashboard, which shows a part of it but
+ * has no action.
+ */
 export const ordersAction = (place: OrdersLocation): string =>
   `${place.guest ? GUEST_ORDER : '/mypage/orders'}?${queryOf(place)}`;
 
 const addressOf = (place: OrdersLocation, id: string): string => `${ordersAction(place)}#${id}`;
 
-/** The list as it is, without anything open. */
+/** Returns the location of the list with nothing open. */
 const listOf = ({ guest, filter, from, to, cursor }: OrdersLocation): OrdersLocation => ({
   guest,
   filter,
@@ -82,7 +85,7 @@ const listOf = ({ guest, filter, from, to, cursor }: OrdersLocation): OrdersLoca
   cursor,
 });
 
-/** The list from its start, narrowed otherwise. */
+/** Builds the address of the list from its start, with other filters. */
 export const ordersHref = (
   place: OrdersLocation,
   narrowed: Pick<OrdersLocation, 'filter' | 'from' | 'to'>,
@@ -91,18 +94,18 @@ export const ordersHref = (
   return addressOf({ filter, from, to }, LIST_ID);
 };
 
-/** The same list from a later place on, or from its start. */
+/** Builds the address of a later page of the same list, or of its start. */
 export const pageHref = (place: OrdersLocation, cursor?: string): string =>
   addressOf({ ...listOf(place), cursor }, LIST_ID);
 
-/** An order's detail over the list. */
+/** Builds the address of an order's detail over the list. */
 export const orderDialogHref = (
   place: OrdersLocation,
   order: string,
   open: Pick<OrdersLocation, 'edit' | 'why' | 'done'> = {},
 ): string => addressOf({ ...listOf(place), order, ...open }, open.why ? PROOF_ID : DIALOG_ID);
 
-/** A dialog over the list, or over the order's detail when that is open. */
+/** Builds the address of a dialog over the list, or over the order's detail when that is open. */
 export const dialogHref = (
   place: OrdersLocation,
   dialog: DialogName,
@@ -111,11 +114,11 @@ export const dialogHref = (
 ): string =>
   addressOf({ ...listOf(place), order: place.order, dialog, purchase, why }, why ? PROOF_ID : DIALOG_ID);
 
-/** The list with nothing open, at the order one comes from. */
+/** Builds the address of the list with nothing open, at the order one comes from. */
 export const closedHref = (place: OrdersLocation, orderNo: string = LIST_ID): string =>
   addressOf(listOf(place), orderNo);
 
-/** One step back from a dialog: the order's detail, or the list. */
+/** Builds the address one step back from a dialog: the order's detail, or the list. */
 export const behindHref = (place: OrdersLocation, orderNo: string, done?: DoneName): string =>
   place.order
     ? orderDialogHref(place, place.order, { done })

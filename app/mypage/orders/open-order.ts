@@ -12,18 +12,18 @@ import type { ExchangeOption } from '#shared/usecases/claims/wanted-options.ts';
 import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
 import type { RefundProof } from '#shared/usecases/orders/refund-proof.ts';
 
-/** An order as its dialogs show it: of the refund account only as much as its owner recognises. */
+/** Order as its dialogs show it. The refund account is masked so far that only its owner recognizes it. */
 export type OpenOrder = {
   order: Omit<OrderView, 'account'> & { refundAccount?: string };
-  /** The shop's account, while a bank transfer is awaited */
+  /** Shop's account, while a bank transfer is awaited */
   transfer?: Setting['company']['account'];
-  /** The same, while something is asked for besides the order */
+  /** Shop's account, while an extra charge or fee is due */
   chargeAccount?: Setting['company']['account'];
-  /** The account the member left with the shop, for an order that has none of its own */
+  /** Account the member has registered, for an order that has none of its own */
   keptAccount?: string;
-  /** What the goods that are to be exchanged may be exchanged for, by their numbers */
+  /** Options the goods of an exchange may be exchanged for, by purchase number */
   options?: Record<string, ExchangeOption[]>;
-  /** Why it cost what it cost, or refunds what it does, when that is asked */
+  /** Steps of the price or of a refund, when they are requested */
   proof?: ShownProof;
 };
 
@@ -33,7 +33,7 @@ const accountText = (account: RefundAccount | undefined): string | undefined => 
   return `${bank} ${account.accountNumber} (${account.accountHolder})`;
 };
 
-/** What is asked why: a price, a promise or a refund, with every step of it. */
+/** Reads the requested proof: of a price, a promise or a refund, with every step. */
 const readProof = async (
   { shop }: AppLoadContext,
   { actor, orderNo, why }: { actor: Actor; orderNo: string; why: string },
@@ -47,7 +47,7 @@ const readProof = async (
   return ok({ ...proof.value, title: REFUND_PROOF, total: refundTotal(proof.value.proof) });
 };
 
-/** Reads an order of the caller for its dialogs, with the steps of what is asked why. */
+/** Reads an order of the caller for its dialogs, with the requested proof. */
 export const openOrder = async (
   context: AppLoadContext,
   {

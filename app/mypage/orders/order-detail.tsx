@@ -24,7 +24,7 @@ import { UnpaidSteps } from './unpaid-steps.tsx';
 
 type Props = { opened: OpenOrder; place: OrdersLocation; failure?: string };
 
-/** Everything about one order over the list of orders (spec §2: persistent, 1200 wide, 주문상세). */
+/** Dialog with everything about one order, over the list of orders (spec §2: persistent, 1200 wide, 주문상세). */
 export const OrderDetail = (props: Props) => {
   const navigate = useNavigate();
   const closeHref = closedHref(props.place, props.opened.order.orderNo);
@@ -42,7 +42,7 @@ export const OrderDetail = (props: Props) => {
   );
 };
 
-/** What was ordered, what may be done about it, where it goes and what it cost. */
+/** Goods of the order, its actions, its receiver and its price. */
 export const WholeOrder = ({ opened: { order, transfer, chargeAccount, proof }, place, failure }: Props) => {
   const { orderNo, purchases } = order;
   const cancelable = purchases.filter(({ choices }) => choices.includes('requestCancel'));
@@ -115,7 +115,7 @@ export const WholeOrder = ({ opened: { order, transfer, chargeAccount, proof }, 
   );
 };
 
-/** Says what the form before this page brought about. */
+/** Message about the result of the previous form. */
 export const Done = ({ name }: { name: NonNullable<OrdersLocation['done']> }) => (
   <p className="done" role="status">
     {doneMessages[name]}

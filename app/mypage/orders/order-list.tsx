@@ -9,7 +9,7 @@ import { type OrdersLocation, orderDialogHref } from './location.ts';
 import { PurchaseRow } from './purchase-row.tsx';
 import { UnpaidSteps } from './unpaid-steps.tsx';
 
-/** Purchases of one order stand together and in their own order; the orders come newest first and stay so. */
+/** Groups purchases by order, in their order within it. The orders stay newest first. */
 const byOrder = (purchases: readonly PurchaseView[]): [PurchaseView, ...PurchaseView[]][] => {
   const orders = new Map<string, [PurchaseView, ...PurchaseView[]]>();
   for (const purchase of purchases) {
@@ -20,7 +20,7 @@ const byOrder = (purchases: readonly PurchaseView[]): [PurchaseView, ...Purchase
   return [...orders.values()];
 };
 
-/** Purchases, order by order, each with the way to its detail. */
+/** Purchases by order, each with a link to its detail. */
 export const OrderList = ({
   purchases,
   feesDue,

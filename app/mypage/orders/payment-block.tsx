@@ -17,7 +17,7 @@ import { WhyLink } from './why-link.tsx';
 
 const refundStates = { PENDING: '환불 진행 중', DONE: '환불완료', REJECTED: '환불 확인 중' } as const;
 
-/** What was or is to be paid, line by line (spec §9), and what came back since. */
+/** Amounts paid or to be paid, line by line (spec §9), and the refunds since. */
 export const PaymentBlock = ({
   order,
   transfer,
@@ -96,7 +96,7 @@ export const PaymentBlock = ({
   </section>
 );
 
-/** What was asked for besides the order, and what became of it; each that was paid with its receipt. */
+/** Extra charges and their states, each paid one with its receipt. */
 const PaidCharges = ({ charges }: Pick<OpenOrder['order'], 'charges'>) => {
   const settled = charges.filter(({ state }) => state !== 'DUE');
   if (settled.length === 0) return null;
@@ -121,7 +121,7 @@ const PaidCharges = ({ charges }: Pick<OpenOrder['order'], 'charges'>) => {
   );
 };
 
-/** Fees of exchanges that were paid, each with its receipt: they are no part of the order's money. */
+/** Paid fees of exchanges, each with its receipt: they are not part of the order's payment. */
 const PaidFees = ({ claims }: Pick<OpenOrder['order'], 'claims'>) => {
   const paid = claims.filter(({ fee }) => fee?.paidAt);
   if (paid.length === 0) return null;

@@ -20,7 +20,7 @@ const titles: Record<Exclude<DialogName, 'delivery'>, string> = {
 const titleOf = (dialog: DialogName, meant: readonly PurchaseView[]): string =>
   dialog === 'delivery' ? deliveryTitleOf(meant[0] ?? {}) : titles[dialog];
 
-/** The steps by which each dialog may be opened at all; the others only tell. */
+/** Steps that must be allowed for each dialog to open. The other dialogs only show information. */
 const allows: Partial<Record<DialogName, (purchase: PurchaseView) => boolean>> = {
   cancel: ({ choices }) => choices.includes('requestCancel'),
   return: ({ choices }) => choices.includes('requestReturn'),
@@ -37,11 +37,11 @@ type Props = {
   answer: ComponentProps<typeof ClaimForm>['answer'];
 };
 
-/** The purchases the dialog is about. */
+/** Returns the purchases the dialog is about. */
 const meantOf = ({ opened: { order }, place }: Pick<Props, 'opened' | 'place'>): PurchaseView[] =>
   order.purchases.filter(({ purchaseNo }) => place.purchase?.includes(purchaseNo));
 
-/** A short look at, or a step of, some purchases of one order (spec §9: 400 wide). */
+/** Dialog with a short view of, or a step for, some purchases of one order (spec §9: 400 wide). */
 export const PurchaseDialog = (props: Props) => {
   const navigate = useNavigate();
   const closeHref = behindHref(props.place, props.opened.order.orderNo);

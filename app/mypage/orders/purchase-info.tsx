@@ -24,8 +24,8 @@ const when = (instant?: string) => instant && formatDateTime(instant);
 type ClaimInfoProps = { purchase: PurchaseView; opened: OpenOrder; place: OrdersLocation };
 
 /**
- * What was asked for a purchase, what the shop said (spec §3 Claim) and decided, what is promised for it now and was
- * before, and, when that is asked, why.
+ * Claim of a purchase, the shop's answer (spec §3 Claim) and decision, its current and earlier promises, and, on
+ * request, their steps.
  */
 export const ClaimInfo = ({ purchase, opened: { order, proof }, place }: ClaimInfoProps) => {
   const { purchaseNo } = purchase;
@@ -94,18 +94,21 @@ const ClaimTable = ({ purchase }: { purchase: PurchaseView }) => (
   />
 );
 
-/** Where the parcel is in which the goods go back. */
+/** Link to the tracking page of the pickup parcel. */
 const PickupLink = ({ pickup: { name, number, url } }: { pickup: Delivery }) => (
   <a className="underline" href={url} target="_blank" rel="noopener">
     {name} {number}
   </a>
 );
 
-/** Title of the dialog that tells how a purchase comes: a parcel is looked up. */
+/** Title of the dialog about the delivery of a purchase. Only a parcel can be tracked. */
 export const deliveryTitleOf = ({ fulfilment }: Pick<PurchaseView, 'fulfilment'>): string =>
   fulfilment ? `${fulfilmentLabels[fulfilment]} 정보` : '배송 조회';
 
-/** How a purchase comes: its parcel, and the courier's page that tells where it is; without one when it left and was done. */
+/**
+ * Delivery of a purchase: its parcel with the courier's tracking page, or without a parcel the times of start and
+ * completion.
+ */
 export const DeliveryInfo = ({
   purchase: { product, fulfilment, delivery, shippedAt, deliveredAt },
 }: {

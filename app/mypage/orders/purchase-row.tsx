@@ -10,7 +10,10 @@ import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { type DialogName, dialogHref, type OrdersLocation } from './location.ts';
 import { deliveryTitleOf } from './purchase-info.tsx';
 
-/** Steps of one purchase that its buyer may take, and the dialog each opens; giving up an unpaid order is the order's. */
+/**
+ * Steps of one purchase that its buyer may take, and the dialog of each. Cancelling an unpaid order is a step of the
+ * order.
+ */
 const dialogOf: Partial<Record<TransitionName, DialogName>> = {
   requestCancel: 'cancel',
   requestReturn: 'return',
@@ -27,7 +30,7 @@ const tone = ({ purchaseStatus, claimStatus, orderStatus }: PurchaseView) => {
   return orderStatus === 'ORDER_NONPAYMENT' ? 'sale' : 'accent';
 };
 
-/** A purchase: what, how many, what it cost, where it stands, and only the steps the table allows now. */
+/** Purchase with its product, amount, price, status, and the steps the table allows now. */
 export const PurchaseRow = ({ purchase, place }: { purchase: PurchaseView; place: OrdersLocation }) => {
   const {
     purchaseNo,

@@ -10,7 +10,7 @@ import { parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { dialogNames, doneNames, type OrdersLocation } from './location.ts';
 
-/** Purchases on a page of the list. */
+/** Number of purchases on a page of the list. */
 const LIMIT = 20;
 
 const openSchema = z.object({
@@ -24,12 +24,12 @@ const openSchema = z.object({
 
 type Query = z.output<typeof purchaseListSchema>;
 
-/** Where a request is on the order screen, what its list is asked, and the order that is open, if any. */
+/** Reads the location of a request on the order screen, the query of its list, and the open order, if any. */
 export const readOrdersLocation = (
   request: Request,
 ): Result<{ place: OrdersLocation; query: Query; orderNo?: string }, 'INVALID_REQUEST'> => {
   const { searchParams } = new URL(request.url);
-  // A date field left empty is sent as an empty text.
+  // An empty date field is sent as an empty text.
   const given = Object.fromEntries([...searchParams].filter(([, value]) => value !== ''));
   const purchase = searchParams.getAll('purchase');
   const query = parseWith(purchaseListSchema, { ...given, limit: LIMIT });

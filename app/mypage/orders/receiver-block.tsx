@@ -13,8 +13,8 @@ import { type OrdersLocation, orderDialogHref } from './location.ts';
 import type { OpenOrder } from './open-order.ts';
 
 /**
- * Who receives the order (spec §4): read-only once it is completed or confirmable, otherwise to look at or to edit.
- * After saving it is to look at again, whether that succeeded or `failed`.
+ * Receiver of the order (spec §4): read-only once the order is completed or confirmable, otherwise shown with a button
+ * to edit it. After a save it is shown again, whether the save succeeded or `failed`.
  */
 export const ReceiverBlock = ({
   order,

@@ -4,8 +4,8 @@ import { type PurchaseFilter, purchaseFilterLabels, purchaseFilters } from '#sha
 import { type OrdersLocation, ordersHref } from './location.ts';
 
 /**
- * How many purchases stand where (integrations §10), in the order they go; claims apart. Each figure leads to its
- * purchases.
+ * Numbers of purchases by status (integrations §10), in the order of the statuses; claims are separate. Each number
+ * links to its purchases.
  */
 export const StatusStrip = ({
   counts,

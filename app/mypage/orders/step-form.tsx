@@ -23,7 +23,7 @@ const steps = {
   },
 } as const;
 
-/** Asks before a step that only needs a yes. */
+/** Asks for confirmation of a step without further input. */
 export const StepForm = ({
   step,
   purchase: { purchaseNo, orderNo, product },

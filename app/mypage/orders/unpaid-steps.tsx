@@ -3,7 +3,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { dialogHref, type OrdersLocation, ordersAction } from './location.ts';
 
-/** What can be done about an order that is not paid: pay it after all (not a bank transfer), or give it up. */
+/** Actions on an unpaid order: pay it (not by bank transfer), or cancel it. */
 export const UnpaidSteps = ({
   orderNo,
   paymentMethod,

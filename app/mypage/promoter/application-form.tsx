@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { promoterApplicationForm } from '#shared/contracts/promoter.ts';
 import type { Terms } from '#shared/domain/terms/terms.ts';
 
-/** The application itself (spec §3): account and terms; who asks was verified before. */
+/** Application of a promoter (spec §3): account and terms. The applicant was verified before. */
 export const ApplicationForm = ({
   result,
   termsList,

@@ -24,7 +24,7 @@ const shown = ['bank.code', 'bank.accountNumber', 'bank.accountHolder', '_terms'
 export const headers = personalPage;
 export const meta = personalMeta('추천인 신청');
 
-/** Where the member stands; who may apply also gets the terms and whom the identity check has named. */
+/** Reads the state of the member's application. A member who may apply also gets the terms and the verified person. */
 export const loader = async ({ context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user, userType } = await session.requireMember();
   const [promoter, termsList, person] = await Promise.all([
@@ -45,7 +45,7 @@ export const loader = async ({ context: { shop, session } }: LoaderFunctionArgs)
   };
 };
 
-/** Takes the application in; who asks comes from the identity check of this browser alone. */
+/** Stores the application. The applicant is taken only from the identity verification of this browser. */
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
   const actor = await session.requireMember();
   const form = await readForm(request, promoterApplicationForm);
@@ -76,7 +76,10 @@ const Applied = ({ account, appliedAt }: Pick<Loaded, 'account' | 'appliedAt'>) 
   />
 );
 
-/** Waiting, approved, or why not; nothing of somebody who has never asked. */
+/**
+ * State of the application: waiting, approved, or the reason of a rejection. Renders nothing for members who have never
+ * applied.
+ */
 const ApplicationState = ({ state, reason, code, decidedAt, hasLedger, ...applied }: Loaded) => {
   if (state === 'AWAITING')
     return (
@@ -120,7 +123,7 @@ export default function PromoterApplication() {
   const loaded = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const { state, person, termsList, unavailable } = loaded;
-  // With scripts it is an alert, as a login dialog's; the page keeps the sentence.
+  // With scripts an alert shows it, as for a login dialog; the sentence also stays on the page.
   useEffect(() => {
     if (unavailable) void showAlert(unavailable);
   }, [unavailable]);

@@ -16,7 +16,7 @@ import type { MyReceipt } from '#shared/usecases/me/my-receipts.ts';
 import { orderDialogHref } from '../orders/location.ts';
 
 const PAGE = '/mypage/receipt';
-/** Orders looked at for a page. */
+/** Number of orders read per page. */
 const LIMIT = 10;
 
 export const headers = personalPage;
@@ -29,7 +29,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   return { ...(await shop.listMyReceipts({ _user, ...query })), isLater: cursor !== undefined };
 };
 
-/** The provider's receipt, or what there is instead of one. */
+/** Receipt of the provider, or the document that replaces it. */
 const Proof = ({
   receipt: { _id, orderNo, name, receiptUrl, cashReceipt, hasTaxInvoice },
 }: {

@@ -17,7 +17,7 @@ const PAGE = '/mypage/refund-account';
 export const headers = personalPage;
 export const meta = personalMeta('환불계좌');
 
-/** The account that is registered, and the step of registering one that the address asks for. */
+/** Reads the registered account, and the step of the registration in the address. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user } = await session.requireMember();
   const account = await shop.getMyRefundAccount({ _user });
@@ -28,7 +28,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   return { account: account && withBankName(account), at };
 };
 
-/** Asks the bank (first step), takes the code (`intent=confirm`), forgets the account (`intent=remove`). */
+/** Asks the bank (first step), checks the code (`intent=confirm`), or deletes the account (`intent=remove`). */
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
   const { _user } = await session.requireMember();
   const read = await readForm(request, accountForms);

@@ -33,7 +33,7 @@ export const action = async ({ request, context: { shop, session } }: ActionFunc
   return done.ok ? redirect(cameFrom(request), 303) : failureData(done.failure);
 };
 
-/** Asks to be told of a variant, or withdraws it. */
+/** Button that requests or withdraws the restock alert of a variant. */
 const Toggle = ({
   _product,
   sku,
@@ -42,7 +42,7 @@ const Toggle = ({
 }: {
   _product: string;
   sku: string;
-  /** What the button is about, for those who cannot see it */
+  /** Name of the variant, for screen readers */
   name: string;
   isAsked: boolean;
 }) => {
@@ -88,7 +88,7 @@ const Goods = ({
   </>
 );
 
-/** The sold-out variants of the product that the member came from. */
+/** Sold-out variants of the product the member came from. */
 const Choice = ({ choice: { product, skus } }: { choice: RestockChoice }) => (
   <section className="restock-choice" aria-labelledby="restock-choice">
     <h2 id="restock-choice" className="text-price">

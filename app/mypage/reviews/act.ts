@@ -32,13 +32,13 @@ const imagesOf = async (
   return stored.ok ? ok(stored.value.map(({ image }) => image)) : stored;
 };
 
-/** The page of written reviews that a form stood on. */
+/** Returns the page of written reviews that the form was on. */
 const pageOf = ({ request }: Asked): string =>
   addressOf(WRITTEN, { cursor: new URL(request.url).searchParams.get('cursor') ?? undefined });
 
 /**
- * Takes the words of a review, the pictures it names and those a form without scripts carries; then `save`, which leads
- * to `next`.
+ * Reads the text of a review, the pictures it references and those that a form without scripts contains. Then calls
+ * `save` and redirects to `next`.
  */
 const take = async <Words extends { images: ImageRef[] }>(
   asked: Asked,
@@ -74,7 +74,7 @@ const remove = async (asked: Asked, form: FormData) => {
   return removed.ok ? redirect(pageOf(asked), 303) : refused(removed.failure);
 };
 
-/** A vote for somebody's review, from a product's page without scripts: a second one takes it back. */
+/** Votes for a review, from a product's page without scripts. A second vote takes it back. */
 const helpful = async ({ shop, actor }: Asked, form: FormData) => {
   const chosen = parseWith(reviewOfProduct, valuesOf(form));
   if (!chosen.ok) return refused(chosen.failure);
@@ -87,7 +87,7 @@ const helpful = async ({ shop, actor }: Asked, form: FormData) => {
 
 const acts = { write, edit, remove, helpful };
 
-/** Carries out what a form of the review screen asks for by its `intent`. */
+/** Runs the action of a form of the review screen by its `intent`. */
 export const actOnReview = async (asked: Asked) => {
   const form = await readUploadForm(asked.request, [reviewForm, reviewUpdate]);
   if (!form.ok) return refused(form.failure);

@@ -1,12 +1,12 @@
-/** What is still to be reviewed, and what was. */
+/** Addresses of the list of purchases to review, and of the list of written reviews. */
 export const TO_WRITE = '/mypage/reviews';
 export const WRITTEN = `${TO_WRITE}?tab=written`;
 
-/** What an address of the screen may name beside its list: a later page of it, and what the form above it is about. */
+/** Parameters of the screen in addition to its list: a later page of it, and the subject of the form above it. */
 type Named = { cursor?: string; edit?: string; _purchase?: string };
 
 /**
- * The address of a list with what is named on it. A form that is opened from a later page stands over that page.
+ * Builds the address of a list with these parameters. A form that is opened from a later page is shown over that page.
  *
  * @param list `TO_WRITE` or `WRITTEN`
  */

@@ -15,13 +15,13 @@ import { reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { MOST_REVIEW_PICTURES, type Review } from '#shared/domain/review/review.ts';
 
-/** What is wrong with the pictures among what an action answered. */
+/** Finds the errors of the pictures in the answer of an action. */
 export const pictureIssuesOf = (failure: FailureBody | undefined): string[] | undefined => {
   const wrong = failure?.issues?.filter(({ path }) => /^(pictures|images)\b/.test(path));
   return wrong?.length ? wrong.map(({ message }) => message) : undefined;
 };
 
-/** Writes a review of a purchase, or changes one with the pictures it has. */
+/** Form that writes a review of a purchase, or changes one with its pictures. */
 export const ReviewFields = ({
   about,
   _purchase,

@@ -9,7 +9,7 @@ import type { Review } from '#shared/domain/review/review.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { addressOf, TO_WRITE, WRITTEN } from './addresses.ts';
 
-/** Delivered goods that wait for a review; `cursor` names the page of them. */
+/** Delivered goods that can be reviewed. `cursor` is the cursor of the page. */
 export const ToWrite = ({
   purchases,
   cursor,
@@ -49,7 +49,7 @@ export const ToWrite = ({
     </ul>
   );
 
-/** The member's own reviews, with ways to change and remove each; `cursor` names the page of them. */
+/** Member's own reviews, with buttons to change and delete each. `cursor` is the cursor of the page. */
 export const Written = ({
   reviews,
   cursor,

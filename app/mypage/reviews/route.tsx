@@ -26,15 +26,15 @@ export const headers = personalPage;
 export const meta = personalMeta('리뷰');
 
 /**
- * What is still to be reviewed, or with `?tab=written` what was. `_purchase` names the purchase to write about,
- * `_product` means the latest of a product, `edit` a review to change.
+ * Reads the purchases to review, or with `?tab=written` the written reviews. `_purchase` names the purchase to write
+ * about, `_product` means the latest purchase of a product, `edit` names a review to change.
  */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const actor = await session.requireMember();
   const asked = Object.fromEntries(new URL(request.url).searchParams);
   const query = orThrow(parseWith(pageQuery, { cursor: asked.cursor, limit: LIMIT }));
   const page = { at: asked.cursor };
-  // What is named need not be on the page that is listed below it.
+  // The named review need not be on the page that is listed below it.
   if (asked.tab === 'written') {
     const named = parseWith(idChoice, { _id: asked.edit });
     const [list, editing] = await Promise.all([
@@ -42,7 +42,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
       named.ok ? shop.getMyReview({ actor, ...named.value }) : undefined,
     ]);
     const { items, cursor } = orThrow(list);
-    // The last one of a later page was removed.
+    // The last review of a later page was deleted.
     if (asked.cursor && items.length === 0) throw redirect(WRITTEN);
     return {
       ...page,

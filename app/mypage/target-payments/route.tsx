@@ -36,7 +36,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { payments: page.items, cursor: page.cursor, isLater: cursor !== undefined, own };
 };
 
-/** Prices the shop agreed on with this member, and the way to pay them. */
+/** Prices the shop agreed on with this member, and the links to pay them. */
 export default function TargetPaymentsScreen() {
   const { payments, cursor, isLater, own } = useLoaderData<typeof loader>();
   return (

@@ -19,7 +19,7 @@ const PAGE = '/promoter/bank';
 export const headers = personalPage;
 export const meta = personalMeta('출금 계좌');
 
-/** The account that is registered, and the step of registering one that the address asks for. */
+/** Reads the registered account, and the step of the registration in the address. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user } = await session.requirePayee();
   const { account } = orThrow(await shop.getMyPromoter({ _user }));
@@ -30,7 +30,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   return { account: account && withBankName(account), at };
 };
 
-/** Asks the bank (INPUT), takes the code (VERIFY, `intent=confirm`). */
+/** Asks the bank (INPUT), or checks the code (VERIFY, `intent=confirm`). */
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
   const { _user } = await session.requirePayee();
   const read = await readForm(request, accountForms);
@@ -59,7 +59,7 @@ const AccountTable = ({ account }: { account: Account }) => (
 export default function PromoterBank() {
   const { account, at } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  // Who has nothing to withdraw only registers an account (verification-only).
+  // A promoter without bonuses to withdraw only registers an account (verification-only).
   const hasBonuses = (useRouteLoaderData<{ remain: number }>('promoter/layout/route')?.remain ?? 0) > 0;
   return (
     <>

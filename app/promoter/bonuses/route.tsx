@@ -18,7 +18,7 @@ import { hrefOf, tabsOf, typeAt } from './tabs.ts';
 export const headers = personalPage;
 export const meta = personalMeta('보너스');
 
-/** The ledger, whole or of the type that the address ends with; with the withdrawals under that tab. */
+/** Reads the ledger, complete or of the type at the end of the address. One tab also has the withdrawals. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user, _person } = await session.requirePayee();
   const { pathname, searchParams } = new URL(request.url);

@@ -16,7 +16,7 @@ const whenOf = ({ state, payOn, paidOn = '', reason }: SettlementView, today: st
     : `${dotted(payOn)}까지 지급 예정`;
 };
 
-/** The promoter's withdrawals with what was kept back of each, and the statement of a year. */
+/** Withdrawals of the promoter with the deducted taxes and fee, and links to the yearly statements. */
 export const Settlements = ({
   settlements,
   today,

@@ -16,7 +16,7 @@ const columns: SheetColumn<SettlementView>[] = [
   { header: '세금계산서 승인번호', value: ({ invoiceNo }) => invoiceNo },
 ];
 
-/** GET /promoter/statements/{year}: what the promoter was paid in a year, as a spreadsheet. */
+/** GET /promoter/statements/{year}: returns the promoter's payments in a year, as a spreadsheet. */
 export const loader = async ({ params, context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user } = await session.requirePayee();
   const { year } = orThrow(parseWith(statementQuery, { year: params.year }));

@@ -10,7 +10,7 @@ const types: Record<string, BonusEntryType> = {
   debit: 'BONUS__DEBIT',
 };
 
-/** The type that an address stands for, `/promoter/bonuses__sales`; nothing for all of them. */
+/** Finds the type of an address, `/promoter/bonuses__sales`. Returns undefined for all types. */
 export const typeAt = (pathname: string): BonusEntryType | undefined =>
   types[/__([a-z]+)(?:\.data)?\/*$/.exec(pathname)?.[1] ?? ''];
 

@@ -19,7 +19,7 @@ export const loader = async ({ context: { shop, session } }: LoaderFunctionArgs)
 };
 
 const dotted = (day: string): string => day.replaceAll('-', '.');
-/** `11월` of `2026-11`. */
+/** Formats a month: `11월` for `2026-11`. */
 const monthName = (month: string): string => `${Number(month.slice(5))}월`;
 const orMore = ({ isMore }: { isMore: boolean }): string => (isMore ? ' 이상' : '');
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
 
-/** The link that brings new members under the promoter's code: to copy, and as a picture for phones. */
+/** Link that registers new members under the promoter's code: to copy, and as a QR code for phones. */
 export const Share = ({ link, code }: { link: string; code: string }) => {
   const [copied, setCopied] = useState<boolean>();
   const copy = async () => {
@@ -10,7 +10,7 @@ export const Share = ({ link, code }: { link: string; code: string }) => {
       await navigator.clipboard.writeText(link);
       setCopied(true);
     } catch {
-      // Refused by the browser, or not there at all on a page without TLS
+      // The browser refused, or the clipboard is not available on a page without TLS
       setCopied(false);
     }
   };

@@ -6,7 +6,7 @@ const money = [
   { href: '/promoter/bank', text: '출금 계좌' },
 ];
 
-/** The promoters' area (spec §2). */
+/** Menu of the promoters' area (spec §2). */
 const ofPromoters: MemberMenu = {
   label: '추천인 메뉴',
   home: { href: '/promoter/dashboard', text: '추천인' },
@@ -30,7 +30,7 @@ const ofPromoters: MemberMenu = {
   ],
 };
 
-/** What is left of it for who is a promoter no more: their money. */
+/** Menu of a former promoter: only their money. */
 const ofFormerPromoters: MemberMenu = {
   label: '보너스 메뉴',
   home: { href: '/mypage/dashboard', text: '마이페이지' },

@@ -11,8 +11,8 @@ import { menuOf } from './menu.ts';
 export const handle: ShellHandle = { aside: false };
 
 /**
- * The frame of the promoters' pages: visitors are sent to log in, other members are told that they may not. Who was a
- * promoter finds what was earned, and nothing else. Every screen in it asks for the promoter itself, too.
+ * Frame of the promoters' pages. Visitors are redirected to the login; other members are refused. A former promoter
+ * finds their earnings and nothing else. Every screen inside requires the promoter itself, too.
  */
 export const loader = async ({ context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user, _person, username, scope } = await session.requirePayee();
@@ -20,7 +20,7 @@ export const loader = async ({ context: { shop, session } }: LoaderFunctionArgs)
   return { ...box, username, isPromoter: scope.includes(PROMOTER_SCOPE) };
 };
 
-/** Going from page to page changes nothing of what a promoter holds; doing something may. */
+/** Reloads the frame after an action, which may change the promoter's data, but not after a navigation. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
   formMethod !== undefined && formMethod !== 'GET';
 

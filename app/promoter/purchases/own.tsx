@@ -26,7 +26,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   return { purchases, cursor, isLater: asked !== undefined };
 };
 
-/** When it was bought, how many, and what bringing them cost besides. */
+/** Describes a purchase: its date, its units, and its shipping fee. */
 const factsOf = (purchase: PurchaseView): string => {
   const shipping = shippingPrice(purchase);
   const facts = [

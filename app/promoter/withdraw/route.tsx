@@ -16,7 +16,7 @@ const PAGE = '/promoter/bonuses-withdraw';
 export const headers = personalPage;
 export const meta = personalMeta('보너스 출금');
 
-/** The step one has come to, or with `?done=…` the withdrawal that was requested. */
+/** Reads the current step, or with `?done=…` the requested withdrawal. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user, _person } = await session.requirePayee();
   const done = new URL(request.url).searchParams.get('done');
@@ -39,10 +39,10 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   };
 };
 
-/** What was refused; what was typed comes back with it, but never a resident number. */
+/** Refusal, with the typed values, but never a resident registration number. */
 export type WithdrawAnswer = { failure: FailureBody; amount?: string };
 
-/** `intent`: `amount`, `account`, `request` go on, `back` goes to the step before. */
+/** `intent`: `amount`, `account` and `request` continue, `back` returns to the step before. */
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
   const { _user, _person } = await session.requirePayee();
   const sent = await readForm(request, [withdrawalAmount, withdrawalIdentity]);

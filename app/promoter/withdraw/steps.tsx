@@ -20,7 +20,7 @@ type Answered = Loaded & { answer?: WithdrawAnswer };
 
 const dotted = (day: string): string => day.replaceAll('-', '.');
 
-/** Complaints about one field; those about none of `fields` go above the form. */
+/** Errors of one field; those of none of `fields` are shown above the form. */
 const errorsAt = (answer: WithdrawAnswer | undefined, path: string): string[] | undefined =>
   answer?.failure.issues?.filter((issue) => issue.path === path).map(({ message }) => message);
 

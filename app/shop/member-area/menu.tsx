@@ -2,14 +2,14 @@ import { useLocation } from '@remix-run/react';
 
 type MenuLink = { href: string; text: string };
 
-/** The places of a member's area: the one of its own, and titled groups of the others. */
+/** Links of a member's area: its home, and titled groups of the others. */
 export type MemberMenu = {
   label: string;
   home: MenuLink;
   groups: readonly { title: string; items: readonly MenuLink[] }[];
 };
 
-/** The menu of a member's area: a column at the left, a strip to swipe below 1024. */
+/** Menu of a member's area: a column at the left, a strip to swipe below 1024 px. */
 export const Menu = ({ label, home, groups }: MemberMenu) => {
   const { pathname } = useLocation();
   const isHere = (href: string) => pathname === href || /^(\/|__)/.test(pathname.slice(href.length));
@@ -39,7 +39,7 @@ export const Menu = ({ label, home, groups }: MemberMenu) => {
   );
 };
 
-/** Brings the place one is at into the strip, without moving the page. */
+/** Scrolls the strip to the current page's link, without scrolling the page. */
 const keepInSight = (anchor: HTMLAnchorElement) => {
   const strip = anchor.closest('nav');
   if (strip) strip.scrollLeft = anchor.offsetLeft - strip.offsetLeft - 16;

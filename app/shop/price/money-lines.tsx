@@ -1,6 +1,6 @@
 import { formatWon } from '#shared/domain/money/format.ts';
 
-/** Money lines one under the other; lines of 0 won are hidden (spec §9), the last one is what is to be paid. */
+/** Amounts, one per line. Lines of 0 won are hidden (spec §9); the last one is the total to pay. */
 export const MoneyLines = ({
   rows,
   total,

@@ -1,10 +1,10 @@
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import type { ProofLine } from '#shared/domain/pricing/proof-lines.ts';
 
-/** A proof as it is read: what it explains, each step, and what they come to. */
+/** Proof to show: its title, its steps, and its result. */
 export type ShownProof = { title: string; lines: readonly ProofLine[]; total: number };
 
-/** Every step from list price to what is paid, in the order they are taken (design §5). */
+/** Every step from list price to the paid amount, in the order of the calculation (design §5). */
 export const ProofSteps = ({ lines, total }: Pick<ShownProof, 'lines' | 'total'>) => (
   <>
     <p className="text-meta text-ink-2">{`적용된 순서대로 보여드립니다. 합계는 ${formatWon(total)}입니다.`}</p>
@@ -23,7 +23,7 @@ export const ProofSteps = ({ lines, total }: Pick<ShownProof, 'lines' | 'total'>
   </>
 );
 
-/** Why an order cost what it cost, or a refund gave back what it did, as the order keeps it. */
+/** Steps of an order's price or of a refund, as stored with the order. */
 export const PriceProof = ({ id, title, lines, total }: ShownProof & { id?: string }) => (
   <section id={id} aria-label={title} className="proof">
     <header className="order-part">

@@ -2,7 +2,7 @@ import { proofLines } from '#shared/domain/pricing/proof-lines.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { ProofSteps } from './price-proof.tsx';
 
-/** Every step of a quote. `nameOf` answers what a line is called. */
+/** Every step of a quote. `nameOf` returns the name of a line. */
 export default function PriceSteps({ quote, nameOf }: { quote: Quote; nameOf: (lineId: string) => string }) {
   return <ProofSteps lines={proofLines(quote, nameOf)} total={quote.totalPrice} />;
 }

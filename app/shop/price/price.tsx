@@ -1,6 +1,9 @@
 import { formatWon } from '#shared/domain/money/format.ts';
 
-/** Rate, sale price and the old price, read aloud with their names. Amounts in won, the rate in whole percent. */
+/**
+ * Discount rate, sale price and regular price; screen readers get their names. Amounts in won, the rate in whole
+ * percent.
+ */
 export const Price = ({
   price,
   salePrice,

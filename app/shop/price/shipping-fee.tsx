@@ -17,12 +17,12 @@ const partsOf = (group: ShippingGroupQuote): string[] => [
   ...(group.couponPrice > 0 ? [`쿠폰 ${formatWon(-group.couponPrice)}`] : []),
 ];
 
-/** What the way of a shipping group costs, part by part, as its quote says. */
+/** Parts of the shipping fee of a shipping group, from its quote. */
 export const ShippingFee = ({ group }: { group: ShippingGroupQuote }) => (
   <span className="text-meta font-normal text-ink-2">{partsOf(group).join(' + ')}</span>
 );
 
-/** What a shipping group lacks for its next price tier; that its goods cannot go where they should. */
+/** Amount a shipping group is short of its next tier, or the note that its goods cannot be delivered to the address. */
 export const ShippingNotes = ({ group: { nextTier, deliverable, text } }: { group: ShippingGroupQuote }) => (
   <>
     {!deliverable && (

@@ -6,8 +6,8 @@ import PriceStepsAtHand from './price-steps.tsx';
 type Price = { quote: Quote; nameOf: (lineId: string) => string };
 
 /**
- * Why something would cost what it would cost, folded away until it is asked: few ask, so what tells it is fetched then,
- * and once more when it is opened again where it did not come. Without scripts it is in the page.
+ * Steps of a price, collapsed. Few people open them, so their code is loaded then, and again on the next opening if
+ * that failed. Without scripts they are in the page.
  */
 export const WhyThisPrice = (price: Price) => {
   const details = useRef<HTMLDetailsElement>(null);
@@ -19,7 +19,7 @@ export const WhyThisPrice = (price: Price) => {
       () => undefined,
     );
   };
-  // It may have been opened before the page came alive.
+  // It may have been opened before hydration.
   useEffect(ask, []);
   return (
     <details ref={details} className="proof why" onToggle={ask}>
@@ -27,7 +27,7 @@ export const WhyThisPrice = (price: Price) => {
       {PriceSteps ? (
         <PriceSteps {...price} />
       ) : (
-        // Browsers with scripts leave alone what is in there.
+        // Browsers with scripts ignore this content.
         <noscript>{import.meta.env.SSR && <PriceStepsAtHand {...price} />}</noscript>
       )}
     </details>

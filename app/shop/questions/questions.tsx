@@ -76,7 +76,7 @@ type Asked = {
   isSent: boolean;
 };
 
-/** The member's questions with the shop's answers, on the page of the area they are looked at in. */
+/** Member's questions with the shop's answers, on a page of the member's area. */
 export const Questions = ({
   page,
   asked: { questions, next, isLater, isWriting, isSent },

@@ -2,7 +2,7 @@ import { AddressField } from '#app/forms/address-field.tsx';
 import { SelectField, TextField } from '#app/forms/field.tsx';
 import type { AnswerField as Declared } from '#shared/domain/form/service-forms.ts';
 
-/** A field as its declaration has it; `typedAt` and `errorsOf` know what was typed and what was wrong, by name. */
+/** Field from its declaration. `typedAt` and `errorsOf` return the typed value and the errors by name. */
 export const ServiceAnswerField = ({
   field,
   typedAt,

@@ -1,7 +1,7 @@
 import type { FormCode } from '#shared/domain/form/service-forms.ts';
 import { centerPages } from './center-pages.ts';
 
-/** The way to the other services of the centre. */
+/** Links to the other services of the customer center. */
 export const OtherServices = ({ current }: { current?: FormCode }) => (
   <nav aria-label="다른 서비스">
     <h2 className="mb-3 text-lead">다른 서비스</h2>

@@ -16,7 +16,7 @@ import { ServiceAnswerField } from './answer-field.tsx';
 
 const FORM = 'service-form';
 
-/** What is at `answers.address.postcode` of what was typed. */
+/** Finds the typed value under a path, for example `answers.address.postcode`. */
 const at = (values: unknown, path: string): unknown =>
   path
     .split('.')
@@ -28,12 +28,12 @@ const at = (values: unknown, path: string): unknown =>
 const listOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
 
-/** Terms that a form asks consent to. */
+/** Terms that a form asks to agree to. */
 export type AskedTerms = Pick<Terms, 'code' | 'subject' | 'necessary'>;
 
 /**
- * A form of the shop, drawn from its declaration. The server checks it, with and without scripts: contracts would weigh
- * more than the whole page.
+ * Form of the shop, rendered from its declaration. The server validates it, with and without scripts: the contracts
+ * would be larger than the whole page.
  */
 export const ServiceFormPage = ({
   code,
@@ -43,7 +43,7 @@ export const ServiceFormPage = ({
 }: {
   code: FormCode;
   terms: readonly AskedTerms[];
-  /** Who is known to write */
+  /** Known sender */
   writer?: { name: string; phone: string };
   reply?: FormReply;
 }) => {
@@ -51,7 +51,7 @@ export const ServiceFormPage = ({
   useUnsavedDraft(FORM, '작성하던 신청서가');
   const declared = serviceFormOf(code);
   const place = useRef<HTMLFormElement>(null);
-  // What was wrong is where one goes on.
+  // Focuses the first field with an error.
   useEffect(() => {
     if (!reply) return;
     const wrong = place.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]');
@@ -60,7 +60,7 @@ export const ServiceFormPage = ({
   }, [reply]);
   const typed = reply?.lastResult?.initialValue;
   const errors = reply?.lastResult?.error ?? {};
-  /** Complaints about a field or its parts. */
+  /** Returns the errors of a field or its parts. */
   const errorsOf = (name: string): string[] | undefined => {
     const found = Object.entries(errors)
       .filter(([path]) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`))

@@ -4,8 +4,8 @@ import { innerHtml } from '#app/shell/inner-html.ts';
 import type { SitePage } from '#shared/domain/content/page.ts';
 
 /**
- * What a page of words begins with: its title, what it is, a picture. A page that is known by a `name`, whatever its title
- * says, is headed by that; the title follows.
+ * Head of a content page: its title, its introduction, a picture. A page that is known by a `name`, whatever its title
+ * says, has the name as its heading, followed by the title.
  */
 export const Hero = ({
   page: { title, lead, image },
@@ -27,7 +27,7 @@ export const Hero = ({
   </header>
 );
 
-/** How it goes, step by step. */
+/** Steps of a service. */
 export const ServiceSteps = ({
   steps,
   title: heading = '이렇게 진행됩니다',
@@ -46,6 +46,6 @@ export const ServiceSteps = ({
     </section>
   ) : null;
 
-/** The text of a page. */
+/** Text of a page. */
 export const Words = ({ content }: Pick<SitePage, 'content'>) =>
   content ? <div className="rich" {...innerHtml(content)} /> : null;

@@ -23,7 +23,7 @@ const UNWRITTEN = {
   content: '',
 };
 
-/** /about: who runs the shop, and what it writes of itself. */
+/** /about: the company behind the shop, and its own text. */
 export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
   const query = orThrow(parseWith(boardsQuery, { category: 'about', cursor, limit: POSTS_ON_PAGE }));

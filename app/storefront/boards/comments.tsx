@@ -16,7 +16,7 @@ const FORM = 'comment-form';
 const WriteComment = ({ answer }: { answer?: CommentAnswer }) => {
   const busy = useNavigation().formMethod === 'POST';
   useFormDone(FORM, ({ elements }) => {
-    // Resetting it would bring back what was refused before.
+    // A reset of the form would restore the text that was refused before.
     const content = elements.namedItem('content');
     if (content instanceof HTMLTextAreaElement) content.value = '';
   });
@@ -49,7 +49,7 @@ const WriteComment = ({ answer }: { answer?: CommentAnswer }) => {
   );
 };
 
-/** What was said to a post, with the means to say something. */
+/** Comments on a post, and the form to add one. */
 export const Comments = ({
   address,
   total,
@@ -63,9 +63,9 @@ export const Comments = ({
   total: number;
   page: Page<PublicComment>;
   isLater: boolean;
-  /** Ids of those the person may take back */
+  /** Ids of the comments this person may delete */
   removable: readonly string[];
-  /** Whether this is the person's own view of the page */
+  /** True in the person's own view of the page */
   own: boolean;
   answer?: CommentAnswer;
 }) => (

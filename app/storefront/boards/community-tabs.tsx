@@ -7,7 +7,7 @@ const places = [
   { href: '/community/notices', text: '공지사항' },
 ];
 
-/** The rooms of the community. */
+/** Tabs of the community's boards. */
 export const CommunityTabs = ({ current }: { current: string }) => (
   <TabLinks
     label="커뮤니티 메뉴"

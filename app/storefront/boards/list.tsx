@@ -13,7 +13,7 @@ import { CommunityTabs } from './community-tabs.tsx';
 
 export const headers = publicPage;
 
-/** /community/{category}: the list of a board. */
+/** /community/{category}: lists the posts of a board. */
 export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
   const category = boardOfRequest(request);
   const { pathname, searchParams } = new URL(request.url);

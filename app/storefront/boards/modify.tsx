@@ -26,7 +26,7 @@ const ownPost = async ({ request, params, context: { shop, session } }: LoaderFu
   return { ...own, actor, category };
 };
 
-/** {board}/{id}/modify: only for the writer, and for who keeps the boards. */
+/** {board}/{id}/modify: only for the author and for clerks who manage the boards. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { post, content, category } = await ownPost(args);
   const { _id, subject, isSecret, files } = post;
@@ -40,7 +40,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { category, _id, draft };
 };
 
-/** Saves the changed post, or with `intent=remove` removes it. */
+/** Saves the changed post, or deletes it with `intent=remove`. */
 export const action = async (args: ActionFunctionArgs) => {
   const { post, actor, category } = await ownPost(args);
   const { shop } = args.context;

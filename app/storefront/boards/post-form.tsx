@@ -16,12 +16,12 @@ import { boardPostUpdate } from '#shared/contracts/board.ts';
 import { type BoardCode, boardOf, writingTitle } from '#shared/domain/board/boards.ts';
 import { MOST_BOARD_FILES, markupOf } from '#shared/domain/board/post.ts';
 
-/** What the editor writes into */
+/** Fields the editor writes into */
 const CONTENT = ['content'];
 
 const RichTextEditor = lazyComponent(() => import('#app/media/rich-text-editor.tsx'));
 
-/** What a post is before it is changed; `content` is plain text or markup, as `format` says. */
+/** Post before it is changed. `content` is plain text or markup, as `format` says. */
 export type PostDraft = {
   subject: string;
   content: string;
@@ -34,14 +34,14 @@ type Written = Pick<PostDraft, 'content' | 'format'>;
 const markupIn = ({ content, format }: Written): string =>
   format === 'html' ? content : content && markupOf(content);
 
-/** Plain text until scripts are there, then the editor with what was typed so far. */
+/** Plain text field before hydration, then the editor with the text typed so far. */
 const ContentField = ({
   written,
   resumed,
   errors,
 }: {
   written: Written;
-  /** What was written at another time, to go on with */
+  /** Content of a draft that is resumed */
   resumed?: { html: string };
   errors?: string[];
 }) => {
@@ -49,7 +49,7 @@ const ContentField = ({
   const [html, setHtml] = useState<string>();
   const [initial, setInitial] = useState('');
   const sent = useRef<HTMLInputElement>(null);
-  // The form validates again, as after a keystroke.
+  // Validates the form again, as after a keystroke.
   useEffect(() => {
     if (html !== undefined && html !== initial)
       sent.current?.dispatchEvent(new Event('input', { bubbles: true }));
@@ -95,7 +95,7 @@ const ContentField = ({
   );
 };
 
-/** Writes a post on a board, or changes one. */
+/** Form that writes a post on a board, or changes one. */
 export const PostForm = ({
   category,
   draft,

@@ -18,7 +18,7 @@ import { useViewer } from './use-viewer.ts';
 
 export type CommentAnswer = { lastResult?: SubmissionResult<string[]>; failure?: FailureBody };
 
-/** Asks before a form that cannot be taken back is sent. */
+/** Asks for confirmation before a form that cannot be undone is sent. */
 export const askFirst = (question: string) => async (event: FormEvent<HTMLFormElement>) => {
   const form = event.currentTarget;
   if (form.dataset.sure) return;
@@ -26,7 +26,7 @@ export const askFirst = (question: string) => async (event: FormEvent<HTMLFormEl
   if (!(await askBeforeLoss(question))) return;
   form.dataset.sure = '1';
   form.requestSubmit();
-  // It was sent within that call; if it is refused, the next press asks again.
+  // The form was sent within that call. If it is refused, the next press asks again.
   delete form.dataset.sure;
 };
 
@@ -48,7 +48,7 @@ const Own = ({ address }: { address: string }) => (
   </div>
 );
 
-/** What was attached. A file's name is no description: a picture without one is told by its number. */
+/** Attached pictures. A file name is not a description: a picture without one is described by its number. */
 const Photos = ({ post: { subject, files }, first }: Pick<BoardPage, 'post'> & { first?: boolean }) =>
   files.length > 0 && (
     <ul className="board-files">
@@ -65,7 +65,7 @@ const Photos = ({ post: { subject, files }, first }: Pick<BoardPage, 'post'> & {
     </ul>
   );
 
-/** A post with its pictures and comments; where the list shows pictures, the post begins with them. */
+/** Post with its pictures and comments. On boards whose list shows pictures, the post begins with them. */
 export const PostView = ({
   category,
   cursor,

@@ -25,8 +25,8 @@ import { PostView } from './post-view.tsx';
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /**
- * A post of any board. Everybody gets the same page; `?mine` asks for the person's own view of it (a secret post, what
- * they may change), and so does a board between writer and shop. `cursor` reads on in the comments.
+ * Reads a post of any board. Everybody gets the same page. `?mine` returns the person's own view (a secret post, what
+ * they may change), and so do boards that only the author and the shop read. `cursor` is the cursor of the comments.
  */
 export const loader = async ({ request, params, context: { shop, session } }: LoaderFunctionArgs) => {
   const category = boardOfRequest(request);
@@ -46,7 +46,7 @@ type Answer = { lastResult?: SubmissionResult<string[]>; failure?: FailureBody }
 const refused = (failure: AnyFailure, lastResult?: Answer['lastResult']) =>
   data<Answer>({ lastResult, failure: failureBodyOf(failure) }, initOf(failure));
 
-/** `comment` says something to the post, `remove-comment` takes it back. */
+/** Adds a comment to the post (`comment`), or deletes one (`remove-comment`). */
 export const action = async ({ request, params, context: { shop, session } }: ActionFunctionArgs) => {
   const category = boardOfRequest(request);
   const actor = await session.requireMember();

@@ -8,15 +8,15 @@ import { type BoardPostUpdate, boardPostUpdate } from '#shared/contracts/board.t
 import type { AnyCode, AnyFailure, Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 
-/** What the form of a post is answered that did not go through. */
+/** Answer to the form of a post that was not saved. */
 export type PostAnswer = { lastResult?: SubmissionResult<string[]>; failure?: FailureBody };
 
 export const refusePost = (failure: AnyFailure, lastResult?: PostAnswer['lastResult']) =>
   data<PostAnswer>({ lastResult, failure: failureBodyOf(failure) }, initOf(failure));
 
 /**
- * Takes the form of a post: its words as the contract has them, pictures sent along stored, then `save`.
- * @returns the answer to give when something was wrong, else what `save` made
+ * Processes the form of a post: parses it with its contract, stores its pictures, and calls `save`.
+ * @returns the answer when something was wrong, otherwise the result of `save`
  */
 export const takePost = async <T>(
   { shop, actor }: { shop: AppLoadContext['shop']; actor: Actor },

@@ -5,7 +5,7 @@ import { isMember } from '../layout/me.ts';
 
 const SEEN = 'boards-seen';
 
-/** Tells the shop, once a visit, that somebody looked at the post: pages themselves write nothing. */
+/** Reports a view of the post to the shop, once per visit, since loaders of pages write nothing. */
 const countLook = (_id: string): void => {
   const seen = windowStorage.getItem(SEEN)?.split(',') ?? [];
   if (seen.includes(_id)) return;
@@ -14,8 +14,8 @@ const countLook = (_id: string): void => {
 };
 
 /**
- * What the person may do with the post. The page is the same for everybody, so it asks once it is shown, unless the
- * server knew (`known`).
+ * Returns what the person may do with the post. The page is the same for everybody, so it is requested after the page
+ * is shown, unless the server already provided it (`known`).
  */
 export const useViewer = (
   { _id, comments }: { _id: string; comments: number },

@@ -19,7 +19,9 @@ import { refusePost, takePost } from './take-post.ts';
 
 export const headers = personalPage;
 
-/** Who may write here; a visitor is sent to log in, a member without the right reads 접근 권한이 없습니다. */
+/**
+ * Finds the person who may write here. Visitors are redirected to the login; members without the right get 접근 권한이 없습니다.
+ */
 const writerOn = async (
   { request, context }: { request: Request; context: AppContext },
   category: BoardCode,
@@ -28,7 +30,7 @@ const writerOn = async (
   return writer.ok ? writer.value : refuse(request, writer.failure);
 };
 
-/** {board}/write, and {board}/create, which is another way to it (spec §2). */
+/** {board}/write, and {board}/create, which is another address of it (spec §2). */
 export const loader = async (args: LoaderFunctionArgs) => {
   const category = boardOfRequest(args.request);
   await writerOn(args, category);
@@ -37,7 +39,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const category = boardOfRequest(args.request);
-  // Whose login has ended is asked for it over the form.
+  // A member whose session has expired is asked to log in over the form.
   await args.context.session.requireMember();
   const actor = await writerOn(args, category);
   const { shop } = args.context;

@@ -16,7 +16,7 @@ import { fail } from '#shared/domain/result.ts';
 
 export const headers = publicPage;
 
-/** A brand's products, of one top category when asked for. */
+/** Lists a brand's products, limited to one top category on request. */
 export const loader = async ({ params, request, context: { shop } }: LoaderFunctionArgs) => {
   const brand = (await shop.listBrands({})).find(({ code }) => code === params.code);
   if (!brand) throw thrown(fail('BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.'));

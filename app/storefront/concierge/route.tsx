@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
     image: loaded?.page.image,
   });
 
-/** The form without scripts; with them it is sent by the API and the page stays. */
+/** Processes the form without scripts. With scripts it is sent through the API and the page stays. */
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const form = await readForm(request, formSchema);
   if (!form.ok) return data({ sent: false, errors: [form.failure.message] }, initOf(form.failure));

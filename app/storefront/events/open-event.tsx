@@ -13,7 +13,7 @@ const BEST = 8;
 
 export const headers = publicPage;
 
-/** /open-event: what the shop gives for its opening: the join discount, coupons to download, the best sellers. */
+/** /open-event: offers for the shop's opening: the join discount, coupons to download, the best sellers. */
 export const loader = async ({ context: { shop } }: LoaderFunctionArgs) => {
   const [page, coupons, best] = await Promise.all([
     shop.getSitePage('open-event').then(orThrow),

@@ -2,7 +2,10 @@ import { Picture } from '#app/media/picture.tsx';
 import type { ExhibitionCard } from '#shared/domain/display/display.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 
-/** Exhibitions as cards with their visual, summary and last day; a phone slides through them unless `all` stand there. */
+/**
+ * Cards of exhibitions with picture, summary and last day. On a phone they slide, unless `all` lists them below each
+ * other.
+ */
 export const ExhibitionCards = ({
   exhibitions,
   all,

@@ -14,7 +14,7 @@ import { ExhibitionCards } from './cards.tsx';
 
 export const headers = publicPage;
 
-/** Sales and selections; a display group (`BEST_SELLER` …) shows its products beside its exhibitions. */
+/** Lists sales and selections. A display group (`BEST_SELLER` …) shows its products next to its exhibitions. */
 export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
   const asked = Object.fromEntries(new URL(request.url).searchParams);
   const { group } = orThrow(parseWith(exhibitionsQuery, asked));

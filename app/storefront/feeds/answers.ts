@@ -2,10 +2,10 @@ import { personal, publicFor } from '#app/web/cache-headers.ts';
 import { headersOf, statusOf } from '#app/web/failure.ts';
 import type { AnyFailure } from '#shared/domain/result.ts';
 
-/** Lines sent in one piece. */
+/** Lines sent in one chunk. */
 const LINES = 200;
 
-/** A file for crawlers, sent line by line as it is made; the edge keeps it for `seconds`. */
+/** Streams a file for crawlers line by line. The edge caches it for `seconds`. */
 export const fileOf = (lines: Iterable<string>, contentType: string, seconds: number): Response => {
   const made = lines[Symbol.iterator]();
   const encoder = new TextEncoder();
@@ -24,7 +24,7 @@ export const fileOf = (lines: Iterable<string>, contentType: string, seconds: nu
   return new Response(body, { headers: { 'content-type': contentType, ...publicFor(seconds) } });
 };
 
-/** What cannot be told just now: a crawler comes again. */
+/** Answers a temporary failure: a crawler comes again. */
 export const notNow = (failure: AnyFailure): Response =>
   new Response(failure.message, {
     status: statusOf(failure),
@@ -36,7 +36,7 @@ export const notNow = (failure: AnyFailure): Response =>
     },
   });
 
-/** No such file. */
+/** Answers that there is no such file. */
 export const noFile = (): Response =>
   new Response('없는 주소입니다.\n', {
     status: 404,

@@ -5,7 +5,7 @@ import { element, xmlOf } from './xml.ts';
 
 const NOTICES = 30;
 
-/** GET /rss/notices.xml: the latest notices. */
+/** GET /rss/notices.xml: returns the latest notices. */
 export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
   const { origin } = new URL(request.url);
   const { items } = orThrow(await shop.listNotifications({ limit: NOTICES }));

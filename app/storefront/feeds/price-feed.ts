@@ -6,11 +6,11 @@ import { fileOf, noFile, notNow } from './answers.ts';
 import { element, xmlOf } from './xml.ts';
 
 const KEPT_SECONDS = 1_800;
-/** Naver: paid at the door, or by distance. */
+/** Naver's value for shipping that is paid on delivery, or that depends on the distance. */
 const NOT_IN_ADVANCE = '-1';
 const PICTURE = 640;
 
-/** A cell of a table with tabs between: no tab, no line break. */
+/** Formats a cell of a tab-separated table: it contains no tab and no line break. */
 const cell = (value: string | number | undefined): string =>
   String(value ?? '')
     .replace(/\s+/g, ' ')
@@ -34,7 +34,7 @@ const columns: Record<string, (product: FoundProduct, origin: string) => string 
   review_count: ({ reviews }) => reviews.count__total,
 };
 
-/** Naver's table of everything on sale: a line of names, then a line a product. */
+/** Generates Naver's table of all products on sale: a line of names, then one line per product. */
 function* naver(products: Iterable<FoundProduct>, origin: string): Generator<string> {
   yield Object.keys(columns).join('\t');
   for (const product of products)
@@ -43,7 +43,7 @@ function* naver(products: Iterable<FoundProduct>, origin: string): Generator<str
       .join('\t');
 }
 
-/** Google's items in an RSS channel. */
+/** Generates Google's items in an RSS channel. */
 function* google(products: Iterable<FoundProduct>, origin: string): Generator<string> {
   yield `<channel>${element('title', '온결홈')}${element('link', origin)}${element('description', '온결홈의 모든 상품')}`;
   for (const { _id, name, brand, thumb, path, price, salePrice, shippingFee } of products) {
@@ -70,7 +70,7 @@ function* onSale(products: Iterable<FoundProduct>): Generator<FoundProduct> {
   for (const product of products) if (!product.soldOut && product.salePrice > 0) yield product;
 }
 
-/** GET /feeds/naver.txt and /feeds/google.xml: what is on sale, for price comparisons. */
+/** GET /feeds/naver.txt and /feeds/google.xml: returns the products on sale for price comparison sites. */
 export const loader = async ({ params, request, context: { shop } }: LoaderFunctionArgs) => {
   const { origin } = new URL(request.url);
   if (params.feed !== 'naver.txt' && params.feed !== 'google.xml') return noFile();

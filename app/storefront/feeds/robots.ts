@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { fileOf } from './answers.ts';
 
-/** What is somebody's own, or the same list in another order. */
+/** Addresses closed to crawlers: personal pages, and the same list in another order. */
 const closed = [
   ...['/mypage', '/promoter', '/console', '/me/', '/api/', '/plugins/', '/oauth/', '/logout'],
   ...['/shop/order', '/shop/result', '/login/', '/join/complete'],
   ...['/*?*searchValue=', '/*?*facets=', '/*?*sort=', '/*?*cursor='],
 ];
 
-/** GET /robots.txt. */
+/** GET /robots.txt */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const { origin } = new URL(request.url);
   return fileOf(

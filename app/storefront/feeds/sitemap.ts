@@ -6,7 +6,7 @@ import { fileOf, noFile, notNow, XML } from './answers.ts';
 import { element, xmlOf } from './xml.ts';
 
 const SITEMAPS = { '@_xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9' } as const;
-/** Addresses of one part; the protocol allows fifty thousand. */
+/** Addresses in one part; the protocol allows 50,000. */
 const PART = 5_000;
 const NOTICES = 48;
 const KEPT_SECONDS = 3_600;
@@ -22,7 +22,7 @@ const fixedPages: SitemapPage[] = [
 const inTree = (nodes: readonly CategoryNode[]): CategoryNode[] =>
   nodes.flatMap((node) => [node, ...inTree(node.children)]);
 
-/** Everything but the products: fixed pages, categories, brands, exhibitions, showrooms, boards, notices. */
+/** Lists everything except the products: fixed pages, categories, brands, exhibitions, showrooms, boards, notices. */
 const pagesOf = async (shop: Shop): Promise<SitemapPage[]> => {
   const [categories, brands, exhibitions, showrooms, notices] = await Promise.all([
     shop.listCategories({ depth: 3 }),
@@ -51,7 +51,7 @@ function* urlsOf(origin: string, all: Iterable<SitemapPage>): Generator<string> 
     yield element('url', { loc: `${origin}${path}`, lastmod: changedAt?.slice(0, 10) });
 }
 
-/** GET /sitemap.xml: the parts; GET /sitemaps/{part}.xml: `pages`, and the products by the thousand. */
+/** GET /sitemap.xml returns the list of parts; GET /sitemaps/{part}.xml returns `pages`, or a part of the products. */
 export const loader = async ({ params, request, context: { shop } }: LoaderFunctionArgs) => {
   const { origin } = new URL(request.url);
   const { part } = params;
@@ -59,7 +59,7 @@ export const loader = async ({ params, request, context: { shop } }: LoaderFunct
     return fileOf(xmlOf('urlset', SITEMAPS, urlsOf(origin, await pagesOf(shop))), XML, KEPT_SECONDS);
   const found = await shop.listFoundProducts();
   if (part === undefined) {
-    // The pages can be told even while the products cannot.
+    // The pages can be listed even when the products cannot be read.
     const parts = Math.ceil((found.ok ? found.value.total : 0) / PART);
     const names = ['pages', ...Array.from({ length: parts }, (_, at) => `products-${at + 1}`)];
     const lines = names.map((name) => element('sitemap', { loc: `${origin}/sitemaps/${name}.xml` }));

@@ -1,6 +1,6 @@
 import XmlBuilder from 'fast-xml-builder';
 
-/** Characters XML does not know. */
+/** Matches characters that XML does not allow. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
 const UNKNOWN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -14,14 +14,14 @@ const builder = new XmlBuilder({
   attributeValueProcessor: known,
 });
 
-/** What an element holds: a text, elements by name (several of one name as a list), attributes as `@_name`. */
+/** Content of an element: a text, elements by name (several with the same name as a list), attributes as `@_name`. */
 export type Content = string | { [name: string]: Content | Content[] | undefined };
 
-/** `<name>…</name>`; what is undefined is left out. */
+/** Builds `<name>…</name>`; undefined content is left out. */
 export const element = (name: string, content: Content | Content[]): string =>
   builder.build({ [name]: content });
 
-/** An XML document of one root element with its attributes, line by line as its children are made. */
+/** Generates an XML document with one root element and its attributes, line by line as its children are produced. */
 export function* xmlOf(
   name: string,
   attributes: Record<`@_${string}`, string>,

@@ -2,7 +2,7 @@ import type { ExhibitionCard } from '#shared/domain/display/display.ts';
 import { ExhibitionCards } from '../exhibitions/cards.tsx';
 import { SectionHead } from './section-head.tsx';
 
-/** Exhibitions as wide cards, to slide through on small screens. */
+/** Wide cards of exhibitions, which slide on small screens. */
 export const Exhibitions = ({ exhibitions }: { exhibitions: ExhibitionCard[] }) =>
   exhibitions.length ? (
     <section>

@@ -3,7 +3,7 @@ import type { Home } from '#shared/domain/display/views.ts';
 import type { PublicReview } from '#shared/domain/review/review.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 
-/** Letters of a review that its two lines can show */
+/** Letters of a review that fit into its two lines */
 const REVIEW_SHOWN = 120;
 
 const reviewView = ({ _id, _product, user, product, subject, content, star, images }: PublicReview) => ({
@@ -18,7 +18,9 @@ const reviewView = ({ _id, _product, user, product, subject, content, star, imag
 });
 export type ReviewView = ReturnType<typeof reviewView>;
 
-/** The home page's blocks as they are shown: it is the shop's largest page, so nothing else is sent. */
+/**
+ * Reduces the blocks of the home page to the data they show: it is the shop's largest page, so nothing else is sent.
+ */
 export const homeView = ({ care, popular, best, bestReviews, showroom, ...rest }: Home) => ({
   ...rest,
   care: care.map(toCardView),

@@ -7,12 +7,12 @@ import type { HomeView } from './home-view.ts';
 
 /** Spec §9: banner slider autoplay 5000 ms; its 500 ms and gap of 12 are in main-visual.css. */
 const AUTOPLAY_MS = 5_000;
-/** Pixels a finger moves before it counts as a swipe */
+/** Pixels a finger must move for a swipe */
 const SWIPE = 40;
 
 type Pair = { pc: ShownSlide; mobile: ShownSlide };
 
-/** The slides of all places in order, each with its picture for small screens. */
+/** Lists the slides of all places in order, each with its picture for small screens. */
 const slidesOf = (banners: HomeView['banners']): Pair[] =>
   mainSlots.flatMap((slot) => {
     const { pc, mobile } = banners[slot];
@@ -58,18 +58,22 @@ const SlideView = ({
   </a>
 );
 
-/** A banner's shape as CSS has it; without one the slider keeps its own height. */
+/** Converts a banner's ratio to CSS. Without one the slider has its default height. */
 const shapeOf = (ratio?: BannerRatio): string | undefined => ratio && `${ratio.width} / ${ratio.height}`;
 
-/** Place of slide `at` beside the current one: 0 is in sight, -1 and 1 are its neighbours, around the end too. */
+/**
+ * Calculates the position of slide `at` relative to the current one: 0 is visible, -1 and 1 are its neighbours, also
+ * across the end.
+ */
 const offsetOf = (at: number, current: number, count: number): number => {
   const ahead = (at - current + count) % count;
   return ahead === count - 1 && count > 2 ? -1 : ahead;
 };
 
 /**
- * The home page's main banners: loop, autoplay that can be paused, swipe. Only the first slide is in the page's HTML;
- * the others join once it is shown. Not swiper's, which would weigh a fifth of what the page may (decision 24).
+ * Main banners of the home page: loop, autoplay that can be paused, swipe. Only the first slide is in the page's HTML;
+ * the others are added once it is shown. Swiper is not used here, since it would take a fifth of the page's size limit
+ * (decision 24).
  */
 export const MainSlider = ({ banners }: { banners: HomeView['banners'] }) => {
   const slides = slidesOf(banners);

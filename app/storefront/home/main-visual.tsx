@@ -7,7 +7,7 @@ import { MainSlider } from './main-slider.tsx';
 
 const VisualPanel = lazyComponent(() => import('./visual-panel.tsx'));
 
-/** The main visual's five tabs (spec §1). Without scripts each leads to the place it speaks of. */
+/** Five tabs of the main visual (spec §1). Without scripts each links to its page. */
 const tabs = [
   { key: 'main', text: '메인', href: '/' },
   { key: 'care', text: '케어 상품', href: '/shop/products?category=angelcare' },
@@ -17,7 +17,7 @@ const tabs = [
 ] as const;
 export type VisualTab = Exclude<(typeof tabs)[number]['key'], 'main'>;
 
-/** Where a key leads from the tab `at`, as the ARIA pattern asks. */
+/** Calculates the tab a key moves to from the tab `at`, as the ARIA pattern requires. */
 const keyTarget = (key: string, at: number): number | undefined =>
   ({
     ArrowRight: (at + 1) % tabs.length,
@@ -26,7 +26,7 @@ const keyTarget = (key: string, at: number): number | undefined =>
     End: tabs.length - 1,
   })[key];
 
-/** Tab 0 is the slider; closing any other tab returns to it (spec §4). */
+/** Main visual. Tab 0 is the slider; closing any other tab returns to it (spec §4). */
 export const MainVisual = ({ home, care }: { home: HomeView; care: Setting['main']['care'] }) => {
   const [at, setAt] = useState(0);
   const key = tabs[at]?.key ?? 'main';

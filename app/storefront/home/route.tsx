@@ -72,7 +72,7 @@ export default function Home() {
   }));
   const shown = useHydrated();
   const { lacksPopups } = home;
-  // A toast, where the specification has an alert: what is lacking keeps nobody from shopping (decision 120).
+  // A toast, although the specification has an alert: the missing part does not prevent shopping (decision 120).
   useEffect(() => {
     if (lacksPopups) showToast('팝업을 불러오지 못했습니다.');
   }, [lacksPopups]);

@@ -1,4 +1,4 @@
-/** Title of a block of the home page, a line on it and the way to all of it. */
+/** Title of a block of the home page, with a line of text and a link to the full list. */
 export const SectionHead = ({ title, text, href }: { title: string; text?: string; href?: string }) => (
   <header className="mb-5 flex items-end justify-between gap-4">
     <div>

@@ -1,6 +1,6 @@
 import type { ShellView } from '#app/shell/shell-view.ts';
 
-/** Who runs the shop, and how to search it, for search engines. */
+/** Structured data for search engines: the company, and the search of the shop. */
 export const shopData = ({ company, customerService, links, logo }: ShellView['setting'], origin: string) => [
   {
     '@context': 'https://schema.org',

@@ -100,7 +100,7 @@ const titles: Record<VisualTab, string> = {
   community: '커뮤니티',
 };
 
-/** The four tabs beside the main banners; loaded when one is opened. */
+/** Panels of the four tabs next to the main banners, loaded when one is opened. */
 export default function VisualPanel({
   tab,
   home,

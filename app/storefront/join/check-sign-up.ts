@@ -4,8 +4,8 @@ import { signUpFormSchema, socialSignUpFormSchema } from '#shared/contracts/user
 import { leftEmpty } from './left-empty.ts';
 
 /**
- * @param necessary ids of the terms without which nobody can join
- * @param isSocial whether another service has logged them in
+ * @param necessary ids of the terms that are mandatory for joining
+ * @param isSocial true when the person has logged in with another service
  */
 export const checkSignUp = (necessary: readonly string[], isSocial: boolean): Check => {
   const check = checkBy(isSocial ? socialSignUpFormSchema(necessary) : signUpFormSchema(necessary));

@@ -23,7 +23,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** The sign-up form (spec §3, §5). Name and phone come from the identity check and cannot be typed over. */
+/** Sign-up form (spec §3, §5). Name and phone come from the identity verification and are read-only. */
 export const JoinForm = ({
   returned,
   required,
@@ -34,11 +34,11 @@ export const JoinForm = ({
   termsList,
 }: {
   returned: SubmittedForm | undefined;
-  /** Fields the contract asks for */
+  /** Fields the contract requires */
   required: readonly string[];
   type: 'PERSON' | 'COMPANY';
   person?: { name: string; phone?: string };
-  /** Another service has logged them in: what it stands for is not asked */
+  /** Set when the person has logged in with another service: the fields it replaces are not asked for */
   social?: { email?: string };
   promoterCode?: string;
   termsList: readonly Terms[];
@@ -53,13 +53,13 @@ export const JoinForm = ({
     load: () =>
       import('./check-sign-up.ts').then(({ checkSignUp }) => checkSignUp(necessaryTerms, Boolean(social))),
   });
-  // What an identity check has filled in is no longer missing.
+  // Fields that the identity verification has filled in are no longer reported as empty.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when there is somebody else
   useEffect(() => form.recheck(), [person?.name]);
   const back = returned?.initialValue;
   const { search } = useLocation();
   const [kept, setKept] = useState<string>();
-  // What the link said that led here: only where nothing else is filled in.
+  // Fills in the code of the promoter's link, when the field is still empty.
   useEffect(() => {
     if (!promoterCode && !returned) setKept(keptPromoterCode(search));
   }, [promoterCode, returned, search]);

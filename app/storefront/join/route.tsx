@@ -34,7 +34,7 @@ export const meta: MetaFunction = ({ matches }) =>
     path: '/join',
   });
 
-/** Fields that can carry a complaint of their own. */
+/** Fields that can show their own error. */
 const shown = [
   '_terms',
   'username',

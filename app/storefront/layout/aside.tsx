@@ -13,7 +13,7 @@ import { useMe } from './me.ts';
 
 const ChatWindow = lazyComponent(() => import('./chat-window.tsx'));
 
-/** Its buttons are fetched by those who have more to see than is in sight. */
+/** The slide buttons are loaded only when there are more pictures than are visible. */
 const Slides = lazyComponent(async () => ({ default: (await import('#app/ui/slides.tsx')).Slides }));
 
 const SHOWN = 10;
@@ -43,7 +43,7 @@ const Section = ({
 
 type Thumbnail = { _id: string; href: string; product: { name: string; thumb: ImageRef } };
 
-/** Thumbnails to slide through, at most ten; one row high whether full, empty or still unknown. */
+/** Thumbnails that slide, at most ten. The row has the same height whether it is full, empty or still loading. */
 const Thumbs = ({ label, items, empty }: { label: string; items?: Thumbnail[]; empty: string }) => {
   const pictures = (
     <ul className="thumbs">
@@ -133,7 +133,7 @@ const Orders = () => {
   );
 };
 
-/** The messenger is fetched when it is asked for; without scripts the link opens it. */
+/** The messenger is loaded on demand; without scripts the link opens it. */
 const Chat = ({ href, service }: { href: string; service: Setting['customerService'] }) => {
   const [open, setOpen] = useState(false);
   const ask = (event: MouseEvent) => {
@@ -184,7 +184,10 @@ const CustomerService = ({
   </Section>
 );
 
-/** What the sidebar holds. Places of the person's parts are held, so that filling them moves nothing. */
+/**
+ * Content of the sidebar. The places of the personal parts are reserved, so that filling them does not shift the
+ * layout.
+ */
 const Aside = ({ setting }: { setting: Pick<Setting, 'customerService' | 'links'> }) => {
   const me = useMe();
   const product = (item: { _product: string }) => ({ href: `/shop/products/${item._product}` });

@@ -4,7 +4,9 @@ import type { BandBanner as Banner } from '#shared/domain/content/banner.ts';
 import { srcSet, variantUrl } from '#shared/domain/media/image.ts';
 import { dismiss } from './dismissed.ts';
 
-/** Its picture, if it has one: either stands in for the other; else its words. */
+/**
+ * Picture of the banner, if it has one; a missing PC or mobile picture is replaced by the other. Otherwise its text.
+ */
 const Words = ({ banner: { content, imagePc, imageMb } }: { banner: Banner }) => {
   const wide = imagePc ?? imageMb;
   const small = imageMb ?? imagePc;
@@ -30,7 +32,7 @@ const Words = ({ banner: { content, imagePc, imageMb } }: { banner: Banner }) =>
   );
 };
 
-/** The strip above the header; dismissed for a day by a cookie keyed by its id (spec §4). */
+/** Strip above the header. It is dismissed for a day by a cookie with its id (spec §4). */
 export const BandBannerStrip = ({ banner }: { banner: Banner }) => {
   const { _id, url, color } = banner;
   const [shown, setShown] = useState(true);

@@ -8,9 +8,9 @@ import { categoryHref, useMenu } from './mega-menu.ts';
 const MenuPanel = lazyComponent(() => import('./menu-panel.tsx'));
 
 /**
- * The category mega menu. Its top categories are in the page: a strip below 1024 px, a column that opens by pointing,
- * by the button or by the keyboard above; what lies below a category is fetched then. Without scripts the top links
- * lead to lists that show their sub-categories.
+ * Category mega menu. Its top categories are in the page: a strip below 1024 px; above that a column that opens by
+ * hovering, by the button or by the keyboard. The categories below are then loaded. Without scripts the top links lead
+ * to lists that show their sub-categories.
  */
 export const CategoryMenu = ({ categories }: { categories: Shell['categories'] }) => {
   const { pathname, search } = useLocation();
@@ -19,7 +19,7 @@ export const CategoryMenu = ({ categories }: { categories: Shell['categories'] }
 
 type MenuProps = { categories: Shell['categories']; pathname: string; search: string };
 
-/** Mounted again with every page, so that it is closed then. */
+/** Mounted again with every page, so that it is closed there. */
 const Menu = ({ categories, pathname, search }: MenuProps) => {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<string>();

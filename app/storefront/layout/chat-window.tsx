@@ -3,10 +3,10 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { openingHours } from '#shared/domain/content/opening-hours.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 
-/** Of the messenger's own window, which stands beside the shop. */
+/** Features of the messenger's own window, which opens next to the shop. */
 const WINDOW = 'width=420,height=720,noopener';
 
-/** The messenger and what else there is to ask by. Fetched when somebody asks for it: nobody else loads a messenger. */
+/** Messenger and other contact options. Loaded on demand, so that nobody else loads a messenger. */
 export default function ChatWindow({
   href,
   service,

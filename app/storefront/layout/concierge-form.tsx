@@ -9,14 +9,17 @@ import { isPhone } from '#shared/domain/user/phone.ts';
 import { callApi, tellFailure } from '../call-api.ts';
 import { useFormTerms } from './use-form-terms.ts';
 
-/** Whether POST /forms would take it: browsers' own checks know nothing of spaces, nor of a number in three fields. */
+/**
+ * True when POST /forms would accept the form: native validation ignores values of spaces, and phone numbers in three
+ * fields.
+ */
 export const isComplete = (form: FormData, terms: readonly AskedTerms[]): boolean =>
   form.has('category') &&
   String(form.get('writer.name') ?? '').trim().length >= 2 &&
   isPhone(form.getAll('writer.phone').join('')) &&
   terms.every(({ code, necessary }) => !necessary || form.getAll('meta._terms').includes(code));
 
-/** The form as POST /forms wants it. */
+/** Converts the form to the body of POST /forms. */
 const bodyOf = (form: FormData) => ({
   code: form.get('code'),
   category: form.getAll('category'),
@@ -25,8 +28,8 @@ const bodyOf = (form: FormData) => ({
 });
 
 /**
- * Asks to be called back. Sending is possible once everything is filled and the terms are agreed to (spec §4).
- * @param known the terms; a screen that did not load them has the form ask for them once somebody fills it in
+ * Form that requests a callback. It can be sent once everything is filled in and the terms are agreed to (spec §4).
+ * @param known the terms; on a screen that did not load them the form loads them once somebody fills it in
  */
 export const ConciergeForm = ({ id, terms: known }: { id: string; terms?: readonly AskedTerms[] }) => {
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +41,7 @@ export const ConciergeForm = ({ id, terms: known }: { id: string; terms?: readon
     [terms],
   );
   useEffect(check, [check]);
-  // Not on focus: Safari gives none to a box that is ticked.
+  // Not on focus: Safari does not focus a checkbox that is clicked.
   const onInput = () => {
     void ask();
     check();

@@ -1,14 +1,14 @@
 import { dismissedCookie } from '#app/shell/before-paint.ts';
 
-/** Spec §9: dismissal lasts 1 day, in seconds. */
+/** Spec §9: a dismissal lasts 1 day, in seconds. */
 const DAY = 24 * 60 * 60;
 
-/** Remembers for a day that a band banner or popup was dismissed. */
+/** Stores for a day that a band banner or popup was dismissed. */
 export const dismiss = (kind: 'band' | 'popup', id: string): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: older Safari and Firefox have no cookie store
   document.cookie = `${dismissedCookie(kind, id)}=1; max-age=${DAY}; path=/; samesite=lax`;
 };
 
-/** Whether it was dismissed within the last day. */
+/** True when it was dismissed within the last day. */
 export const isDismissed = (kind: 'band' | 'popup', id: string): boolean =>
   document.cookie.includes(`${dismissedCookie(kind, id)}=`);

@@ -5,7 +5,10 @@ import type { NamedCode } from '#shared/domain/content/setting.ts';
 
 const Drawer = lazyComponent(() => import('./drawer.tsx'));
 
-/** The hamburger below 1024 px. Its sidebar comes when it is opened; without scripts it leads to the product list. */
+/**
+ * Hamburger button below 1024 px. Its sidebar is loaded when it is opened; without scripts it links to the product
+ * list.
+ */
 export const DrawerButton = ({ groups }: { groups: NamedCode[] }) => {
   const [open, setOpen] = useState(false);
   const onClick = (event: MouseEvent) => {

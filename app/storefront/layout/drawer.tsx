@@ -75,7 +75,7 @@ const Categories = () => {
   ));
 };
 
-/** The sidebar of small screens: the person, all categories, groups and services. */
+/** Sidebar of small screens: the person, all categories, groups and services. */
 export default function Drawer({ groups, onClose }: { groups: NamedCode[]; onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();

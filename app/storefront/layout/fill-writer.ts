@@ -1,8 +1,8 @@
 type Writer = { name: string; phone: string };
 
 /**
- * Fills a member's name and phone into the forms of a page that is the same for everybody, where nobody has typed yet. The
- * first part of a phone number is there from the start.
+ * Fills a member's name and phone into the empty fields of forms on pages that are the same for everybody. The first
+ * part of a phone number is preset.
  */
 export const fillWriter = ({ name, phone }: Writer): void => {
   for (const form of document.forms) {

@@ -10,11 +10,14 @@ const links = [
   { href: '/form/inquiry-partner', text: '제휴문의' },
 ];
 
-/** The trade commission's page on a business, which the law wants linked from its number. */
+/**
+ * Builds the address of the trade commission's page on a business, to which the law requires a link from its
+ * registration number.
+ */
 const businessPage = (number: string) =>
   `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${number.replaceAll('-', '')}`;
 
-/** What is known of a line: `대표 홍길동 · 주소 …`; a shop nobody has set up yet leaves out the rest. */
+/** Line of facts: `대표 홍길동 · 주소 …`. Facts that are not set yet are left out. */
 const Facts = ({ pairs, children }: { pairs: [name: string, value: string][]; children?: ReactNode }) => (
   <p className="dotted">
     {pairs
@@ -26,7 +29,10 @@ const Facts = ({ pairs, children }: { pairs: [name: string, value: string][]; ch
   </p>
 );
 
-/** What 전자상거래법 asks a shop to show on every page, and the spec's links (integrations §8). `badgeId` is its button's. */
+/**
+ * Footer with the facts that 전자상거래법 requires on every page, and the links of the specification (integrations §8).
+ * `badgeId` is the id of the button of the payment badge.
+ */
 const Footer = ({
   setting: { company, customerService: service, links: outside },
   badgeId,

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 const SCROLL_MS = 500;
 
-/** Scrolls to the top within 500 ms (spec §9); at once where motion is not wanted. */
+/** Scrolls to the top within 500 ms (spec §9), or at once when the person prefers reduced motion. */
 const scrollToTop = () => {
   const from = scrollY;
   const start = performance.now();
@@ -16,7 +16,7 @@ const scrollToTop = () => {
   requestAnimationFrame(step);
 };
 
-/** Marks the page as scrolled past half the window's height, where the way back to the top appears. */
+/** Marks the page as scrolled by more than half the window's height; the button to the top is then shown. */
 export const GoToTop = () => {
   const mark = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -18,7 +18,10 @@ const outsideSites = [
   { key: 'photo', text: '사진 채널' },
 ] as const;
 
-/** Only the script knows who is one; it comes first in a list that ends at the right edge, so that nothing else moves. */
+/**
+ * Link for promoters. Only the script knows whether the person is one. It is first in a right-aligned list, so that
+ * adding it moves nothing else.
+ */
 const PromoterLink = () =>
   useMe()?.member?.isPromoter && (
     <li>
@@ -59,7 +62,7 @@ const TopStrip = ({ links }: { links: ShellView['setting']['links'] }) => (
 
 const Suggestions = lazyComponent(() => import('../search/suggestions.tsx'));
 
-/** Opens the product list with `searchValue`; a plain GET form, which suggests once it is entered. */
+/** Search box that opens the product list with `searchValue`: a plain GET form, with suggestions once it has focus. */
 const SearchBox = () => {
   const [params] = useSearchParams();
   const [isEntered, setEntered] = useState(false);
@@ -131,7 +134,7 @@ const Actions = () => {
   );
 };
 
-/** Logo, search, the person's links, categories, display groups and notices (spec §1). */
+/** Header with logo, search, the person's links, categories, display groups and notices (spec §1). */
 export const Header = ({ shell: { setting, categories, groups, notices } }: { shell: ShellView }) => (
   <header className="header">
     <TopStrip links={setting.links} />

@@ -9,7 +9,10 @@ import { isMember, refreshMe } from './me.ts';
 /** Spec §9: mobile is below this width in pixels. */
 const MOBILE_BELOW = 1024;
 
-/** The one form behind every heart (spec §5: liking requires login). Hearts answer at once and step back on failure. */
+/**
+ * The one form that all hearts submit (spec §5: liking requires login). Hearts change at once and change back on
+ * failure.
+ */
 export const LikeForm = () => {
   const navigate = useNavigate();
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useMe } from './me.ts';
 
-/** Login in the sidebar, for visitors. A plain POST to the login screen, which shows what was wrong. */
+/** Login in the sidebar, for visitors. A plain POST to the login screen, which shows the errors. */
 export const LoginBox = () => {
   const rememberedId = useMe()?.rememberedId;
   const { pathname, search } = useLocation();

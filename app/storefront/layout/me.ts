@@ -5,7 +5,7 @@ import { type AskLiked, setLiked } from '#app/shop/liked.ts';
 import type { PageSummary } from '../me/summary.ts';
 import { clearWatches, currentWatches } from './watches.ts';
 
-/** What the page knows of the person; absent until the first answer. */
+/** Summary of the person on this page; undefined until the first answer. */
 let summary: PageSummary | undefined;
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The person's summary, or nothing while it is on its way (and on the server, where pages are the same for all). */
+/**
+ * Returns the summary of the person, or undefined while it is loading (and on the server, where pages are the same for
+ * all).
+ */
 export const useMe = (): PageSummary | undefined =>
   useSyncExternalStore(
     subscribe,
@@ -22,17 +25,17 @@ export const useMe = (): PageSummary | undefined =>
     () => undefined,
   );
 
-/** A member's looks go to the shop, those from before the login included (spec §4). */
+/** Sends a member's recently viewed products to the shop, including those from before the login (spec §4). */
 const pushWatches = async (watches: string) => {
   const body = new URLSearchParams({ _watches: watches });
   const answer = await fetch('/me/watches', { method: 'POST', body }).catch(() => undefined);
   if (answer?.ok) clearWatches();
 };
 
-/** Most products the shop is asked about at a time */
+/** Most products of one request */
 const LIKED_AT_ONCE = 100;
 
-/** Of hearts the summary does not speak of: it knows the latest alone. */
+/** Reads the likes of products that the summary does not contain: it has only the latest likes. */
 const askLiked: AskLiked = async (ids) => {
   const found: string[] = [];
   for (let from = 0; from < ids.length; from += LIKED_AT_ONCE) {
@@ -44,7 +47,7 @@ const askLiked: AskLiked = async (ids) => {
   return found;
 };
 
-/** @returns nothing when the shop does not answer */
+/** @returns undefined when the shop does not answer */
 const askSummary = async (watches: string): Promise<PageSummary | undefined> => {
   const query = watches ? `?${new URLSearchParams({ _watches: watches })}` : '';
   try {
@@ -55,7 +58,7 @@ const askSummary = async (watches: string): Promise<PageSummary | undefined> => 
   }
 };
 
-/** Tells the page what is known of the person from now on. */
+/** Shows the person's summary on the page from now on. */
 const show = (found: PageSummary): void => {
   const { member, likes, likesMore } = found;
   summary = found;
@@ -73,16 +76,16 @@ const show = (found: PageSummary): void => {
     void import('./fill-writer.ts').then(({ fillWriter }) => fillWriter(member));
 };
 
-/** How often the summary was asked for, and which of those times the page shows */
+/** Number of the last request for the summary; `shown` is the number of the one the page shows */
 let asked = 0;
 let shown = 0;
-/** The latest asking, until the page shows its answer */
+/** Latest request, until the page shows its answer */
 let underWay: Promise<void> | undefined;
 
 const refresh = async (turn: number): Promise<void> => {
   const watches = currentWatches().join(',');
   const found = await askSummary(watches);
-  // Who asked later knows of what was done since: this answer counts only if the shop gives them none.
+  // A later request knows more recent changes: this answer counts only when the later one fails.
   if (turn < asked) await underWay;
   if (!found || turn < shown) return;
   shown = turn;
@@ -90,7 +93,7 @@ const refresh = async (turn: number): Promise<void> => {
   if (found.member && watches) void pushWatches(watches);
 };
 
-/** Fetches the summary again: after a page was shown, and after something the person did changed it. */
+/** Loads the summary again: after a page was shown, and after an action of the person changed it. */
 export const refreshMe = (): Promise<void> => {
   const asking = refresh(++asked).finally(() => {
     if (underWay === asking) underWay = undefined;
@@ -100,8 +103,8 @@ export const refreshMe = (): Promise<void> => {
 };
 
 /**
- * Whether a member is logged in. Asks when the page knows of none: they may have logged in since, in another window or
- * over a form.
+ * True when a member is logged in. Loads the summary when it contains no member: they may have logged in since, in
+ * another window or over a form.
  */
 export const isMember = async (): Promise<boolean> => {
   if (!summary?.member) await (underWay ?? refreshMe());

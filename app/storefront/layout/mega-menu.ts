@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MenuCategory } from '#shared/domain/display/views.ts';
 
-/** Address of a category's list. */
+/** Builds the address of a category's list. */
 export const categoryHref = (code: string): string => `/shop/products?category=${code}`;
 
 let asked: Promise<MenuCategory[]> | undefined;
@@ -12,7 +12,7 @@ const fetchMenu = async (): Promise<MenuCategory[]> => {
   return ((await answer.json()) as { categories: MenuCategory[] }).categories;
 };
 
-/** The menu's tree, fetched once a page view and only when somebody opens it. A failed try is forgotten. */
+/** Loads the menu's tree, once per page view and only when somebody opens it. A failed request is not cached. */
 const loadMenu = (): Promise<MenuCategory[]> => {
   asked ??= fetchMenu().catch((error: unknown) => {
     asked = undefined;
@@ -21,7 +21,7 @@ const loadMenu = (): Promise<MenuCategory[]> => {
   return asked;
 };
 
-/** The menu's tree once `wanted`; absent while it is on its way, empty when it could not be had. */
+/** Returns the menu's tree once `wanted`: undefined while it is loading, empty when the request failed. */
 export const useMenu = (wanted: boolean): MenuCategory[] | undefined => {
   const [menu, setMenu] = useState<MenuCategory[]>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { ErrorState, Skeleton } from '#app/ui/states.tsx';
 import type { MenuCategory } from '#shared/domain/display/views.ts';
 import { categoryHref } from './mega-menu.ts';
 
-/** What lies below a top category: two more levels, its brands and its picture. */
+/** Panel of a top category: two more levels, its brands and its picture. */
 export default function MenuPanel({ category, failed }: { category?: MenuCategory; failed: boolean }) {
   if (failed)
     return (

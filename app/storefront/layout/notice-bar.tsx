@@ -5,7 +5,7 @@ import { formatDate } from '#shared/domain/time/format.ts';
 
 const ROTATE_MS = 5_000;
 
-/** Notices one at a time. They go on by themselves, until somebody stops them and while somebody points at them. */
+/** Notices, one at a time. They advance automatically, until somebody stops them, and pause while they are hovered. */
 export const NoticeBar = ({ notices }: { notices: NotificationLine[] }) => {
   const [at, setAt] = useState(0);
   const [paused, setPaused] = useState(false);

@@ -1,7 +1,7 @@
 import { Dialog } from '#app/ui/dialog.tsx';
 import certificate from './payment-certificate.svg?url';
 
-/** What the payment provider's badge opens: the picture of the escrow membership. */
+/** Dialog of the payment provider's badge: the picture of the escrow membership. */
 export default function PaymentBadge({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="안전결제 서비스" width={480}>

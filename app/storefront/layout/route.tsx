@@ -15,7 +15,7 @@ import { refreshMe } from './me.ts';
 import { ShopFooter } from './shop-footer.tsx';
 import { prepareSideColumn, SideColumn } from './side-column.tsx';
 
-/** What header, footer and aside show; the same for everybody. */
+/** Reads the data of header, footer and sidebar, which is the same for everybody. */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { unread, ...shell } = await context.shop.getShell();
   noteUnread(context, unread);
@@ -24,7 +24,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
 
 export const handle: ShellHandle = { prepare: prepareSideColumn };
 
-/** The shell stays as it is while shoppers go from screen to screen. */
+/** Keeps the shell while shoppers move between screens. */
 export const shouldRevalidate = () => false;
 
 const isWide = (handle: unknown): boolean => (handle as ShellHandle | undefined)?.aside === false;
@@ -32,8 +32,8 @@ const isWide = (handle: unknown): boolean => (handle as ShellHandle | undefined)
 const ask = (): void => void refreshMe();
 
 /**
- * Mounted again with every page shown. One that the browser kept and shows again mounts nothing: who looks may have
- * logged out since.
+ * Loads the summary of the person. It is mounted again with every page. A page restored from the browser's cache mounts
+ * nothing, so it also listens for that: the person may have logged out since.
  */
 const AskWhoLooks = () => {
   useEffect(ask, []);
@@ -47,7 +47,7 @@ export default function StorefrontLayout() {
   const busy = useNavigation().state !== 'idle';
   const wide = useMatches().some(({ handle }) => isWide(handle));
   useLinkNavigation();
-  // Also of a link inside the shop, which loads no page anew.
+  // Also for a link inside the shop, which does not load a new page.
   useEffect(() => keepPromoterLink(search), [search]);
   return (
     <>

@@ -4,7 +4,7 @@ import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { NOINDEX } from '#app/web/personal-meta.ts';
 import { NO_PERMISSION } from '#shared/domain/user/no-permission.ts';
 
-/** Stands between the shell and its screens, so that a failing screen keeps header and footer around it. */
+/** Route between the shell and its screens, so that header and footer stay when a screen fails. */
 export default Outlet;
 
 const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;

@@ -10,7 +10,7 @@ const PaymentBadge = lazyComponent(() => import('./payment-badge.tsx'));
 
 const BADGE = 'payment-badge';
 
-/** Opens what the footer's button asks for, which knows nothing of scripts itself. */
+/** Opens the payment badge when its button in the footer is clicked; the footer itself has no scripts. */
 const AskedBadge = () => {
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -27,7 +27,7 @@ const AskedBadge = () => {
   );
 };
 
-/** The footer stays as the server drew it; a browser fetches what draws it only where no server did. */
+/** Footer that stays as the server rendered it. A browser loads its code only when no server rendered it. */
 export const ShopFooter = memo(({ setting }: Pick<ShellView, 'setting'>) => {
   const hydrating = useHydrating();
   const [drawn] = useState(!import.meta.env.SSR && hydrating);

@@ -9,7 +9,7 @@ const column: ServerDrawnPart<Props> = {
   name: 'aside',
   known: import.meta.env.SSR ? AsideAtHand : undefined,
   load: () => import('./aside.tsx'),
-  // From where on `aside.css` shows it: a narrow window, a phone's above all, never fetches it.
+  // The width from which `aside.css` shows it: narrower windows, above all on phones, never load it.
   where: '(width >= 1200px)',
   as: 'aside',
   attributes: { className: 'aside', 'aria-label': '내 쇼핑과 고객센터' },
@@ -17,5 +17,5 @@ const column: ServerDrawnPart<Props> = {
 
 export const prepareSideColumn = () => preparePart(column);
 
-/** The sidebar of wide screens (spec §1). */
+/** Sidebar of wide screens (spec §1). */
 export const SideColumn = memo((props: Props) => <ServerDrawn part={column} props={props} />);

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { AskedTerms } from '#app/shop/services/service-form.tsx';
 import { FORM_TERMS } from '#shared/domain/form/form.ts';
 
-/** What stands there until the shop has said what it asks. */
+/** Default terms, shown until the shop's own are loaded. */
 const usual: readonly AskedTerms[] = [
   { code: FORM_TERMS, subject: '개인정보 수집 및 이용 동의', necessary: true },
 ];
@@ -13,7 +13,7 @@ const readTerms = async (): Promise<AskedTerms[] | undefined> => {
   return body?.termsList;
 };
 
-/** The terms that senders of a form agree to; `ask` reads them, once, where the screen does not know them. */
+/** Returns the terms that senders of a form agree to. `ask` loads them, once, when the screen has not loaded them. */
 export const useFormTerms = (known?: readonly AskedTerms[]) => {
   const [terms, setTerms] = useState(known ?? usual);
   const asked = useRef(known !== undefined);
@@ -22,7 +22,7 @@ export const useFormTerms = (known?: readonly AskedTerms[]) => {
     asked.current = true;
     const found = await readTerms();
     if (found) setTerms(found);
-    // The next touch of the form tries again.
+    // The next input in the form tries again.
     else asked.current = false;
   };
   return { terms, ask };

@@ -8,7 +8,7 @@ import { readForm } from '#app/web/forms/read-body.ts';
 import { loginCodeFormSchema, loginFormSchema } from '#shared/contracts/user.ts';
 import { type AnyFailure, fail } from '#shared/domain/result.ts';
 
-/** Said where another account than the form's would save it. */
+/** Message when an account other than the form's would save the form. */
 const otherAccount = (account: string) =>
   fail('LOGIN_OF_ANOTHER', `이 화면을 연 계정(${account})으로 로그인해주세요.`);
 
@@ -18,7 +18,7 @@ const isOf = (username: string, account: string): boolean =>
 const complaintOf = (error: Record<string, string[] | null> | null | undefined): string =>
   Object.values(error ?? {}).flatMap((messages) => messages ?? [])[0] ?? '입력한 내용을 확인해주세요.';
 
-/** The next step of a login, as the dialog shows it; or why it was refused. */
+/** Returns the next step of a login, as the dialog shows it, or the reason of a refusal. */
 const answerRefused = async (context: AppLoadContext, failure: AnyFailure): Promise<Response> => {
   nextLoginStep(context, failure, '/');
   const { loginNote } = (failure.details ?? {}) as { loginNote?: string };
@@ -27,8 +27,9 @@ const answerRefused = async (context: AppLoadContext, failure: AnyFailure): Prom
 };
 
 /**
- * POST /login/again: a login over a form whose own has ended (`resilient-requests`), with the steps and limits of the login
- * screen. It lets in the account the form was opened by and no other, and answers what is left to do: `{step}`, or `{}`.
+ * POST /login/again: logs in over a form whose session has expired (`resilient-requests`), with the steps and limits of
+ * the login screen. Only the account that opened the form can log in here. Answers the next step, `{step}`, or `{}`
+ * when nothing is left to do.
  */
 export const action = async ({ context, request }: ActionFunctionArgs): Promise<Response> => {
   const { session, shop } = context;
@@ -57,7 +58,7 @@ export const action = async ({ context, request }: ActionFunctionArgs): Promise<
 
   const tokens = await logIn();
   if (!tokens.ok) return answerRefused(context, tokens.failure);
-  // A step of a login begun in another window may have been somebody else's.
+  // A step of a login begun in another window may belong to somebody else.
   const member = await shop.readAccessToken(tokens.value.accessToken);
   if (!member || !isOf(member.username, account)) {
     await shop.logOut({ refreshToken: tokens.value.refreshToken });

@@ -12,13 +12,14 @@ type Tokens = Parameters<typeof finishLogin>[1];
 type Origin = { address: string; browser: ReturnType<typeof loginBrowser> };
 
 /**
- * The action of every form that logs somebody in: with a password, with a code on top of it, or to connect another
- * service's account. It leads to where the form says, to the next step of the login, or tells at which field it was wrong.
+ * Builds the action of every form that logs somebody in: with a password, with an additional code, or to connect
+ * another service's account. It redirects to the address in the form or to the next step of the login, or answers with
+ * errors by field.
  *
- * @param contract the form's; its `redirectTo` is where the login leads
+ * @param contract contract of the form; its `redirectTo` is the target of the login
  * @param shown names of the form's fields
- * @param logIn the use case that lets in
- * @param leave what is left in the browser when it goes on
+ * @param logIn use case of the login
+ * @param leave sets cookies in the browser after a success
  */
 export const loginAction =
   <S extends z.ZodType<{ redirectTo?: string }>>({

@@ -8,11 +8,14 @@ import { ResilientForm } from '#app/resilient-requests/resilient-requests.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { tellFailure } from '../call-api.ts';
 
-/** Why the shop refused a login; one that only came to nothing on its way has been told of already (`resilient-requests`). */
+/**
+ * Finds the reason when the shop refused a login. A request that failed on the network has already been reported
+ * (`resilient-requests`).
+ */
 const refusalOf = (returned: SubmittedForm | undefined): string | undefined =>
   returned && !('failure' in returned) ? returned.error?.['']?.join('\n') : undefined;
 
-/** Username and password, and what goes with them; for logging in and for connecting another service's account. */
+/** Form with username and password, for logging in and for connecting another service's account. */
 export const LoginForm = ({
   returned,
   required,
@@ -22,13 +25,13 @@ export const LoginForm = ({
   children,
 }: {
   returned: SubmittedForm | undefined;
-  /** Fields the contract asks for */
+  /** Fields the contract requires */
   required: readonly string[];
-  /** The remembered id */
+  /** Remembered username */
   username?: string;
   /** Label of the button */
   submit: string;
-  /** It lets somebody in and does nothing else: it may be sent again when its answer was lost */
+  /** True when the form only logs in: it may be sent again when its answer was lost */
   again?: boolean;
   children?: ReactNode;
 }) => {
@@ -41,7 +44,7 @@ export const LoginForm = ({
     load: () => import('./checks.ts').then(({ checkLogin }) => checkLogin),
   });
   const { ref } = form.props;
-  // A refused login is an alert as any failure is; the line above the form is for those without scripts.
+  // A refused login is an alert like any failure. The line above the form is for browsers without scripts.
   useEffect(() => {
     const message = refusalOf(returned);
     if (!message) return;

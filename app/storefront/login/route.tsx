@@ -58,7 +58,7 @@ export default function Login() {
     useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
   const sent = returned?.initialValue?.redirectTo;
-  // A form that was sent from another page, as the sidebar's is, has said itself where it came from.
+  // A form that was sent from another page, such as the sidebar's, contains its own return address.
   const leadsTo = redirectTo ?? (typeof sent === 'string' ? pathOfShop(sent) : undefined);
   return (
     <AccountPanel title="로그인">

@@ -15,7 +15,7 @@ export const meta = personalMeta('간편 로그인 연결');
 
 const labels = { kakao: '카카오', naver: '네이버' } as const;
 
-/** Somebody the provider knows and the shop does not: are they a member already, or do they join? */
+/** Asks a person whom the provider knows and the shop does not: do they have an account already, or do they join? */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const profile = await context.shop.pendingSocialProfile(context.session.cookie('socialProfile'));
   if (!profile) return redirect('/login', 303);

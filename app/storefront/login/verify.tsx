@@ -34,7 +34,10 @@ const steps = {
   },
 } as const;
 
-/** What a login needs besides the password (the cookie of its first step says what); without one, back to the start. */
+/**
+ * Second step of a login: asks for what the cookie of the first step names. Without the cookie it redirects to the
+ * first step.
+ */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { session, shop } = context;
   const step = await shop.pendingLogin(session.cookie('loginStep'));

@@ -4,7 +4,7 @@ import { byMethod } from '#app/web/api.ts';
 import { personal } from '#app/web/cache-headers.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 
-/** GET /me/boards/{id}: what the person may do with a post, for a page that is the same for everybody. */
+/** GET /me/boards/{id}: returns what the person may do with a post, for a page that is the same for everybody. */
 export const loader = async ({ params, request, context: { shop, session } }: LoaderFunctionArgs) => {
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
   const viewer = await shop.getBoardViewer({
@@ -15,7 +15,7 @@ export const loader = async ({ params, request, context: { shop, session } }: Lo
   return apiAnswer(viewer, (found) => found, { headers: personal });
 };
 
-/** POST counts a look at it. */
+/** POST counts a view of the post. */
 export const action = byMethod({
   POST: async ({ params, request, context: { shop } }) => {
     await shop.countBoardView({ _id: params.id ?? '', address: clientAddress(request) });

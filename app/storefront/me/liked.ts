@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { personal } from '#app/web/cache-headers.ts';
 import { idsOf } from './summary.ts';
 
-/** Products of one question: what one read of the table takes */
+/** Most products of one request: as many as one batch read of the table takes */
 const PRODUCTS_MAX = 100;
 
-/** GET /me/liked?_products=a,b: which of them the person likes, for hearts the summary says nothing about. */
+/** GET /me/liked?_products=a,b: returns which of them the person likes, for hearts the summary does not contain. */
 export const loader = async ({ context: { shop, session }, request }: LoaderFunctionArgs) => {
   const actor = await session.actor();
   const _products = idsOf(new URL(request.url).searchParams.get('_products'), PRODUCTS_MAX);

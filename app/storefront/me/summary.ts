@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { personal } from '#app/web/cache-headers.ts';
 import type { MySummary } from '#shared/domain/user/summary.ts';
 
-/** The summary and, for the login box, the username that 아이디저장 keeps. */
+/** Summary and, for the login box, the username that 아이디저장 stores. */
 export type PageSummary = MySummary & { rememberedId?: string };
 
-/** Most ids a browser may say it looked at (spec §9: 15 are fetched). */
+/** Most ids of viewed products that a browser may send (spec §9: 15 are fetched). */
 const WATCHES_MAX = 15;
 
-/** Ids of products as the browser tells them, the first `most`: `?_watches=a,b`. */
+/** Reads the ids of products in the parameter, at most `most`: `?_watches=a,b`. */
 export const idsOf = (text: string | null, most: number): string[] =>
   (text ?? '')
     .split(',')
@@ -17,7 +17,7 @@ export const idsOf = (text: string | null, most: number): string[] =>
 
 export const watchesOf = (text: string | null): string[] => idsOf(text, WATCHES_MAX);
 
-/** GET /me/summary: everything of a page that depends on the person, fetched once the page is shown. */
+/** GET /me/summary: returns everything of a page that depends on the person. It is loaded after the page is shown. */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const actor = await context.session.actor();
   const _watches = watchesOf(new URL(request.url).searchParams.get('_watches'));

@@ -4,7 +4,7 @@ import { failureResponse } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { watchesOf } from './summary.ts';
 
-/** POST /me/watches: what a member looked at, latest first; a visitor's looks stay in the browser. */
+/** POST /me/watches: stores a member's viewed products, latest first. A visitor's stay in the browser. */
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const [actor, form] = await Promise.all([context.session.actor(), readForm(request)]);
   if (!form.ok) return failureResponse(form.failure);

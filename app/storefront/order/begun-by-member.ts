@@ -1,2 +1,2 @@
-/** A hidden field of an order form that a member opened: it can only be sent by a logged-in member. */
+/** Hidden field of an order form that a member opened: only a logged-in member can send it. */
 export const BEGUN_BY_MEMBER = 'member';

@@ -9,7 +9,7 @@ import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts
 import { BenefitWays } from './benefit-ways.tsx';
 import type { Benefits } from './use-benefits.ts';
 
-/** Names where a coupon goes, as the shopper knows it. */
+/** Names what a coupon is used on, in the shopper's words. */
 const placeNames =
   ({ lines, quote }: OrderFormQuote) =>
   ({ lineId, shippingCode }: CouponChoice): string => {
@@ -21,7 +21,9 @@ const placeNames =
     return quote.groups.find((group) => group.shippingCode === shippingCode)?.text ?? '배송';
   };
 
-/** Coupons and points of a member: what is proposed, every coupon that fits with where, and the points. */
+/**
+ * Coupons and points of a member: the suggested use, every usable coupon with what it can be used on, and the points.
+ */
 export const BenefitFields = ({ quoted, benefits }: { quoted: OrderFormQuote; benefits: Benefits }) => {
   const { offers, quote, pointHeld, refused, waysRefused } = quoted;
   const nameOf = placeNames(quoted);

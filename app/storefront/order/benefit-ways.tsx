@@ -10,7 +10,7 @@ const names: Record<string, string> = {
   none: '할인 없이 결제',
 };
 
-/** Answers the name of a coupon the member holds. */
+/** Returns the name of a member's coupon. */
 const couponNames =
   ({ offers }: Pick<OrderFormQuote, 'offers'>) =>
   (_userCoupon: string): string =>
@@ -22,7 +22,7 @@ const keyOf = ({ coupons, point }: Pick<BenefitWay, 'coupons' | 'point'>): strin
     point,
   ]);
 
-/** `쿠폰 2장과 적립금 3,000원을 적용했습니다. 5,000원이 할인됩니다.`; nothing while nothing is used. */
+/** Describes the used benefits: `쿠폰 2장과 적립금 3,000원을 적용했습니다. 5,000원이 할인됩니다.` Returns undefined while none are used. */
 const appliedText = ({
   chosen: { coupons, point },
   quote,
@@ -35,7 +35,10 @@ const appliedText = ({
   return `${used.join('과 ')}을 적용했습니다. ${formatWon(quote.couponPrice + quote.pointPrice)}이 할인됩니다.`;
 };
 
-/** What the member could do, the cheapest way first, each with what is left to pay; one press takes it. */
+/**
+ * Combinations of benefits the member could use, the cheapest first, each with the amount left to pay. One press
+ * selects it.
+ */
 export const BenefitWays = ({ quoted, onUse }: { quoted: OrderFormQuote; onUse: (use: string) => void }) => {
   const { ways, chosen } = quoted;
   const [best, ...others] = ways;
@@ -43,7 +46,7 @@ export const BenefitWays = ({ quoted, onUse }: { quoted: OrderFormQuote; onUse: 
   const nameOf = couponNames(quoted);
   const without = ways.at(-1)?.totalPrice ?? best.totalPrice;
   const row = (way: BenefitWay) => {
-    // The button stays when it has been pressed: whoever goes by keyboard is not thrown back to the top.
+    // The button stays after a press, so that a keyboard user does not lose the focus.
     const isChosen = keyOf(way) === keyOf(chosen);
     const title = names[way.use] ?? `${nameOf(way.use)}만 사용`;
     const parts = [

@@ -15,13 +15,13 @@ import { BEGUN_BY_MEMBER } from './begun-by-member.ts';
 import { FILL_RECEIVER } from './fill-receiver.ts';
 import { termsComplaint } from './terms-complaint.ts';
 
-/** The answer to an order form that did not become an order. */
+/** Answer to an order form that did not become an order. */
 export type OrderAnswer = {
   quoted?: OrderFormQuote;
   failure?: Omit<FailureBody, 'details'>;
-  /** How the price differs from the one the shopper saw */
+  /** Difference between the price and the one the shopper saw */
   change?: PriceChange;
-  /** The order the failure is about: one that has gone on, so that none takes its place */
+  /** Order the failure is about: one that cannot be replaced any more */
   about?: string;
   lastResult: SubmissionResult<string[]>;
 };
@@ -34,18 +34,18 @@ const withoutDetails = (failure: AnyFailure): OrderAnswer['failure'] => {
   return rest;
 };
 
-/** The answer to an order form that was refused unread; the reason is shown above the form. */
+/** Answers an order form that could not be read. The reason is shown above the form. */
 export const answerUnreadOrder = (failure: AnyFailure) => {
   const { data: lastResult, init } = answerUnread(failure);
   return data<OrderAnswer>({ failure: withoutDetails(failure), lastResult }, init ?? undefined);
 };
 
-/** The prefix of an intent that asks for a way to use benefits: `use:best`. */
+/** Prefix of an intent that asks for another use of benefits: `use:best`. */
 const USE = 'use:';
 
 const receiverFields = ['name', 'phone', 'postcode', 'address1', 'address2'] as const;
 
-/** Writes the entry that is chosen of the member's address book over the receiver of the form. */
+/** Overwrites the receiver of the form with the chosen entry of the member's address book. */
 const fillReceiver = async (form: FormData, { shop, session }: Context): Promise<void> => {
   const { _user } = await session.requireMember();
   const destinations = await shop.getMyDestinations({ _user });
@@ -54,9 +54,10 @@ const fillReceiver = async (form: FormData, { shop, session }: Context): Promise
 };
 
 /**
- * Does what the `intent` of the order form says: `quote` calculates its price, `use:…` calculates it with other benefits,
- * `receiver` calculates it for another entry of the address book, `place` places the order and goes on to the payment. When a member began the form and has logged out meanwhile, perhaps
- * in another tab, they are sent to log in and come back.
+ * Does what the `intent` of the order form says: `quote` calculates its price, `use:…` calculates it with other
+ * benefits, `receiver` calculates it for another entry of the address book, `place` places the order and continues to
+ * the payment. When a member began the form and has logged out meanwhile, perhaps in another tab, they are sent to log
+ * in and come back.
  */
 export const answerOrderForm = async (form: FormData, request: Request, { shop, session }: Context) => {
   if (form.has(BEGUN_BY_MEMBER)) await session.requireMember();
@@ -107,7 +108,7 @@ export const answerOrderForm = async (form: FormData, request: Request, { shop, 
   );
 };
 
-/** The order a failure is about, where it names one. */
+/** Finds the number of the order a failure is about, if it names one. */
 const orderNoIn = ({ details }: AnyFailure): string | undefined => {
   const { orderNo } = (details ?? {}) as { orderNo?: unknown };
   return typeof orderNo === 'string' ? orderNo : undefined;
@@ -125,7 +126,7 @@ const place = async (
     identityVerificationId: session.cookie('verification'),
   };
   const placed = await shop.placeAndPay({ ...from, form: order, idempotencyKey });
-  // The browser showed the form again as it was left, and it was changed: its order is the one to take the place of.
+  // The browser showed the form again as it was left, and it was changed: the new order replaces the earlier one.
   const replaces =
     !placed.ok && placed.failure.code === 'IDEMPOTENCY_KEY_REUSED' ? orderNoIn(placed.failure) : undefined;
   return replaces === undefined ? placed : shop.placeAndPay({ ...from, form: { ...order, replaces } });

@@ -4,13 +4,13 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import type { FieldIssue } from '#shared/domain/result.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
 
-/** What is being ordered, by the groups it travels in. */
+/** Ordered goods, by shipping group. */
 export const GoodsList = ({
   quoted: { lines, quote },
   issues = [],
 }: {
   quoted: OrderFormQuote;
-  /** What was wrong with lines (`carts.0`), each told at its line */
+  /** Errors of lines (`carts.0`), each shown at its line */
   issues?: readonly FieldIssue[];
 }) => {
   const shipped = new Set(quote.groups.flatMap(({ lineIds }) => lineIds));

@@ -1,3 +1,3 @@
-/** Whether a guest's order is above the limits of strangers: who they are has to be verified first. */
+/** True when a guest's order exceeds the limits of unverified buyers: their identity must be verified first. */
 export const isIdentityRequired = (failure?: { code: string }): boolean =>
   failure?.code === 'IDENTITY_REQUIRED';

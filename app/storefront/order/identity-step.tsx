@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import { VerificationBox } from '#app/forms/verification-box.tsx';
 
 /**
- * Asks a guest who they are, over the form and beside it: nothing typed there is touched. Without scripts the check
- * opens in a window of its own, so that the form stays where it is.
+ * Asks a guest to verify their identity, in a dialog over the form, whose fields stay as typed. Without scripts the
+ * verification opens in a separate window, so that the form stays open.
  */
 export const IdentityStep = ({
   message,
   person,
 }: {
-  /** Why it is asked for; none where it was done before anybody asked */
+  /** Reason for the verification; absent when it was done before it was required */
   message?: string;
-  /** Whom the carrier says it is, once verified */
+  /** Person as the carrier verified them */
   person?: { name: string; phone?: string };
 }) => {
   const section = useRef<HTMLElement>(null);

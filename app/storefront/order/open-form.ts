@@ -8,9 +8,10 @@ type Asked = Pick<FilledForm['request'], '_carts' | 'carts'> & { orderNo?: strin
 type Shop = AppLoadContext['shop'];
 
 /**
- * Prices the form that is opened. Where its buyer has sent it before and not paid, it is priced as it was sent, with what that order
- * holds: their coupons and points are not lost to them. One that cannot be changed, as it is paid, or its payment is being
- * settled, or a transfer is awaited, is led to: sent once more, its goods would be paid twice.
+ * Calculates the price of the form that is opened. When its buyer has sent it before and not paid, the price is
+ * calculated as it was sent, with the coupons and points that order holds, so that the buyer does not lose them. When
+ * that order cannot be changed because it is paid, its payment is being settled, or a transfer is awaited, the buyer is
+ * redirected to it: if the form were sent again, its goods would be paid twice.
  */
 export const openForm = async (
   shop: Shop,
@@ -33,7 +34,7 @@ export const openForm = async (
   return again ?? opened;
 };
 
-/** The form of an order: with what it asked for, or with the lines that are wanted now. */
+/** Opens the form of an order: with its original request, or with the lines that are requested now. */
 const openAgain = async (
   shop: Shop,
   actor: Actor,
@@ -50,7 +51,7 @@ const openAgain = async (
   const { postcode, address1 } = filled.order.receiver;
   const receiver = { postcode, address1 };
   const asSent = await shop.quoteOrderForm({ actor, request: { ...request, receiver } });
-  // A coupon that cannot be used any more is no reason to show nothing.
+  // The form is shown even when one of its coupons cannot be used any more: then without benefits.
   const quoted = asSent.ok
     ? asSent
     : await shop.quoteOrderForm({
@@ -63,7 +64,10 @@ const openAgain = async (
 
 const on = (isTicked: boolean | undefined): 'on' | undefined => (isTicked ? 'on' : undefined);
 
-/** The fields of the form as they were typed the first time. Consent is given each time anew (decision 120). */
+/**
+ * Returns the fields of the form as they were typed the first time. Consent is asked for again each time (decision
+ * 120).
+ */
 export const typedOf = ({ order }: FilledForm, method: string | null) => {
   const { sender, receiver, requestMessage, paymentMethod, depositor, cashReceipt, taxInvoice } = order;
   const { name, phone, postcode, address1, address2 } = receiver;
@@ -78,7 +82,7 @@ export const typedOf = ({ order }: FilledForm, method: string | null) => {
   };
 };
 
-/** The order this form would take the place of, as its buyer is told of it. */
+/** Returns the order this form would replace, as its buyer is shown it. */
 export const replacesOf = (
   { order: { orderNo, totalPrice, payBy, _carts }, isReplaceable, request }: FilledForm,
   { isAsked }: { isAsked: boolean },
@@ -88,7 +92,7 @@ export const replacesOf = (
         orderNo,
         totalPrice,
         payBy,
-        /** A line of the cart is bought once; what is bought at once may be meant once more */
+        /** A cart line is bought once, while a product that is bought directly may be wanted a second time */
         mayStand: !isAsked && request._carts.length === 0 && _carts.length === 0,
       }
     : undefined;

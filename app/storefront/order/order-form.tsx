@@ -30,7 +30,7 @@ import { useDepositor } from './use-depositor.ts';
 type Loaded = Awaited<ReturnType<typeof loader>>;
 export type OrderStart = Loaded & { quoted: NonNullable<Loaded['quoted']> };
 
-/** The money lines the shopper sees, sent with the form, so that a changed price can be shown beside them. */
+/** Amounts the shopper sees. They are sent with the form, so that a changed price can be shown next to them. */
 const seenLines = [
   'productPrice',
   'discountPrice',
@@ -42,7 +42,7 @@ const seenLines = [
   'islandPrice',
 ] as const;
 
-/** The hidden fields of a line that is in no cart. */
+/** Hidden fields of a line that is in no cart. */
 const itemFields = ['_product', 'sku', 'amount', 'role', '_main', 'mainSku'] as const;
 
 const lineNames =
@@ -54,13 +54,13 @@ const lineNames =
 
 const invoiceFields = ['enabled', 'businessNumber', 'companyName', 'ownerName', 'address', 'email'] as const;
 
-/** The order form (spec §3): one schema for browser and server; every field works without scripts. */
+/** Order form (spec §3): one schema for browser and server; every field works without scripts. */
 export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?: OrderAnswer }) => {
   const answer = useLast(told);
   const { key, cart, _carts, carts, person, transfer, cashReceipt, termsList, typed, replaces } = start;
   const requoting = useFetcher<typeof action>();
   const latest = useNewest<OrderAnswer | undefined>(answer, requoting.data);
-  // An answer without a price leaves the last one, with the coupons and points it was made for.
+  // An answer without a price keeps the last price, with its coupons and points.
   const quoted = useLast(latest?.quoted) ?? start.quoted;
   const failure = latest?.failure;
   const complaint = failure && !isIdentityRequired(failure) ? failure.message : undefined;
@@ -90,7 +90,7 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
     now.set('intent', intent);
     requoting.submit(now, { method: 'post' });
   });
-  /** Asks the server for the price of the form as it is now */
+  /** Asks the server for the price of the current form */
   const requote = () => benefits.ask();
   // Choices made before hydration, or restored by the browser, are priced as soon as the page is hydrated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated
@@ -100,7 +100,7 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
 
   return (
     <Form method="post" {...form.props} className="checkout">
-      {/* Return in a field calculates again; ordering takes a press of its own. */}
+      {/* Enter in a field calculates the price again; ordering needs its own press. */}
       <button
         type="submit"
         name="intent"

@@ -9,7 +9,7 @@ import { TaxInvoiceFields, type TaxInvoiceGroup } from './tax-invoice-fields.tsx
 
 type Transfer = { bank: string; accountNumber: string; accountHolder: string };
 
-/** The payment method. The fields of a bank transfer show when it is chosen, by the style sheet, with or without scripts. */
+/** Payment method. The style sheet shows the fields of a bank transfer when it is chosen, with or without scripts. */
 export const PaymentFields = ({
   fields,
   receipt,
@@ -20,7 +20,7 @@ export const PaymentFields = ({
 }: {
   fields: Record<'paymentMethod' | 'depositor', FormField>;
   receipt: Record<'enabled' | 'purpose' | 'phone' | 'businessNumber', FormField>;
-  /** Of a tax invoice, which companies alone may ask for */
+  /** Fields of a tax invoice, which only companies may request */
   invoice?: TaxInvoiceGroup;
   /** Guests have less time to pay than members */
   isGuest: boolean;

@@ -1,7 +1,9 @@
 import { formatWon } from '#shared/domain/money/format.ts';
 import type { PriceChange } from '#shared/domain/order/price-change.ts';
 
-/** The price changed between screen and order: old and new, line by line, before the shopper says yes again. */
+/**
+ * Price that changed after the screen was shown: old and new amounts line by line, before the shopper confirms again.
+ */
 export const PriceChanged = ({ change: { from, to, rows } }: { change: PriceChange }) => (
   <section className="price-changed" role="alert" aria-label="변경된 결제금액">
     <p>

@@ -4,8 +4,9 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { OrderStart } from './order-form.tsx';
 
 /**
- * Tells who came back to the form that its order waits to be paid: sent unchanged it is that order, changed it takes its place.
- * Of goods that may be meant once more they say which.
+ * Tells a buyer who returned to the form that its order waits for payment: sent unchanged, that order is paid; sent
+ * with changes, the new order replaces it. When the goods may be wanted a second time, the buyer chooses which is
+ * meant.
  */
 export const ReplacesNote = ({
   replaces: { orderNo, totalPrice, payBy, mayStand },

@@ -21,9 +21,9 @@ export const meta = personalMeta('주문서');
 export const handle = { aside: false };
 
 /**
- * Orders one of: cart lines (`_carts`), of the ordinary cart or with `cart=regular` of the regular one; products bought at
- * once (`item`, see `itemText`); one unit of a product (`_product`), for a personal payment; what an order that nobody has paid
- * asked for (`order`), to be changed.
+ * Order form for one of: cart lines (`_carts`), of the ordinary cart or with `cart=regular` of the regular one;
+ * products bought directly (`item`, see `itemText`); one unit of a product (`_product`), for a target payment; the
+ * content of an unpaid order (`order`), to change it.
  */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
@@ -36,11 +36,12 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   const key = crypto.randomUUID();
   const orderNo = parseWith(orderNoSchema, searchParams.get('order') ?? undefined);
   if (asked._carts.length + asked.carts.length === 0 && !orderNo.ok) return { key, cart, ...asked };
-  // An order sent again is known by its key under its owner: a guest has to be the same one then, whose first answer was lost.
+  // An order that is sent again is found by its key under its owner. A guest whose first answer was lost must therefore
+  // be the same guest then.
   const actor = await session.ensureActor();
   const _user = actor.kind === 'member' ? actor._user : undefined;
   const addresses = _user ? shop.getMyDestinations({ _user }) : undefined;
-  // All at once: the price waits for the address only where it is needed.
+  // In parallel: the price waits for the address only when it needs it.
   const [setting, termsList, user, destinations, verified, priced] = await Promise.all([
     shop.getSetting(),
     shop.listTerms({ target: 'ORDER' }),
@@ -61,15 +62,15 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
     cart,
     _carts: wanted._carts,
     carts: wanted.carts,
-    /** The initial values of a member's form: the member and their addresses */
+    /** Initial values of a member's form: the member and their addresses */
     person: user && { user: user.ok ? user.value : undefined, destinations: destinations ?? [] },
-    /** As it was typed into the form the first time */
+    /** Values as typed the first time */
     typed: filled && typedOf(filled, method),
     replaces: filled && replacesOf(filled, { isAsked: orderNo.ok }),
     verified: verified && { name: verified.name, phone: verified.phone },
     quoted: quoted.ok ? quoted.value : undefined,
     failure: quoted.ok ? undefined : failureBodyOf(quoted.failure),
-    /** The product that is bought at once */
+    /** Product that is bought directly */
     _product: now.length > 0 ? wanted.carts[0]?._product : undefined,
     mayBeLoggedOut: actor.kind === 'visitor' && !quoted.ok && quoted.failure.code === 'EMPTY_ORDER',
     transfer: setting.company.account,
@@ -83,11 +84,14 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   return form.ok ? answerOrderForm(form.value, request, context) : answerUnreadOrder(form.failure);
 };
 
-/** The answers of the action carry the new price, so the loader need not run again; it would make a new idempotency key. */
+/**
+ * Skips the loader after an action: its answer contains the new price, and the loader would create a new idempotency
+ * key.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === 'POST' ? false : defaultShouldRevalidate;
 
-/** The lines are in no cart: a member has logged out meanwhile, or has ordered them already. */
+/** Note that the lines are in no cart: the member has logged out meanwhile, or has already ordered them. */
 const LoginAgain = () => {
   const { pathname, search } = useLocation();
   return (

@@ -12,7 +12,10 @@ const texts = [
   ['address', '사업장 주소', 200],
 ] as const;
 
-/** A tax invoice instead of a cash receipt. The style sheet shows the fields once it is asked for, and hides the other's. */
+/**
+ * Fields of a tax invoice, which replaces a cash receipt. The style sheet shows them once it is requested, and hides
+ * those of the cash receipt.
+ */
 export const TaxInvoiceFields = ({ fields }: { fields: TaxInvoiceGroup }) => (
   <div className="tax-invoice">
     <Checkbox

@@ -1,7 +1,7 @@
 import { agreesToAllNecessary, type Terms } from '#shared/domain/terms/terms.ts';
 import { messages } from '#shared/domain/user/account-rules.ts';
 
-/** What the contract of the order form cannot ask for: that all that is necessary of the terms in force now is ticked. */
+/** Checks what the contract of the order form cannot: all mandatory terms that are in force now must be ticked. */
 export const termsComplaint = (
   termsList: readonly Pick<Terms, '_id' | 'necessary'>[],
   form: FormData,

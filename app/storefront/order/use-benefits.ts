@@ -2,26 +2,26 @@ import { useState } from 'react';
 import { couponChoiceText } from '#shared/domain/pricing/choice-text.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
 
-/** The coupons and points of the order form: what the shopper chose, and what the server calculated. */
+/** Coupons and points of the order form: the shopper's choice, and the server's calculation. */
 export type Benefits = {
-  /** The picker's value of a coupon; empty when it is not used */
+  /** Value of a coupon's select; empty when it is not used */
   placeOf(_userCoupon: string): string;
   put(_userCoupon: string, place: string): void;
-  /** As typed */
+  /** Points as typed */
   point: string;
   typePoint(point: string): void;
-  /** Asks for the price with the points that were typed; nothing when they did not change */
+  /** Asks for the price with the typed points, if they have changed */
   leavePoint(): void;
-  /** Asks for the price with other benefits */
+  /** Asks for the price with another use of benefits */
   use(use: string): void;
-  /** Asks for the price of the form as it is */
+  /** Asks for the price of the current form */
   ask(): void;
 };
 
 export type Chosen = {
   places: ReadonlyMap<string, string>;
   point: string;
-  /** The points the price was last asked for with, or was made with since */
+  /** Points of the last request for a price, or of a later answer */
   sent: string;
 };
 
@@ -31,13 +31,13 @@ export const chosenIn = ({ chosen: { coupons, point } }: Pick<OrderFormQuote, 'c
   sent: String(point),
 });
 
-/** What the fields show once a price has come: points that somebody has typed since it was asked for stay. */
+/** Updates the fields after a price has arrived. Points typed since the request stay. */
 export const afterQuote = ({ point, sent }: Chosen, quoted: Pick<OrderFormQuote, 'chosen'>): Chosen => {
   const priced = chosenIn(quoted);
   return point === sent ? priced : { ...priced, point };
 };
 
-/** Whether the fields of a form hold other coupons or points than were priced. */
+/** True when the fields of a form contain other coupons or points than the price was calculated for. */
 export const isOtherwise = (fields: FormData, { chosen: { coupons, point } }: OrderFormQuote): boolean => {
   const priced = coupons.map(couponChoiceText).sort();
   const held = fields.getAll('coupons').filter(Boolean).map(String).sort();
@@ -45,8 +45,9 @@ export const isOtherwise = (fields: FormData, { chosen: { coupons, point } }: Or
 };
 
 /**
- * @param ask sends the form to be priced, with another `intent` when given. Fields show a choice at once; each price sets
- *   them to the values it was made with
+ * Manages the coupons and points of the order form.
+ * @param ask sends the form to calculate the price, with another `intent` when given. Fields show a choice at once;
+ * each price sets them to its own values
  */
 export const useBenefits = (quoted: OrderFormQuote, ask: (intent?: string) => void): Benefits => {
   const [answered, setAnswered] = useState(quoted);

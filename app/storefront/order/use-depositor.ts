@@ -5,12 +5,12 @@ const fieldValue = (form: HTMLFormElement, name: string): string => {
   return field instanceof HTMLInputElement ? field.value : '';
 };
 
-/** The depositor is usually who orders, so the field follows their name until it is edited. */
+/** Copies the sender's name to the depositor, who is usually the same person, until the field is edited. */
 export const useDepositor = (form: RefObject<HTMLFormElement>): void => {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    /** The name that was filled in last; a depositor with another name was typed by the shopper. */
+    /** Name that was filled in last; any other depositor was typed by the shopper. */
     let followed = fieldValue(element, 'sender.name');
     const follow = () => {
       const depositor = element.elements.namedItem('depositor');

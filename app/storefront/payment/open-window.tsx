@@ -1,7 +1,10 @@
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import type { PayWindow } from './pay-window.ts';
 
-/** Opens an attempt's window: with scripts as it opens by itself; without, as far as the provider lets itself be reached so. */
+/**
+ * Opens an attempt's payment window: with scripts automatically; without them only if the provider has an address for
+ * it.
+ */
 export const OpenWindow = ({
   window,
   onOpen,

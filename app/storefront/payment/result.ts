@@ -5,8 +5,8 @@ import { approvalSchema } from '#shared/contracts/payment.ts';
 import { orderNoOfAttempt } from '#shared/domain/order/order.ts';
 
 /**
- * /plugins/{provider}/pay/result: where the provider sends the shopper back. Charges what was authorised and goes on
- * to the order's result; what went wrong is said there.
+ * /plugins/{provider}/pay/result: the address the provider redirects the shopper back to. Charges the authorised
+ * payment and redirects to the order's result, which also shows errors.
  */
 export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
   const query = Object.fromEntries(new URL(request.url).searchParams);

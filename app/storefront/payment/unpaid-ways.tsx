@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { type OnlineMethod, onlineMethods, paymentMethodLabels } from '#shared/domain/payment/method.ts';
 
-/** The intent of a form that cancels an order nobody has paid. */
+/** Intent of a form that cancels an unpaid order. */
 export const GIVE_UP = 'give-up';
 
-/** The address of the order form of an order, filled in as it was sent. */
+/** Builds the address of the order form of an order, filled in as it was sent. */
 export const orderFormHref = (orderNo: string): string => `/shop/order?order=${orderNo}`;
 
-/** A button that makes a new attempt to pay the order, or what is asked for besides it. */
+/** Button that starts a new attempt to pay the order, or an additional amount. */
 export const PayAgain = ({
   orderNo,
   method,
@@ -19,9 +19,9 @@ export const PayAgain = ({
 }: {
   orderNo: string;
   method?: OnlineMethod;
-  /** The fee of a claim, or an extra charge, that is paid in place of the order */
+  /** Fee of a claim, or extra charge, that is paid instead of the order */
   besides?: { claim?: number; charge?: number };
-  /** It is what the screen is for */
+  /** True when it is the main button of the screen */
   isFirst?: boolean;
   children: ReactNode;
 }) => {
@@ -46,7 +46,7 @@ export const PayAgain = ({
   );
 };
 
-/** Every way on with an order that is not paid, besides paying it as it is. */
+/** Options for an unpaid order other than paying it as it is. */
 export const UnpaidWays = ({ orderNo, method }: { orderNo: string; method: OnlineMethod }) => {
   const busy = useNavigation().state !== 'idle';
   return (
@@ -70,7 +70,7 @@ export const UnpaidWays = ({ orderNo, method }: { orderNo: string; method: Onlin
       </section>
       <div className="grid gap-2 border-t border-line pt-4">
         <LinkButton href={orderFormHref(orderNo)}>주문 내용 바꾸기</LinkButton>
-        {/* Asks first, without scripts as well. */}
+        {/* Asks for confirmation, without scripts as well. */}
         <details>
           <summary className="mx-auto flex min-h-11 w-fit cursor-pointer items-center text-meta text-ink-2 underline">
             주문 취소

@@ -8,8 +8,8 @@ import { payAgainSchema } from '#shared/contracts/payment.ts';
 import { GIVE_UP } from './unpaid-ways.tsx';
 
 /**
- * Does what a buyer asks of what waits to be paid: makes a new attempt to pay an order, the fee of an exchange or an extra charge and
- * goes on to its window, or cancels the order.
+ * Runs a buyer's action on an unpaid amount: starts a new attempt to pay an order, the fee of an exchange or an extra
+ * charge and redirects to its window, or cancels the order.
  */
 export const actOnUnpaid = async ({
   request,

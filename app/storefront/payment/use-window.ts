@@ -12,13 +12,13 @@ const goTo = async (window: PayWindow): Promise<void> => {
   await toss.payment({ customerKey }).requestPayment({ ...request, method: 'CARD' });
 };
 
-/** Somebody closed the window; all else is a window that did not open. */
+/** True when somebody closed the window. Any other error means that the window did not open. */
 const isClosed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'USER_CANCEL';
 
 /**
- * Opens an attempt's window by itself where its page was reached by pressing a button to pay: once, for the address says so no more
- * before the window opens. Whoever comes back, by whatever way and however often, finds the page.
+ * Opens an attempt's window automatically when its page was reached by a button to pay. It opens once, since the mark
+ * is removed from the address before. Anybody who comes back in any way sees the page.
  */
 export const useWindow = (window: PayWindow | undefined) => {
   const { search, pathname, key } = useLocation();
@@ -41,7 +41,7 @@ export const useWindow = (window: PayWindow | undefined) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time a button to pay leads here
   useEffect(() => {
     const place = `${key} ${pathname}`;
-    // The address bar counts: of a page that is shown again it is the address without the mark.
+    // The address bar is checked, not the router: a page that is shown again has the address without the mark there.
     if (!new URLSearchParams(location.search).has(OPENS_WINDOW) || opened.current === place) return;
     opened.current = place;
     setBack(false);

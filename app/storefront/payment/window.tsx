@@ -21,9 +21,9 @@ export const meta = personalMeta('결제');
 export const handle = { aside: false };
 
 /**
- * /shop/order/pay/{attemptId}: between the order form and the provider. It opens the provider's window when a button to pay leads
- * here; who comes back from there reads how the order stands, and every way on (decision 116). Without scripts the window is
- * a button away (a live card window needs scripts).
+ * /shop/order/pay/{attemptId}: page between the order form and the provider. It opens the provider's window when a
+ * button to pay leads here. A buyer who comes back from there sees the state of the order and all options (decision
+ * 116). Without scripts a button opens the window (a live card window needs scripts).
  */
 export const loader = async ({ request, params, context: { shop, session } }: LoaderFunctionArgs) => {
   const attemptId = params.attemptId ?? '';
@@ -32,7 +32,7 @@ export const loader = async ({ request, params, context: { shop, session } }: Lo
   const { order, payment, standing, prepared } = found;
   const isOrder = isForOrder(payment);
   const isOver = standing === 'PAID' || standing === 'PAYING' || (standing === 'CANCELED' && !isOrder);
-  // There it is told how that went.
+  // The result page shows the outcome.
   if (isOver) throw redirect(`/shop/result?order=${orderNo}&attempt=${attemptId}`, 303);
   return {
     orderNo,
@@ -50,7 +50,7 @@ export const action = (args: ActionFunctionArgs) => actOnUnpaid(args);
 
 type Paying = Awaited<ReturnType<typeof loader>>;
 
-/** The words at its head. */
+/** Builds the heading. */
 const headline = (
   { standing, payBy, replacedBy }: Pick<Paying, 'standing' | 'payBy' | 'replacedBy'>,
   isReturned: boolean,

@@ -19,7 +19,7 @@ import {
   totalOf,
 } from './selection.ts';
 
-/** What is chosen, with what is taken along. */
+/** Lists the chosen product and its add-ons as items. */
 const itemsOf = (page: ProductPage, sku: Sku, selection: Selection) => {
   const { _id: _main } = page.product;
   const beside = (role: ExtraRole, items: ChoiceView[]) =>
@@ -65,8 +65,8 @@ const Buttons = ({ soldOut, busy }: { soldOut: boolean; busy: boolean }) =>
   );
 
 /**
- * Options, items beside it, amount and the running total. A plain POST to the cart that works without scripts; with
- * them the cart button stays on the page.
+ * Form with options, add-ons, amount and the running total. A plain POST to the cart that works without scripts; with
+ * scripts the cart button stays on the page.
  */
 export const BuyForm = ({ page }: { page: ProductPage }) => {
   const { busy, add } = useAddToCart();

@@ -4,21 +4,21 @@ import type { ProductPage } from '#shared/domain/display/views.ts';
 import { arrivalText, BY_APPOINTMENT } from '#shared/domain/shipping/arrival-text.ts';
 import type { DeliveryTold } from '#shared/domain/shipping/describe.ts';
 
-/** A product with its delivery in words; none where no policy is in force. */
+/** Product with its delivery in words; `told` is absent when no policy is in force. */
 export type ToldProduct = ProductPage & { told?: DeliveryTold };
 
-/** How the product leaves the shop. */
+/** Returns the shipping method of the product. */
 export const useShippingCode = ({ product }: Pick<ProductPage, 'product'>) =>
   useShell().setting.shop.shippingCodes.find(({ value }) => value === product.shippingCode);
 
-/** The days it would arrive on, calculated in the browser: the page is the same bytes for everybody, and served for a while. */
+/** Calculates the days of arrival in the browser, since the page is the same for everybody and cached for a while. */
 const useArrival = (dated: DeliveryTold['dated']): string | undefined => {
   const [days, setDays] = useState<string>();
   useEffect(() => setDays(arrivalText(dated, new Date().toISOString())), [dated]);
   return days;
 };
 
-/** What bringing it costs and when it comes, told before anything is put in the cart. */
+/** Shipping fee and days of arrival, shown before anything is put into the cart. */
 export const DeliveryFacts = ({ page }: { page: ToldProduct }) => {
   const { told } = page;
   const code = useShippingCode(page);

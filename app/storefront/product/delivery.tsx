@@ -7,7 +7,10 @@ import { type ToldProduct, useShippingCode } from './delivery-facts.tsx';
 
 const costOf = (charge: number): string => (charge === 0 ? '무료' : formatWon(charge));
 
-/** One way back; what the way out would have cost may fall due when the goods that are kept no longer earn it free. */
+/**
+ * Return charge for one way. The original shipping fee may become due when the remaining goods no longer qualify for
+ * free shipping.
+ */
 const ReturnCharge = ({ charge }: { charge: number }) => (
   <>
     {`편도 ${costOf(charge)}`}
@@ -17,7 +20,7 @@ const ReturnCharge = ({ charge }: { charge: number }) => (
   </>
 );
 
-/** Delivery, exchange and return as 전자상거래법 wants them told (integrations §8). */
+/** Delivery, exchange and return, as 전자상거래법 requires (integrations §8). */
 export const DeliverySection = ({ page }: { page: ToldProduct }) => {
   const { setting } = useShell();
   const { sendingBack, told } = page;

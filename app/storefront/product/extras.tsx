@@ -11,7 +11,7 @@ type Choosing = {
 
 type Group = { kind: ExtraRole; title: string; items: readonly ChoiceView[] };
 
-/** Items to take along: none is ticked beforehand but those that belong to the product. */
+/** Add-ons: none is ticked beforehand except the mandatory ones. */
 export default function Extras({ groups, ...choosing }: Choosing & { groups: readonly Group[] }) {
   return groups
     .filter(({ items }) => items.length > 0)
@@ -26,8 +26,8 @@ export default function Extras({ groups, ...choosing }: Choosing & { groups: rea
 }
 
 /**
- * One item with what its offer says. Without scripts one choice of it is sent; the cart makes mandatory ones as many as
- * the product's units ask for.
+ * One add-on with the terms of its offer. Without scripts one choice of it is sent; the cart adds as many mandatory
+ * ones as the product's units require.
  */
 const Extra = ({ item, kind, selection, onChange }: Choosing & { item: ChoiceView; kind: ExtraRole }) => {
   const { _id, name, thumb, amount, salePrice, mandatory, soldOut } = item;

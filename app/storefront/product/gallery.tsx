@@ -7,8 +7,8 @@ import type { ImageRef } from '#shared/domain/media/image.ts';
 const Lightbox = lazyComponent(() => import('./lightbox.tsx'));
 
 /**
- * The product's pictures: a strip to swipe through that needs no script, thumbnails that lead to each, and a
- * large view with a slider that is loaded when it is opened.
+ * Pictures of the product: a strip to swipe that needs no scripts, thumbnails that link to each, and a large view with
+ * a slider that is loaded when it is opened.
  */
 export const Gallery = ({ images, name }: { images: ImageRef[]; name: string }) => {
   const strip = useRef<HTMLDivElement>(null);

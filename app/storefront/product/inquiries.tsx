@@ -38,19 +38,22 @@ const Inquiry = ({
   </li>
 );
 
-/** Only who writes a question picks pictures for it, and only with scripts a page for everybody knows who may. */
+/**
+ * Loaded only for somebody who writes a question with pictures. Only with scripts can a page that is the same for
+ * everybody know who may do so.
+ */
 const PicturesField = lazyComponent(async () => ({
   default: (await import('#app/media/pictures-field.tsx')).PicturesField,
 }));
 
 const AskBeforeLeaving = lazyComponent(() => import('#app/drafts/ask-before-leaving.tsx'));
 
-/** A question of a member; visitors are asked to log in first. */
+/** Form of a member's question. Visitors are asked to log in first. */
 const InquiryForm = ({ id }: { id: string }) => {
   const answer = useActionData<typeof action>();
   const { state, formAction } = useNavigation();
   const busy = formAction?.startsWith(`/shop/products/${id}`) ?? false;
-  // Pages are read anew once it is answered: what another link breaks off before is not.
+  // The page is reloaded once it is answered. A link that interrupts the request before that does not count.
   const isAnswered = busy && state === 'loading';
   const issues = (wanted: RegExp) =>
     answer?.issues?.filter(({ path }) => wanted.test(path)).map(({ message }) => message);
@@ -58,7 +61,7 @@ const InquiryForm = ({ id }: { id: string }) => {
   const place = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const wasAnswered = useRef(false);
-  // Once it is written the form has done its work; what was refused stays to be mended.
+  // The form is closed once the question is saved. After a refusal it stays, so that it can be corrected.
   useEffect(() => {
     if (wasAnswered.current && !busy && !answer && place.current) {
       place.current.querySelector('form')?.reset();
@@ -129,7 +132,7 @@ const InquiryForm = ({ id }: { id: string }) => {
   );
 };
 
-/** Questions on the product and a form to ask one. */
+/** Questions about the product, and a form to ask one. */
 export const Inquiries = ({ page: { product, inquiries }, later }: { page: ProductPage; later: boolean }) => (
   <section id="inquiries" className="part">
     <header className="part-head">

@@ -9,7 +9,7 @@ import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type ImageRef, srcSet, variantUrl } from '#shared/domain/media/image.ts';
 
-/** The pictures over the whole window, to slide through and zoom into. */
+/** Pictures over the whole window, with slides and zoom. */
 export default function Lightbox({
   images,
   name,
@@ -32,7 +32,7 @@ export default function Lightbox({
       initialSlide: opened.current,
       speed: 250,
       zoom: true,
-      // At an end a button would be disabled, and take the focus with it.
+      // Without rewind a button would be disabled at the end and lose the focus.
       rewind: true,
       keyboard: { enabled: true },
       navigation: { prevEl: '.swiper-button-prev', nextEl: '.swiper-button-next' },

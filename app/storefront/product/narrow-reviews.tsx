@@ -4,7 +4,7 @@ import type { ProductPage } from '#shared/domain/display/views.ts';
 import { reviewSortLabels, reviewSorts } from '#shared/domain/review/review.ts';
 import type { AskedReviews } from './reviews.tsx';
 
-/** What is said when no review of a page fits, which need not be the last. */
+/** Title when no review of a page matches. The page need not be the last one. */
 const noneTitle = ({ more, isLater }: AskedReviews): string => {
   if (more) return '아직 조건에 맞는 리뷰를 찾지 못했습니다.';
   return isLater ? '조건에 맞는 리뷰가 더 없습니다.' : '조건에 맞는 리뷰가 없습니다.';
@@ -12,7 +12,7 @@ const noneTitle = ({ more, isLater }: AskedReviews): string => {
 
 const STARS = [5, 4, 3, 2, 1];
 
-/** Order, option, stars and pictures; without scripts a button applies them. */
+/** Filters of reviews: order, option, stars and pictures. Without scripts a button applies them. */
 export default function NarrowReviews({
   page: { product, skus },
   asked,
@@ -20,13 +20,13 @@ export default function NarrowReviews({
 }: {
   page: ProductPage;
   asked: AskedReviews;
-  /** Nothing is left of what was asked for */
+  /** True when no review matches */
   isEmpty: boolean;
 }) {
   const { order = 'LATEST', option = '', star = '', images = false } = asked;
   const options = skus.map(({ name }) => name).filter(Boolean);
   const form = useRef<HTMLFormElement>(null);
-  // What a link has narrowed shows in the fields too, which keep the focus of who has just chosen in them.
+  // Filters from a link are shown in the fields too. A field that was just changed keeps the focus.
   useEffect(() => {
     const fields = form.current?.elements;
     const field = (name: string) => fields?.namedItem(name);

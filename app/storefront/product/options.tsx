@@ -10,12 +10,12 @@ import { chosenSku, criteriaOf, extraPrice, isChoosable, type Selection } from '
 type Props = {
   page: ProductPage;
   values: Selection['values'];
-  /** An order was tried: the first option without a value says that it needs one */
+  /** True after an attempt to order: the first option without a value then shows an error */
   tried: boolean;
   onChoose: (at: number, value: string) => void;
 };
 
-/** Id of the complaint: there is one at a time. */
+/** Id of the error: there is one at a time. */
 const MISSING = 'option-missing';
 
 const Criterion = ({
@@ -65,7 +65,7 @@ const Criterion = ({
   </fieldset>
 );
 
-/** Without scripts: every variant with its price and stock in one list. */
+/** Options without scripts: every variant with its price and stock in one list. */
 const PlainOptions = ({ page: { skus } }: { page: ProductPage }) => (
   <noscript>
     <label className="field">
@@ -81,7 +81,7 @@ const PlainOptions = ({ page: { skus } }: { page: ProductPage }) => (
   </noscript>
 );
 
-/** Colour chips, sizes and other options; what cannot be had together with the chosen ones is closed. */
+/** Colour chips, sizes and other options. Values that are not available with the chosen ones are disabled. */
 export const Options = ({ page, values, tried, onChoose }: Props) => {
   const shown = useHydrated();
   const criteria = criteriaOf(page);

@@ -5,7 +5,7 @@ import NarrowReviewsAtHand from './narrow-reviews.tsx';
 import SetContentsAtHand from './set-contents.tsx';
 import SuppliesAtHand from './supplies.tsx';
 
-// Parts that few products have: browsers fetch them for those that do.
+// Parts that few products have: browsers load them only for those products.
 
 export const extras: ServerDrawnPart<ComponentProps<typeof ExtrasAtHand>> = {
   name: 'extras',
@@ -31,7 +31,7 @@ export const supplies: ServerDrawnPart<ComponentProps<typeof SuppliesAtHand>> = 
   load: () => import('./supplies.tsx'),
 };
 
-/** Fetches the parts that the page shows before it comes alive. */
+/** Loads the parts that the page shows before hydration. */
 export const prepareParts = async (): Promise<void> => {
   await Promise.all([
     preparePart(extras),

@@ -11,7 +11,7 @@ import { formatDate } from '#shared/domain/time/format.ts';
 import { narrowReviews } from './parts.ts';
 import type { Vote } from './vote-helpful.ts';
 
-/** What the page was asked to show of its reviews, and the address of those that come next. */
+/** Filters of the reviews in the address, and the address of the next reviews. */
 export type AskedReviews = ReviewFilter & { order?: ReviewSort; isLater: boolean; more?: string };
 
 /** Id of the one form that all buttons 도움돼요 of a page submit. */
@@ -60,7 +60,7 @@ const Review = ({ review, vote }: { review: PublicReview; vote: Vote }) => (
 
 const STARS = [5, 4, 3, 2, 1];
 
-/** How many gave five stars, four, … one; each row leads to their reviews. */
+/** Numbers of reviews with five stars, four, … one. Each row links to its reviews. */
 const Histogram = ({ counts, total }: { counts: readonly number[]; total: number }) => (
   <ul className="star-rows">
     {STARS.map((star) => {
@@ -78,10 +78,10 @@ const Histogram = ({ counts, total }: { counts: readonly number[]; total: number
   </ul>
 );
 
-/** Pictures in the strip. */
+/** Number of pictures in the strip. */
 const PHOTOS = 8;
 
-/** Pictures of the reviews on the page; they lead to all reviews with pictures. */
+/** Pictures of the reviews on the page. They link to all reviews with pictures. */
 const Photos = ({ reviews }: { reviews: readonly PublicReview[] }) => {
   const images = reviews.flatMap((review) => review.images).slice(0, PHOTOS);
   if (images.length === 0) return null;
@@ -94,7 +94,7 @@ const Photos = ({ reviews }: { reviews: readonly PublicReview[] }) => {
   );
 };
 
-/** What buyers say; a page of it at a time, each with an address of its own. */
+/** Reviews of buyers, in pages with an address each. */
 export const Reviews = ({ page, asked }: { page: ProductPage; asked: AskedReviews }) => {
   const { product, reviews } = page;
   const { star__average: stars, count__total: count, count__stars: counts } = product.meta.reviews;
@@ -102,7 +102,7 @@ export const Reviews = ({ page, asked }: { page: ProductPage; asked: AskedReview
   const [votes, setVotes] = useState<Readonly<Record<string, Vote>>>({});
   const voteOf = ({ _id, helpful = 0 }: PublicReview): Vote =>
     votes[_id] ?? { count: helpful, isMine: false };
-  // Without scripts it is a form of the member's reviews. What votes is fetched when somebody does.
+  // Without scripts it is a form of the member's reviews. The code of the vote is loaded on demand.
   const vote = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;

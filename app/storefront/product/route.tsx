@@ -41,7 +41,7 @@ export const handle: ShellHandle = { prepare: prepareParts };
 
 const PAGE_SIZE = 5;
 
-/** What the address asks of reviews; an empty choice of a form is none. */
+/** Reads the filters of reviews from the address. Empty choices of a form count as absent. */
 const reviewsAsked = (query: URLSearchParams) => ({
   cursor: query.get('reviews') || undefined,
   order: query.get('order') || undefined,
@@ -50,7 +50,7 @@ const reviewsAsked = (query: URLSearchParams) => ({
   images: query.get('images') || undefined,
 });
 
-/** The address of the next reviews, ordered and narrowed as these are. */
+/** Builds the address of the next reviews with the same order and filters. */
 const addressOf = (
   { order, option, star, images }: Omit<AskedReviews, 'isLater'>,
   cursor: string,
@@ -80,7 +80,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const reviews = isOther ? orThrow(await shop.listReviews({ ...narrow, ...some, cursor })) : page.reviews;
   return {
     ...page,
-    // In words already: what writes them need not travel to the browser.
+    // Already in words, so that the code that writes them is not sent to the browser.
     ...(delivery && { told: tellDelivery(delivery) }),
     reviews,
     inquiries: inquiries ? orThrow(await shop.listInquiries({ ...some, cursor: inquiries })) : page.inquiries,
@@ -94,11 +94,11 @@ export const loader = async (args: LoaderFunctionArgs) => {
   };
 };
 
-/** A question that was not taken, with its words: without scripts the form is drawn anew. */
+/** Answers a refused question with its text: without scripts the form is rendered again. */
 const refused = (failure: AnyFailure, words: Partial<InquiryWords> = {}) =>
   data({ ...failureBodyOf(failure), words }, initOf(failure));
 
-/** A member asks about the product. */
+/** Saves a member's question about the product. */
 export const action = async ({ context, params: { id = '' }, request }: ActionFunctionArgs) => {
   const actor = await context.session.requireMember();
   const sent = await readUploadForm(request, inquiryForm);
@@ -131,7 +131,7 @@ const crumbsOf = ({ path, product }: Page) => [
 const inShort = ({ product, brand }: Page): string =>
   `${brand ? `${brand.name} ` : ''}${product.name} ${formatNumber(product.salePrice)}원`;
 
-/** The product for search engines: price in KRW, stock, stars. */
+/** Structured data of the product for search engines: price in KRW, stock, stars. */
 const productData = (page: Page, origin: string) => {
   const { product, brand, path } = page;
   return {
@@ -195,8 +195,8 @@ export default function Product() {
   const crumbs = crumbsOf(page);
   useEffect(() => addWatch(product._id), [product._id]);
   const images = [product.thumb, ...product.images.filter(({ url }) => url !== product.thumb.url)];
-  // What is chosen or written on one product is not carried to the next: such parts are keyed by it, and by their own
-  // name too where two of them stand side by side.
+  // Choices and texts of one product must not be carried over to the next: these parts are keyed by the product, and
+  // also by their own name when two of them are siblings.
   return (
     <article className="has-buy-bar">
       {page.isPreview && <PreviewBar />}

@@ -2,14 +2,16 @@ import { useEffect, useState } from 'react';
 
 export type PageSection = { id: string; text: string };
 
-/** The part one is in when none has come into sight: the last that began in the upper third, or the first. */
+/**
+ * Finds the current section when none has scrolled into view: the last one that began in the upper third, or the first.
+ */
 const lastAbove = (ids: readonly string[]): string | undefined =>
   ids.findLast((id) => {
     const part = document.getElementById(id);
     return part !== null && part.getBoundingClientRect().top < innerHeight / 3;
   }) ?? ids[0];
 
-/** The page's parts as tabs that stay in sight; they are anchors, so every part is there without scripts. */
+/** Sections of the page as sticky tabs. They are anchors, so that every section is reachable without scripts. */
 export const SectionNav = ({ sections }: { sections: readonly PageSection[] }) => {
   const [current, setCurrent] = useState(sections[0]?.id);
   const ids = sections.map(({ id }) => id).join(' ');

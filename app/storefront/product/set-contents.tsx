@@ -2,7 +2,7 @@ import { Thumb } from '#app/media/picture.tsx';
 import type { ChoiceView } from '#shared/domain/display/views.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 
-/** What a set is made of; each part leads to its own page. */
+/** Products of a set. Each links to its own page. */
 export default function SetContents({ items }: { items: readonly ChoiceView[] }) {
   return (
     <section aria-labelledby="set-contents">

@@ -9,7 +9,7 @@ import { formatNumber } from '#shared/domain/money/format.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { DeliveryFacts, type ToldProduct } from './delivery-facts.tsx';
 
-/** Brand, name, stars, price with its period, labels, how it comes, where it leads and what it is tagged with. */
+/** Brand, name, stars, price with its period, labels, shipping method, external link and tags of a product. */
 export const Summary = ({ page }: { page: ToldProduct }) => {
   const { product, brand } = page;
   const { setting } = useShell();

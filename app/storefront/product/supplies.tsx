@@ -2,7 +2,7 @@ import { Supplies } from '#app/shop/supplies.tsx';
 import type { LinkedView } from '#shared/domain/display/views.ts';
 import { CART, useAddToCart } from '../use-add-to-cart.ts';
 
-/** What the product uses up, to be bought now or again later. */
+/** Supplies of the product, to buy now or again later. */
 export default function ProductSupplies({ supplies }: { supplies: readonly LinkedView[] }) {
   const { busy, add } = useAddToCart();
   return (

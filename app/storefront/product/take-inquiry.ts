@@ -8,7 +8,7 @@ import type { Member } from '#shared/domain/user/actor.ts';
 
 type Shop = AppLoadContext['shop'];
 
-/** What is written in the form of a question, as it was sent. */
+/** Texts of the form of a question, as sent. */
 export type InquiryWords = { subject: string; content: string; isSecret: boolean };
 
 export const wordsOf = (sent: FormData): InquiryWords => ({
@@ -17,7 +17,10 @@ export const wordsOf = (sent: FormData): InquiryWords => ({
   isSecret: sent.has('isSecret'),
 });
 
-/** Takes a question on a product in: its words, the pictures it names and those a form without scripts carries. */
+/**
+ * Processes a question about a product: its text, the pictures it references, and those that a form without scripts
+ * contains.
+ */
 export const takeInquiry = async (
   { shop, actor }: { shop: Shop; actor: Member },
   sent: FormData,

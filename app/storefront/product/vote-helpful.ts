@@ -3,7 +3,7 @@ import type { PublicReview } from '#shared/domain/review/review.ts';
 import { callApi, tellFailure } from '../call-api.ts';
 import { isMember } from '../layout/me.ts';
 
-/** What somebody has said of a review since the page was opened, and how many it has helped by now. */
+/** Vote of this person on a review since the page was opened, and the current number of votes. */
 export type Vote = { count: number; isMine: boolean };
 
 type Votes = Readonly<Record<string, Vote>>;
@@ -20,7 +20,7 @@ const vote = async (review: PublicReview, { voteOf, setVotes }: OfPage): Promise
   const note = (now: Vote) => setVotes((before) => ({ ...before, [_review]: now }));
   const failed = await callApi('/api/v1/me/helpful', isMine ? 'DELETE' : 'POST', { _review });
   if (failed) {
-    // Said on another day: the next press takes it back.
+    // The vote is from another day: the next press takes it back.
     if (failed.code === 'ALREADY_VOTED') note({ count, isMine: true });
     return tellFailure(failed);
   }
@@ -28,10 +28,10 @@ const vote = async (review: PublicReview, { voteOf, setVotes }: OfPage): Promise
   showToast(isMine ? '도움돼요를 취소했습니다.' : '도움돼요를 눌렀습니다.');
 };
 
-/** Reviews whose vote is on its way: a second press meanwhile would be refused as another vote. */
+/** Reviews whose vote is in flight: a second press meanwhile would be refused as another vote. */
 const underWay = new Set<string>();
 
-/** Votes for the review whose button was pressed, or takes back what was said here. */
+/** Votes for the review whose button was pressed, or takes back a vote made on this page. */
 export const voteHelpful = async (pressed: HTMLElement | null, page: OfPage): Promise<void> => {
   const review = page.reviews.find(
     ({ _id }) => pressed instanceof HTMLButtonElement && _id === pressed.value,

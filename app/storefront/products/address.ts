@@ -1,12 +1,12 @@
 import type { ColorCode } from '#shared/domain/search/color.ts';
 import type { SearchSort } from '#shared/domain/search/search-query.ts';
 
-/** What the address of a product list says. */
+/** Filters in the address of a product list. */
 export type ListFilters = {
   category?: string;
   groups?: string;
   searchValue?: string;
-  /** absent for the list's own order: by relevance where something is searched, else the latest first */
+  /** absent for the list's default order: by relevance when something is searched, otherwise latest first */
   sort?: SearchSort;
   brands?: string[];
   colors?: ColorCode[];
@@ -18,10 +18,10 @@ export type ListFilters = {
 };
 
 export const PAGE_SIZE = 24;
-/** Pages that can be jumped to; further ones are read on to, one by one. */
+/** Number of pages that can be opened directly; later ones are reached one by one. */
 export const JUMPABLE = 11;
 
-/** The parameters of a list's address; what is the default is left out. */
+/** Builds the parameters of a list's address; defaults are left out. */
 export const productsParams = (filters: ListFilters): [name: string, value: string][] => {
   const { category, groups, searchValue, sort, brands, colors, labels, priceFrom, priceTo, free, facets } =
     filters;
@@ -42,7 +42,7 @@ export const productsParams = (filters: ListFilters): [name: string, value: stri
   return Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
 };
 
-/** What an address of this list says, as `productsParams` writes it. */
+/** Reads the filters from an address, as `productsParams` writes them. */
 export const filtersIn = (query: URLSearchParams): ListFilters => {
   const text = (name: string) => query.get(name) || undefined;
   const codes = (name: string) => text(name)?.split(',');
@@ -62,7 +62,7 @@ export const filtersIn = (query: URLSearchParams): ListFilters => {
   };
 };
 
-/** Address of a list with these filters. */
+/** Builds the address of a list with these filters. */
 export const productsHref = (
   filters: ListFilters,
   place: { page?: number; cursor?: string } = {},
@@ -73,13 +73,13 @@ export const productsHref = (
   return `/shop/products${query.size ? `?${query}` : ''}`;
 };
 
-/** The page number of an address; anything that is none counts as the first. */
+/** Reads the page number of an address; anything invalid counts as the first page. */
 export const pageOf = (query: URLSearchParams): number => {
   const page = Number(query.get('page') ?? 1);
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 };
 
-/** The filters without what a shopper narrowed by. */
+/** Removes the filters a shopper narrowed the list by. */
 export const unnarrowed = ({ category, groups, searchValue, sort, facets }: ListFilters): ListFilters => ({
   category,
   groups,
@@ -88,7 +88,7 @@ export const unnarrowed = ({ category, groups, searchValue, sort, facets }: List
   facets,
 });
 
-/** Whether a shopper narrowed the list by more than category and group. */
+/** True when a shopper narrowed the list by more than category and group. */
 export const isNarrowed = ({ brands, colors, labels, priceFrom, priceTo, free }: ListFilters): boolean =>
   Boolean(brands?.length || colors?.length || labels?.length || free) ||
   priceFrom !== undefined ||

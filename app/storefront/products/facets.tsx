@@ -16,13 +16,15 @@ import {
 type Label = { code: string; name: string };
 type Props = { facets: Facets; filters: ListFilters; labels: readonly Label[] };
 
-/** `value` taken in, or out when it is in; undefined for none. */
+/** Adds `value`, or removes it when it is included. Returns undefined for an empty list. */
 const toggled = (chosen: readonly string[], value: string): string[] | undefined => {
   const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
   return next.length > 0 ? next : undefined;
 };
 
-/** One kind of choice: a button whose panel lists its values. Opens without scripts; of all kinds one at a time. */
+/**
+ * One kind of filter: a button whose panel lists its values. It opens without scripts; only one kind is open at a time.
+ */
 const Kind = ({ name, chosen, children }: { name: string; chosen: number; children: ReactNode }) => (
   <details name="facet" className="facet">
     <summary data-chosen={chosen > 0 || undefined}>
@@ -54,16 +56,16 @@ const Value = ({
   </li>
 );
 
-/** What several values are chosen of: the filter that holds their codes. */
+/** Filters of which several values can be chosen by their codes. */
 type Listed = 'brands' | 'colors' | 'labels';
 
-/** The list with a value of `by` taken in or out, and whether it is in. */
+/** Returns the list with a value of `by` added or removed, and whether it is included now. */
 const choiceOf = (filters: ListFilters, by: Listed, code: string) => {
   const chosen: readonly string[] = filters[by] ?? [];
   return { href: productsHref({ ...filters, [by]: toggled(chosen, code) }), on: chosen.includes(code) };
 };
 
-/** The values of one filter that may be chosen together. */
+/** Values of one filter that may be chosen together. */
 const Values = ({
   by,
   values,
@@ -84,7 +86,7 @@ const Values = ({
     </Value>
   ));
 
-/** A kind whose values all come from one filter. */
+/** Kind of filter whose values all come from one filter. */
 const ListKind = ({ name, by, values, filters }: { name: string } & Parameters<typeof Values>[0]) => (
   <Kind name={name} chosen={filters[by]?.length ?? 0}>
     <ul className="facet-values">
@@ -166,7 +168,7 @@ const Perks = ({ facets, filters, labels }: Props) => {
 const range = ({ priceFrom, priceTo }: ListFilters): string =>
   [priceFrom, priceTo].map((won) => (won === undefined ? '' : `${formatNumber(won)}원`)).join(' ~ ');
 
-/** What the list is narrowed by, each to be taken back. */
+/** Active filters, each with a link that removes it. */
 const Chosen = ({ facets, filters, labels }: Props) => {
   const nameIn = (values: readonly Label[], code: string) =>
     values.find((one) => one.code === code)?.name ?? code;
@@ -209,7 +211,10 @@ const Chosen = ({ facets, filters, labels }: Props) => {
   );
 };
 
-/** Brand, price, colour and perks to narrow a list by, each value with what would remain. What is pressed is ticked at once. */
+/**
+ * Filters of a list by brand, price, colour and benefits, each value with the number of remaining products. A pressed
+ * value is ticked at once.
+ */
 export const FacetBar = ({ filters: shown, ...rest }: Props) => {
   const asked = filtersIn(useAskedFor());
   const filters = useNavigation().state === 'idle' ? shown : asked;

@@ -30,7 +30,7 @@ import {
 } from './address.ts';
 import { FacetBar } from './facets.tsx';
 
-/** A search that could not be answered as it should is asked again soon. */
+/** A search that could not be answered completely is cached for 1 s only. */
 export const headers: HeadersFunction = ({ loaderHeaders }) =>
   publicFor(loaderHeaders.has('x-provisional') ? 1 : 30);
 
@@ -89,7 +89,7 @@ const sorts: Record<SearchSort, string> = {
   PRICE_DESC: '높은 가격순',
 };
 
-/** The category's children to go down to, or its siblings where there is nothing below; the top ones without any. */
+/** Links to the category's children, or to its siblings when it has none; without a category to the top ones. */
 const CategoryChips = ({ list: { filters, category, facets } }: { list: Data }) => {
   const { categories } = useShell();
   const to = (code?: string) => productsHref({ ...filters, category: code });
@@ -194,7 +194,7 @@ const NothingFound = ({ filters }: { filters: ListFilters }) => {
   );
 };
 
-/** What a search asks for beside words, as a shopper reads it: `10만원 이하`. */
+/** Describes the conditions that a search contains in addition to its words: `10만원 이하`. */
 const wishWords = ({ priceFrom, priceTo, colors: wished = [] }: NonNullable<Data['wish']>): string =>
   [
     ...wished.map((code) => colors.find((color) => color.code === code)?.name),
@@ -206,7 +206,7 @@ const wishWords = ({ priceFrom, priceTo, colors: wished = [] }: NonNullable<Data
         ]),
   ].join(', ');
 
-/** Says what was searched instead of what was typed, and what could not be done. */
+/** Tells which search was made instead of the typed one, and what was not possible. */
 const Remarks = ({ list: { filters, instead, wish, isBlank, unnarrowed: missed } }: { list: Data }) => (
   <>
     {isBlank && (
@@ -238,7 +238,7 @@ const helpKinds: Record<Help['kind'], string> = {
   NOTICE: '공지사항',
 };
 
-/** Entries of the customer centre that answer a search. */
+/** Entries of the customer center that match a search. */
 const HelpFound = ({ help }: { help: Help[] }) => (
   <section className="list-help" aria-labelledby="list-help">
     <h2 id="list-help">도움말·서비스</h2>
@@ -256,7 +256,7 @@ const HelpFound = ({ help }: { help: Help[] }) => (
   </section>
 );
 
-/** Numbered pages as far as they can be jumped to; the next one is always read on to by its cursor. */
+/** Page numbers as far as they can be opened directly. The next page is always reached by its cursor. */
 const Paging = ({ list: { filters, page, summary } }: { list: Data }) => {
   const pages = Math.ceil((summary.count__total ?? 0) / PAGE_SIZE);
   const next = page + 1;
@@ -271,7 +271,7 @@ export default function Products() {
   const list = useLoaderData<typeof loader>();
   const { setting } = useShell();
   const { filters, category, products } = list;
-  // Nothing to sort or to filter; what was chosen still stands there to be taken back.
+  // Without products there is nothing to sort or filter. Active filters stay, so that they can be removed.
   const isEmpty = products.length === 0 && !isNarrowed(filters) && !filters.groups;
   const crumbs = [
     { text: '홈', href: '/' },

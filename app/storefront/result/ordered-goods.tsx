@@ -2,7 +2,7 @@ import { Thumb } from '#app/media/picture.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 
-/** What has been ordered, line by line. */
+/** Ordered goods, line by line. */
 export const OrderedGoods = ({ purchases }: { purchases: readonly PurchaseView[] }) => (
   <section className="panel">
     <h2 className="panel-head">

@@ -47,7 +47,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
 
 export const action = (args: ActionFunctionArgs) => actOnUnpaid(args);
 
-/** What became of it: `done` when nothing is left to do for the buyer. */
+/** Builds the heading with the result of the order. `done` is true when the buyer has nothing left to do. */
 const headline = (
   { orderStatus, paymentMethod, payment, payBy, claims, charges, replacedBy }: OrderView,
   attempt: string | null,
@@ -87,7 +87,10 @@ const headline = (
   };
 };
 
-/** A guest is known by their browser; elsewhere an order is looked up by its number and phone. */
+/**
+ * Note that no order was found. A guest is recognized by their browser; in another one an order is looked up by its
+ * number and phone.
+ */
 const NoOrder = ({ isMember, asked }: { isMember: boolean; asked?: string }) => (
   <>
     <h1 className="sr-only">주문 결과</h1>
@@ -112,7 +115,7 @@ const NoOrder = ({ isMember, asked }: { isMember: boolean; asked?: string }) => 
   </>
 );
 
-/** What a guest hears of the order from now on, and what they did not hear. */
+/** Tells a guest how they will be notified of the order, and which notifications were not sent. */
 const Told = ({ order: { told, sender } }: { order: OrderView }) => {
   const held = told && [...(told.mail === 'HELD' ? ['메일'] : []), ...(told.text === 'HELD' ? ['문자'] : [])];
   return (

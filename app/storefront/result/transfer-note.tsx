@@ -2,7 +2,7 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
 
-/** Where, how much, under which name and until when a bank transfer is to be sent. */
+/** Account, amount, name of the depositor and deadline of a bank transfer. */
 export const TransferNote = ({
   order: { totalPrice, depositor, sender, payBy },
   transfer: { bank, accountNumber, accountHolder },

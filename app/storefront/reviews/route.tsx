@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 type Review = ReturnType<typeof useLoaderData<typeof loader>>['reviews'][number];
 
-/** What somebody wrote of a product, and when. */
+/** Text of a review and its date. */
 const Said = ({ review }: { review: Review }) => (
   <div className="min-w-0">
     <Stars value={review.star} />

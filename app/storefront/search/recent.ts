@@ -1,9 +1,9 @@
 import { RECENT_SEARCHES } from '#app/shell/session-data.ts';
 
-/** The most searches a browser keeps. */
+/** Most searches a browser stores. */
 const MOST = 10;
 
-/** The latest first. */
+/** Returns the recent searches, latest first. */
 export const recentSearches = (): string[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(RECENT_SEARCHES) ?? '[]');
@@ -17,7 +17,7 @@ const keep = (searches: readonly string[]): void => {
   try {
     localStorage.setItem(RECENT_SEARCHES, JSON.stringify(searches));
   } catch {
-    // A browser that keeps nothing: nothing is lost but convenience.
+    // The browser blocks storage: only convenience is lost.
   }
 };
 

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { productsHref } from '../products/address.ts';
 import { clearRecentSearches, recentSearches, removeRecentSearch } from './recent.ts';
 
-/** What was searched before anything is typed: by this browser, and by everybody. */
+/** Searches shown before anything is typed: the recent ones of this browser, and the popular ones. */
 export const SearchesBefore = ({
   input,
   popular,
@@ -18,7 +18,7 @@ export const SearchesBefore = ({
   const isEmpty = recent.length === 0 && popular.length === 0;
   if (isEmpty && !saved) return null;
   const forget = ({ currentTarget }: MouseEvent<HTMLButtonElement>, change: () => void, told: string) => {
-    // The button that was pressed goes away, and all of this with it if the focus were lost.
+    // The pressed button is removed, so the focus moves on first: if it were lost, this whole panel would close.
     const next = currentTarget.closest('li')?.nextElementSibling?.querySelector('button');
     (next ?? input.current)?.focus();
     change();

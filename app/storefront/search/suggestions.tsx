@@ -8,7 +8,7 @@ import { SearchesBefore } from './searches-before.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 const LIST = 'search-suggestions';
-/** Spec §9: the search keeps its focus state this long after it lost the focus. */
+/** Spec §9: milliseconds for which the search keeps its focus state after losing focus. */
 const BLUR_MS = 200;
 
 const hrefOf = (suggestion: Suggestion): string => {
@@ -33,7 +33,7 @@ const kinds: Record<Suggestion['kind'], { icon: IconName; text: string }> = {
 
 const keyOf = (one: Suggestion): string => `${one.kind} ${hrefOf(one)}`;
 
-/** The shop counts what is searched; the page goes on without waiting for it. */
+/** Reports a search to the shop, which counts it. The page does not wait for the answer. */
 const tellSearched = (searchValue: string): void => {
   addRecentSearch(searchValue);
   void fetch('/api/v1/shop/searches', {
@@ -44,13 +44,13 @@ const tellSearched = (searchValue: string): void => {
   }).catch(() => undefined);
 };
 
-/** Whether focus is in the search box, 200 ms longer than it really is. */
+/** True while focus is in the search box, and for 200 ms after it has left. */
 const useFocusWithin = (input: RefObject<HTMLInputElement | null>) => {
   const [focused, setFocused] = useState(false);
   useEffect(() => {
     const box = input.current?.closest('search');
     if (!box) return;
-    // A search that was sent, or gone back to, brings a box of its own that nobody is in yet.
+    // A search that was sent, or navigated back to, has a new box without focus.
     setFocused(input.current === document.activeElement);
     let leaving: ReturnType<typeof setTimeout> | undefined;
     const entered = () => {
@@ -75,8 +75,8 @@ const useFocusWithin = (input: RefObject<HTMLInputElement | null>) => {
 };
 
 /**
- * Makes the search box a combobox: suggestions while one types, what was searched before while it is empty. Loaded when
- * the box is first entered; without it, the box is a plain form.
+ * Makes the search box a combobox: suggestions while something is typed, earlier searches while it is empty. Loaded
+ * when the box first gets focus; without it the box is a plain form.
  */
 export default function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate();
@@ -91,12 +91,12 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
     if (suggestion.kind === 'keyword') tellSearched(suggestion.text);
     setOpen(false);
     setActive(-1);
-    // What was typed is done with: the box says what the address will.
+    // The typed text is no longer needed: the box shows the search of the new address.
     if (input.current) input.current.value = suggestion.kind === 'keyword' ? suggestion.text : '';
     navigate(hrefOf(suggestion), { preventScrollReset: true });
   };
 
-  // The box belongs to the header; what it becomes is said here, where it is known.
+  // The box is rendered by the header; its combobox attributes are set here, where its state is known.
   useEffect(() => {
     const box = input.current;
     if (!box) return;
@@ -133,7 +133,7 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
     const box = input.current;
     const form = box?.form;
     if (!box || !form) return;
-    // It may say something else than when it was left: it follows the address.
+    // The text may differ from the one when it lost focus, since the box follows the address.
     const onFocus = () => setTyped(box.value.trim());
     onFocus();
     const onInput = () => {

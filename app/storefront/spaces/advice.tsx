@@ -1,6 +1,6 @@
 import { LinkButton } from '#app/ui/button.tsx';
 
-/** The way from a space one likes to somebody who knows how to build it. */
+/** Link from a showroom to the request for advice on building such a space. */
 export const Advice = () => (
   <p className="mt-10 flex flex-wrap items-center justify-between gap-3 rounded-panel bg-wash p-6">
     <span>우리 집에 맞는 공간이 궁금하신가요? 전문가가 도면부터 함께 봅니다.</span>

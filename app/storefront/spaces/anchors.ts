@@ -1,2 +1,2 @@
-/** Where a showroom's panoramas begin on the page of them all. */
+/** Builds the anchor of a showroom's panoramas on the page with all of them. */
 export const roomAnchor = (code: string): string => `room-${code}`;

@@ -13,7 +13,7 @@ import { HotspotLink } from '../showroom-scene.tsx';
 
 type Product = SceneView['hotspots'][number]['product'];
 
-/** How far an arrow key turns, in radians, and how fast. */
+/** Angle in radians by which an arrow key turns, and the speed of it. */
 const STEP = Math.PI / 12;
 const SPEED = '20rpm';
 const WIDEST = 4096;
@@ -28,8 +28,8 @@ const ZOOM = 15;
 const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * A panorama one looks around in. Fetched when a room is entered, with the library that draws it; its points are the
- * page's own links, moved by the library to where their place is seen.
+ * Viewer of a panorama. It is loaded when a room is entered, together with the library that renders it. Its hotspots
+ * are the page's own links, which the library moves to their visible position.
  */
 export default function AroundViewer({
   scene,
@@ -82,7 +82,7 @@ export default function AroundViewer({
     gyroscope.addEventListener('gyroscope-updated', ({ gyroscopeEnabled }) =>
       setTilt(gyroscopeEnabled ? 'on' : 'off'),
     );
-    // Computers without a sensor say that they have one.
+    // Computers without a sensor report that they have one.
     if (matchMedia('(pointer: coarse)').matches)
       void gyroscope.isSupported().then((supported) => supported && setTilt('off'));
     return () => {

@@ -13,8 +13,9 @@ const AroundViewer = lazyComponent(() => import('./around-viewer.tsx'));
 const canTurn = (): boolean => document.createElement('canvas').getContext('webgl2') !== null;
 
 /**
- * A room all around. Pressed, it is looked around in by drag, arrow keys or a phone's tilt; until then, without scripts
- * and without WebGL it is a picture that scrolls sideways. Its products are points of it, and a list beside it.
+ * Panorama of a room. After a press one looks around by dragging, by arrow keys or by tilting a phone. Before that,
+ * without scripts and without WebGL it is a picture that scrolls sideways. Its products are hotspots in it, and a list
+ * next to it.
  */
 export const Around = ({
   scene,
@@ -32,7 +33,7 @@ export const Around = ({
   const [turns, setTurns] = useState(false);
   useEffect(() => {
     setTurns(canTurn());
-    // The middle of the picture is what its maker looked at.
+    // The centre of the picture is its main direction.
     if (strip.current) strip.current.scrollLeft = (strip.current.scrollWidth - strip.current.clientWidth) / 2;
   }, []);
   const products = [...new Map(scene.hotspots.map(({ product }) => [product._id, product])).values()];

@@ -1,14 +1,14 @@
-/** Widths of the picture one drags for a whole turn. */
+/** Number of picture widths of a drag that makes a full turn. */
 const WIDTHS_A_TURN = 1.2;
 
 const around = (at: number, count: number): number => ((at % count) + count) % count;
 
-/** The frame of `count` that is seen after a drag to the right by a share of the picture's width. */
+/** Calculates the frame of `count` that is visible after a drag to the right by a share of the picture's width. */
 export const turnedBy = (at: number, share: number, count: number): number =>
   around(at + Math.round((share / WIDTHS_A_TURN) * count), count);
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
-/** The frame an arrow key turns to, the first after the last; nothing for other keys. */
+/** Calculates the frame an arrow key turns to; after the last one comes the first. Returns undefined for other keys. */
 export const stepped = (at: number, key: string, count: number): number | undefined =>
   steps[key] === undefined ? undefined : around(at + steps[key], count);

@@ -9,7 +9,10 @@ import { stepped, turnedBy } from './turn.ts';
 const WIDTH = 640;
 const frameUrl = (frame: ImageRef): string => variantUrl(frame, WIDTH);
 
-/** A piece one turns by drag, slider or arrow keys, with its price and the way to it. Its other sides come when it is touched. */
+/**
+ * Product that is rotated by dragging, slider or arrow keys, with its price and a link to it. Its other frames are
+ * loaded when it is touched.
+ */
 export const Turntable = ({ product, frames, showroom }: TurntableView) => {
   const { card, onOpen } = useProductCard();
   const [at, setAt] = useState(0);

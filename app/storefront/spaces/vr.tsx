@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function Screen() {
   const { showrooms } = useLoaderData<typeof loader>();
-  /** One room at a time is looked around in: each costs the memory of its picture. */
+  /** Only one room can be entered at a time, since each takes the memory of its picture. */
   const [entered, setEntered] = useState<string>();
   return (
     <>

@@ -9,7 +9,7 @@ import { addressOf, TermsTabs, TermsText } from './text.tsx';
 
 export const headers = publicPage;
 
-/** An earlier version of a text: who agreed to it may read it as long as the text is in force. */
+/** Shows an earlier version of a text: anybody who agreed to it may read it as long as the text is in force. */
 export const loader = async ({ context, params: { code = '', version } }: LoaderFunctionArgs) => ({
   former: orThrow(await context.shop.getFormerTerms({ code, version: Number(version) })),
 });

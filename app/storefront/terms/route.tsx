@@ -38,7 +38,7 @@ const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
   </details>
 );
 
-/** Versions before the one in force, each with the days it was. */
+/** Earlier versions, each with the days it was in force. */
 const Earlier = ({ terms }: { terms: PublicTerms }) => (
   <Fold title={`이전 ${terms.subject} 보기`}>
     <ul className="grid">

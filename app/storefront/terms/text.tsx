@@ -9,11 +9,11 @@ export const pages = [
   { href: '/email-policy', code: 'email-policy', text: '이메일무단수집거부' },
 ] as const;
 
-/** The address of the page that shows a text. */
+/** Builds the address of the page that shows a text. */
 export const addressOf = (code: string): string =>
   pages.find((page) => page.code === code)?.href ?? `/terms/${code}`;
 
-/** The texts with pages of their own, one beside the other. */
+/** Tabs of the texts that have their own pages. */
 export const TermsTabs = ({ code }: { code: string }) => (
   <TabLinks
     label="약관과 정책"

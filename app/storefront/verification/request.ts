@@ -8,9 +8,9 @@ import { verificationRequestSchema } from '#shared/contracts/user.ts';
 import { VERIFICATION_SECONDS } from '#shared/domain/user/verification.ts';
 
 /**
- * Opens an identity check (spec §2): scripts get what the provider's SDK needs, a plain form is led to the window.
- * The check's id stays in a cookie of this browser, so that no other can hand its own in; scripts and the provider see
- * another name of it.
+ * Starts an identity verification (spec §2): scripts get the data for the provider's SDK, a plain form is redirected to
+ * the provider's window. The id of the verification stays in a cookie of this browser, so that nobody can submit an id
+ * of their own; scripts and the provider get a different id.
  */
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const form = await parseBody(request, verificationRequestSchema);

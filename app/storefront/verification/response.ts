@@ -3,8 +3,8 @@ import { safePath, wantsJson } from '#app/web/access/guards.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 
 /**
- * Where an identity check comes back to (spec §2). Whatever the query says, the shop asks the provider itself, and
- * only about the check this browser began.
+ * Address an identity verification returns to (spec §2). The query is not trusted: the shop itself asks the provider,
+ * and only about the verification this browser started.
  */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const identityVerificationId = context.session.cookie('verification') ?? '';

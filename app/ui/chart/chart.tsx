@@ -1,17 +1,17 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** One column of figures, drawn as bars or as a line. */
+/** One column of figures, rendered as bars or as a line. */
 export type Drawn = { key: string; name: string; kind: 'bar' | 'line'; tone: 'sales' | 'refunds' | 'before' };
 export type ChartProps = {
   rows: readonly ({ at: string } & Record<string, number | string>)[];
   drawn: readonly Drawn[];
-  /** What the figures are: won, or pieces */
+  /** Unit of the figures: won or pieces */
   unit: 'won' | 'pieces';
 };
 
 /**
- * A chart of figures that a table beside it says in words. Its library is fetched once the screen is there, and its
- * room is kept until then.
+ * Chart of figures that a table next to it also contains. Its library is loaded after the screen is shown, and its
+ * space is reserved until then.
  */
 export const Chart = (props: ChartProps) => {
   const [DrawnChart, setDrawnChart] = useState<ComponentType<ChartProps>>();

@@ -18,17 +18,17 @@ const colors: Record<Drawn['tone'], string> = {
   before: 'var(--color-line-2)',
 };
 
-/** Tenths of a unit are said while they still tell two lines of the grid apart. */
+/** Converts won to a unit, with tenths where they still distinguish two lines of the grid. */
 const inUnit = (won: number, unit: number): number =>
   Math.abs(won) < unit * 10 ? Math.round((won * 10) / unit) / 10 : Math.round(won / unit);
 
-/** `1,234만`, `1.2억`: what fits beside an axis. */
+/** Formats an amount short enough for an axis: `1,234만`, `1.2억`. */
 const brief = (won: number): string => {
   if (Math.abs(won) >= 100_000_000) return `${formatNumber(inUnit(won, 100_000_000))}억`;
   return Math.abs(won) >= 10_000 ? `${formatNumber(inUnit(won, 10_000))}만` : formatNumber(won);
 };
 
-/** The chart itself, with the library that draws it: fetched apart (chart.tsx). */
+/** Chart with the library that renders it; loaded separately (chart.tsx). */
 export const DrawnChart = ({ rows, drawn, unit }: ChartProps) => (
   <ResponsiveContainer width="100%" height="100%">
     <ComposedChart

@@ -6,10 +6,10 @@ import type { AppContext } from '../context.ts';
 import { clientAddress } from './client-address.ts';
 import { DOWNLOAD_REASON, DOWNLOAD_REASON_MAX } from './download-reason.ts';
 
-/** The clerk and where they work from: part of the input of every console use case. */
+/** Clerk and the address they work from: part of the input of every console use case. */
 export type ClerkAtWork = { actor: Member; ip: string; download?: string };
 
-/** The reason given for a download, if this is one. */
+/** Reads the reason of a download, if the request is one. */
 const downloadOf = ({ headers }: Request): string | undefined => {
   const said = headers.get(DOWNLOAD_REASON);
   return said === null ? undefined : beginningOf(decoded(said).trim(), DOWNLOAD_REASON_MAX);
@@ -26,9 +26,9 @@ const decoded = (text: string): string => {
 type Asked = { request: Request; context: AppContext };
 
 /**
- * Requires a clerk who may open this part of the console (spec §6); others are sent to log in or read 접근 권한이
- * 없습니다. A clerk who must have a second factor and has none is sent to set one up, and reaches nothing else.
- * The first line of every console loader, action and call; the use cases check the same again.
+ * Requires a clerk who may open this part of the console (spec §6). Others are redirected to the login or get 접근 권한이
+ * 없습니다. A clerk who must have a second factor and has none is redirected to set one up, and can open nothing else. It
+ * is the first line of every console loader, action and call; the use cases check again.
  */
 export const admit = async ({ request, context }: Asked, area: ConsoleArea): Promise<ClerkAtWork> => {
   const actor = await context.session.requireScope(consoleScopes[area]);
@@ -36,7 +36,9 @@ export const admit = async ({ request, context }: Asked, area: ConsoleArea): Pro
   return { actor, ip: clientAddress(request), ...(download !== undefined && { download }) };
 };
 
-/** The same for the one screen that a clerk without a second factor may open: where it is set up. */
+/**
+ * Requires a clerk like `admit`, for the one screen that a clerk without a second factor may open: where it is set up.
+ */
 export const admitToEnrol = async ({
   request,
   context,

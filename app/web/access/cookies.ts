@@ -1,35 +1,35 @@
 import { parse, serialize } from 'cookie';
 
-/** Cookies of the shop. `__Host-` ties them to this very host over TLS (browsers count localhost as such). */
+/** Cookies of the shop. `__Host-` restricts them to this host and to TLS (browsers accept localhost as such). */
 export const cookieNames = {
   access: '__Host-access',
   refresh: '__Host-refresh',
-  /** Secret of a visitor; by its hash the shop knows whose cart and orders they are (`visitor.ts`) */
+  /** Secret of a visitor; the shop identifies their cart and orders by its hash (`visitor.ts`) */
   cart: '__Host-cart',
-  /** Some of the visitor's cart had no room in the member's */
+  /** Set when part of the visitor's cart had no room in the member's */
   cartLeft: '__Host-cart-left',
-  /** The guest's order that was looked up here */
+  /** Guest's order that was looked up in this browser */
   guestPass: '__Host-guest-order',
-  /** Identity check under way */
+  /** Identity verification in progress */
   verification: '__Host-verification',
-  /** Social login under way */
+  /** Social login in progress */
   socialState: '__Host-social-state',
-  /** Somebody a provider knows and the shop does not, yet */
+  /** Person whom a provider knows and the shop does not yet */
   socialProfile: '__Host-social-profile',
-  /** Login under way: what it needs besides the password */
+  /** Login in progress, with the steps it needs in addition to the password */
   loginStep: '__Host-login-step',
-  /** By what an account knows a browser it was logged in from */
+  /** Secret by which an account recognizes a browser it was logged in from */
   browser: '__Host-browser',
   /** 아이디저장: the username, never the password (design §8) */
   rememberedId: '__Host-remembered-id',
 } as const;
 
-/** The cookies a request carries; of two with one name the first counts. */
+/** Reads the cookies of a request. Of two with the same name the first counts. */
 export const cookiesOf = (request: Request): Map<string, string> =>
   new Map(Object.entries(parse(request.headers.get('cookie') ?? '')));
 
 /**
- * A Set-Cookie no script can read and no foreign page can send along with a write.
+ * Builds a Set-Cookie header that no script can read and that no foreign page can send with a write.
  * @param maxAge seconds; 0 deletes the cookie
  */
 export const setCookie = (name: string, value: string, maxAge: number): string =>

@@ -1,4 +1,4 @@
-/** Header in which a download of a list says what it is needed for, percent-encoded. */
+/** Header with the reason of a list's download, percent-encoded. */
 export const DOWNLOAD_REASON = 'x-download-reason';
 
 export const DOWNLOAD_REASON_MAX = 200;

@@ -8,23 +8,26 @@ import { LOGIN_CODE_SECONDS, REMEMBERED_DAYS } from '#shared/domain/user/login-g
 const CART_LEFT_SECONDS = VISITOR_CART_DAYS * 24 * 60 * 60;
 const BROWSER_SECONDS = REMEMBERED_DAYS * 24 * 60 * 60;
 
-/** Where the shopper learns what was left out. */
+/** Page that tells the shopper which lines were left out. */
 const CART = '/mypage/cart';
 
-/** Where somebody begins who asked for no page: a clerk at their work, everybody else in the shop. */
+/**
+ * Returns the page shown after a login without a target: the console for clerks, the shop's home page for everybody
+ * else.
+ */
 export const homeOf = (actor: Actor): string =>
   actor.kind === 'member' && consoleScopes.any.some((scope) => actor.scope.includes(scope))
     ? '/console'
     : '/';
 
-/** The cookie by which an account recognises a browser it was logged in from. */
+/** Returns the cookie by which an account recognizes a browser it was logged in from. */
 export const loginBrowser = ({ session }: AppLoadContext) => ({ secret: session.cookie('browser') });
 
 /**
- * Completes a login in a browser: sets its cookies, clears those of the earlier steps, and moves the visitor's cart to the
- * member (spec §4).
- * @param leadsTo the page that was asked for; the home page means none
- * @returns where to go: `leadsTo`, or the cart when it had no room for all lines of the visitor
+ * Completes a login in a browser: sets its cookies, clears those of the earlier steps, and moves the visitor's cart to
+ * the member (spec §4).
+ * @param leadsTo the requested page; the home page means none
+ * @returns the address to redirect to: `leadsTo`, or the cart when it had no room for all lines of the visitor
  */
 export const finishLogin = async (
   { session, shop }: AppLoadContext,
@@ -45,8 +48,8 @@ export const finishLogin = async (
 };
 
 /**
- * The redirect to the next step when a login needs one, or to its start when a step took too long; undefined for any
- * other failure.
+ * Redirects to the next step when a login needs one, or to its start when a step took too long. Returns undefined for
+ * any other failure.
  */
 export const nextLoginStep = (
   { session }: AppLoadContext,
@@ -63,6 +66,6 @@ export const nextLoginStep = (
   return redirect(`/login/verify?${new URLSearchParams({ redirectTo })}`, 303);
 };
 
-/** The time for a step of a login is over: it starts again with the password. */
+/** Redirects to the start of the login, with the password, after the time for a step has expired. */
 export const loginAgain = (redirectTo: string): Response =>
   redirect(`/login?${new URLSearchParams({ expired: '', redirectTo })}`, 303);

@@ -4,13 +4,14 @@ import type { AnyFailure } from '#shared/domain/result.ts';
 import { failureResponse, orThrow } from '../failure.ts';
 
 /**
- * A path of this shop, for coming back to after a login; anything that could lead elsewhere becomes `fallback`.
+ * Returns a path of this shop to come back to after a login. Anything that could lead to another site becomes
+ * `fallback`.
  * @param to `/mypage/orders?from=…`, as it came from a query or form
  */
 export const safePath = (to: unknown, fallback = '/'): string =>
   (typeof to === 'string' ? pathOfShop(to) : undefined) ?? fallback;
 
-/** Whether a program reads the answer: of the API, and of what scripts of screens fetch. */
+/** True when a program reads the answer: for the API, and for requests of scripts on screens. */
 export const wantsJson = (request: Request): boolean => {
   const { pathname } = new URL(request.url);
   return (
@@ -19,10 +20,10 @@ export const wantsJson = (request: Request): boolean => {
   );
 };
 
-/** Where a clerk sees to their own second factor. */
+/** Address where a clerk manages their own second factor. */
 export const SECURITY_PATH = '/console/security';
 
-/** The page a request is about: a data request of the router names it with a suffix. */
+/** Returns the page a request is about. The router's data requests name it with a suffix. */
 const pageOf = (url: URL): string => {
   const path = url.pathname.replace(/\/_root\.data$/, '/').replace(/\.data$/, '');
   const query = new URLSearchParams(url.search);
@@ -31,8 +32,9 @@ const pageOf = (url: URL): string => {
 };
 
 /**
- * Refuses a request without permission (spec §6): programs get 401 / 403 as JSON; on screens, visitors are sent to log in
- * and come back, a clerk who must enrol a second factor to where it is set up, and other members get the 403 page.
+ * Refuses a request without permission (spec §6): programs get 401 / 403 as JSON. On screens, visitors are redirected
+ * to the login and back, a clerk who must enrol a second factor to where it is set up, and other members get the 403
+ * page.
  */
 export const refuse = (request: Request, failure: AnyFailure): never => {
   if (wantsJson(request)) throw failureResponse(failure);
@@ -44,7 +46,10 @@ export const refuse = (request: Request, failure: AnyFailure): never => {
   return orThrow({ ok: false, failure });
 };
 
-/** The path of the shop a form was sent from; the home page without a Referer, or when it was a page for logging in. */
+/**
+ * Returns the path of the shop a form was sent from. Returns the home page without a Referer, or when it was a login
+ * page.
+ */
 export const cameFrom = (request: Request): string => {
   const referer = request.headers.get('referer');
   if (!referer || !URL.canParse(referer)) return '/';

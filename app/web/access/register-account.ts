@@ -5,18 +5,19 @@ import type { RefundAccount } from '#shared/domain/order/order.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import { answerFailure, answerInvalid } from '../forms/form-answers.ts';
 
-/** The two forms with which a member proves that a bank account is theirs. */
+/** Contracts of the two forms by which a member proves that a bank account is theirs. */
 export const accountForms = [refundAccountSchema, holdCodeSchema];
 
-/** The two steps; a failure is shown on the form of its step. */
+/** The two steps. A failure is shown on the form of its step. */
 type Steps = {
   start(account: RefundAccount): Promise<Result<{ _id: string }, AnyCode>>;
   confirm(code: HoldCodeForm): Promise<Result<unknown, AnyCode>>;
 };
 
 /**
- * Takes one step of proving a bank account (spec §4: INPUT → VERIFY → SUCCESS). The account is sent to the bank, then goes on
- * to `?check=…`; the code (`intent=confirm`) goes on to `?done=1`, or back to the account when it is outdated.
+ * Runs one step of the verification of a bank account (spec §4: INPUT → VERIFY → SUCCESS). The account is sent to the
+ * bank and redirects to `?check=…`. The code (`intent=confirm`) redirects to `?done=1`, or back to the account when it
+ * has expired.
  */
 export const takeAccountStep = async (page: string, form: FormData, { start, confirm }: Steps) => {
   const at = (query: string) => redirect(`${page}?${query}`, 303);

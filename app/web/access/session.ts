@@ -18,12 +18,12 @@ const loginRequired = fail('LOGIN_REQUIRED', LOGIN_REQUIRED).failure;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * The person behind a request: the member of the Bearer token (API) or of the cookies (browser), else a visitor.
- * Found out when first asked for and once; cookies to set are appended to `outgoing`.
+ * Creates the session of a request: the member of the Bearer token (API) or of the cookies (browser), otherwise a
+ * visitor. It is resolved on first use and then cached. Cookies to set are appended to `outgoing`.
  *
- * What only reads believes the access token for the minutes it has. Whatever may change something, by its method, whatever
- * asks for a scope and whatever a clerk reads meets the account as it is now: a login that has ended or a clerk dismissed a moment ago
- * is let in nowhere by the minutes their token has left.
+ * A request that only reads trusts the access token until it expires. A request that may write, by its method, one that
+ * requires a scope, and everything a clerk reads use the current state of the account: an ended session or a dismissed
+ * clerk is refused at once, although the token has not expired.
  */
 export const createSession = (
   request: Request,
@@ -35,7 +35,7 @@ export const createSession = (
   const openedBy = request.headers.get(OPENED_BY);
   const authorization = request.headers.get('authorization') ?? '';
   const bearer = isApi ? /^Bearer (\S+)$/i.exec(authorization)?.[1] : undefined;
-  /** The member as the access token tells, the person as they are now: each asked for once */
+  /** The member as in the access token, and the person as they are now. Each is read once */
   let named: Promise<Member | undefined> | undefined;
   let live: Promise<Actor> | undefined;
 
@@ -46,7 +46,7 @@ export const createSession = (
   };
 
   const knownSecret = secretOf(cookies.get(cookieNames.cart));
-  /** Without a cookie an identity nobody had before, so that nothing is ever shared under an empty one. */
+  /** Without a cookie a new random identity, so that nothing is ever shared under an empty one. */
   let secret = knownSecret ?? randomUUID();
   const visitor: Visitor = { kind: 'visitor', visitorId: visitorIdOf(secret) };
   const asVisitor = async (): Promise<Visitor> => {
@@ -55,7 +55,10 @@ export const createSession = (
     return pass ? { ...visitor, pass } : visitor;
   };
 
-  /** Who cannot be who they were: a program is told, a browser forgets its tokens and is a visitor. */
+  /**
+   * Handles a session that is no longer valid: a program gets the failure; a browser loses its tokens and becomes a
+   * visitor.
+   */
   const ended = (failure: AnyFailure): Promise<Actor> => {
     if (bearer) return refuse(request, failure);
     clear(cookieNames.access, cookieNames.refresh);
@@ -71,7 +74,7 @@ export const createSession = (
     return named;
   };
 
-  /** Renewing reads the account itself. */
+  /** Renews the tokens, which reads the account itself. */
   const renewed = async (refreshToken: string): Promise<Actor> => {
     const login = await shop.renewLogin({ refreshToken, fromBrowser: true });
     if (!login.ok) return ended(login.failure);
@@ -99,12 +102,14 @@ export const createSession = (
     return member && !isClerk(member) ? member : liveActor();
   };
 
-  /** A screen that keeps its forms is told what it lacks, so that it can ask for it (`resilient-requests`). */
+  /**
+   * A screen that keeps its forms gets the missing login in a header, so that it can ask for it (`resilient-requests`).
+   */
   const turnAway = (failure: AnyFailure, why: LoginNeeded): never => {
     if (failure.kind === 'UNAUTHENTICATED' && pathname.endsWith('.data')) outgoing.set(LOGIN_NEEDED, why);
     return refuse(request, failure);
   };
-  /** What one account has typed is not saved in the name of another that has logged in since. */
+  /** Refuses to save what one account has typed under another account that has logged in since. */
   const ofThisPage = async (found: Promise<Actor>): Promise<Actor> => {
     const actor = await found;
     const isAnother = openedBy && actor.kind === 'member' && encodeURIComponent(actor.username) !== openedBy;

@@ -1,19 +1,23 @@
 import { createHmac } from 'node:crypto';
 
-/** A cookie that the shop has made: a random UUID, 122 bits that nobody guesses. */
+/** Cookie value that the shop has made: a random UUID, 122 bits that cannot be guessed. */
 const SECRET = /^[0-9a-f-]{36}$/;
 
-/** Letters of base64url: 132 bits, so that no two visitors share a name and no item of the table grows by it. */
+/**
+ * Number of base64url letters: 132 bits, enough that no two visitors share a name, and short enough for the items of
+ * the table.
+ */
 const LETTERS = 22;
 
-/** The secret of a visitor's cookie; undefined when the shop cannot have made it. */
+/** Returns the secret of a visitor's cookie, or undefined when the shop cannot have made it. */
 export const secretOf = (cookie: string | undefined): string | undefined =>
   cookie !== undefined && SECRET.test(cookie) ? cookie : undefined;
 
 /**
- * Names the visitor who holds a secret. Everything past the session knows this name alone: it may lie in the table, in
- * messages and in limits, since nobody finds the secret by it and the session takes no name for a secret. The secret
- * itself is the key of the hash, so that a change of the shop's keys loses nobody's cart or orders (decision 16).
+ * Builds the name of a visitor from their secret. Everything beyond the session knows this name only. It may be stored
+ * in the table, in messages and in limits, since the secret cannot be calculated from it and the session does not
+ * accept a name as a secret. The secret itself is the key of the hash, so that a change of the shop's keys loses
+ * nobody's cart or orders (decision 16).
  */
 export const visitorIdOf = (secret: string): string =>
   createHmac('sha256', secret).update('visitor').digest('base64url').slice(0, LETTERS);

@@ -1,15 +1,15 @@
 import { z } from '#shared/contracts/zod.ts';
 
 /**
- * How much a request may contain before it is parsed. Every part of it costs work in each step from the parser to the
- * answer, so what no contract has room for is refused unread.
+ * Limits of a request before it is parsed. Every part of it costs work in each step from the parser to the answer, so a
+ * request that is larger than any contract allows is refused unread.
  */
 export type BodyLimits = {
-  /** Fields of a form, or values of a JSON body, lists and objects counted among them. */
+  /** Fields of a form, or values of a JSON body, including its lists and objects. */
   fields: number;
-  /** How often one name may be repeated, the entries of a list, and one more than its highest index (`items[3]`). */
+  /** Most repetitions of one name, most entries of a list, and the highest index of a list plus one (`items[3]`). */
   entries: number;
-  /** How deep lists and objects may lie in each other: `options[0].name` is 3. */
+  /** Nesting depth of lists and objects: `options[0].name` is 3. */
   depth: number;
   /** Bytes without the files. */
   bytes: number;
@@ -18,10 +18,10 @@ export type BodyLimits = {
 /** The limits where a contract sets none. Bytes are counted as browsers escape forms: nine for a Korean letter. */
 export const DEFAULT_LIMITS: BodyLimits = { fields: 500, entries: 100, depth: 8, bytes: 64 * 1024 };
 
-/** The most that reaches the function at all: Lambda takes events of 6 MB, and base64 makes a body a third larger. */
+/** Most bytes that reach the function at all: Lambda accepts events of 6 MB, and base64 makes a body a third larger. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
-/** A letter at its longest: `%EA%B0%80` in a form, an escape of a surrogate pair's half in JSON. */
+/** Most bytes of one letter: `%EA%B0%80` in a form, an escape of half a surrogate pair in JSON. */
 const BYTES_OF_A_LETTER = 9;
 /** Bytes for a value without a maximum length (a number, a date, a code), with its name and separators. */
 const BYTES_OF_A_VALUE = 256;
@@ -60,11 +60,11 @@ const holding = (inside: BodyLimits): BodyLimits => ({
   bytes: inside.bytes + BYTES_OF_A_VALUE,
 });
 
-/** The size of the largest value of a schema. */
+/** Calculates the size of the largest value of a schema. */
 const largest = (schema: JsonSchema | boolean): BodyLimits => {
   if (typeof schema === 'boolean') return largest({});
   const { anyOf, oneOf, allOf, items, prefixItems, properties, additionalProperties } = schema;
-  // Beside a type they are conditions, which only make its values fewer (`contracts/by-kind.ts`).
+  // Next to a type they are conditions, which only restrict its values (`contracts/by-kind.ts`).
   const alternatives = schema.type ? undefined : (anyOf ?? oneOf);
   if (alternatives) return most(alternatives.map(largest));
   if (allOf && !schema.type) return together(allOf.map(largest));
@@ -85,7 +85,10 @@ const largest = (schema: JsonSchema | boolean): BodyLimits => {
 
 const known = new WeakMap<z.ZodType, BodyLimits>();
 
-/** The limits of a request that one contract reads: the largest value it allows, and never less than the defaults. */
+/**
+ * Calculates the limits of a request for one contract: the size of the largest value it allows, and at least the
+ * defaults.
+ */
 const limitsOfOne = (contract: z.ZodType): BodyLimits => {
   const before = known.get(contract);
   if (before) return before;
@@ -96,6 +99,6 @@ const limitsOfOne = (contract: z.ZodType): BodyLimits => {
   return bounded;
 };
 
-/** The same for a route with several contracts, where only the body says which one applies. */
+/** Calculates the limits of a route with several contracts, when only the body shows which one applies. */
 export const limitsOf = (contracts: z.ZodType | readonly z.ZodType[]): BodyLimits =>
   most([DEFAULT_LIMITS, ...[contracts].flat().map(limitsOfOne)]);

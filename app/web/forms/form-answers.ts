@@ -6,13 +6,18 @@ import { initOf } from '../failure.ts';
 /** Fields whose values are never sent back to the form. */
 export const hideFields = ['password', 'passwordConfirm', 'passwordNow'];
 
-/** The answer to a form that its contract refuses. @param beside further issues that the contract does not check */
+/**
+ * Builds the answer to a form that its contract refuses. @param beside further issues that the contract does not check
+ */
 export const answerInvalid = <T>(submission: Submission<T>, beside: Record<string, string[]> = {}) => {
   const { error, ...reply } = submission.reply({ hideFields: hideFields as never });
   return data({ ...reply, error: { ...beside, ...error } }, { status: 400 });
 };
 
-/** The answer to a form that was refused unread: the reason, at its field or above the form. The browser keeps what was typed. */
+/**
+ * Builds the answer to a form that was refused unread: the reason is at its field or above the form. The browser keeps
+ * the typed values.
+ */
 export const answerUnread = (failure: AnyFailure) => {
   const path = failure.issues?.[0]?.path ?? '';
   return data<SubmissionResult<string[]>>(
@@ -22,7 +27,7 @@ export const answerUnread = (failure: AnyFailure) => {
 };
 
 /**
- * The answer to a form that a use case refuses: each issue at its field, the others above the form.
+ * Builds the answer to a form that a use case refuses: each issue at its field, the others above the form.
  * @param shown names of the form's fields; issues of other fields go above the form
  */
 export const answerFailure = <T>(

@@ -19,7 +19,7 @@ const refusedAt = <Code extends AnyCode>(path: string, failure: Failure<Code>) =
   refused({ ...failure, issues: [{ path, message: failure.message }] });
 
 /**
- * The form of an upload, and what its contracts have room for beside the picture.
+ * Reads the form of an upload, with the limits of its contracts for everything except the picture.
  *
  * @param field the name of the field with the pictures, where the message about their size is shown
  */
@@ -33,14 +33,14 @@ export const readUploadForm = async (
   return refusedAt(field, tooLargePicture(MAX_PICTURE_BYTES_IN_FORM).failure);
 };
 
-/** A picture of a form with the name its file had (spec §3, file). */
+/** Picture of a form with its original file name (spec §3, file). */
 export type StoredPicture = { fileName: string; image: ImageRef };
 
 /**
- * The pictures a form without scripts carries as `pictures`, stored one after the other; the first that is refused
- * ends it, beside its field.
+ * Stores the pictures in the field `pictures` of a form without scripts, one after the other. The first refusal ends
+ * it, and is shown next to the field.
  *
- * @param room how many more there may be
+ * @param room most pictures that may be added
  */
 export const storePictures = async (
   { shop, actor }: { shop: AppLoadContext['shop']; actor: Actor },
@@ -62,7 +62,10 @@ export const storePictures = async (
   return ok(stored);
 };
 
-/** The files of a text (spec §3): first those uploaded before, which the form names, then those sent with a form without scripts. */
+/**
+ * Stores the files of a text (spec §3): first those uploaded before, which the form names, then those sent with a form
+ * without scripts.
+ */
 export const storeFiles = async (
   asked: Parameters<typeof storePictures>[0],
   form: FormData,
@@ -73,12 +76,12 @@ export const storeFiles = async (
   return stored.ok ? ok([...named, ...stored.value]) : stored;
 };
 
-/** Spec §3's File: `url` shows a picture as it is, `image` is what forms keep. */
+/** Builds a File of Spec §3: `url` shows the original picture, `image` is the value that forms store. */
 export const storedFile = (image: ImageRef, fileName: string) => ({
   file: { url: variantUrl(image, image.width), fileName: beginningOf(fileName, 200), image },
 });
 
-/** Stores the form's `file` as a picture and answers its File. */
+/** Stores the form's `file` as a picture and returns its File. */
 export const answerUpload = async (
   { shop, session }: AppLoadContext,
   form: FormData,

@@ -6,11 +6,11 @@ import { nameOfJson } from './json-field.ts';
 import { isWithin } from './size-of-json.ts';
 
 /**
- * Reads the body of a request. The parts of a form or JSON body are counted before it is parsed, and limited by what the
- * route's contracts have room for, because each step from here to the answer costs work for every part.
+ * Reading of request bodies. The parts of a form or JSON body are counted before it is parsed, and limited to what the
+ * route's contracts allow, because each step from here to the answer costs work for every part.
  */
 
-/** Why a body is not parsed. */
+/** Reason why a body is not parsed. */
 export type BodyFailure = 'MALFORMED_REQUEST' | 'TOO_MANY_FIELDS' | 'TOO_LARGE';
 
 const UNREADABLE = fail('MALFORMED_REQUEST', '요청 내용을 읽을 수 없습니다');
@@ -22,11 +22,11 @@ const BOUNDARY = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]+)"|([^\s;]+))/
 
 const typeOf = (request: Request): string => request.headers.get('content-type') ?? '';
 
-/** Whether the body of a request is a form rather than JSON. */
+/** True when the body of a request is a form, false for JSON. */
 export const bringsForm = (request: Request): boolean => FORM.test(typeOf(request));
 
 /**
- * The form of a request. Failures: INVALID / MALFORMED_REQUEST, TOO_MANY_FIELDS; TOO_LARGE.
+ * Reads the form of a request. Failures: INVALID / MALFORMED_REQUEST, TOO_MANY_FIELDS; TOO_LARGE.
  *
  * @param contracts the contracts that may read the form; the defaults of `body-limits.ts` apply where they need less
  * @param fileBytes the most bytes of all its files together
@@ -43,7 +43,7 @@ export const readForm = async (
   if (!bytes) return TOO_LARGE;
   const between = separatorOf(type);
   if (between === undefined) return UNREADABLE;
-  // One more than there are fields, where an end is written too.
+  // One more than the number of fields, since the end of the form has a separator too.
   if (!occursAtMost(Buffer.from(bytes), between, limits.fields + 1)) return TOO_MANY;
   if (between === '&' && spellsHalfLetter(Buffer.from(bytes).toString('latin1'))) return UNREADABLE;
   const form = await new Response(bytes, { headers: { 'content-type': type } })
@@ -55,7 +55,7 @@ export const readForm = async (
   return wrong ? refused(wrong) : ok(withSeenTexts(form));
 };
 
-/** The form with what can be seen of its texts: a name holds no NUL, wherever it came from. */
+/** Copies the form with `withoutUnseen` applied to its texts: a name contains no NUL, wherever it came from. */
 const withSeenTexts = (form: FormData): FormData => {
   const seen = new FormData();
   for (const [name, value] of form)
@@ -64,11 +64,11 @@ const withSeenTexts = (form: FormData): FormData => {
   return seen;
 };
 
-/** The same of a text of JSON. */
+/** Applies `withoutUnseen` to a text of a JSON body. */
 const seenText = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? withoutUnseen(value) : value;
 
-/** The JSON value of a request, with the same refusals. */
+/** Reads the JSON value of a request, with the same failures. */
 export const readJson = async (
   request: Request,
   contracts: z.ZodType | readonly z.ZodType[] = [],
@@ -86,14 +86,19 @@ export const readJson = async (
   }
 };
 
-/** The whole body; undefined when it has more than `most` bytes. With a Content-Length above that it is not read at all. */
+/**
+ * Reads the whole body. Returns undefined when it has more than `most` bytes. A body whose Content-Length is above that
+ * is not read at all.
+ */
 const bytesOf = async (request: Request, most: number): Promise<ArrayBuffer | undefined> => {
   if (Number(request.headers.get('content-length') ?? 0) > most) return undefined;
   const bytes = await request.arrayBuffer();
   return bytes.byteLength > most ? undefined : bytes;
 };
 
-/** The separator of the fields of a form; undefined when it is no form, or multipart without a boundary. */
+/**
+ * Returns the separator of the fields of a form, or undefined when it is not a form, or multipart without a boundary.
+ */
 const separatorOf = (type: string): string | undefined => {
   if (!/^multipart\//i.test(type)) return FORM.test(type) ? '&' : undefined;
   const [, quoted, plain] = BOUNDARY.exec(type) ?? [];
@@ -108,7 +113,7 @@ const occursAtMost = (bytes: Buffer, text: string, most: number): boolean => {
   return true;
 };
 
-/** Bytes of a form without its files: the room for files must not be used for text. */
+/** Counts the bytes of a form without its files: the limit for files must not be used for text. */
 const textBytes = (form: FormData): number => {
   let bytes = 0;
   for (const [name, value] of form)
@@ -116,7 +121,7 @@ const textBytes = (form: FormData): number => {
   return bytes;
 };
 
-/** Why a form is not parsed; undefined when it may be. Every text sent by a form is checked here. */
+/** Returns the reason why a form is not parsed, or undefined. Every text sent by a form is checked here. */
 const complaintAbout = (form: FormData, limits: BodyLimits): Failure<BodyFailure> | undefined => {
   const repeats = new Map<string, number>();
   const lists = new Map<string, number>();
@@ -133,18 +138,20 @@ const complaintAbout = (form: FormData, limits: BodyLimits): Failure<BodyFailure
     if (NO_NAME.test(name)) return UNREADABLE.failure;
     if (!placesWithin(name, lists, limits)) return TOO_MANY.failure;
   }
-  // A list is as long as its highest index says, even when the entries before it are missing.
+  // A list is as long as its highest index, even when the entries before it are missing.
   const entries = [...lists.values()].reduce((sum, entriesOfOne) => sum + entriesOfOne, 0);
   return entries > limits.fields ? TOO_MANY.failure : undefined;
 };
 
 /**
- * Names of built-in properties of lists and objects (`__proto__`), and names by which the library of forms is told to change
- * a form: no form of the shop uses either.
+ * Names of built-in properties of lists and objects (`__proto__`), and names by which the form library (conform) is
+ * told to change a form: no form of the shop uses either.
  */
 const NO_NAME = /(^|[.[\]])(__proto__|constructor|prototype|length)([.[\]]|$)|^__(intent|state)__$/i;
 
-/** Notes how long the lists in a name are (`items[3]`, `items.3`); false when one is too long or too deep. */
+/**
+ * Records the length of the lists in a name (`items[3]`, `items.3`). Returns false when one is too long or too deep.
+ */
 const placesWithin = (name: string, lists: Map<string, number>, limits: BodyLimits): boolean => {
   let depth = 0;
   for (const { 1: step = '', index: at } of name.matchAll(/[.[]([^.[\]]*)/g)) {

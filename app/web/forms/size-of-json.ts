@@ -1,17 +1,17 @@
-/** The size of a JSON text once parsed: all values, the entries of its longest list, and its depth. */
+/** Size of a JSON text once parsed: all values, the entries of its longest list, and its depth. */
 export type JsonSize = { fields: number; entries: number; depth: number };
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Whether the character at `at` is not escaped by a backslash before it. */
+/** True when the character at `at` is not escaped by a backslash before it. */
 const isEscaped = (text: string, at: number): boolean => {
   let backslashes = 0;
   while (text.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes++;
   return backslashes % 2 === 1;
 };
 
-/** The end of the string that begins at `from`; the end of the text when it is not closed. */
+/** Finds the end of the string that begins at `from`, or the end of the text when it is not closed. */
 const endOfString = (text: string, from: number): number => {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1))
     if (!isEscaped(text, at)) return at;
@@ -19,13 +19,13 @@ const endOfString = (text: string, from: number): number => {
 };
 
 /**
- * Measures a JSON text without parsing it, and stops as soon as it is larger than `most`. It does not check that the text is
- * valid JSON: the parser does.
+ * Measures a JSON text without parsing it, and stops as soon as it is larger than `most`. It does not check that the
+ * text is valid JSON: the parser does.
  *
- * @returns whether the text stays within
+ * @returns true when the text is within the limits
  */
 export const isWithin = (text: string, most: JsonSize): boolean => {
-  /** The entries so far of each list or object that is not closed yet; those of objects count only in the total. */
+  /** Number of entries so far of each open list or object; those of objects count only in the total. */
   const open: { isList: boolean; entries: number }[] = [];
   let fields = 1;
   for (let at = 0; at < text.length; at++) {

@@ -1,16 +1,16 @@
-/** Field by which a form names itself: sent twice it is done once. */
+/** Field with the submission id of a form: a form sent twice is carried out once. */
 export const SUBMISSION = 'submission';
 
 /**
- * In place of a name, of a form that may simply be sent again: one that lets somebody in. Its answer brings a cookie, which
- * a repeat that is only told the first answer would miss.
+ * Value instead of an id for a form that may be sent again, such as a login. Its answer sets a cookie, which a repeat
+ * that only gets the stored first answer would not contain.
  */
 export const SENT_AGAIN = 'again';
 
-/** Header in which the forms of members and guests send that name, and no action sees it. */
+/** Header in which the forms of members and guests send this id. Actions do not see it. */
 export const SUBMISSION_HEADER = 'x-submission';
 
-/** Header of the answer to a form whose name was used before, where the first answer cannot be told again. */
+/** Header of the answer to a form whose id was used before, when the first answer cannot be repeated. */
 export const REPEATED = 'x-repeated';
-/** It was done, or something else was under its name. */
+/** The form was already carried out, or its id belongs to another form. */
 export type Repeated = 'done' | 'differs';

@@ -9,7 +9,7 @@ import { fail, ok } from '#shared/domain/result.ts';
 import { answerFailure, answerUnread } from './form-answers.ts';
 import { readUploadForm, storeFiles } from './picture-upload.ts';
 
-/** The answer to a form that was not accepted. */
+/** Answer to a form that was not accepted. */
 export type FormReply = { lastResult?: SubmissionResult<string[]> };
 
 const ownFields = (code: FormCode): string[] => [
@@ -20,7 +20,8 @@ const ownFields = (code: FormCode): string[] => [
 /** Stores the service form of a member or a visitor, sent with or without scripts; then redirects to `done`. */
 export const takeForm = async ({ request, context }: ActionFunctionArgs, code: FormCode, done: string) => {
   const { shop, session } = context;
-  // What a member has begun is not sent as a stranger's: whose login has ended is asked for it over the form.
+  // A form that a member has begun is not sent as a visitor's: a member whose session has expired is asked to log in
+  // over the form.
   const isMembers = request.headers.has(OPENED_BY);
   const actor = isMembers ? await session.requireMember() : await session.actor();
   const form = await readUploadForm(request, formContract(code));

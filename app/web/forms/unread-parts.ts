@@ -2,7 +2,7 @@ import type { UnreadPart } from '#shared/usecases/common/page-parts.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import type { AppContext } from '../context.ts';
 
-/** Logs what a page lacks, and has no cache keep the page: the next one may have it again. */
+/** Logs the parts a page lacks, and prevents caching of the page, since the next one may have them again. */
 export const noteUnread = (context: AppContext, unread: readonly UnreadPart[]): void => {
   if (unread.length === 0) return;
   context.lacksPart = true;

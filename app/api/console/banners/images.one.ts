@@ -3,7 +3,7 @@ import { byMethod, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { slidePlace } from '#shared/contracts/content.ts';
 
-/** DELETE /api/console/banners/{id}/images/{n}: removes the picture in that place, from 0. */
+/** DELETE /api/console/banners/{id}/images/{n}: removes the picture at that position, from 0. */
 export const action = byMethod({
   DELETE: async (args) => {
     const clerk = await admit(args, 'catalog');

@@ -6,7 +6,7 @@ import { personal } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { consolePageQuery } from '#shared/contracts/list.ts';
 
-/** GET /api/console/boards/{id}/comments: what was said to a post, oldest first; goes on by `summary.cursor`. */
+/** GET /api/console/boards/{id}/comments: lists the comments on a post, oldest first; continued by `summary.cursor`. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'catalog');
   const query = parseWith(consolePageQuery, listParams(args.request));

@@ -3,7 +3,7 @@ import { admit } from '#app/web/access/console-guard.ts';
 import { personal } from '#app/web/cache-headers.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 
-/** GET /api/console/boards/{id}/files: the pictures beside a post; they are written with it. */
+/** GET /api/console/boards/{id}/files: lists the pictures attached to a post. They are written with the post. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'catalog');
   const board = await args.context.shop.getConsoleBoard({ ...clerk, _id: args.params.id ?? '' });

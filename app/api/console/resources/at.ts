@@ -4,7 +4,7 @@ import { callsOf } from './calls.ts';
 
 const calls = new Map(consoleResources.map((resource) => [apiPathOf(resource), callsOf(resource)]));
 
-/** Without its end: the router lets an address end with any number of slashes. */
+/** Returns the path without trailing slashes: the router accepts any number of them. */
 const pathOf = ({ url }: Request): string => new URL(url).pathname.replace(/\.data$/, '').replace(/\/+$/, '');
 
 const at = (path: string) => {
@@ -13,7 +13,7 @@ const at = (path: string) => {
   return found;
 };
 
-/** The calls of the list a request is for. */
+/** Finds the calls of the list a request is for. */
 export const listAt = (request: Request) => at(pathOf(request)).list;
-/** The calls of one item: its path is the list's, and its id. */
+/** Finds the calls of one item: its path is the list's path and its id. */
 export const oneAt = (request: Request) => at(pathOf(request).replace(/\/[^/]*$/, '')).one;

@@ -12,7 +12,7 @@ import { withForm, withoutForm } from '../with-form.ts';
 type Read = (args: LoaderFunctionArgs) => Promise<Response>;
 type Write = (args: ActionFunctionArgs) => Promise<Response>;
 
-/** GET of the list: `summary.cursor` reads on; what is few is answered whole, with `summary.count`. */
+/** GET of the list: continued by `summary.cursor`. A short list is returned completely, with `summary.count`. */
 const readList = (resource: ConsoleResource): Read => {
   const { scope, names, list, useCases } = resource;
   return async (args) => {
@@ -31,19 +31,19 @@ const readList = (resource: ConsoleResource): Read => {
   };
 };
 
-/** One of the resource's other actions. */
+/** Call of another action of the resource. */
 const actionCall = (scope: ConsoleArea, { contract, run }: Action): Write =>
   withForm(scope, contract, async ({ shop, clerk, form }) =>
     apiAnswer(await run(shop, { ...clerk, form }), (value) => (value ?? {}) as object),
   );
 
-/** The same of the item its path names. */
+/** Call of another action on the item in the path. */
 const actionOnOne =
   (scope: ConsoleArea, action: Action): Write =>
   (args) =>
     actionCall(scope, { ...action, contract: forPath(args.params.id, action.contract) })(args);
 
-/** POST adds one; other actions have methods of their own. */
+/** POST creates an item; other actions have their own methods. */
 const writeList = (resource: ConsoleResource): Write => {
   const { names, form, useCases, actions } = resource;
   const { one = '' } = names;
@@ -66,7 +66,7 @@ const writeList = (resource: ConsoleResource): Write => {
   });
 };
 
-/** Actions that are called at the list, or at one item, by their methods. */
+/** Finds the actions that are called at the list, or at one item, by their methods. */
 const calledBy = (
   actions: readonly Action[],
   at: Action['of'],
@@ -76,7 +76,7 @@ const calledBy = (
     actions.flatMap((action) => (action.method && action.of === at ? [[action.method, call(action)]] : [])),
   );
 
-/** GET of one by its id, where the resource has it. */
+/** GET of one item by its id, if the resource has this call. */
 const readOne = ({ scope, names: { one = '' }, useCases: { get } }: ConsoleResource): Read | undefined =>
   get &&
   (async (args) => {
@@ -85,11 +85,11 @@ const readOne = ({ scope, names: { one = '' }, useCases: { get } }: ConsoleResou
     return apiAnswer(item, (found) => ({ [one]: found }), { headers: personal });
   });
 
-/** A contract that takes the item from the path, whatever the body says. */
+/** Builds a contract that takes the item's id from the path, whatever the body says. */
 const forPath = (_id = '', contract: z.ZodType): z.ZodType =>
   z.preprocess((body) => (typeof body === 'object' && body !== null ? { ...body, _id } : body), contract);
 
-/** PUT replaces, with the version that was read (409 when it is old), the item the path names; DELETE removes it. */
+/** PUT replaces the item in the path, with the version that was read (409 when it is old); DELETE deletes it. */
 const writeOne = (resource: ConsoleResource): Write => {
   const { names, form, useCases, actions } = resource;
   const { one = '' } = names;
@@ -114,7 +114,7 @@ const writeOne = (resource: ConsoleResource): Write => {
   });
 };
 
-/** The calls of a resource: of its list, and of one of its items. */
+/** Builds the calls of a resource: of its list, and of one of its items. */
 export const callsOf = (resource: ConsoleResource) => ({
   list: { loader: readList(resource), action: writeList(resource) },
   one: { loader: readOne(resource), action: writeOne(resource) },

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { oneAt } from './at.ts';
 
-/** One item of a resource, read and written. */
+/** Reading and writing of one item of a resource. */
 export const loader = (args: LoaderFunctionArgs) => {
   const { loader: read } = oneAt(args.request);
   if (!read) throw new Error('a resource whose items are read in its list alone has no such route');

@@ -4,7 +4,7 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { cashReceiptRetry } from '#shared/contracts/cash-receipt.ts';
 import { orderNoSchema } from '#shared/contracts/order.ts';
 
-/** PUT /api/console/shop/cash-receipts/{orderNo}: a receipt that could not be issued, or taken back, is tried again. */
+/** PUT /api/console/shop/cash-receipts/{orderNo}: retries a receipt that could not be issued or cancelled. */
 export const action = byMethod({
   PUT: async (args) => {
     const clerk = await admit(args, 'service');

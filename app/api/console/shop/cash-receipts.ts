@@ -6,7 +6,7 @@ import { personal } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { cashReceiptQuery } from '#shared/contracts/cash-receipt.ts';
 
-/** GET /api/console/shop/cash-receipts: cash receipts of transfers, the newest first. */
+/** GET /api/console/shop/cash-receipts: lists cash receipts of transfers, newest first. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'service');
   const query = parseWith(cashReceiptQuery, listParams(args.request));

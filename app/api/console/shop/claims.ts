@@ -4,7 +4,10 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { changeFaultSchema, waiveFeeSchema } from '#shared/contracts/console-order.ts';
 
 export const action = byMethod({
-  /** PUT /api/console/shop/claims: whose doing a claim is; answers the order's claims with what they promise now. */
+  /**
+   * PUT /api/console/shop/claims: sets who is at fault for a claim. Returns the order's claims with their current
+   * promises.
+   */
   PUT: async (args) => {
     const clerk = await admit(args, 'service');
     const form = await parseBody(args.request, changeFaultSchema);
@@ -15,7 +18,7 @@ export const action = byMethod({
     const { orderNo } = form.value;
     return apiAnswer(await shop.getOrder({ ...clerk, orderNo }), ({ order }) => ({ claims: order.claims }));
   },
-  /** DELETE ?orderNo=&n=: the fee of an exchange is waived. */
+  /** DELETE ?orderNo=&n=: waives the fee of an exchange. */
   DELETE: async (args) => {
     const clerk = await admit(args, 'service');
     const { searchParams } = new URL(args.request.url);

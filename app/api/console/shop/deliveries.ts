@@ -6,7 +6,7 @@ import { couriersUpdate } from '#shared/contracts/setting.ts';
 import { couriersOf } from '#shared/domain/courier/courier.ts';
 import { withForm } from '../with-form.ts';
 
-/** GET /api/console/shop/deliveries: the couriers a parcel may go by, and the version to save them over. */
+/** GET /api/console/shop/deliveries: returns the couriers of the shop, and the version to save them over. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'service');
   const found = await args.context.shop.getConsoleSetting({ actor, part: 'couriers' });

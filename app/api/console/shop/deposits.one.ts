@@ -3,7 +3,7 @@ import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { depositAct, depositPlace } from '#shared/contracts/deposit.ts';
 
-/** PUT /api/console/shop/deposits/{id}: what a clerk does about a deposit. */
+/** PUT /api/console/shop/deposits/{id}: runs a clerk's action on a deposit. */
 export const action = byMethod({
   PUT: async (args) => {
     const clerk = await admit(args, 'service');

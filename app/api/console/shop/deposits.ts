@@ -7,7 +7,10 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { depositsForm, depositsQuery } from '#shared/contracts/deposit.ts';
 import { withForm } from '../with-form.ts';
 
-/** GET /api/console/shop/deposits: what came to the shop's account and waits for a clerk, or is settled; the latest first. */
+/**
+ * GET /api/console/shop/deposits: lists deposits to the shop's account that wait for a clerk, or are settled; latest
+ * first.
+ */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'service');
   const query = parseWith(depositsQuery, listParams(args.request));
@@ -18,7 +21,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   });
 };
 
-/** POST keeps rows of the bank's list, each once; `deposits/match` then looks at them. */
+/** POST stores rows of the bank's list, each once; `deposits/match` then matches them. */
 export const action = byMethod({
   POST: withForm('service', depositsForm, async ({ shop, clerk, form }) =>
     apiAnswer(await shop.keepDeposits({ ...clerk, ...form }), (deposits) => ({ deposits }), { status: 201 }),

@@ -4,7 +4,9 @@ import { personal } from '#app/web/cache-headers.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 import { picturesOf } from '#shared/domain/content/pictures.ts';
 
-/** GET /api/console/shop/exhibitions/{id}/files: its main picture and those of its text; they are written with it. */
+/**
+ * GET /api/console/shop/exhibitions/{id}/files: lists its main picture and those of its text. They are written with it.
+ */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'catalog');
   const { id: _id = '' } = args.params;

@@ -4,7 +4,10 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { invoiceSchema } from '#shared/contracts/console-order.ts';
 import { purchaseNoSchema } from '#shared/contracts/order.ts';
 
-/** PUT /api/console/shop/invoices/{purchaseNo}: notes or corrects the parcel, or that in which goods come back; the purchase stays where it is. */
+/**
+ * PUT /api/console/shop/invoices/{purchaseNo}: saves or corrects the parcel, or the pickup parcel; the status of the
+ * purchase does not change.
+ */
 export const action = byMethod({
   PUT: async (args) => {
     const clerk = await admit(args, 'service');

@@ -6,7 +6,7 @@ import { personal } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { consolePageQuery } from '#shared/contracts/list.ts';
 
-/** GET /api/console/shop/low-stock: variants that are running out, those with the fewest units first. */
+/** GET /api/console/shop/low-stock: lists variants with low stock, those with the fewest units first. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'catalog');
   const query = parseWith(consolePageQuery, listParams(args.request));

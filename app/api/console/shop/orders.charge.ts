@@ -7,7 +7,10 @@ import { z } from '#shared/contracts/zod.ts';
 
 const place = z.object({ orderNo: orderNoSchema, n: chargeNumber });
 
-/** /api/console/shop/orders/{orderNo}/charges/{n}: PUT its transfer arrived, or it is taken back; POST what is refunded of it. */
+/**
+ * /api/console/shop/orders/{orderNo}/charges/{n}: PUT marks an extra charge's transfer as received, or withdraws the
+ * charge; POST refunds an amount of it.
+ */
 export const action = byMethod({
   PUT: async (args) => {
     const clerk = await admit(args, 'service');

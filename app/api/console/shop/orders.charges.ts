@@ -4,7 +4,7 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { chargeSchema } from '#shared/contracts/charge.ts';
 import { orderNoSchema } from '#shared/contracts/order.ts';
 
-/** POST /api/console/shop/orders/{orderNo}/charges: what the buyer is asked to pay besides the order. */
+/** POST /api/console/shop/orders/{orderNo}/charges: asks the buyer for an extra charge. */
 export const action = byMethod({
   POST: async (args) => {
     const clerk = await admit(args, 'service');

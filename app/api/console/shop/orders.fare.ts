@@ -4,7 +4,10 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { farePreviewSchema } from '#shared/contracts/console-order.ts';
 import { orderNoSchema } from '#shared/contracts/order.ts';
 
-/** POST /api/console/shop/orders/{orderNo}/fare: what delivery to another address would cost; a POST, as it names somebody's address. */
+/**
+ * POST /api/console/shop/orders/{orderNo}/fare: returns the cost of delivery to another address. A POST, since it
+ * contains a person's address.
+ */
 export const action = byMethod({
   POST: async (args) => {
     const clerk = await admit(args, 'service');

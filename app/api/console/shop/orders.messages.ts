@@ -6,7 +6,7 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { resendMessageSchema } from '#shared/contracts/console-order.ts';
 import { orderNoSchema } from '#shared/contracts/order.ts';
 
-/** GET /api/console/shop/orders/{orderNo}/messages: what the shop wrote about an order, newest first. */
+/** GET /api/console/shop/orders/{orderNo}/messages: lists the shop's messages about an order, newest first. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'service');
   const orderNo = parseWith(orderNoSchema, args.params.orderNo);
@@ -15,7 +15,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return apiAnswer(found, (messages) => ({ messages }), { headers: personal });
 };
 
-/** PUT: one of them is sent once more. */
+/** PUT sends one of them again. */
 export const action = byMethod({
   PUT: async (args) => {
     const clerk = await admit(args, 'service');

@@ -4,7 +4,7 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { orderNoteForm } from '#shared/contracts/console-order.ts';
 import { orderNoSchema } from '#shared/contracts/order.ts';
 
-/** POST /api/console/shop/orders/{orderNo}/notes: a note of the clerks, a flag, or both. */
+/** POST /api/console/shop/orders/{orderNo}/notes: saves a clerk's note, a flag, or both. */
 export const action = byMethod({
   POST: async (args) => {
     const clerk = await admit(args, 'service');

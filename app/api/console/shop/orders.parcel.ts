@@ -4,7 +4,7 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { parcelOfLinesSchema } from '#shared/contracts/console-order.ts';
 import { orderNoSchema } from '#shared/contracts/order.ts';
 
-/** PUT /api/console/shop/orders/{orderNo}/parcel: one invoice for several lines of an order. */
+/** PUT /api/console/shop/orders/{orderNo}/parcel: saves one invoice number for several lines of an order. */
 export const action = byMethod({
   PUT: async (args) => {
     const clerk = await admit(args, 'service');

@@ -4,7 +4,7 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { extraRefundSchema } from '#shared/contracts/console-order.ts';
 import { orderNoSchema } from '#shared/contracts/order.ts';
 
-/** POST /api/console/shop/orders/{orderNo}/refunds: money that goes back besides claims. */
+/** POST /api/console/shop/orders/{orderNo}/refunds: makes an extra refund, which belongs to no claim. */
 export const action = byMethod({
   POST: async (args) => {
     const clerk = await admit(args, 'service');

@@ -7,8 +7,8 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { findOrdersQuery } from '#shared/contracts/order-search.ts';
 
 /**
- * GET /api/console/shop/orders/search: orders by what is known of them, the closest first, a row each. It goes on by
- * `summary.cursor`, which a page without rows may have too: then there is more to look through.
+ * GET /api/console/shop/orders/search: searches orders, best matches first, one row each. Continued by
+ * `summary.cursor`, which a page without rows may have too: then there is more to search.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'service');

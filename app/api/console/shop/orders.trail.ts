@@ -5,7 +5,7 @@ import { personal } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { orderNoSchema } from '#shared/contracts/order.ts';
 
-/** GET /api/console/shop/orders/{orderNo}/trail: who did what to an order, newest first. */
+/** GET /api/console/shop/orders/{orderNo}/trail: lists who did what to an order, newest first. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'service');
   const orderNo = parseWith(orderNoSchema, args.params.orderNo);

@@ -7,8 +7,8 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { consoleOrdersQuery, readdressSchema } from '#shared/contracts/console-order.ts';
 
 /**
- * GET /api/console/shop/orders: orders, newest first; goes on by `summary.cursor`. With `?_id=` one order with everything
- * that belongs to it, and the proof of its price.
+ * GET /api/console/shop/orders: lists orders, newest first; continued by `summary.cursor`. With `?_id=` it returns one
+ * order with everything that belongs to it, and the proof of its price.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'service');
@@ -24,7 +24,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   );
 };
 
-/** PUT: where it goes, and what the courier should know. */
+/** PUT changes the receiver, and the note for the courier. */
 export const action = byMethod({
   PUT: async (args) => {
     const clerk = await admit(args, 'service');

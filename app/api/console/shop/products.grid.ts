@@ -7,7 +7,10 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { productChanges, productGridQuery } from '#shared/contracts/product-grid.ts';
 import { withForm } from '../with-form.ts';
 
-/** GET /api/console/shop/products/grid: products with what every cell of the grid is edited from; goes on by `summary.cursor`. */
+/**
+ * GET /api/console/shop/products/grid: lists products with the current value of every cell of the grid; continued by
+ * `summary.cursor`.
+ */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'catalog');
   const query = parseWith(productGridQuery, listParams(args.request));

@@ -6,14 +6,14 @@ import { apiAnswer } from '#app/web/failure.ts';
 import { productUpdate } from '#shared/contracts/catalog.ts';
 import { withForm, withoutForm } from '../with-form.ts';
 
-/** GET /api/console/shop/products/{id or code}: product, variants and text, hidden ones included. */
+/** GET /api/console/shop/products/{id or code}: returns product, variants and text, hidden ones included. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'catalog');
   const record = await args.context.shop.getProductForEdit({ actor, _id: args.params.id ?? '' });
   return apiAnswer(record, (answer) => answer, { headers: personal });
 };
 
-/** PUT replaces, with the version that was read (409 when it is old); DELETE removes. */
+/** PUT replaces it, with the version that was read (409 when it is old); DELETE deletes it. */
 export const action = byMethod({
   PUT: withForm('catalog', productUpdate, async ({ shop, clerk, form, id }) =>
     apiAnswer(await shop.updateProduct({ ...clerk, _id: id, form }), (product) => ({ product })),

@@ -8,7 +8,7 @@ import { fail } from '#shared/domain/result.ts';
 
 type Part = (product: StockedProduct) => readonly object[];
 
-/** What goes with a product, by the last word of its path; all of it is written with the product, over its version. */
+/** Finds a part of a product by the last word of its path. All parts are written with the product, over its version. */
 const partOf = (name: string): Part | undefined => {
   if (name === 'options') return ({ skus }) => skus;
   return isLinkedKind(name) ? ({ product }) => product[name] ?? [] : undefined;

@@ -6,7 +6,7 @@ import { personal } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { stockHistoryQuery } from '#shared/contracts/stock.ts';
 
-/** GET /api/console/shop/products/{id}/stock: what became of a variant's stock, the newest first. */
+/** GET /api/console/shop/products/{id}/stock: lists the stock ledger of a variant, newest first. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'catalog');
   const query = parseWith(stockHistoryQuery, listParams(args.request));

@@ -7,7 +7,7 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { timedChangeChoice, timedChangesForm, timedChangesQuery } from '#shared/contracts/product-grid.ts';
 import { withForm } from '../with-form.ts';
 
-/** GET /api/console/shop/products/timed: planned changes and what became of them, the latest time first. */
+/** GET /api/console/shop/products/timed: lists planned changes and their results, latest time first. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'catalog');
   const query = parseWith(timedChangesQuery, listParams(args.request));
@@ -18,7 +18,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   });
 };
 
-/** POST plans changes for a time; DELETE withdraws one before it. */
+/** POST plans changes for a time; DELETE withdraws one before that time. */
 export const action = byMethod({
   POST: withForm('catalog', timedChangesForm, async ({ shop, clerk, form }) =>
     apiAnswer(await shop.planChanges({ ...clerk, ...form }), (products) => ({ products }), { status: 201 }),

@@ -7,7 +7,10 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { consoleListQuery, productForm, productsShown } from '#shared/contracts/catalog.ts';
 import { withForm } from '../with-form.ts';
 
-/** GET /api/console/shop/products: the clerks' list, shown and hidden products or, by `visibility`, one of the two; goes on by `summary.cursor`. */
+/**
+ * GET /api/console/shop/products: lists visible and hidden products or, by `visibility`, one of the two; continued by
+ * `summary.cursor`.
+ */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'catalog');
   const query = parseWith(consoleListQuery, listParams(args.request));
@@ -16,7 +19,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return apiAnswer(list, ({ products, summary }) => ({ products, summary }), { headers: personal });
 };
 
-/** POST creates a product, PUT shows or hides many. */
+/** POST creates a product, PUT shows or hides several. */
 export const action = byMethod({
   POST: withForm('catalog', productForm, async ({ shop, clerk, form }) =>
     apiAnswer(await shop.createProduct({ ...clerk, form }), (record) => record, { status: 201 }),

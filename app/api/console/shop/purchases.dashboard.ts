@@ -6,7 +6,9 @@ import { purchaseListName } from '#shared/contracts/console-order.ts';
 import { combinedStatusesIn } from '#shared/domain/order/combined-status.ts';
 import { workIn } from '#shared/domain/order/purchase-figures.ts';
 
-/** GET /api/console/shop/purchases/dashboard/{manage}: figures of a list: how many in all, to be worked on, and by status. */
+/**
+ * GET /api/console/shop/purchases/dashboard/{manage}: returns the figures of a list: total, open work, and by status.
+ */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'service');
   const list = parseWith(purchaseListName, args.params.manage);

@@ -6,14 +6,20 @@ import { apiAnswer, failureBodyOf, failureResponse } from '#app/web/failure.ts';
 import { movePurchasesSchema } from '#shared/contracts/console-order.ts';
 import { toIntentionView } from '#shared/usecases/claims/list-intentions.ts';
 
-/** GET /api/console/shop/purchases/intentions: the steps a clerk intends or was refused, and all that wait, whoever's. */
+/**
+ * GET /api/console/shop/purchases/intentions: lists the scheduled and refused steps of the clerk, and the waiting steps
+ * of all clerks.
+ */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'service');
   const listed = await args.context.shop.listIntentions(clerk);
   return apiAnswer(listed, (answer) => answer, { headers: personal });
 };
 
-/** POST: one step for one purchase or many, taken when the time to take it back is over; answers for each purchase. */
+/**
+ * POST schedules one step for one or more purchases; it is executed after the time to take it back. Returns a result
+ * for each purchase.
+ */
 export const action = byMethod({
   POST: async (args) => {
     const clerk = await admit(args, 'service');

@@ -4,7 +4,7 @@ import { parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { confirmSchema } from '#shared/contracts/order.ts';
 
-/** GET /api/console/shop/purchases/options?purchaseNo=…: what goods may be exchanged for. */
+/** GET /api/console/shop/purchases/options?purchaseNo=…: lists the options that goods may be exchanged for. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'service');
   const query = parseWith(confirmSchema, Object.fromEntries(new URL(args.request.url).searchParams));

@@ -7,7 +7,10 @@ import { personal } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureBodyOf, failureResponse } from '#app/web/failure.ts';
 import { consolePurchasesQuery, movePurchasesSchema } from '#shared/contracts/console-order.ts';
 
-/** GET /api/console/shop/purchases: one of the eight lists, narrowed, newest first; goes on by `summary.cursor`. */
+/**
+ * GET /api/console/shop/purchases: returns one of the eight lists, filtered, newest first; continued by
+ * `summary.cursor`.
+ */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'service');
   const query = parseWith(consolePurchasesQuery, listParams(args.request));
@@ -25,7 +28,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
   );
 };
 
-/** PUT: one step for one purchase or many; answers which moved, and which were refused and why. */
+/**
+ * PUT takes one step for one or more purchases. Returns those that moved, and those that were refused with the reasons.
+ */
 export const action = byMethod({
   PUT: async (args) => {
     const clerk = await admit(args, 'service');

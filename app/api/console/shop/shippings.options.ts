@@ -3,7 +3,10 @@ import { admit } from '#app/web/access/console-guard.ts';
 import { personal } from '#app/web/cache-headers.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 
-/** GET /api/console/shop/shippings/{id}/options: the policies of a set; they are written with it, over its version. */
+/**
+ * GET /api/console/shop/shippings/{id}/options: lists the policies of a set. They are written with it, over its
+ * version.
+ */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'catalog');
   const set = await args.context.shop.getShipping({ actor, _id: args.params.id ?? '' });

@@ -9,7 +9,7 @@ import type { AccessFailure } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 
-/** A call of the statistics, its answer under its name: what is asked for is checked, then one use case read. */
+/** Builds a call of the statistics, with the answer under its name: it validates the query and calls one use case. */
 export const salesCall =
   <Contract extends z.ZodType<object>, Sales>(
     name: string,

@@ -3,7 +3,7 @@ import { apiAnswer } from '#app/web/failure.ts';
 import { userTypeForm } from '#shared/contracts/console-user.ts';
 import { withForm } from '../with-form.ts';
 
-/** PUT /api/console/users/{id}/type: makes a member another type, with the version that was read. */
+/** PUT /api/console/users/{id}/type: changes the type of a member, with the version that was read. */
 export const action = byMethod({
   PUT: withForm('only', userTypeForm, async ({ shop, clerk, form, id }) =>
     apiAnswer(await shop.updateConsoleUser({ ...clerk, _id: id, form }), (user) => ({ user })),

@@ -4,7 +4,9 @@ import { approvalSchema } from '#shared/contracts/payment.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { providerOf } from './provider.ts';
 
-/** POST /api/plugins/{provider}/pay/approval: confirms a payment. What the browser says of money is compared, not believed. */
+/**
+ * POST /api/plugins/{provider}/pay/approval: confirms a payment. Amounts from the browser are compared, not trusted.
+ */
 export const action = byMethod({
   POST: async ({ request, params, context: { shop } }) => {
     const provider = providerOf(params);

@@ -4,7 +4,7 @@ import { startedView, startPaying } from '#app/web/start-paying.ts';
 import { generateSchema } from '#shared/contracts/payment.ts';
 import { providerOf } from './provider.ts';
 
-/** POST /api/plugins/{provider}/pay/generate: starts a payment. The amount comes from the order alone. */
+/** POST /api/plugins/{provider}/pay/generate: starts a payment. The amount comes only from the order. */
 export const action = byMethod({
   POST: async ({ request, params, context: { shop, session } }) => {
     const provider = providerOf(params);

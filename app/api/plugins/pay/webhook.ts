@@ -3,10 +3,13 @@ import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { providerOf } from './provider.ts';
 
-/** An object of any shape: each provider's adapter reads its own notices. */
+/** Object of any shape: each provider's adapter parses its own notifications. */
 const noticeSchema = z.record(z.string(), z.unknown(), { error: '알림은 JSON 객체여야 합니다.' });
 
-/** POST /api/plugins/{provider}/pay/webhook: a provider's notice, which is only a hint to ask it. */
+/**
+ * POST /api/plugins/{provider}/pay/webhook: receives a provider's notification, which is not trusted: it only causes a
+ * request to the provider.
+ */
 export const action = byMethod({
   POST: async ({ request, params, context: { shop } }) => {
     const provider = providerOf(params);

@@ -3,7 +3,9 @@ import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { placeForm } from '#shared/contracts/address.ts';
 
-/** POST /api/v1/addresses/here: the address at a place. By POST, so that no log keeps where somebody stands. */
+/**
+ * POST /api/v1/addresses/here: returns the address at a location. A POST, so that no log stores a person's location.
+ */
 export const action = byMethod({
   POST: async ({ request, context: { shop } }) => {
     const form = await parseBody(request, placeForm);

@@ -3,7 +3,7 @@ import { byMethod, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { boardCommentChoice } from '#shared/contracts/board.ts';
 
-/** DELETE /api/v1/boards/{id}/comments/{comment}: takes back a comment of one's own. */
+/** DELETE /api/v1/boards/{id}/comments/{comment}: deletes the caller's own comment. */
 export const action = byMethod({
   DELETE: async ({ params, request, context: { shop, session } }) => {
     const actor = await session.requireMember();

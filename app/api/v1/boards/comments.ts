@@ -6,7 +6,7 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { boardCommentForm } from '#shared/contracts/board.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
 
-/** GET /api/v1/boards/{id}/comments: what was said to a post, oldest first. */
+/** GET /api/v1/boards/{id}/comments: lists the comments on a post, oldest first. */
 export const loader = async ({ params, request, context: { shop, session } }: LoaderFunctionArgs) => {
   const query = parseWith(pageQuery, listParams(request));
   if (!query.ok) return failureResponse(query.failure);
@@ -20,7 +20,7 @@ export const loader = async ({ params, request, context: { shop, session } }: Lo
   });
 };
 
-/** POST says something to it. */
+/** POST adds a comment. */
 export const action = byMethod({
   POST: async ({ params, request, context: { shop, session } }) => {
     const actor = await session.requireMember();

@@ -6,7 +6,9 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { boardPostForm, boardsQuery } from '#shared/contracts/board.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
 
-/** GET /api/v1/boards?category=: posts of a board; of one between members and the shop, the member's own. */
+/**
+ * GET /api/v1/boards?category=: lists posts of a board; on a board between members and the shop only the member's own.
+ */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const query = parseWith(boardsQuery, listParams(request));
   if (!query.ok) return failureResponse(query.failure);
@@ -18,7 +20,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   });
 };
 
-/** POST writes on a board. */
+/** POST writes a post. */
 export const action = byMethod({
   POST: async ({ request, context: { shop, session } }) => {
     const actor = await session.requireMember();

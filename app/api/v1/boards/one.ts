@@ -5,7 +5,9 @@ import { personal } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { boardPostUpdate } from '#shared/contracts/board.ts';
 
-/** GET /api/v1/boards/{id}: a post with its text, as who asks may see it; `locked` when it is secret to them. */
+/**
+ * GET /api/v1/boards/{id}: returns a post with its text, as the caller may see it; `locked` when it is secret to them.
+ */
 export const loader = async ({ params, context: { shop, session } }: LoaderFunctionArgs) => {
   const found = await shop.getBoard({ actor: await session.actor(), _id: params.id ?? '' });
   return apiAnswer(found, ({ post, locked, content }) => ({ board: { ...post, locked, content } }), {
@@ -13,7 +15,7 @@ export const loader = async ({ params, context: { shop, session } }: LoaderFunct
   });
 };
 
-/** PUT changes and DELETE removes a post of one's own. */
+/** PUT changes and DELETE deletes the caller's own post. */
 export const action = byMethod({
   PUT: async ({ params, request, context: { shop, session } }) => {
     const actor = await session.requireMember();

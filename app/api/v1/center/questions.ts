@@ -5,7 +5,7 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
 import { questionForm } from '#shared/contracts/question.ts';
 
-/** GET /api/v1/center/questions: the member's own 1:1 questions, newest first. */
+/** GET /api/v1/center/questions: lists the member's own 1:1 questions, newest first. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const actor = await session.requireMember();
   const query = parseWith(pageQuery, listParams(request));

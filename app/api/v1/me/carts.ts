@@ -10,7 +10,10 @@ const idsOf = (request: Request) => {
   return asked.ok ? ok(asked.value._carts ?? []) : asked;
 };
 
-/** GET /api/v1/me/carts?_carts=…: the caller's cart, member or visitor; only lines that still have a product. */
+/**
+ * GET /api/v1/me/carts?_carts=…: returns the cart of the caller, member or visitor; only lines whose product still
+ * exists.
+ */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const ids = idsOf(request);
   if (!ids.ok) return failureResponse(ids.failure);

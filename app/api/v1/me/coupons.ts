@@ -3,7 +3,10 @@ import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { couponFitSchema, couponRequestSchema, myCouponsQuery } from '#shared/contracts/benefit.ts';
 
-/** GET /api/v1/me/coupons: headers skip and limit; isUsed=true or isExpired=true for those instead of the usable. */
+/**
+ * GET /api/v1/me/coupons: headers skip and limit. isUsed=true or isExpired=true returns those instead of the usable
+ * ones.
+ */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { _user } = await context.session.requireMember();
   const { searchParams } = new URL(request.url);
@@ -21,7 +24,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 };
 
 export const action = byMethod({
-  /** PUT: which of my coupons fit a product, or a shipping code. */
+  /** PUT finds the member's coupons that can be used on a product, or on a shipping code. */
   PUT: async ({ context, request }) => {
     const { _user } = await context.session.requireMember();
     const asked = await parseBody(request, couponFitSchema);
@@ -32,7 +35,7 @@ export const action = byMethod({
         : await context.shop.findProductCoupons({ _user, ...asked.value });
     return apiAnswer(found, (coupons) => ({ coupons }));
   },
-  /** POST: downloads a coupon, by its id or its code. */
+  /** POST downloads a coupon, by its id or its code. */
   POST: async ({ context, request }) => {
     const { _user } = await context.session.requireMember();
     const asked = await parseBody(request, couponRequestSchema);

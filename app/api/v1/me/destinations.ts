@@ -7,13 +7,13 @@ import {
   destinationSchema,
 } from '#shared/contracts/user.ts';
 
-/** GET /api/v1/me/destinations: the address book, its default first. */
+/** GET /api/v1/me/destinations: lists the address book, its default entry first. */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { _user } = await context.session.requireMember();
   return apiValue({ destinations: await context.shop.getMyDestinations({ _user }) });
 };
 
-/** POST adds an entry, PUT changes and DELETE removes the one named by `_id`. */
+/** POST adds an entry, PUT changes and DELETE deletes the one named by `_id`. */
 export const action = byMethod({
   POST: async ({ context, request }) => {
     const { _user } = await context.session.requireMember();

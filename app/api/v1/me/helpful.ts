@@ -9,7 +9,7 @@ const choice = async ({ context, request }: ActionFunctionArgs) => {
   return chosen.ok ? { ok: true as const, value: { actor, ...chosen.value } } : chosen;
 };
 
-/** POST says that a review helped, DELETE takes it back. */
+/** POST votes for a review, DELETE takes the vote back. */
 export const action = byMethod({
   POST: async (args) => {
     const chosen = await choice(args);

@@ -4,13 +4,13 @@ import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { changeInfoSchema } from '#shared/contracts/user.ts';
 
-/** GET /api/v1/me/info. */
+/** GET /api/v1/me/info */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { _user } = await context.session.requireMember();
   return apiAnswer(await context.shop.getMyAccount({ _user }), (user) => ({ user }));
 };
 
-/** PUT /api/v1/me/info: changes what is given. A new password ends every login, this one included. */
+/** PUT /api/v1/me/info: changes the fields in the body. A new password ends every session, this one included. */
 export const action = byMethod({
   PUT: async ({ context, request }) => {
     const { _user } = await context.session.requireMember();

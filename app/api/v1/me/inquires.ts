@@ -5,7 +5,7 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { idChoice, pageQuery } from '#shared/contracts/list.ts';
 import { inquiryForm } from '#shared/contracts/review.ts';
 
-/** GET /api/v1/me/inquires: the member's questions on products, newest first. */
+/** GET /api/v1/me/inquires: lists the member's questions about products, newest first. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const actor = await session.requireMember();
   const query = parseWith(pageQuery, listParams(request));
@@ -14,7 +14,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   return apiAnswer(page, ({ items, cursor }) => ({ inquires: items, summary: { cursor } }));
 };
 
-/** POST asks about a product, DELETE takes back what is not answered yet. */
+/** POST asks about a product, DELETE withdraws a question that is not answered yet. */
 export const action = byMethod({
   POST: async ({ request, context: { shop, session } }) => {
     const actor = await session.requireMember();

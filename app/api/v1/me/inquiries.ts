@@ -5,7 +5,7 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
 import { promoterApplicationSchema } from '#shared/contracts/promoter.ts';
 
-/** GET /api/v1/me/inquiries: what the member asked the shop to decide, newest first. */
+/** GET /api/v1/me/inquiries: lists the member's requests that the shop decides, newest first. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const actor = await session.requireMember();
   const query = parseWith(pageQuery, listParams(request));
@@ -14,7 +14,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   return apiAnswer(page, ({ items, cursor }) => ({ inquiries: items, summary: { cursor } }));
 };
 
-/** POST asks to be a promoter (type PROMOTER_APPROVAL). */
+/** POST applies to become a promoter (type PROMOTER_APPROVAL). */
 export const action = byMethod({
   POST: async ({ request, context: { shop, session } }) => {
     const actor = await session.requireMember();

@@ -23,7 +23,7 @@ const choice = async ({ context, request }: ActionFunctionArgs) => {
   return chosen.ok ? { ok: true as const, value: { _user, ...chosen.value } } : chosen;
 };
 
-/** POST likes a product, DELETE no longer; either again is fine. */
+/** POST likes a product, DELETE removes the like. Repeating either is not an error. */
 export const action = byMethod({
   POST: async (args) => {
     const chosen = await choice(args);

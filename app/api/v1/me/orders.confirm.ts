@@ -2,7 +2,7 @@ import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { confirmSchema } from '#shared/contracts/order.ts';
 
-/** POST /api/v1/me/orders/confirm: the buyer confirms a purchase. */
+/** POST /api/v1/me/orders/confirm: confirms a purchase of the buyer. */
 export const action = byMethod({
   POST: async ({ request, context: { shop, session } }) => {
     const form = await parseBody(request, confirmSchema);

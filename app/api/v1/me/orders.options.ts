@@ -3,7 +3,7 @@ import { parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { confirmSchema } from '#shared/contracts/order.ts';
 
-/** GET /api/v1/me/orders/options?purchaseNo=…: what goods of the caller may be exchanged for. */
+/** GET /api/v1/me/orders/options?purchaseNo=…: lists the options that goods of the caller may be exchanged for. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const query = parseWith(confirmSchema, Object.fromEntries(new URL(request.url).searchParams));
   if (!query.ok) return failureResponse(query.failure);

@@ -4,7 +4,7 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { changeOrderSchema, claimSchema, orderNoSchema } from '#shared/contracts/order.ts';
 import { orderNames } from '../spec-names.ts';
 
-/** GET /api/v1/me/orders?_id=: one order of the caller. */
+/** GET /api/v1/me/orders?_id=: returns one order of the caller. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const orderNo = parseWith(orderNoSchema, new URL(request.url).searchParams.get('_id') ?? '');
   if (!orderNo.ok) return failureResponse(orderNo.failure);

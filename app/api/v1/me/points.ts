@@ -3,7 +3,10 @@ import { parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { myPointsQuery } from '#shared/contracts/benefit.ts';
 
-/** GET /api/v1/me/points: `summary.point` held, lots in the order they are spent, and the ledger, newest first. */
+/**
+ * GET /api/v1/me/points: returns the balance in `summary.point`, lots in the order they are spent, and the ledger,
+ * newest first.
+ */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { _user } = await context.session.requireMember();
   const query = parseWith(myPointsQuery, {

@@ -4,7 +4,7 @@ import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { purchaseListSchema } from '#shared/contracts/order.ts';
 import { purchaseNames } from '../spec-names.ts';
 
-/** GET /api/v1/me/purchases: the caller's purchases, newest first, with the figures of the status strip. */
+/** GET /api/v1/me/purchases: lists the caller's purchases, newest first, with the figures of the status strip. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const query = parseWith(purchaseListSchema, {
     ...Object.fromEntries(new URL(request.url).searchParams),

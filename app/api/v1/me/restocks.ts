@@ -3,7 +3,7 @@ import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, apiValue, failureResponse } from '#app/web/failure.ts';
 import { restockChoice } from '#shared/contracts/stock.ts';
 
-/** GET /api/v1/me/restocks: what the member waits for, the latest first. */
+/** GET /api/v1/me/restocks: lists the member's restock alerts, latest first. */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { _user } = await context.session.requireMember();
   const { restocks } = await context.shop.getMyRestocks({ _user });
@@ -16,7 +16,9 @@ const choice = async ({ context, request }: ActionFunctionArgs) => {
   return chosen.ok ? { ok: true as const, value: { _user, ...chosen.value } } : chosen;
 };
 
-/** POST asks to be told once a variant is there again, DELETE no longer; either again is fine. */
+/**
+ * POST requests an alert for when a variant is in stock again, DELETE withdraws it. Repeating either is not an error.
+ */
 export const action = byMethod({
   POST: async (args) => {
     const chosen = await choice(args);

@@ -5,7 +5,7 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { idChoice, pageQuery } from '#shared/contracts/list.ts';
 import { reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
 
-/** GET /api/v1/me/reviews: the member's reviews, newest first. */
+/** GET /api/v1/me/reviews: lists the member's reviews, newest first. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const actor = await session.requireMember();
   const query = parseWith(pageQuery, listParams(request));
@@ -14,7 +14,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   return apiAnswer(page, ({ items, cursor }) => ({ reviews: items, summary: { cursor } }));
 };
 
-/** POST writes a review of a purchase, PUT changes and DELETE removes the one named by `_id`. */
+/** POST writes a review of a purchase, PUT changes and DELETE deletes the one named by `_id`. */
 export const action = byMethod({
   POST: async ({ request, context: { shop, session } }) => {
     const actor = await session.requireMember();

@@ -3,7 +3,9 @@ import { parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
 
-/** GET /api/v1/me/target-payments: prices agreed on with the caller, newest first; header limit, parameter cursor. */
+/**
+ * GET /api/v1/me/target-payments: lists prices agreed on with the caller, newest first; header limit, parameter cursor.
+ */
 export const loader = async ({ context: { shop, session }, request }: LoaderFunctionArgs) => {
   const { _user } = await session.requireMember();
   const query = parseWith(pageQuery, {

@@ -4,8 +4,8 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { verifyMeSchema } from '#shared/contracts/user.ts';
 
 /**
- * POST /api/v1/me/verify: proves that the password is known too. For 5 minutes the login is then good for what answers
- * 403 STEP_UP_REQUIRED without.
+ * POST /api/v1/me/verify: proves the caller's knowledge of the password. For 5 minutes the session may then make calls
+ * that otherwise answer 403 STEP_UP_REQUIRED.
  */
 export const action = byMethod({
   POST: async ({ context, request }) => {

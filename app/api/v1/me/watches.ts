@@ -3,7 +3,7 @@ import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { watchesQuery, watchesSchema } from '#shared/contracts/user.ts';
 
-/** GET /api/v1/me/watches: header limit; a visitor says in `_watches` (ids with commas) what the browser remembers. */
+/** GET /api/v1/me/watches: header limit. A visitor sends the browser's list in `_watches` (ids separated by commas). */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const actor = await context.session.actor();
   const query = parseWith(watchesQuery, {
@@ -15,7 +15,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   return apiValue({ watches: await context.shop.getMyWatches({ _user, ...query.value }) });
 };
 
-/** POST /api/v1/me/watches: what a member looked at, latest first. */
+/** POST /api/v1/me/watches: stores a member's viewed products, latest first. */
 export const action = byMethod({
   POST: async ({ context, request }) => {
     const { _user } = await context.session.requireMember();

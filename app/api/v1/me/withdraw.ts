@@ -3,7 +3,7 @@ import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { withdrawSchema } from '#shared/contracts/user.ts';
 
-/** POST /api/v1/me/withdraw: the member goes. */
+/** POST /api/v1/me/withdraw: withdraws the member from the shop (회원 탈퇴) and logs them out. */
 export const action = byMethod({
   POST: async ({ context, request }) => {
     const { username } = await context.session.requireMember();

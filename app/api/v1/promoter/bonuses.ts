@@ -4,7 +4,9 @@ import { parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { myBonusesQuery } from '#shared/contracts/settlement.ts';
 
-/** GET /api/v1/promoter/bonuses: the promoter's ledger, newest first; `summary` says what is held and owed. */
+/**
+ * GET /api/v1/promoter/bonuses: lists the promoter's ledger, newest first; `summary` contains the balance and the debt.
+ */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user, _person } = await session.requirePayee();
   const query = parseWith(myBonusesQuery, listParams(request));

@@ -5,13 +5,13 @@ import { promoterBankSchema } from '#shared/contracts/promoter.ts';
 import type { AnyCode, Failure } from '#shared/domain/result.ts';
 import { verificationOf } from './verification.ts';
 
-/** What is wrong with an account, by the fields of this call: they lie in `bank`. */
+/** Moves the errors of an account to the fields of this call, which are in `bank`. */
 const inBank = <Code extends AnyCode>(failure: Failure<Code>): Failure<Code> => ({
   ...failure,
   issues: failure.issues?.map((issue) => ({ ...issue, path: `bank.${issue.path}` })),
 });
 
-/** POST /api/v1/promoter/bank/hold-verifications: one won to the account that bonuses are to go to. */
+/** POST /api/v1/promoter/bank/hold-verifications: sends one won to the account that bonuses are to be paid to. */
 export const action = byMethod({
   POST: async ({ request, context: { shop, session } }) => {
     const { _user } = await session.requirePayee();

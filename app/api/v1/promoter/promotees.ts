@@ -5,7 +5,7 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 
-/** GET /api/v1/promoter/promotees: who joined by the promoter's code, newest first. */
+/** GET /api/v1/promoter/promotees: lists the members who joined with the promoter's code, newest first. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const actor = await session.requireScope([PROMOTER_SCOPE]);
   const query = parseWith(pageQuery, listParams(request));

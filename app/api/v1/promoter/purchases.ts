@@ -5,7 +5,7 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { promoterListQuery } from '#shared/contracts/settlement.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 
-/** GET /api/v1/promoter/purchases: what promotees confirmed, newest first. */
+/** GET /api/v1/promoter/purchases: lists the confirmed purchases of promotees, newest first. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user, _person } = await session.requireScope([PROMOTER_SCOPE]);
   const query = parseWith(promoterListQuery, listParams(request));

@@ -4,7 +4,7 @@ import { parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { promoterListQuery } from '#shared/contracts/settlement.ts';
 
-/** GET /api/v1/promoter/settlements: the promoter's withdrawals, newest first. */
+/** GET /api/v1/promoter/settlements: lists the promoter's withdrawals, newest first. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user } = await session.requirePayee();
   const query = parseWith(promoterListQuery, listParams(request));

@@ -1,6 +1,6 @@
 import type { HoldView } from '#shared/usecases/bank/hold-verifications.ts';
 
-/** A one-won check as the API tells it (spec §3 Bank verification). */
+/** Converts a one-won verification for the API (spec §3 Bank verification). */
 export const verificationOf = ({ account, expiresAt, ...check }: HoldView) => ({
   ...check,
   bank: {

@@ -9,7 +9,7 @@ const outdated = fail('HOLD_OUTDATED', '더 최근에 보낸 1원이 있습니�
   details: { isOutdated: true },
 });
 
-/** PUT /api/v1/promoter/bank/hold-verifications/{id}/verify: the code that came with the won. */
+/** PUT /api/v1/promoter/bank/hold-verifications/{id}/verify: checks the code that came with the one won. */
 export const action = byMethod({
   PUT: async ({ request, params, context: { shop, session } }) => {
     const { _user } = await session.requirePayee();

@@ -2,7 +2,10 @@ import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { withdrawBonusSchema } from '#shared/contracts/settlement.ts';
 
-/** POST /api/v1/promoter/bonuses/withdraw: its won are held from this moment on, and paid to the verified account. */
+/**
+ * POST /api/v1/promoter/bonuses/withdraw: requests a withdrawal. Its won are reserved from now on, and paid to the
+ * verified account.
+ */
 export const action = byMethod({
   POST: async ({ request, context: { shop, session } }) => {
     const { _user } = await session.requirePayee();

@@ -4,7 +4,7 @@ import { publicFor } from '#app/web/cache-headers.ts';
 import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { brandsQuery } from '#shared/contracts/catalog.ts';
 
-/** GET /api/v1/shop/brands: by index; `showsInMain=true` narrows to those of the home page. */
+/** GET /api/v1/shop/brands: sorted by index; `showsInMain=true` returns only those of the home page. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = parseWith(brandsQuery, Object.fromEntries(new URL(request.url).searchParams));
   if (!query.ok) return failureResponse(query.failure);

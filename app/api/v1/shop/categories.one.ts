@@ -3,7 +3,7 @@ import { publicFor } from '#app/web/cache-headers.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 import { categoryNames } from '../spec-names.ts';
 
-/** GET /api/v1/shop/categories/{code}: a category, what is below it, and the way down to it. */
+/** GET /api/v1/shop/categories/{code}: returns a category, its descendants, and the path to it. */
 export const loader = async ({ params, context: { shop } }: LoaderFunctionArgs) => {
   const [category, brands] = await Promise.all([shop.getCategory(params.code ?? ''), shop.listBrands()]);
   return apiAnswer(category, (found) => ({ category: categoryNames(brands)(found) }), {

@@ -5,7 +5,7 @@ import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { categoriesQuery } from '#shared/contracts/catalog.ts';
 import { categoryNames } from '../spec-names.ts';
 
-/** GET /api/v1/shop/categories: the tree, down to `depth`. */
+/** GET /api/v1/shop/categories: returns the tree, down to `depth`. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = parseWith(categoriesQuery, Object.fromEntries(new URL(request.url).searchParams));
   if (!query.ok) return failureResponse(query.failure);

@@ -5,7 +5,10 @@ import { publicFor } from '#app/web/cache-headers.ts';
 import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { displaysQuery } from '#shared/contracts/catalog.ts';
 
-/** GET /api/v1/shop/displays/{code}/categories: top categories of what a display shows; headers skip and limit. */
+/**
+ * GET /api/v1/shop/displays/{code}/categories: lists the top categories of a display's products; headers skip and
+ * limit.
+ */
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   const query = parseWith(displaysQuery, { ...listParams(request), code: params.code });
   if (!query.ok) return failureResponse(query.failure);

@@ -5,7 +5,7 @@ import { publicFor } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { ofProductQuery } from '#shared/contracts/review.ts';
 
-/** GET /api/v1/shop/inquires: questions on products, newest first; `_product` narrows. */
+/** GET /api/v1/shop/inquires: lists questions about products, newest first, filtered by `_product`. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = parseWith(ofProductQuery, listParams(request));
   if (!query.ok) return failureResponse(query.failure);

@@ -2,7 +2,9 @@ import { byMethod } from '#app/web/api.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 import { startedView } from '#app/web/start-paying.ts';
 
-/** POST /api/v1/shop/orders/{id}/process: starts paying an order, answering what the provider's window needs. */
+/**
+ * POST /api/v1/shop/orders/{id}/process: starts a payment of an order, and returns the data for the provider's window.
+ */
 export const action = byMethod({
   POST: async ({ params, context: { shop, session } }) =>
     apiAnswer(

@@ -3,7 +3,7 @@ import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { quoteSchema } from '#shared/contracts/order.ts';
 
-/** POST /api/v1/shop/orders/quote: what it would cost, and why. */
+/** POST /api/v1/shop/orders/quote: calculates the price of an order, with its steps. */
 export const action = byMethod({
   POST: async ({ request, context: { shop, session } }) => {
     const form = await parseBody(request, quoteSchema);

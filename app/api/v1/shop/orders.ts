@@ -7,11 +7,11 @@ import type { Order } from '#shared/domain/order/order.ts';
 import { type AnyCode, ok, type Result } from '#shared/domain/result.ts';
 import type { PlacedToPay } from '#shared/usecases/orders/place-and-pay.ts';
 
-/** An order whose payment begins by a call of its own. */
+/** Converts an order whose payment is started by a separate call. */
 const alone = <Code extends AnyCode>(placed: Result<Order, Code>): Result<PlacedToPay, Code> =>
   placed.ok ? ok({ order: placed.value }) : placed;
 
-/** POST /api/v1/shop/orders: places an order; the same `Idempotency-Key` answers the same order. */
+/** POST /api/v1/shop/orders: places an order. The same `Idempotency-Key` returns the same order. */
 export const action = byMethod({
   POST: async ({ request, context: { shop, session } }) => {
     const key = parseWith(

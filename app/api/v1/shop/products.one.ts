@@ -6,13 +6,13 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { productUpdate } from '#shared/contracts/catalog.ts';
 import { productNames } from '../spec-names.ts';
 
-/** GET /api/v1/shop/products/{id or code}. */
+/** GET /api/v1/shop/products/{id or code} */
 export const loader = async ({ params, context }: LoaderFunctionArgs) =>
   apiAnswer(await context.shop.getProductPage(params.id ?? ''), (page) => ({ product: productNames(page) }), {
     headers: publicFor(30),
   });
 
-/** A clerk replaces (with the version that was read) or removes a product. */
+/** Replaces (with the version that was read) or deletes a product, for clerks. */
 export const action = byMethod({
   PUT: async ({ request, params, context: { shop, session } }) => {
     const clerk = { actor: await session.requireMember(), ip: clientAddress(request) };

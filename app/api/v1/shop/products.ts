@@ -15,7 +15,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   return apiAnswer(list, (value) => value, { headers: { ...publicFor(30), ...variedBy } });
 };
 
-/** POST /api/v1/shop/products: a clerk creates a product. */
+/** POST /api/v1/shop/products: creates a product, for clerks. */
 export const action = byMethod({
   POST: async ({ request, context: { shop, session } }) => {
     const clerk = { actor: await session.requireMember(), ip: clientAddress(request) };

@@ -5,7 +5,10 @@ import { publicFor } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { ofProductQuery } from '#shared/contracts/review.ts';
 
-/** GET /api/v1/shop/review-images: pictures of reviews, newest first, each with its review's id; `_product` narrows. */
+/**
+ * GET /api/v1/shop/review-images: lists pictures of reviews, newest first, each with its review's id, filtered by
+ * `_product`.
+ */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = parseWith(ofProductQuery, listParams(request));
   if (!query.ok) return failureResponse(query.failure);

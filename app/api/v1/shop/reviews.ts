@@ -5,7 +5,10 @@ import { publicFor } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { productReviewsQuery } from '#shared/contracts/review.ts';
 
-/** GET /api/v1/shop/reviews: newest first; `_product`, `option`, `star` and `images` narrow, `order` sorts those of a product. */
+/**
+ * GET /api/v1/shop/reviews: newest first, filtered by `_product`, `option`, `star` and `images`; `order` sorts those of
+ * a product.
+ */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = parseWith(productReviewsQuery, listParams(request));
   if (!query.ok) return failureResponse(query.failure);

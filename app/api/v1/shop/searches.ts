@@ -6,14 +6,14 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { searchedForm, suggestionQuery } from '#shared/contracts/search.ts';
 import { ok } from '#shared/domain/result.ts';
 
-/** GET /api/v1/shop/searches: what somebody who has typed `searchValue` may be looking for, and what others search. */
+/** GET /api/v1/shop/searches: returns suggestions for the typed `searchValue`, and popular searches. */
 export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
   const query = parseWith(suggestionQuery, Object.fromEntries(new URL(request.url).searchParams));
   if (!query.ok) return failureResponse(query.failure);
   return apiAnswer(ok(await shop.suggestSearches(query.value)), (value) => value, { headers: publicFor(60) });
 };
 
-/** POST /api/v1/shop/searches: something was searched; it counts among the popular ones. */
+/** POST /api/v1/shop/searches: counts a search among the popular ones. */
 export const action = byMethod({
   POST: async ({ request, context: { shop } }) => {
     const form = await parseBody(request, searchedForm);

@@ -4,7 +4,7 @@ import { publicFor } from '#app/web/cache-headers.ts';
 import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { shippingsQuery } from '#shared/contracts/benefit.ts';
 
-/** GET /api/v1/shop/shippings: the option sets in force; parameter targetType. */
+/** GET /api/v1/shop/shippings: lists the option sets in force; parameter targetType. */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
   const query = parseWith(shippingsQuery, { targetType: searchParams.get('targetType') ?? undefined });

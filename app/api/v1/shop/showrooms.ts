@@ -3,6 +3,6 @@ import { publicFor } from '#app/web/cache-headers.ts';
 import { apiValue } from '#app/web/failure.ts';
 import { showroomNames } from '../spec-names.ts';
 
-/** GET /api/v1/shop/showrooms: with their pictures, panoramas and pieces one turns. */
+/** GET /api/v1/shop/showrooms: lists them with their pictures, panoramas and turntables. */
 export const loader = async ({ context }: LoaderFunctionArgs) =>
   apiValue({ showrooms: (await context.shop.listSpaces()).map(showroomNames) }, { headers: publicFor(60) });

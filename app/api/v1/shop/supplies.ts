@@ -4,7 +4,7 @@ import { publicFor } from '#app/web/cache-headers.ts';
 import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { suppliesQuery } from '#shared/contracts/catalog.ts';
 
-/** GET /api/v1/shop/supplies?products=…,…: what these products use up, as far as it can be bought. */
+/** GET /api/v1/shop/supplies?products=…,…: lists the supplies of these products that can be bought. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = parseWith(suppliesQuery, Object.fromEntries(new URL(request.url).searchParams));
   if (!query.ok) return failureResponse(query.failure);

@@ -3,7 +3,7 @@ import { publicFor } from '#app/web/cache-headers.ts';
 import { apiValue } from '#app/web/failure.ts';
 import { termsTargets } from '#shared/domain/terms/terms.ts';
 
-/** GET /api/v1/terms: `target` narrows to those asked for at one place (JOIN, ORDER, FORM, PROMOTER). */
+/** GET /api/v1/terms: `target` limits them to those asked for at one place (JOIN, ORDER, FORM, PROMOTER). */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const wanted = new URL(request.url).searchParams.get('target');
   const target = termsTargets.find((known) => known === wanted);

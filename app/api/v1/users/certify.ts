@@ -5,8 +5,8 @@ import { VERIFICATION_RESPONSE } from '#app/web/verification-urls.ts';
 import { certifySchema } from '#shared/contracts/user.ts';
 
 /**
- * POST /api/v1/users/certify: `{purpose}` opens an identity check, `{identityVerificationId}` asks how it ended. That id is
- * the caller's secret; the one in `window` is the provider's name of the check.
+ * POST /api/v1/users/certify: `{purpose}` starts an identity verification, `{identityVerificationId}` asks for its
+ * result. That id is the caller's secret; the one in `window` is the provider's id of the verification.
  */
 export const action = byMethod({
   POST: async ({ context, request }) => {

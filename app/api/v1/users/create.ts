@@ -7,8 +7,8 @@ import { bringsForm, readForm } from '#app/web/forms/read-body.ts';
 import { signUpSchema } from '#shared/contracts/user.ts';
 
 /**
- * POST /api/v1/users: the sign-up form, as JSON or, with a business registration, as multipart, where a part of the bank
- * is `bank.code`.
+ * POST /api/v1/users: the sign-up form, as JSON or, with a business registration, as multipart, where a field of the
+ * bank is `bank.code`.
  */
 export const action = byMethod({
   POST: async ({ context, request }) => {

@@ -3,7 +3,7 @@ import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { recoverySchema } from '#shared/contracts/user.ts';
 
-/** POST /api/v1/users/recovery: after an identity check, the username or a new password. */
+/** POST /api/v1/users/recovery: after an identity verification, returns the username or sets a new password. */
 export const action = byMethod({
   POST: async ({ context, request }) => {
     const asked = await parseBody(request, recoverySchema);

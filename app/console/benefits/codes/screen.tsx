@@ -12,7 +12,7 @@ import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.t
 import { listLoader, saveAction } from '../../resource/serve.ts';
 import { keywordFilter, nameColumn, usedColumn } from '../columns.tsx';
 
-/** Codes members type: for a coupon, or of the promoter who recommended them. */
+/** Codes that members type: for a coupon, or the code of the promoter who recommended them. */
 const screen: ItemScreenDeclaration<OfMember<PromotionCode & { used: number }>> = {
   list: {
     rowId: ({ _id }) => _id,

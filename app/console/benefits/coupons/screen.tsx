@@ -25,7 +25,10 @@ import { couponFields, freshCoupon } from './coupon-form.ts';
 
 const endOf = ({ usage }: ConsoleCoupon): string => validityOf(usage, '제한 없음');
 
-/** How often, and in the spreadsheet also for how much, where a limit of the shop counts that. */
+/**
+ * Builds the column with the number of coupons and, for the spreadsheet alone, the column with their price, which the
+ * shop's limit may count.
+ */
 const countedColumns = (key: 'issued' | 'used', word: string): Column<ConsoleCoupon>[] => [
   {
     key,
@@ -38,7 +41,7 @@ const countedColumns = (key: 'issued' | 'used', word: string): Column<ConsoleCou
   { key: `${key} price`, header: `${word} 금액`, value: (coupon) => coupon[key].price, onScreen: false },
 ];
 
-/** The coupons of the shop (spec §3). */
+/** Coupons of the shop (spec §3). */
 const screen: ItemScreenDeclaration<ConsoleCoupon> = {
   width: 960,
   list: {
@@ -75,7 +78,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 export const action = saveAction(coupons);
 
-/** Giving a coupon to members by name is the part of clerks who may see members (spec §6 user-coupons). */
+/** Shows the coupons. Only clerks who may see members can give a coupon to members by name (spec §6 user-coupons). */
 export default function Coupons() {
   const { mayGive, edited, ...list } = useLoaderData<typeof loader>();
   const given = `/console/user-coupons?_coupon=${edited?._id}`;

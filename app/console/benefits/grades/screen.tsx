@@ -40,7 +40,7 @@ const giftsOf = ({ points, coupons }: UserGrade): string =>
     ...(coupons.length > 0 ? [`쿠폰 ${coupons.length}종`] : []),
   ].join(', ');
 
-/** The grades of members (spec §3 User grade): how they are reached and what they bring. */
+/** Grades of members (spec §3 User grade): how they are reached and what benefits they bring. */
 const screen: ItemScreenDeclaration<UserGrade> = {
   width: 960,
   list: {
@@ -198,7 +198,10 @@ const screen: ItemScreenDeclaration<UserGrade> = {
 
 export const headers = personalPage;
 
-/** Every grade, or with a code in the address those of one family. */
+/**
+ * Reads the member type from the address, which narrows the list to its grades. Returns undefined when there is no
+ * code, and throws GRADE_NOT_FOUND when the code is unknown.
+ */
 const familyOf = ({ params: { code } }: Pick<LoaderFunctionArgs, 'params'>) => {
   const family = userTypes.find((type) => type === code);
   if (code && !family) throw thrown(fail('GRADE_NOT_FOUND', '회원 유형을 찾을 수 없습니다.'));

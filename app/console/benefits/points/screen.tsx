@@ -32,7 +32,7 @@ const lifeOf = ({ usage: { days, endsAt } }: PointRule): string =>
   [days && `${formatNumber(days)}일`, endsAt && `${formatDate(endsAt)}까지`].filter(Boolean).join(', ') ||
   '제한 없음';
 
-/** What brings members points, set off like a coupon (spec §3, §9). */
+/** Point rules: when members earn points. They have the same triggers as coupons (spec §3, §9). */
 const screen: ItemScreenDeclaration<PointRule> = {
   width: 960,
   list: {

@@ -15,7 +15,7 @@ import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.t
 import { listLoader, saveAction } from '../../resource/serve.ts';
 import { atColumn, memberColumn, usernameFilter } from '../columns.tsx';
 
-/** The member is asked for once: whose it is stays. */
+/** Fields of the form. The member is asked for when it is created and cannot be changed later. */
 const fieldsOf = (isNew: boolean) =>
   declareForm(isNew ? targetPaymentForm : targetPaymentUpdate, [
     {

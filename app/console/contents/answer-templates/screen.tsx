@@ -9,7 +9,7 @@ import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.t
 import { listLoader, saveAction } from '../../resource/serve.ts';
 import { indexColumn, removing, usedColumn, usedFilters } from '../columns.tsx';
 
-/** 답변 템플릿: what the answers of the centre are begun with. */
+/** 답변 템플릿: texts that clerks begin their answers in the customer center with. */
 export const screen: ItemScreenDeclaration<ContentRow<'answer-templates'>> = {
   width: 640,
   list: {

@@ -9,8 +9,8 @@ import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.t
 import { listLoader, saveAction } from '../../resource/serve.ts';
 import { contentFilters, periodColumn, removing, stateColumn } from '../columns.tsx';
 
-/** The strips above the header (spec §3); the newest of the code `main` that shows is the one on every page. */
-/** Where the shop shows one. */
+/** Strips above the header (spec §3). The newest visible one with the code `main` is shown on every page. */
+/** Places where the shop shows a strip. */
 const bandPlaces = [{ value: 'main', label: '모든 화면 맨 위' }];
 
 export const screen: ItemScreenDeclaration<ContentRow<'band-banners'>> = {

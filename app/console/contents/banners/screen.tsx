@@ -10,10 +10,10 @@ import { SlidesField } from './slides-field.tsx';
 
 export const bannerPath = '/console/banners';
 
-/** What clerks call a banner's place; a place of a client of the API goes by its code. */
+/** Names the place of a banner as clerks know it. A place that an API client uses is shown by its code. */
 const placeName = (code: string): string => (isMainCode(code) ? mainBannerName(code) : code);
 
-/** Places to choose from: those of the home page, and the one a banner already has. */
+/** Lists the places to choose from: those of the home page, and the current place of the banner. */
 export const placeChoices = (own?: string): Choice[] =>
   [...new Set([...mainSlots.flatMap((slot) => Object.values(bannerCodes(slot))), ...(own ? [own] : [])])].map(
     (value) => ({ value, label: placeName(value) }),
@@ -22,7 +22,7 @@ export const placeChoices = (own?: string): Choice[] =>
 const ratioOf = ({ ratio }: { ratio?: { width: number; height: number } }): string =>
   ratio ? `${ratio.width} : ${ratio.height}` : '';
 
-/** Sets of slides for the places of the shop (spec §3); those of the home page are MAIN_1 to MAIN_6. */
+/** Sets of slides for the places of the shop (spec §3). Those of the home page are MAIN_1 to MAIN_6. */
 export const bannerScreen: ItemScreenDeclaration<ContentRow<'banners'>> = {
   list: {
     rowId: ({ _id }) => _id,

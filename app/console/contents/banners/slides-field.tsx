@@ -9,7 +9,7 @@ import { type Keyed, keyed, unkeyed } from '../../form/keyed.ts';
 import { LinkPicker } from '../../form/link-picker.tsx';
 import { MinuteInput } from '../../form/minute-input.tsx';
 
-/** A slide while it is filled in. */
+/** Slide while it is being filled in. */
 type Draft = Partial<SlideForm>;
 const fresh: Draft = { title: '', url: '/', shows: true };
 
@@ -141,7 +141,9 @@ const Slide = ({
   );
 };
 
-/** The slides of a banner, each with its picture, words, link and period, in an order one can drag. */
+/**
+ * Field of the slides of a banner, each with its picture, texts, link and period. Their order is changed by dragging.
+ */
 export const SlidesField = ({ initialValue = [], onChange, errors }: CustomProps<Draft[]>) => {
   const [slides, setSlides] = useState(() => initialValue.map(keyed));
   const set = (next: Keyed<Draft>[]) => {

@@ -20,7 +20,10 @@ export const headers = personalPage;
 
 const isSlot = (code: string): code is MainSlot => (mainSlots as readonly string[]).includes(code);
 
-/** One place of the home page: its PC banner, or with `?mobile` the one for small screens; either may not be there yet. */
+/**
+ * Reads one place of the home page: its PC banner, or with `?mobile` the banner for small screens. Either may not exist
+ * yet.
+ */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, banners.scope);
   const slot = args.params.code ?? '';

@@ -13,7 +13,10 @@ import { ProductsOrderField } from '../../products/products-order-field.tsx';
 import { listLoader, saveAction } from '../../resource/serve.ts';
 import { contentFilters, indexColumn, periodColumn, removing, stateColumn } from '../columns.tsx';
 
-/** Sales and selections of products (spec §3, §4): each belongs to a group, shows in its period, holds products in order. */
+/**
+ * Sales and selections of products (spec §3, §4). Each belongs to a group, is visible in its period, and holds products
+ * in order.
+ */
 export const screen: ItemScreenDeclaration<ContentRow<'exhibitions'>> = {
   width: 960,
   list: {

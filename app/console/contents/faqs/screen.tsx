@@ -9,7 +9,7 @@ import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.t
 import { listLoader, saveAction } from '../../resource/serve.ts';
 import { indexColumn, removing, shownFilters, stateColumn } from '../columns.tsx';
 
-/** 자주 묻는 질문, by category and index. */
+/** 자주 묻는 질문, sorted by category and index. */
 export const screen: ItemScreenDeclaration<ContentRow<'faqs'>> = {
   width: 960,
   list: {

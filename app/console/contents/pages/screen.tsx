@@ -26,7 +26,7 @@ const StepsField = rowsField<{ title: string; text: string }>(
   { word: '단계' },
 );
 
-/** The words of the pages that stand at an address of their own (domain/content/page.ts). */
+/** Texts of the pages that have a fixed address (domain/content/page.ts). */
 export const screen: ItemScreenDeclaration<ContentRow<'pages'>> = {
   width: 960,
   list: {

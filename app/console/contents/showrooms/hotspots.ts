@@ -1,16 +1,16 @@
 import type { Hotspot } from '#shared/domain/display/display.ts';
 
-/** A point while it is placed: its product may still be missing. */
+/** Hotspot while it is being placed: its product may still be missing. */
 export type Spot = Omit<Hotspot, '_product'> & { _product?: string };
 
 const PRECISE = 10;
-/** A place in percent, to a tenth and never off the picture. */
+/** Rounds a position to a tenth of a percent and limits it to the picture (0 to 100). */
 export const percentOf = (value: number): number =>
   Math.min(100, Math.max(0, Math.round(value * PRECISE) / PRECISE));
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
-/** Where on the picture a pointer is; CSS pixels to percent from its top left. */
+/** Converts the position of a pointer from CSS pixels to percent from the top left of the picture. */
 export const pointIn = (
   { left, top, width, height }: Box,
   { clientX, clientY }: { clientX: number; clientY: number },
@@ -28,7 +28,10 @@ const ways: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Where an arrow key moves a point: half a percent, five with Shift; nothing for other keys. */
+/**
+ * Calculates the position an arrow key moves a hotspot to: by half a percent, or by five with Shift. Returns undefined
+ * for other keys.
+ */
 export const nudged = (
   { x, y }: Pick<Spot, 'x' | 'y'>,
   { key, shiftKey }: { key: string; shiftKey: boolean },

@@ -14,7 +14,7 @@ import { showroomFields, showroomPath } from './screen.tsx';
 
 export const headers = personalPage;
 
-/** Showrooms are few, and known by their code. */
+/** Reads one showroom by its code. There are few showrooms, so all are read. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, showrooms.scope);
   const { items } = orThrow(await args.context.shop.listContent({ actor, kind: 'showrooms', limit: 1 }));

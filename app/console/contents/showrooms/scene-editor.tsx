@@ -26,7 +26,7 @@ type Props = {
   onChange: (spots: Keyed<Spot>[]) => void;
 };
 
-/** The picture with its points: a press on the picture adds one, points are dragged or moved by arrow keys. */
+/** Picture with its hotspots: a click on the picture adds one; hotspots are dragged or moved by arrow keys. */
 const Canvas = ({
   name,
   image,
@@ -90,12 +90,12 @@ const Canvas = ({
   );
 };
 
-/** The points of one picture of a showroom: on the picture, and as rows with numbers for the keyboard. */
+/** Editor of the hotspots of one picture: on the picture, and as rows with numbers for keyboard users. */
 export const SceneEditor = (props: Props) => {
   const { name, spots, known, errorOf, onChange } = props;
   const [selected, setSelected] = useState<number>();
   const rows = useRef<HTMLOListElement>(null);
-  // A new point wants a product: its row comes into sight, the picture stays there.
+  // A new hotspot needs a product: its row is scrolled into view while the picture stays visible.
   useEffect(() => {
     const row = rows.current?.querySelector('[data-selected]');
     if (row && spots.length > 0) row.scrollIntoView({ block: 'nearest' });

@@ -18,18 +18,18 @@ const draftOf = ({ image, hotspots }: Scene): Keyed<Draft> =>
   keyed({ image, hotspots: hotspots.map((spot) => keyed(spot)) });
 
 type Props = CustomProps<Scene[]> & {
-  /** What such a picture is called, what it is uploaded for, and what is asked of it */
+  /** Name of this kind of picture, its upload purpose, and its requirements */
   called: string;
   purpose: UploadPurpose;
   hint?: string;
 };
 
-/** The pictures of a showroom and the points on them; the first picture is the one lists show. */
+/** Field of a showroom's pictures and their hotspots. Lists show the first picture. */
 export const ScenesField = (props: CustomProps<Scene[]>) => (
   <Scenes {...props} called="사진" purpose="showrooms" />
 );
 
-/** The panoramas of a showroom and the points on them, placed as on any picture. */
+/** Field of a showroom's panoramas and their hotspots, which are placed as on any picture. */
 export const PanoramasField = (props: CustomProps<Scene[]>) => (
   <Scenes
     {...props}
@@ -41,7 +41,7 @@ export const PanoramasField = (props: CustomProps<Scene[]>) => (
 
 const Scenes = ({ initialValue = [], onChange, errors, called, purpose, hint }: Props) => {
   const [scenes, setScenes] = useState(() => initialValue.map(draftOf));
-  /** Uploads come in long after the render that began them. */
+  /** Uploads finish long after the render that started them. */
   const latest = useRef(scenes);
   const set = (next: Keyed<Draft>[]) => {
     latest.current = next;

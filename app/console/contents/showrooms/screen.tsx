@@ -29,7 +29,7 @@ const words: SectionDeclaration<ShowroomForm> = {
   ],
 };
 
-/** Showrooms (spec §3): the dialog begins one, its own screen has its pictures and points. */
+/** Showrooms (spec §3). The dialog creates one; its pictures and hotspots are edited on its own screen. */
 export const showroomScreen: ItemScreenDeclaration<ContentRow<'showrooms'>> = {
   list: {
     rowId: ({ _id }) => _id,
@@ -82,7 +82,7 @@ const OrderField = rowsField<{ code: string; name?: string }>(
   { word: '쇼룸', fixed: true },
 );
 
-/** The order of all of them. */
+/** Form of the order of all showrooms. */
 export const showroomOrderFields = declareForm(showroomCodesForm, [
   {
     title: '쇼룸 순서',
@@ -91,7 +91,7 @@ export const showroomOrderFields = declareForm(showroomCodesForm, [
   },
 ]);
 
-/** A showroom as a whole. */
+/** Form of one showroom. */
 export const showroomFields = declareForm(showroomForm, [
   words,
   {

@@ -11,10 +11,12 @@ import { PickedProductLine } from '../../products/picked-product.tsx';
 import { ProductPicker } from '../../products/product-picker.tsx';
 import { usePicked } from '../../products/use-picked.ts';
 
-/** The products of a showroom one turns: of each, the pictures of a whole turn in their order. */
+/**
+ * Field of the products of a showroom that shoppers can rotate: for each, the pictures of a full turn in their order.
+ */
 export const TurntablesField = ({ initialValue = [], onChange, errors }: CustomProps<Turntable[]>) => {
   const [pieces, setPieces] = useState(() => initialValue.map((piece) => keyed(piece)));
-  /** Uploads come in long after the render that began them. */
+  /** Uploads finish long after the render that started them. */
   const latest = useRef(pieces);
   const set = (next: Keyed<Turntable>[]) => {
     latest.current = next;

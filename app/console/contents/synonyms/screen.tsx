@@ -9,7 +9,7 @@ import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.t
 import { listLoader, saveAction } from '../../resource/serve.ts';
 import { removing, usedColumn, usedFilters } from '../columns.tsx';
 
-/** 검색 동의어: words of one meaning for the search. */
+/** 검색 동의어: words that the search treats as one meaning. */
 export const screen: ItemScreenDeclaration<ContentRow<'synonyms'>> = {
   width: 640,
   list: {

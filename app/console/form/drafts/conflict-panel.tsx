@@ -6,10 +6,10 @@ import type { FieldDeclaration } from '../declare.ts';
 import { readable } from '../readable.ts';
 import type { Dispute, Values } from './merge-fields.ts';
 
-/** Whose value of a disputed field stands in the form. */
+/** Clerk whose value of a disputed field is in the form: the one who typed, or the one who saved. */
 export type Side = 'typed' | 'saved';
 
-/** What another clerk saved while this form was being filled in. */
+/** Conflict with what another clerk saved while this form was being filled in. */
 export type Conflict = {
   disputes: (Dispute & { stands: Side })[];
   taken: FieldDeclaration[];
@@ -25,11 +25,14 @@ const noteOf = (disputes: number): string =>
     ? '입력한 내용은 그대로 있습니다. 서로 다른 항목을 확인하고 남길 값을 고른 뒤 다시 저장해주세요.'
     : '입력한 내용은 그대로 있고, 겹치는 항목이 없습니다. 확인한 뒤 다시 저장해주세요.';
 
-/** What is shown of a field: of texts that make one value, all of them. */
+/** Finds the value of a field to show. Texts that form one value are joined. */
 const shownOf = (field: FieldDeclaration, values: Values): unknown =>
   field.kind === 'text' && field.beside ? Object.values(values).join(' ') : values[field.name];
 
-/** Both values of each field that two clerks changed, to choose by; and what was taken over unasked. */
+/**
+ * Shows both values of each field that two clerks changed, to choose from, and the changes of the other clerk that were
+ * taken over automatically.
+ */
 export const ConflictPanel = ({
   conflict: { disputes, taken },
   choices = {},
@@ -39,10 +42,10 @@ export const ConflictPanel = ({
 }: {
   conflict: Conflict;
   choices?: Record<string, readonly Choice[]>;
-  /** What it says where choosing is all there is to do */
+  /** Title when there is nothing to do but choose */
   title?: string;
   note?: string;
-  /** None without scripts: the value that stands is in the form, to be changed there */
+  /** Absent without scripts: the current value is in the form and can be changed there */
   onChoose?: (name: string, side: Side) => void;
 }) => {
   const id = useId();

@@ -2,7 +2,7 @@ import type { Draft } from '#app/drafts/draft-storage.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 
-/** What was begun here and not saved, to go on with or to throw away. */
+/** Offers an unsaved draft from this browser, to continue or to discard. */
 export const DraftOffer = ({
   draft: { at },
   onTake,

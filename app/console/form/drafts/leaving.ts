@@ -2,15 +2,15 @@ import { addressOfList } from '../../list/over-lists.ts';
 
 export type Address = { pathname: string; search: string };
 
-/** Where a form with changes stands; the loss of one whose dialog has closed already was agreed to. */
+/** Place of a form with changes. The loss of a form whose dialog is already closed was confirmed. */
 export type FormPlace = 'screen' | 'row' | 'dialog' | 'closed dialog';
 
 /**
- * Whether a way loses what was typed: a reload and closing the tab lose all of it, another screen does, and a screen at
- * another query of its address is the same one, but no longer has the dialog that the query opened over it, nor the rows
- * of a list that was narrowed or turned over.
+ * True when a navigation loses what was typed. A reload and closing the tab lose everything, and so does another
+ * screen. Another query of the same address keeps the screen, but loses the dialog that the query opened, and the rows
+ * of a list whose filter or page changed.
  *
- * @param to none on the way out of the console
+ * @param to absent when the clerk leaves the console
  */
 export const losesChanges = (changed: Iterable<FormPlace>, from: Address, to?: Address): boolean => {
   const isSameScreen = from.pathname === to?.pathname;

@@ -1,21 +1,21 @@
 import { jsonName } from '#app/web/forms/json-field.ts';
 import { type FieldDeclaration, type SectionDeclaration, valueAt } from '../declare.ts';
 
-/** Values by the dotted names of their fields, in the contract's own types. */
+/** Values by the dotted names of their fields, in the types of the contract. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A field that two clerks changed, each in their own way; with what its part keeps beside it. */
+/** Field that two clerks changed in different ways, with the other fields that its part manages. */
 export type Dispute = { field: FieldDeclaration; typed: Values; saved: Values };
 
 export type Merged = {
-  /** What is saved, with the clerk's own changes over it */
+  /** Saved value with the clerk's own changes applied */
   value: object;
   disputes: Dispute[];
-  /** Fields that only the other clerk changed: they are taken over */
+  /** Fields that only the other clerk changed: their values are taken over */
   taken: FieldDeclaration[];
 };
 
-/** How it is sent: as JSON in a hidden field, or as it is. */
+/** Kinds of fields that are sent as JSON in a hidden field. All others are sent as they are. */
 const AS_JSON = new Set<FieldDeclaration['kind']>(['picks', 'tags', 'image', 'images', 'custom']);
 
 const parsedJson = (text: string): unknown => {
@@ -34,7 +34,7 @@ const readAs = (kind: FieldDeclaration['kind'], text: string): unknown => {
   return Number.isNaN(count) ? text : count;
 };
 
-/** The fields of a form, each name once. */
+/** Lists the fields of a form, each name once. */
 const fieldsIn = (sections: readonly SectionDeclaration[]): FieldDeclaration[] => [
   ...new Map(sections.flatMap(({ fields }) => fields).map((field) => [field.name, field])).values(),
 ];
@@ -48,8 +48,8 @@ const valuesOf = (field: FieldDeclaration, whole: object): Values =>
   Object.fromEntries(namesOf(field).map((name) => [name, valueAt(whole, name)]));
 
 /**
- * Reads what is typed into the fields that are shown. Passwords are left out: they are never said again.
- * @param isShown whether a control of this name is on the screen, since nothing ticked sends nothing
+ * Reads what is typed into the visible fields. Passwords are left out, since they are never shown again.
+ * @param isShown returns true when a control of this name is on the screen, since an unticked box sends nothing
  */
 export const typedIn = (
   form: FormData,
@@ -65,14 +65,17 @@ export const typedIn = (
       if (!isShown(sent)) continue;
       const texts = form.getAll(sent).map(String);
       if (kind === 'checks') typed[name] = texts;
-      // A phone is typed into three fields of one name.
+      // A phone number is typed into three fields of the same name.
       else typed[name] = kind === 'text' ? texts.join('-') : readAs(kind, texts[0] ?? '');
     }
   }
   return typed;
 };
 
-/** A value as a text that is the same wherever a form shows the same: `3` and `"3"`, a switch that is off and none. */
+/**
+ * Converts a value to a text that is equal whenever a form shows the same: `3` and `"3"`, a switch that is off and no
+ * value.
+ */
 const plain = (value: unknown): string => {
   if (value === undefined || value === null || value === false) return '';
   if (Array.isArray(value)) return value.length > 0 ? JSON.stringify(value.map(plain)) : '';
@@ -84,10 +87,10 @@ const plain = (value: unknown): string => {
   return entries.length > 0 ? JSON.stringify(entries) : '';
 };
 
-/** Whether a form shows both alike. */
+/** True when a form shows both values alike. */
 export const looksLike = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
 
-/** A copy of `whole` with other values under their dotted names. */
+/** Copies `whole` with other values under their dotted names. */
 export const withValues = (whole: object, values: Values): object =>
   Object.entries(values).reduce((copy, [name, value]) => put(copy, name.split('.'), value), whole);
 
@@ -96,10 +99,10 @@ const put = (whole: unknown, [key = '', ...rest]: string[], value: unknown): obj
   return { ...from, [key]: rest.length > 0 ? put(Reflect.get(from, key), rest, value) : value };
 };
 
-/** Pictures are files: they are not kept where others could open them. */
+/** Pictures are files: they are not stored in a draft, where others could open them. */
 const FILES = new Set<FieldDeclaration['kind']>(['image', 'images']);
 
-/** What is typed into fields without files that were changed, and what they held. */
+/** Collects the changed values of the fields without files, and their values when the form was opened. */
 export const changesIn = (
   sections: readonly SectionDeclaration[],
   opened: object,
@@ -120,10 +123,13 @@ const keptOver = (field: FieldDeclaration, typed: Values, saved: Values, opened:
   return { ...typed, [name]: keep(typed[name], saved[name], opened[name]) };
 };
 
-/** Kinds that are typed into a control of the page itself, which works without scripts. */
+/** Kinds of fields with a native control, which works without scripts. */
 const NATIVE = new Set<FieldDeclaration['kind']>(['text', 'textarea', 'number', 'select', 'radio']);
 
-/** Where a form that was sent without scripts differs from what is saved; what it was opened with nobody knows then. */
+/**
+ * Lists the fields in which a form that was sent without scripts differs from the saved value. The value the form was
+ * opened with is unknown then.
+ */
 export const differencesOf = (
   sections: readonly SectionDeclaration[],
   sent: object,
@@ -138,12 +144,12 @@ export const differencesOf = (
   });
 
 /**
- * Puts together what two clerks made of the same form: what only one of them changed is kept, and what both changed is a
- * dispute, in which the own value stands until the clerk chooses.
+ * Merges what two clerks changed in the same form. A change by only one of them is kept. A field that both changed is a
+ * dispute, in which the clerk's own value is used until they choose.
  *
- * @param opened what the form was opened with
- * @param typed what its shown fields hold now (`typedIn`)
- * @param saved what has been saved since
+ * @param opened value the form was opened with
+ * @param typed current values of its visible fields (`typedIn`)
+ * @param saved value that has been saved since
  */
 export const mergeFields = (
   sections: readonly SectionDeclaration[],

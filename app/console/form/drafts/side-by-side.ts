@@ -1,6 +1,6 @@
 /**
- * Does the work of each item, of at most `most` at the same time.
- * @param then hears what came of each in the items' order, as soon as those before it are done
+ * Processes each item, at most `most` at the same time.
+ * @param then is called with each result in the order of the items, as soon as all results before it are there
  */
 export const sideBySide = async <Item, Outcome>(
   items: readonly Item[],

@@ -7,7 +7,10 @@ import { type Address, type FormPlace, losesChanges } from './leaving.ts';
 const QUESTION = '저장하지 않은 변경이 있습니다. 이 화면을 떠나시겠습니까?';
 const DIALOG_QUESTION = '저장하지 않은 변경이 있습니다. 창을 닫으시겠습니까?';
 
-/** The forms of this screen with changes in them, and where they stand; a router asks one guard only, however many forms there are. */
+/**
+ * Forms of this screen with unsaved changes, and the element each is in. A router has only one guard, even with several
+ * forms.
+ */
 const changedForms = new Map<string, Element | null>();
 
 const AROUND = 'dialog, .list tr';
@@ -21,21 +24,24 @@ const placeOf = (around: Element | null): FormPlace => {
 const isLeaving = (from: Address, to?: Address): boolean =>
   losesChanges([...changedForms.values()].map(placeOf), from, to);
 
-/** Asks before changes in any form are lost: by another screen, by Back out of a dialog, on a reload, on closing the tab. */
+/**
+ * Asks before the changes of any form are lost: by another screen, by Back out of a dialog, by a reload, or by closing
+ * the tab.
+ */
 export const useUnsavedGuard = (): void => useLeaveGuard(isLeaving, { question: QUESTION, leave: '나가기' });
 
-/** What a form holds is saved: a way off that is taken at once, before the screen has caught up, is asked about no more. */
+/** Marks a form as saved: a navigation that follows at once, before the screen is updated, does not ask again. */
 export const takeAsSaved = (formId: string): void => void changedForms.delete(formId);
 
-/** Asks before a dialog with changes in its form is closed: by Escape, by its cross, or by a button that says so. */
+/** Asks before a dialog with changes in its form is closed: by Escape, by its cross, or by a close button. */
 const guardDialog = (dialog: HTMLDialogElement): (() => void) => {
   const ask = async (event: Event) => {
     event.preventDefault();
-    // Another form in the same dialog asks the same.
+    // Another form in the same dialog would ask the same question.
     event.stopImmediatePropagation();
     if (await askBeforeLoss(DIALOG_QUESTION, '닫기')) dialog.close();
   };
-  /** Not of a dialog over this one */
+  /** True for events of this dialog, not of a dialog over it */
   const isOwn = ({ target }: Event) => target instanceof Element && target.closest('dialog') === dialog;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isOfInputMethod(event) && isOwn(event)) void ask(event);
@@ -50,7 +56,10 @@ const guardDialog = (dialog: HTMLDialogElement): (() => void) => {
   return () => listening.abort();
 };
 
-/** While the form has changes, the console asks before they are lost, and the dialog it stands in before it closes. */
+/**
+ * Asks before the changes of a form are lost: the console when the clerk leaves the screen, and the form's dialog when
+ * it is closed.
+ */
 export const useUnsaved = (formId: string, dirty: boolean): void => {
   useEffect(() => {
     if (!dirty) return;
@@ -65,10 +74,10 @@ export const useUnsaved = (formId: string, dirty: boolean): void => {
 };
 
 /**
- * The same of a form of plain fields, or a part of one: what was typed into it, or chosen, until it is sent and gone, or
- * emptied.
+ * Guards a form of plain fields, or a part of one, like `useUnsaved`: what was typed or chosen counts as unsaved until
+ * it is sent or emptied.
  *
- * @param isBegun whether it comes up with what was typed before
+ * @param isBegun true when the form starts with values that were typed before
  */
 export const useUnsavedInput = (formId: string, isBegun = false): void => {
   const [dirty, setDirty] = useState(isBegun);
@@ -78,8 +87,8 @@ export const useUnsavedInput = (formId: string, isBegun = false): void => {
     const onInput = ({ target }: Event) => {
       if (target instanceof Node && form?.contains(target)) setDirty(true);
     };
-    // At the window, after React at the document: drawn before it has heard of this very input, a field that it controls
-    // would get its old text back.
+    // Listens on the window, after React, which listens on the document: a render before React has processed this input
+    // event would restore the old text of a controlled field.
     window.addEventListener('input', onInput, { signal: listening.signal });
     form?.addEventListener('reset', () => setDirty(false), { signal: listening.signal });
     return () => listening.abort();

@@ -7,14 +7,16 @@ import type { SectionDeclaration } from '../declare.ts';
 import { changesIn, type Values } from './merge-fields.ts';
 import { typedInto } from './use-merged.ts';
 
-/** How long nothing is typed before what was is kept, in ms. */
+/** Milliseconds without typing after which the draft is stored. */
 const PAUSE_MS = 800;
 
 /**
- * Keeps what is typed into a long form in the browser until it is saved (`drafts/draft-storage.ts`), and finds what was not.
+ * Stores what is typed into a long form in the browser until it is saved (`drafts/draft-storage.ts`), and finds an
+ * unsaved draft.
  *
- * @param isKept whether the form is long enough to be kept
- * @param hasGone whether it was saved and has led elsewhere, which a form that is being left can tell alone
+ * @param isKept true when the form is long enough for a draft
+ * @param hasGone true when the form was saved and has led to another screen, which only a form that is being left can
+ * know
  */
 export const useDraft = ({
   formId,
@@ -51,7 +53,10 @@ export const useDraft = ({
     setFound(undefined);
     drafts?.().drop(place);
   };
-  /** After something was typed; one that was found is left alone until somebody has said what becomes of it. */
+  /**
+   * Stores the draft after something was typed. A draft that was found is left unchanged until the clerk has decided
+   * about it.
+   */
   const keep = () => {
     clearTimeout(timer.current);
     if (!drafts || found) return;

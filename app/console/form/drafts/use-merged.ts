@@ -7,7 +7,7 @@ import { useReadAgain } from './use-read-again.ts';
 
 type Saved = object & { version?: number };
 
-/** What is typed into the shown fields of a form on the screen. */
+/** Reads what is typed into the visible fields of a form on the screen. */
 export const typedInto = (formId: string, sections: readonly SectionDeclaration[]): Values => {
   const form = document.getElementById(formId);
   if (!(form instanceof HTMLFormElement)) return {};
@@ -15,10 +15,11 @@ export const typedInto = (formId: string, sections: readonly SectionDeclaration[
 };
 
 /**
- * What a form begins with and what it is compared with. It follows what is saved as long as nothing is typed into it;
- * a save over an older version reads what is saved now and puts both together (`mergeFields`).
+ * Manages the initial values of a form and the values it is compared with. They follow the saved value as long as
+ * nothing is typed. After a save over an older version the saved value is read again and both are merged
+ * (`mergeFields`).
  *
- * @param answer what the last save was answered, once it is settled
+ * @param answer answer of the last save, once it is complete
  */
 export const useMerged = ({
   formId,
@@ -33,7 +34,7 @@ export const useMerged = ({
   answer: SaveAnswer | undefined;
   touched: boolean;
 }) => {
-  /** `at` counts how often the form began anew */
+  /** `at` counts how often the form was reset */
   const [opened, setOpened] = useState<{ saved: Saved; start: Saved; at: number }>({
     saved: value,
     start: value,
@@ -57,7 +58,7 @@ export const useMerged = ({
   };
   useReadAgain(answer, isNewer, merge);
 
-  /** Puts one of both values into the form; what has been typed since stays. */
+  /** Puts one of both values into the form; what was typed since stays. */
   const choose = (name: string, side: Side) => {
     const dispute = conflict?.disputes.find(({ field }) => field.name === name);
     if (!conflict || !dispute || dispute.stands === side) return;
@@ -70,14 +71,14 @@ export const useMerged = ({
     setConflict({ ...conflict, disputes });
   };
 
-  /** What was typed while a save was on its way stays over what it saved. @param sent what it sent */
+  /** Keeps what was typed while a save was in flight, on top of the saved values. @param sent values the save sent */
   const settle = (sent: Values, typed: Values) => {
     setConflict(undefined);
     const merged = mergeFields(sections, { opened: withValues(opened.saved, sent), typed, saved: value });
     if (isNewer) begin(value, merged.value);
   };
 
-  /** Goes on with what was typed at another time, over what was saved then. */
+  /** Continues a draft: merges what was typed earlier with what is saved now. */
   const resume = (then: { typed: Values; opened: Values }) => {
     const before = withValues(opened.saved, then.opened);
     const merged = mergeFields(sections, { opened: before, typed: then.typed, saved: opened.saved });

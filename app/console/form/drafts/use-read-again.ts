@@ -2,23 +2,23 @@ import { useMatches, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { FormOutcome } from '../answer.ts';
 
-/** Refusals that say: what is saved is not what the form was opened with. */
+/** Codes of refusals that mean: the saved value is no longer the one the form was opened with. */
 const MEANWHILE = new Set<string | undefined>(['VERSION_CONFLICT', 'CHANGED_MEANWHILE', 'STOCK_CHANGED']);
 
-/** Whether an answer says so. */
+/** True when an answer is such a refusal. */
 export const isMeanwhile = (answer: FormOutcome | undefined): boolean => MEANWHILE.has(answer?.failure?.code);
 
 /**
- * Reads the page again where an answer says that something else is saved by now.
- * @param answer once it is settled
- * @param isThere whether something else than before is there already
- * @param then called once it is read, with what is drawn of it
+ * Reloads the page when an answer says that the saved value has changed.
+ * @param answer the answer, once it is complete
+ * @param isThere true when the changed value has already arrived
+ * @param then called once the value is read, with the rendered values
  */
 export const useReadAgain = (answer: FormOutcome | undefined, isThere: boolean, then: () => void): void => {
   const { revalidate, state } = useRevalidator();
-  /** Others once the page was read: when that is quick, `loading` may never be drawn. */
+  /** Detects that the page was loaded again: when the load is quick, the state `loading` may never be rendered. */
   const matches = useMatches();
-  /** The refusal that made it read again, what was read before, and how far that is */
+  /** The refusal that caused the reload, the matches before it, and whether it is loading */
   const [asked, setAsked] = useState<{ by: FormOutcome; over: unknown; isLoading: boolean }>();
   const drawn = useRef<unknown>(matches);
   drawn.current = matches;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { GridColumn } from './columns.ts';
 import type { Grid } from './use-grid.ts';
 
-/** The names a cell may hold, offered while it is typed; `GridNamesLists` holds them. */
+/** Ids of the lists of names that a cell suggests while it is typed. `GridNamesLists` renders them. */
 const lists: Partial<Record<GridColumn, string>> = {
   _category: 'grid-categories',
   labels: 'grid-labels',
@@ -10,7 +10,7 @@ const lists: Partial<Record<GridColumn, string>> = {
   sells: 'grid-sells',
 };
 
-/** The field in a cell that is being edited: Enter and Tab take what was typed, Escape leaves the cell as it was. */
+/** Input in a cell that is being edited: Enter and Tab accept what was typed, Escape restores the cell. */
 export const CellInput = ({
   name,
   column,

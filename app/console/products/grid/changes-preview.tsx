@@ -6,7 +6,7 @@ import type { GridNames } from '#shared/domain/product/grid.ts';
 import { MinuteInput } from '../../form/minute-input.tsx';
 import { type Edits, headerOf, readEdit, textAfter, textBefore } from './columns.ts';
 
-/** Every cell that will be changed, with what it held before, and those that cannot be saved yet. */
+/** Preview of every cell that will be changed, with its value before, and of those that cannot be saved yet. */
 export const ChangesPreview = ({
   edits,
   names,
@@ -22,7 +22,7 @@ export const ChangesPreview = ({
   busy: boolean;
   unreadable: number;
   close: () => void;
-  /** Now, or at an instant (ISO UTC) */
+  /** Applies the changes now, or at an instant (ISO UTC) */
   apply: (at?: string) => void;
 }) => {
   const [isPlanned, setPlanned] = useState(false);

@@ -10,7 +10,7 @@ import {
   valueIn,
 } from '#shared/domain/product/grid.ts';
 
-/** A column that is edited in place. */
+/** Column that can be edited in place. */
 export type GridColumn = GridField | 'stock';
 export const gridColumns: { column: GridColumn; header: string; width: number; isEnd?: boolean }[] = [
   { column: 'price', header: '판매가', width: 110, isEnd: true },
@@ -24,7 +24,7 @@ export const gridColumns: { column: GridColumn; header: string; width: number; i
 export const headerOf = (column: GridColumn): string =>
   gridColumns.find((one) => one.column === column)?.header ?? '';
 
-/** A row of the grid: a product, or one of its variants below it, of which the stock alone is edited. */
+/** Row of the grid: a product, or one of its variants below it, whose stock alone can be edited. */
 export type GridRow = {
   id: string;
   product: GridProduct;
@@ -32,7 +32,7 @@ export type GridRow = {
   isVariant: boolean;
 };
 
-/** @param withVariants without them rows are products alone, as a column pasted from elsewhere has them */
+/** @param withVariants false to list products alone, as for a column that is pasted from another program */
 export const rowsOf = (products: readonly GridProduct[], withVariants = true): GridRow[] =>
   products.flatMap((product): GridRow[] => {
     if (!hasVariants(product.skus))
@@ -51,7 +51,7 @@ export const rowsOf = (products: readonly GridProduct[], withVariants = true): G
 export const isEditable = ({ sku, isVariant }: GridRow, column: GridColumn): boolean =>
   column === 'stock' ? sku !== undefined : !isVariant;
 
-/** What a cell held when it was edited first, and what was typed. */
+/** Value of a cell when it was first edited, and what was typed. */
 export type Edit = { row: GridRow; column: GridColumn; was: unknown; text: string; refusal?: string };
 export type Edits = ReadonlyMap<string, Edit>;
 export const cellId = (row: Pick<GridRow, 'id'>, column: GridColumn): string => `${row.id}:${column}`;
@@ -67,11 +67,11 @@ export const savedText = (row: GridRow, column: GridColumn, names: GridNames): s
   return stock.toLocaleString('en-US');
 };
 
-/** An edit as it was typed, read: what it changes, or why it cannot be saved. */
+/** Parses an edit: returns the changed value, or the reason why it cannot be saved. */
 export const readEdit = ({ column, was, text }: Edit, names: GridNames) =>
   column === 'stock' ? stockIn(text, was as number) : valueIn(column, text, names);
 
-/** Whether what was typed changes anything. */
+/** True when what was typed changes the value. */
 export const isChange = (edit: Edit, names: GridNames): boolean => {
   const { value, problem } = readEdit(edit, names);
   if (problem !== undefined) return true;
@@ -80,13 +80,15 @@ export const isChange = (edit: Edit, names: GridNames): boolean => {
   return 'by' in change ? change.by !== 0 : change.to !== edit.was;
 };
 
-/** The text of an edit's value from before. */
+/** Formats the value before an edit. */
 export const textBefore = ({ row, column, was }: Edit, names: GridNames): string =>
   column === 'stock'
     ? (was as number).toLocaleString('en-US')
     : textOfValue(column, { ...row.product.values, [column]: was }, names);
 
-/** The text of what an edit will have saved, as the grid shows it; of what cannot be read, as it was typed. */
+/**
+ * Formats the value an edit will have saved, as the grid shows it. An edit that cannot be parsed is returned as typed.
+ */
 export const textAfter = (edit: Edit, names: GridNames): string => {
   const { value, problem } = readEdit(edit, names);
   if (problem !== undefined) return edit.text;
@@ -97,7 +99,7 @@ export const textAfter = (edit: Edit, names: GridNames): string => {
   return `${text}개 → ${((was as number) + change.by).toLocaleString('en-US')}`;
 };
 
-/** The edits without those that change nothing, with these cells typed anew. */
+/** Adds newly typed cells to the edits and removes those that change nothing. */
 export const withTyped = (
   edits: Edits,
   typed: readonly { row: GridRow; column: GridColumn; text: string }[],

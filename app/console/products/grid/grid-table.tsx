@@ -19,10 +19,10 @@ const columns: ColumnDef<typeof features, GridRow>[] = gridColumns.map(({ column
   header,
 }));
 
-/** px of the product's name, as the style sheet has it */
+/** px of the column with the product's name, as in the style sheet */
 const NAME_WIDTH = 240;
 
-/** Keys of a cell that is not being edited; true for those that the grid has answered. */
+/** Handles keys of a cell that is not being edited. Returns true when the grid has handled the key. */
 const answersKey = (event: KeyboardEvent, grid: Grid, size: { rows: number }): boolean => {
   const { key, shiftKey } = event;
   const { focus } = grid.selection;
@@ -64,7 +64,7 @@ const answersKey = (event: KeyboardEvent, grid: Grid, size: { rows: number }): b
       grid.restore();
       return true;
     case 'Tab': {
-      // At its end the grid lets the focus go on, as everything else does.
+      // At its end the grid lets the focus move on, as everywhere else.
       const to = focus.column + (shiftKey ? -1 : 1);
       if (to < 0 || to > last) return false;
       grid.go(0, shiftKey ? -1 : 1);
@@ -110,7 +110,7 @@ const Cell = ({
       const [on, off] = column === 'shows' ? ['노출', '숨김'] : ['판매', '중지'];
       return grid.type([{ ...at, text: text === on ? off : on }]);
     }
-    // The key itself goes into the field that opens, so that Hangul is composed there from its first letter.
+    // The key itself goes into the field that opens, so that Hangul is composed there from the first letter.
     grid.begin('');
   };
   return (
@@ -130,7 +130,7 @@ const Cell = ({
         if (!isEdited) grid.goTo(at, event.shiftKey);
       }}
       onDoubleClick={() => grid.begin()}
-      // A finger has no keys: what it presses is edited at once.
+      // On touch screens there is no keyboard: a tapped cell is edited at once.
       onClick={({ nativeEvent }) => {
         if (!isEdited && 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch') grid.begin();
       }}
@@ -145,7 +145,7 @@ const Cell = ({
   );
 };
 
-/** Products and their variants, one row each; their cells are edited as in a spreadsheet. */
+/** Table of products and their variants, one row each. Its cells are edited as in a spreadsheet. */
 export const GridTable = ({
   rows,
   grid,

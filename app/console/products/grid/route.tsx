@@ -80,7 +80,10 @@ export const action = async (args: ActionFunctionArgs) => {
 const NOTE =
   '칸을 두 번 누르거나 Enter로 고치고 방향키로 이동합니다. 엑셀에서 복사한 칸을 그대로 붙여 넣을 수 있고, Ctrl+D로 아래로 채웁니다. 재고는 12처럼 바꾸거나 +5, -3처럼 늘리고 줄이며, 옵션별 재고는 옵션을 펼쳐 고칩니다.';
 
-/** Many products at once, cell by cell, as in a spreadsheet; nothing is saved before its changes were looked at. */
+/**
+ * Screen that edits many products at once, cell by cell, as in a spreadsheet. Nothing is saved before the clerk has
+ * seen a preview of the changes.
+ */
 export default function ProductGrid() {
   const { products, summary, names, choices } = useLoaderData<typeof loader>();
   const [edits, setEdits] = useState<Edits>(new Map());
@@ -152,7 +155,7 @@ export default function ProductGrid() {
 
 type Names = Parameters<typeof ChangesPreview>[0]['names'];
 
-/** What the fields of cells offer while they are typed in. */
+/** Lists of names that cells suggest while they are typed. */
 const NameLists = ({ names: { categories, labels } }: { names: Names }) => (
   <>
     {Object.entries({

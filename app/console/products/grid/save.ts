@@ -3,7 +3,7 @@ import type { GridNames, StockChange } from '#shared/domain/product/grid.ts';
 import type { ChangedProduct } from '#shared/usecases/catalog/change-products.ts';
 import { type Edit, type Edits, readEdit, rowsOf, savedText, savedValue } from './columns.ts';
 
-/** What the edits ask for, a product each; cells that cannot be read are left out. */
+/** Collects the changes of the edits, one per product. Cells that cannot be parsed are left out. */
 export const changesOf = (
   edits: Edits,
   names: GridNames,
@@ -27,8 +27,8 @@ export const changesOf = (
 };
 
 /**
- * The edits that are left once the shop has answered: what was written is gone, what was refused stays as it was typed,
- * with the reason and the value that stands now, over which it is written when it is saved again.
+ * Calculates the edits that are left after the shop's answer: saved ones are removed. A refused one stays as typed,
+ * with the reason and the current value, which the next save replaces.
  */
 export const editsAfter = (
   edits: Edits,
@@ -59,6 +59,6 @@ const refusedEdit = (edit: Edit, { product }: ChangedProduct, refusal: string, n
   return { ...edit, row, was: savedValue(row, column), refusal: `${refusal}${now}` };
 };
 
-/** How many cells of the edits cannot be saved as they are. */
+/** Counts the edited cells that cannot be saved as they are. */
 export const unreadableIn = (edits: Edits, names: GridNames): number =>
   [...edits.values()].filter((edit) => readEdit(edit, names).problem !== undefined).length;

@@ -11,7 +11,7 @@ import {
 } from './columns.ts';
 
 export type Place = { row: number; column: number };
-/** The cell that keys go to, and the other corner of what is selected with it. */
+/** Focused cell, and the opposite corner of the selection. */
 export type Selection = { focus: Place; from: Place };
 
 const within = (place: number, end: number): number => Math.min(Math.max(place, 0), end - 1);
@@ -22,10 +22,10 @@ export const isSelected = ({ focus, from }: Selection, row: number, column: numb
   column >= Math.min(focus.column, from.column) &&
   column <= Math.max(focus.column, from.column);
 
-/** How far undo goes back. */
+/** Most steps that can be undone. */
 const STEPS_KEPT = 50;
 
-/** Cells that are moved through, edited, copied, pasted and filled as in a spreadsheet. */
+/** Manages cells that can be navigated, edited, copied, pasted and filled as in a spreadsheet. */
 export const useGrid = (
   rows: readonly GridRow[],
   names: GridNames,
@@ -36,11 +36,11 @@ export const useGrid = (
     focus: { row: 0, column: 0 },
     from: { row: 0, column: 0 },
   });
-  /** The text a cell is being edited to begin with; nothing while none is edited */
+  /** Initial text of the cell that is being edited; undefined while none is edited */
   const [editing, setEditing] = useState<{ begin: string }>();
   const [before, setBefore] = useState<readonly Edits[]>([]);
   const wantsFocus = useRef(false);
-  /** Rows may be fewer than when it was chosen */
+  /** Limits a place to the rows, of which there may be fewer than when it was selected */
   const placed = ({ row, column }: Place): Place => ({ row: within(row, Math.max(rows.length, 1)), column });
   const selection = { focus: placed(chosen.focus), from: placed(chosen.from) };
   const { focus } = selection;
@@ -114,7 +114,7 @@ export const useGrid = (
       )
       .join('\n');
   };
-  /** A block goes where the selection begins; a single cell into every selected one. */
+  /** Pastes a block at the beginning of the selection, or a single cell into every selected one. */
   const paste = (text: string) => {
     const block = cellsOfPaste(text);
     const { top, left } = corners();
@@ -126,7 +126,7 @@ export const useGrid = (
       ),
     );
   };
-  /** The first selected cell that can be edited, of each column, into those below it. */
+  /** Fills, in each column, the first selected cell that can be edited into those below it. */
   const fillDown = () => {
     const { top, bottom, left, right } = corners();
     const filled: (Place & { text: string })[] = [];
@@ -141,7 +141,7 @@ export const useGrid = (
     }
     if (bottom > top && filled.length > 0) type(filled);
   };
-  /** What was typed into the selected cells is taken back. */
+  /** Discards the edits of the selected cells. */
   const restore = () => {
     setBefore([...before.slice(1 - STEPS_KEPT), edits]);
     const next = new Map(edits);
@@ -158,7 +158,7 @@ export const useGrid = (
     setBefore(before.slice(0, -1));
     setEdits(last);
   };
-  /** Once something is saved, the steps before it mean other values than stand there now. */
+  /** Clears the undo steps: after a save their values no longer match the current ones. */
   const forgetSteps = () => setBefore([]);
 
   return {

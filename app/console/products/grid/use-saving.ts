@@ -16,7 +16,7 @@ type Work = {
   sent: ProductChange[];
   saved: number;
   refused: number;
-  /** ISO UTC, of changes for a time to come */
+  /** ISO UTC; set for changes that are planned for a later time */
   at?: string;
 };
 
@@ -26,8 +26,7 @@ const partsOf = (changes: ProductChange[]): ProductChange[][] =>
   );
 
 /**
- * Saves the edits part by part. What the shop has written leaves the edits; what it refuses, or what it could not be
- * asked, stays as it was typed.
+ * Saves the edits in batches. Saved edits are removed. Edits that were refused, or whose request failed, stay as typed.
  */
 export const useSaving = (
   [edits, setEdits]: readonly [Edits, (edits: Edits) => void],
@@ -37,7 +36,7 @@ export const useSaving = (
   const fetcher = useFetcher<Answer>();
   const [work, setWork] = useState<Work>();
   const answered = useRef<Answer>(undefined);
-  /** A change of stock that was sent and not answered keeps its key, so that it is not added twice. */
+  /** A change of stock that was sent but not answered keeps its key, so that it is not added twice. */
   const keys = useRef(new Map<string, string>());
 
   const send = (next: Omit<Work, 'sent'>) => {

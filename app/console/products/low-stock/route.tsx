@@ -19,7 +19,7 @@ import { ListScreen } from '../../list/list-screen.tsx';
 
 export const headers = personalPage;
 
-/** Variants that are running out. */
+/** Lists the variants with low stock. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'catalog');
   const query = orThrow(parseWith(pageQuery, askedOf(args.request)));

@@ -14,7 +14,7 @@ import { stockList } from './stock-list.tsx';
 
 export const headers = personalPage;
 
-/** What became of the stock of one variant of a product. */
+/** Reads the stock ledger of one variant of a product. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'catalog');
   const query = orThrow(parseWith(stockHistoryQuery, askedOf(args.request)));
@@ -37,7 +37,7 @@ export default function StockHistory() {
         <strong>{formatNumber(shown?.stock ?? 0)}개</strong>. 재고가 바뀌면 몇 초 안에 기록되고, 2년 동안
         보관합니다.
       </p>
-      {/* The first is what is shown where none is asked for. */}
+      {/* The first variant is shown by default. */}
       <ListScreen
         list={stockList(product._id, skus)}
         page={{ rows: page.items, cursor: page.cursor }}

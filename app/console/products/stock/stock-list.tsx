@@ -7,7 +7,7 @@ import { type StockEntry, stockCauses } from '#shared/domain/product/stock-ledge
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ListDeclaration } from '../../list/declare.ts';
 
-/** The ledger of a product's variants, of which one is shown at a time. */
+/** Stock ledger of a product's variants, of which one is shown at a time. */
 export const stockList = (
   _product: string,
   skus: readonly { sku: string; name: string }[],

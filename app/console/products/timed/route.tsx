@@ -17,7 +17,7 @@ import { timedChangeList } from './timed-list.tsx';
 
 export const headers = personalPage;
 
-/** Changes of products that wait for their time, and what became of those whose time has come. */
+/** Lists the planned changes of products that wait for their time, and the results of those whose time has passed. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'catalog');
   const { shop } = args.context;

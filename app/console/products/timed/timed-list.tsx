@@ -16,7 +16,7 @@ const tones: Partial<Record<TimedChangeState, 'accent' | 'warn' | 'sale'>> = {
   REFUSED: 'sale',
 };
 
-/** Each cell it changes, from what to what: `판매가 12,000 → 9,900`. */
+/** Describes each cell a change affects, with its old and new value: `판매가 12,000 → 9,900`. */
 const linesOf = ({ change: { fields, stocks } }: TimedChange, names: GridNames): string[] => [
   ...Object.entries(fields).map(([name, { was, to }]) => {
     const field = name as GridField;

@@ -3,10 +3,10 @@ import { SelectField, TextField } from '#app/forms/field.tsx';
 import { refundAccountSchema } from '#shared/contracts/bank.ts';
 import { bankCodes, banks } from '#shared/domain/bank/banks.ts';
 
-/** What is wrong with a field, by its name. */
+/** Errors of fields, by field name. */
 export type Wrong = Partial<Record<string, string[]>>;
 
-/** Where a transfer goes back to; what the order already knows need not be told again. */
+/** Fields of the account a transfer is refunded to. The account the order already has need not be entered again. */
 export const AccountFields = ({ wrong }: { wrong: Wrong }) => (
   <fieldset className="grid gap-3">
     <legend className="field-label mb-2">환불계좌 (주문에 등록되어 있으면 비워두세요)</legend>
@@ -38,14 +38,14 @@ export const AccountFields = ({ wrong }: { wrong: Wrong }) => (
 
 export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
-/** The account as it was filled in. */
+/** Reads the account from the form. */
 export const accountIn = (form: FormData) => ({
   accountBankCode: textOf(form, 'accountBankCode'),
   accountNumber: textOf(form, 'accountNumber'),
   accountHolder: textOf(form, 'accountHolder'),
 });
 
-/** What is wrong with an account, which is told whole or not at all. */
+/** Validates an account, which must be entered completely or not at all. */
 export const wrongInAccount = (form: FormData): Wrong => {
   const account = accountIn(form);
   const checked = Object.values(account).some(Boolean) && refundAccountSchema.safeParse(account);

@@ -16,7 +16,7 @@ import { textOf, type Wrong } from './account-fields.tsx';
 import { ExtraRefundDialog } from './extra-refund.tsx';
 import { digitsOf, useMoneyRequest, wrongAmount } from './use-money-request.ts';
 
-/** What a buyer was asked to pay besides the order, and the way to ask for more. */
+/** Extra charges of an order, and the button to request another one. */
 export const ExtraCharges = ({ order, action }: { order: ConsoleOrder; action: string }) => {
   const [isAsking, setAsking] = useState(false);
   const { charges } = order;
@@ -119,11 +119,11 @@ const ChargeRow = ({ charge, action }: { charge: ChargeView; action: string }) =
   );
 };
 
-/** Days a buyer has to pay unless the clerk says otherwise. */
+/** Default number of days a buyer has to pay. */
 const USUAL_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Asks a buyer for more money: how much, what for, until when. */
+/** Asks a buyer for an extra payment: amount, reason and last day. */
 const ChargeDialog = ({ action, onClose }: { action: string; onClose: () => void }) => {
   const id = useId();
   useUnsavedInput(id);

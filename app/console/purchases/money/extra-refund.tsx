@@ -13,7 +13,10 @@ import { ProofDialog } from '../../form/proof-dialog.tsx';
 import { AccountFields, accountIn, textOf, type Wrong, wrongInAccount } from './account-fields.tsx';
 import { digitsOf, useMoneyRequest, wrongAmount } from './use-money-request.ts';
 
-/** Money that goes back besides claims: offered as long as something of the order is paid and its goods are not all gone. */
+/**
+ * Extra refund in addition to claims. It is offered as long as part of the order's payment is left and not all of its
+ * goods are returned.
+ */
 export const ExtraRefund = ({ order, action }: { order: ConsoleOrder; action: string }) => {
   const [isOpen, setOpen] = useState(false);
   const left = refundedRows(order, order.refunds)?.left ?? order.totalPrice;
@@ -48,7 +51,7 @@ const wrongIn = (form: FormData, isChoosing: boolean): Wrong => ({
   ...wrongInAccount(form),
 });
 
-/** Asks how much goes back, and why. */
+/** Dialog that asks for the amount and the reason of a refund. */
 export const ExtraRefundDialog = ({
   request,
   kept = [],
@@ -58,11 +61,11 @@ export const ExtraRefundDialog = ({
   action,
   onClose,
 }: {
-  /** What of the order is refunded */
+  /** Intent: a refund of the order, or of one of its extra charges */
   request: { intent: 'refund' } | { intent: 'refundCharge'; n: number };
-  /** The lines it may be booked on; an extra charge has none */
+  /** Lines the refund may be booked on; an extra charge has none */
   kept?: ConsoleOrder['purchases'];
-  /** won */
+  /** Refundable amount in won */
   left: number;
   byTransfer: boolean;
   note?: string;

@@ -15,19 +15,19 @@ import { ProofDialog } from '../../form/proof-dialog.tsx';
 import { AccountFields, accountIn, textOf, type Wrong, wrongInAccount } from './account-fields.tsx';
 import { useMoneyRequest } from './use-money-request.ts';
 
-/** Who receives an order, as it was filled in. */
+/** Receiver of an order, as filled in. */
 export type ReceiverValue = {
   receiver: object;
   requestMessage: string;
   fare?: FareToSettle;
-  /** Of the order as it was seen */
+  /** Version of the order when it was read */
   version?: number;
 };
 
-/** The fields an error stands beside. */
+/** Fields that show their own errors. */
 const own = ['waivedFor', 'accountBankCode', 'accountNumber', 'accountHolder'];
 
-/** What delivery to the new address costs, before it is saved; how the difference is settled. */
+/** Shows what delivery to the new address costs before the address is saved, and asks how the difference is settled. */
 export const FareDialog = ({
   fare,
   value,
@@ -43,7 +43,7 @@ export const FareDialog = ({
   action: string;
   onSaved: () => void;
   onClose: () => void;
-  /** Told where somebody else saved the order meanwhile */
+  /** Called with the refusal when somebody else saved the order meanwhile */
   onLate: (refusal: FormOutcome) => void;
 }) => {
   const id = useId();
@@ -137,7 +137,7 @@ export const FareDialog = ({
   );
 };
 
-/** What follows for the buyer. */
+/** Describes the consequence for the buyer. */
 const noteOf = ({ difference, givenBack }: FarePreview, isWaived: boolean): string => {
   if (difference === 0) return '결제하거나 환불할 배송비 차액이 없습니다.';
   if (isWaived) return '배송비 차액 없이 배송지만 변경하고 고객에게 알립니다.';

@@ -11,7 +11,7 @@ import { type FormOutcome, useAnswer } from '../../form/answer.ts';
 import { CloseButton } from '../../form/close-button.tsx';
 import { useUnsavedInput } from '../../form/drafts/unsaved.ts';
 
-/** Settles whose doing a claim, or some of its lines, is; says what is promised for it as it stands. */
+/** Decides who is at fault for a claim, or for some of its lines, and shows the current promise of a refund. */
 export const FaultDialog = ({
   claim,
   nameOf,

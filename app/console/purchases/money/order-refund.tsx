@@ -20,8 +20,8 @@ const states = {
 const bankName = (code: string): string => banks[code as BankCode] ?? code;
 
 /**
- * Money on its way back. A transfer, and what a provider refused, is made by hand: its account is shown in full when asked for, which is noted, and
- * 환불완료 says that the money went.
+ * Refund of an order, with its state. A refund of a transfer, and one that the provider refused, is sent by hand: its
+ * account is shown in full on request, which is recorded, and 환불완료 confirms that the money was sent.
  */
 export const OrderRefund = ({
   order,

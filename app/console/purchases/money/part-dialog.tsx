@@ -13,13 +13,13 @@ import { textOf, type Wrong } from './account-fields.tsx';
 
 const nameOf = ({ product, name }: PurchaseView): string => [product.name, name].filter(Boolean).join(' · ');
 
-/** Sends some units of the lines of an order in a parcel of their own; the rest waits for the next. */
+/** Sends some units of an order's lines in a separate parcel. The rest waits for the next one. */
 export const PartDialog = ({
   lines,
   steps: { take, busy },
   onClose,
 }: {
-  /** Lines that can be sent now */
+  /** Lines that can be shipped now */
   lines: readonly PurchaseView[];
   steps: StepRunner;
   onClose: () => void;

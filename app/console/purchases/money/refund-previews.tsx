@@ -5,7 +5,7 @@ import { ErrorState, Skeleton } from '#app/ui/states.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import type { loader } from './refund.ts';
 
-/** What completing these claims refunds, line by line, before it is confirmed. */
+/** Shows the refund of completing these claims, line by line, before it is confirmed. */
 export const RefundPreviews = ({
   purchaseNos,
   step,
@@ -13,9 +13,9 @@ export const RefundPreviews = ({
   onReady,
 }: {
   purchaseNos: readonly string[];
-  /** Refunding confirmed purchases, instead of completing claims */
+  /** Set to refund confirmed purchases instead of completing claims */
   step?: 'refundDefect';
-  /** Units of the only one */
+  /** Number of units, when there is only one purchase */
   amount?: number;
   onReady: () => void;
 }) => {

@@ -4,7 +4,10 @@ import { aside } from '#app/web/aside.ts';
 import { failureBodyOf } from '#app/web/failure.ts';
 import { refundProofQuery } from '#shared/contracts/console-order.ts';
 
-/** GET /console/shop/purchases/orders/{orderNo}/proofs/{why}: every step of a promise or a refund. */
+/**
+ * GET /console/shop/purchases/orders/{orderNo}/proofs/{why}: returns every step of the calculation of a promise or a
+ * refund.
+ */
 export const loader = aside(async (args) => {
   const { actor } = await admit(args, 'service');
   const query = parseWith(refundProofQuery, args.params);

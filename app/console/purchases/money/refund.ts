@@ -4,7 +4,7 @@ import { aside } from '#app/web/aside.ts';
 import { failureBodyOf } from '#app/web/failure.ts';
 import { refundPreviewQuery } from '#shared/contracts/console-order.ts';
 
-/** GET /console/shop/purchases/refund?purchaseNos=…: what completing these claims would refund. */
+/** GET /console/shop/purchases/refund?purchaseNos=…: returns the refund that completing these claims would make. */
 export const loader = aside(async (args) => {
   const { actor } = await admit(args, 'service');
   const { searchParams } = new URL(args.request.url);

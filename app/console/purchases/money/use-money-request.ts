@@ -4,14 +4,14 @@ import { type FormOutcome, useAnswer } from '../../form/answer.ts';
 import { isMeanwhile } from '../../form/drafts/use-read-again.ts';
 import type { Wrong } from './account-fields.tsx';
 
-/** A sum as it was typed: `12,000원`, `12000`. */
+/** Parses an amount as typed: `12,000원`, `12000`. */
 export const digitsOf = (text: string): number => Number(text.replace(/[,\s원]/g, ''));
 
-/** What is wrong with a sum (won) that was typed. */
+/** Validates an amount (won) that was typed. */
 export const wrongAmount = (amount: number, message: string): Wrong =>
   Number.isSafeInteger(amount) && amount > 0 ? {} : { amount: [message] };
 
-/** What the answer finds wrong, by the field it stands beside. */
+/** Collects the errors of the answer by field name. */
 const refusedFields = ({ failure }: FormOutcome = {}): Wrong =>
   Object.fromEntries(
     (failure?.issues ?? []).map(({ path, message }) => [
@@ -23,9 +23,10 @@ const refusedFields = ({ failure }: FormOutcome = {}): Wrong =>
 type Body = Parameters<ReturnType<typeof useFetcher<FormOutcome>>['submit']>[0];
 
 /**
- * A dialog that asks for money to move. It has one name for as long as it is open, so that what is sent twice is done once;
- * it says beside each field what is wrong, and closes when it is done.
- * @param onLate takes the refusal where what it is about was saved by somebody else; otherwise it is said in an alert
+ * Manages a dialog that requests a movement of money. It has one request id while it is open, so that a request sent
+ * twice is carried out once. It shows each error next to its field, and closes when the request is done.
+ * @param onLate is called with the refusal when somebody else saved the item meanwhile; without it the refusal is shown
+ * in an alert
  */
 export const useMoneyRequest = (
   action: string,
@@ -55,7 +56,7 @@ export const useMoneyRequest = (
     wrong: Object.keys(found).length > 0 ? found : refused,
     send: (body: object) =>
       fetcher.submit({ requestId, ...body } as Body, { method: 'post', action, encType: 'application/json' }),
-    /** Whether nothing is wrong with what was typed; otherwise it is said, and the first such field is gone to. */
+    /** True when there are no faults. Otherwise shows them and focuses the first field. */
     isRight: (form: HTMLFormElement, faults: Wrong): boolean => {
       setFound(faults);
       const [first] = Object.keys(faults);

@@ -6,7 +6,7 @@ import { proofLines, refundTotal } from '#shared/domain/pricing/proof-lines.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import type { loader } from './refund-proof.ts';
 
-/** The steps of a promise or a refund, read once they are asked for; `of` tells several apart. */
+/** Steps of the calculation of a promise or a refund, read when they are opened. `of` distinguishes several of them. */
 export const WhyAmount = ({
   order: { orderNo, purchases },
   why,
@@ -20,7 +20,7 @@ export const WhyAmount = ({
   const href = `/console/shop/purchases/orders/${encodeURIComponent(orderNo)}/proofs/${why}`;
   return (
     <details
-      // Another proof is another answer.
+      // A new key drops the answer for another proof.
       key={why}
       className="order-proof"
       onToggle={({ currentTarget }) => currentTarget.open && load(href)}

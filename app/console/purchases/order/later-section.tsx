@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 
-/** A part of the order that is read when it is first opened. */
+/** Section of the order that is read when it is first opened. */
 export const LaterSection = ({
   title,
   onOpen,

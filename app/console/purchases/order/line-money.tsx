@@ -2,7 +2,7 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { goodsPrice, shippingPrice } from '#shared/domain/order/line-money.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 
-/** The price of a line's goods; its shipping fee and the points that paid for it stand apart. */
+/** Price of a line's goods. Its shipping fee and the points used are shown separately. */
 export const LineMoney = ({ purchase }: { purchase: PurchaseView }) => {
   const shipping = shippingPrice(purchase);
   return (

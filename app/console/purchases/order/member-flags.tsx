@@ -6,7 +6,7 @@ import type { loader } from './read-member-flags.ts';
 
 const Flags = createContext<ReadonlyMap<string, MemberFlag>>(new Map());
 
-/** Reads the flags of the members whose orders are listed, once the list stands. */
+/** Reads the flags of the members whose orders are listed, after the list is rendered. */
 export const MemberFlagsProvider = ({
   rows,
   children,
@@ -23,12 +23,12 @@ export const MemberFlagsProvider = ({
   return <Flags.Provider value={flags}>{children}</Flags.Provider>;
 };
 
-/** What clerks want to see of a member at a glance. */
+/** Badge of a member's flag, which clerks see at a glance. */
 export const MemberFlagBadge = ({ flag }: { flag: MemberFlag }) => (
   <Badge tone={flag === 'LOYAL' ? 'accent' : 'warn'}>{memberFlagLabels[flag]}</Badge>
 );
 
-/** The flag of the member whose order this row is, if there is one. */
+/** Flag of the member whose order this row is, if there is one. */
 export const MemberFlagOf = ({ _user }: { _user?: string }) => {
   const flag = useContext(Flags).get(_user ?? '');
   return flag ? <MemberFlagBadge flag={flag} /> : null;

@@ -2,7 +2,7 @@ import type { ClerkNote } from '#shared/domain/user/clerk-note.ts';
 import { ClerkNoteList } from '../../users/notes-tab.tsx';
 import { tabPath } from '../../users/tabs.ts';
 
-/** The latest of what clerks noted about the buyer of an order. */
+/** Latest notes of clerks about the buyer of an order. */
 export const MemberNotes = ({ notes, _user = '' }: { notes: readonly ClerkNote[]; _user?: string }) => (
   <section className="order-wide">
     <h3>

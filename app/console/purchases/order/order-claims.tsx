@@ -16,7 +16,7 @@ import { type FormOutcome, useAnswer } from '../../form/answer.ts';
 import { FaultDialog } from '../money/fault-dialog.tsx';
 import { WhyAmount } from '../money/why-amount.tsx';
 
-/** What an exchange costs its buyer; a clerk may let it go. */
+/** Shows the charge an exchange costs its buyer. A clerk may waive it. */
 const ExchangeFee = ({
   n,
   fee: { amount, state },
@@ -52,7 +52,7 @@ const ExchangeFee = ({
   );
 };
 
-/** What the buyer asked of an order, claim by claim: whose doing it is, what is promised, and how that changed. */
+/** Claims of an order: who is at fault, the promised refund, and its changes. */
 export const OrderClaims = ({ order, action }: { order: ConsoleOrder; action: string }) => {
   const { claims, purchases } = order;
   const [settling, setSettling] = useState<number>();

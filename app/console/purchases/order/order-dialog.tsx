@@ -28,7 +28,7 @@ import { OrderReceiver } from './order-receiver.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTrail } from './order-trail.tsx';
 
-/** Everything about one order, over whichever list is shown (spec §2: persistent, 1200 wide, 주문상세). */
+/** Dialog with everything about one order, over the current list (spec §2: persistent, 1200 wide, 주문상세). */
 export const OrderDialog = ({ orderNo }: { orderNo: string }) => {
   const navigate = useNavigate();
   const { to, options } = useOrderPlace();
@@ -56,7 +56,7 @@ const OrderDetail = ({
   order: ConsoleOrder;
   notes: readonly OrderNote[];
   member?: NotedMember;
-  /** The clerk's own order */
+  /** True when the clerk is the buyer of the order */
   isOwn: boolean;
   proof: readonly ProofLine[];
   href: string;

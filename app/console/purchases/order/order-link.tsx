@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { useAskedFor } from '#app/ui/use-asked-for.ts';
 import { ORDER } from '../../list/over-lists.ts';
 
-/** Where an order is open over the list, or none with no `orderNo`; the list itself stays as it is. */
+/**
+ * Builds the address that opens an order over the list, or closes it without `orderNo`. The list itself stays as it is.
+ */
 export const useOrderPlace = (orderNo?: string) => {
   const { state } = useLocation();
   const next = useAskedFor();
@@ -12,7 +14,7 @@ export const useOrderPlace = (orderNo?: string) => {
   return { to: { search: next.toString() }, options: { state, preventScrollReset: true } };
 };
 
-/** Opens an order over the list. */
+/** Link that opens an order over the list. */
 export const OrderLink = ({ orderNo, children }: { orderNo: string; children: ReactNode }) => {
   const { to, options } = useOrderPlace(orderNo);
   return (

@@ -6,7 +6,7 @@ import type { loader } from './read-order-marks.ts';
 
 const Marks = createContext<ReadonlyMap<string, OrderMarks>>(new Map());
 
-/** Reads the flags of the orders whose purchases are listed, and which have notes, once the list stands. */
+/** Reads the flags and notes of the orders whose purchases are listed, after the list is rendered. */
 export const OrderMarksProvider = ({
   rows,
   children,
@@ -23,12 +23,12 @@ export const OrderMarksProvider = ({
   return <Marks.Provider value={marks}>{children}</Marks.Provider>;
 };
 
-/** A flag as rows and the open order show it; one that stops the order stands out. */
+/** Badge of an order's flag in rows and in the open order. A flag that holds the order is highlighted. */
 export const OrderFlagBadge = ({ flag }: { flag: OrderFlag }) => (
   <Badge tone={flag === 'HOLD' ? 'sale' : 'warn'}>{orderFlagLabels[flag]}</Badge>
 );
 
-/** The flag of an order in its row, and a dot where clerks left notes. */
+/** Flag of an order in its row, and a dot when clerks left notes. */
 export const OrderMarksShown = ({ flag, notes }: { flag?: OrderFlag; notes?: string }) =>
   flag || notes ? (
     <span className="order-marks">

@@ -29,7 +29,7 @@ const Channel = ({ name, to, state }: { name: string; to?: string; state: Sendin
     </span>
   );
 
-/** What the shop wrote to the buyer about the order, with how far it came; each can be sent once more. */
+/** Messages of the shop to the buyer about the order, with their delivery states. Each can be sent again. */
 export const OrderMessages = ({ href }: { href: string }) => {
   const action = `${href}/messages`;
   const { load, data } = useFetcher<typeof loader>();

@@ -14,7 +14,10 @@ const told = ({ flag }: OrderNote): string | undefined => {
   return flag === 'NONE' ? '표시 해제' : `표시: ${orderFlagLabels[flag]}`;
 };
 
-/** Notes about orders, the newest first, each with who wrote it and when; those of other orders than `orderNo` say of which. */
+/**
+ * Notes about orders, newest first, each with its author and time. A note about another order than `orderNo` names its
+ * order.
+ */
 export const OrderNoteList = ({ notes, orderNo }: { notes: readonly OrderNote[]; orderNo?: string }) => (
   <ul className="order-notes">
     {notes.map((note) => (
@@ -35,7 +38,7 @@ export const OrderNoteList = ({ notes, orderNo }: { notes: readonly OrderNote[];
   </ul>
 );
 
-/** What clerks keep in mind about an order, and one note more; the flag changes with it. */
+/** Notes of clerks about an order, and a form for another one. The flag is changed with it. */
 export const OrderNotes = ({
   order,
   notes,
@@ -44,7 +47,7 @@ export const OrderNotes = ({
 }: {
   order: ConsoleOrder;
   notes: readonly OrderNote[];
-  /** The clerk's own order, whose flag others change */
+  /** True when the clerk is the buyer: others change its flag */
   isOwn: boolean;
   action: string;
 }) => {

@@ -18,7 +18,7 @@ import { useWaitingStep } from '../steps/undo-bar.tsx';
 import { type StepRunner, useSteps } from '../steps/use-steps.tsx';
 import { LineMoney } from './line-money.tsx';
 
-/** What the buyer asked for, and what the shop said. */
+/** Claim of the buyer, and the shop's answer. */
 const Claim = ({ purchase }: { purchase: PurchaseView }) => {
   const { claimReason, claimReasonDetails, feedbackMessage } = purchase;
   if (!claimReason && !feedbackMessage) return null;
@@ -31,7 +31,7 @@ const Claim = ({ purchase }: { purchase: PurchaseView }) => {
   );
 };
 
-/** Which option goods are to be exchanged for, or were before. */
+/** Option the goods are to be exchanged for, or the option before the exchange. */
 const OptionOf = ({ purchase: { wanted, exchanged, amount } }: { purchase: PurchaseView }) => {
   if (wanted)
     return (
@@ -44,7 +44,7 @@ const OptionOf = ({ purchase: { wanted, exchanged, amount } }: { purchase: Purch
   return exchanged ? <small className="order-option">교환 전 옵션: {exchanged.from}</small> : null;
 };
 
-/** A line of a parcel, with the steps the table allows a clerk now. */
+/** Line of a parcel, with the steps that the transition table allows a clerk now. */
 const Line = ({
   purchase,
   choice,
@@ -52,9 +52,9 @@ const Line = ({
   steps: { take, busy },
 }: {
   purchase: PurchaseView;
-  /** Whether it is among what is done to several lines; none where the parcel has no other */
+  /** Checkbox that selects the line for bulk steps; absent when the parcel has no other line */
   choice?: { chosen: boolean; onChange: (chosen: boolean) => void };
-  /** Whether its invoice is typed with the line itself */
+  /** True when its invoice number is typed in the line itself */
   namesParcel: boolean;
   steps: StepRunner;
 }) => {
@@ -108,7 +108,7 @@ const Line = ({
   );
 };
 
-/** Lines that travel together: one invoice for those that are ticked, and what may be done to them at once. */
+/** Lines in the same parcel: one invoice number for the selected ones, and their common steps. */
 const ParcelPart = ({
   parcel,
   action,
@@ -160,7 +160,7 @@ const ParcelPart = ({
   );
 };
 
-/** The purchases of an order by the parcels they go in. */
+/** Purchases of an order, grouped by parcel. */
 export const OrderPurchases = ({ order, action }: { order: ConsoleOrder; action: string }) => {
   const steps = useSteps();
   const parcels = parcelsOf(order.purchases);
@@ -179,7 +179,8 @@ export const OrderPurchases = ({ order, action }: { order: ConsoleOrder; action:
       )}
       <div className="order-parcels">
         {parcels.map((parcel) => (
-          // By its first line, not by its invoice: what is typed over one that somebody saved meanwhile stays.
+          // Keyed by its first line, not by its invoice number: what is typed stays when somebody else saves another
+          // number meanwhile.
           <ParcelPart key={parcel.lines[0]?.purchaseNo} parcel={parcel} action={action} steps={steps} />
         ))}
       </div>

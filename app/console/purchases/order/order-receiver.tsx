@@ -11,9 +11,9 @@ import { type FormOutcome, useAnswer } from '../../form/answer.ts';
 import { ReceiverForm } from './receiver-form.tsx';
 
 /**
- * Who receives the order (spec §4): read-only once it is completed or confirmable, otherwise to look at or to edit. After
- * saving it is to look at again, whether that succeeded or failed, except where somebody else saved meanwhile: then both
- * are there to choose from.
+ * Receiver of the order (spec §4): read-only once the order is completed or confirmable, otherwise shown with a button
+ * to edit it. After a save it is shown again, whether the save succeeded or failed. Only when somebody else saved
+ * meanwhile it stays in edit mode, with both values to choose from.
  */
 export const OrderReceiver = ({ order, action }: { order: ConsoleOrder; action: string }) => {
   const [editing, setEditing] = useState(false);
@@ -52,7 +52,7 @@ export const OrderReceiver = ({ order, action }: { order: ConsoleOrder; action: 
   );
 };
 
-/** An address nobody could confirm: a clerk looks at it, and says so, or changes it. */
+/** Address that could not be confirmed: a clerk checks it, and confirms or changes it. */
 const Unconfirmed = ({ order, action }: { order: ConsoleOrder; action: string }) => {
   const confirming = useFetcher<FormOutcome>();
   useAnswer(confirming);

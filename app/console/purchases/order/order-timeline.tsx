@@ -19,13 +19,13 @@ const moments = [
   ['confirmedAt', '구매확정'],
 ] as const satisfies (readonly [keyof PurchaseView, string])[];
 
-/** A request is named by what was asked for: 반품 요청. */
+/** Names an event. A request is named by the kind of claim: 반품 요청. */
 const named = (purchase: PurchaseView, [field, what]: (typeof moments)[number]): string =>
   field === 'requestedAt' || field === 'rejectedAt'
     ? `${claimKindLabels[claimKindOf(purchase)]} ${what}`
     : (momentWord(purchase, field) ?? what);
 
-/** Its name where goods go in no parcel: 방문 출발, 수령 완료. */
+/** Names an event when goods are shipped without a parcel: 방문 출발, 수령 완료. */
 const momentWord = ({ fulfilment }: PurchaseView, field: (typeof moments)[number][0]): string | undefined => {
   if (field === 'shippedAt') return stepWord('ship', fulfilment);
   return field === 'deliveredAt' ? stepWord('deliver', fulfilment) : undefined;
@@ -33,7 +33,7 @@ const momentWord = ({ fulfilment }: PurchaseView, field: (typeof moments)[number
 
 type Moment = { at: string; what: string; of: string[] };
 
-/** Everything that happened to an order, oldest first; what happened to several purchases at once is told once. */
+/** Lists all events of an order, oldest first. An event of several purchases at the same time is listed once. */
 const momentsOf = ({ createdAt, paidAt, canceledAt, purchases, refunds }: ConsoleOrder): Moment[] => {
   const told = new Map<string, Moment>();
   const tell = (at: string | undefined, what: string, of?: string) => {
@@ -55,7 +55,7 @@ const momentsOf = ({ createdAt, paidAt, canceledAt, purchases, refunds }: Consol
   return [...told.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
 };
 
-/** When what happened. */
+/** Events of an order in order of time. */
 export const OrderTimeline = ({ order }: { order: ConsoleOrder }) => (
   <section>
     <h3>진행 내역</h3>

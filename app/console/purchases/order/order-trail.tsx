@@ -20,14 +20,14 @@ const entities: Readonly<Record<string, string>> = {
   refund: '환불계좌',
 };
 
-/** What of the order it was done to: a line by its product, the rest by its kind. */
+/** Names the changed item of the order: a line by its product, anything else by its kind. */
 const nameOf = ({ entity, item }: OrderTrailEntry, { orderNo, purchases }: ConsoleOrder): string => {
   const n = Number(/^purchase#(\d+)$/.exec(item)?.[1]);
   const purchase = purchases.find(({ purchaseNo }) => purchaseNo === purchaseNoOf(orderNo, n));
   return purchase?.product.name ?? entities[entity] ?? entity;
 };
 
-/** Who did what to an order, and when; read when it is opened. */
+/** Audit trail of an order. It is read when it is opened. */
 export const OrderTrail = ({ order, href }: { order: ConsoleOrder; href: string }) => {
   const { load, data } = useFetcher<typeof loader>();
   return (

@@ -25,7 +25,7 @@ import { lineNames } from '#shared/domain/order/line-names.ts';
 import { proofLines } from '#shared/domain/pricing/proof-lines.ts';
 import { answerOf } from '../../form/save.ts';
 
-/** GET /console/shop/purchases/orders/{orderNo}: an order as its dialog shows it. */
+/** GET /console/shop/purchases/orders/{orderNo}: returns an order as its dialog shows it. */
 export const loader = aside(async (args) => {
   const clerk = await admit(args, 'service');
   const orderNo = parseWith(orderNoSchema, args.params.orderNo);
@@ -52,7 +52,7 @@ const acts = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('transferred'),
     _refund: z.string().min(1).max(64),
-    /** The clerk has decided that it may go to an account which may not be who paid */
+    /** True when the clerk has decided that the refund may go to an account whose holder may not be who paid */
     holderConfirmed: z.boolean().default(false),
   }),
   parcelOfLinesSchema.extend({ intent: z.literal('parcel') }),
@@ -64,7 +64,7 @@ const acts = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('account'), _refund: z.string().min(1).max(64) }),
 ]);
 
-/** What a clerk is told who changed where an order goes. */
+/** Message for a clerk who changed the address of an order. */
 const savedAs = (fare?: FareToSettle): string => {
   if (!fare || fare.difference === 0) return '배송지를 변경했습니다.';
   if (fare.waivedFor !== undefined) return '배송지를 변경하고 배송비 차액은 정산하지 않았습니다.';
@@ -73,7 +73,10 @@ const savedAs = (fare?: FareToSettle): string => {
     : '배송지를 변경하고 배송비 차액을 환불합니다. 환불이 끝나면 고객에게 알립니다.';
 };
 
-/** Changes where the order goes or whose doing a claim is, says that a refund was transferred, or shows the account it is to be transferred to. */
+/**
+ * Changes the receiver of the order or the fault of a claim, marks a refund as transferred, or shows the account it is
+ * to be transferred to.
+ */
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'service');
   const { shop } = args.context;

@@ -4,7 +4,7 @@ import { aside } from '#app/web/aside.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { memberFlagsQuery } from '#shared/contracts/console-user.ts';
 
-/** GET /console/shop/purchases/member-flags: the flags of members whose orders are listed. */
+/** GET /console/shop/purchases/member-flags: returns the flags of members whose orders are listed. */
 export const loader = aside(async (args) => {
   const clerk = await admit(args, 'service');
   const asked = Object.fromEntries(new URL(args.request.url).searchParams);

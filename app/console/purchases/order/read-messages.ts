@@ -7,7 +7,7 @@ import { resendMessageSchema } from '#shared/contracts/console-order.ts';
 import { orderNoSchema } from '#shared/contracts/order.ts';
 import { answerOf } from '../../form/save.ts';
 
-/** GET /console/shop/purchases/orders/{orderNo}/messages: what the shop wrote to the buyer. */
+/** GET /console/shop/purchases/orders/{orderNo}/messages: returns the messages of the shop to the buyer. */
 export const loader = aside(async (args) => {
   const clerk = await admit(args, 'service');
   const orderNo = parseWith(orderNoSchema, args.params.orderNo);
@@ -16,7 +16,7 @@ export const loader = aside(async (args) => {
   return messages.ok ? { messages: messages.value } : { failure: failureBodyOf(messages.failure) };
 });
 
-/** Sends one of them once more. */
+/** Sends one of them again. */
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'service');
   const orderNo = parseWith(orderNoSchema, args.params.orderNo);

@@ -4,7 +4,10 @@ import { aside } from '#app/web/aside.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { orderMarksQuery } from '#shared/contracts/console-order.ts';
 
-/** GET /console/shop/purchases/order-marks: flags and numbers of notes of the orders whose purchases are listed. */
+/**
+ * GET /console/shop/purchases/order-marks: returns the flags and the numbers of notes of the orders whose purchases are
+ * listed.
+ */
 export const loader = aside(async (args) => {
   const clerk = await admit(args, 'service');
   const asked = Object.fromEntries(new URL(args.request.url).searchParams);

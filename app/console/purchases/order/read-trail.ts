@@ -4,7 +4,7 @@ import { aside } from '#app/web/aside.ts';
 import { failureBodyOf } from '#app/web/failure.ts';
 import { orderNoSchema } from '#shared/contracts/order.ts';
 
-/** GET /console/shop/purchases/orders/{orderNo}/trail: who did what to an order. */
+/** GET /console/shop/purchases/orders/{orderNo}/trail: returns who did what to an order. */
 export const loader = aside(async (args) => {
   const clerk = await admit(args, 'service');
   const orderNo = parseWith(orderNoSchema, args.params.orderNo);

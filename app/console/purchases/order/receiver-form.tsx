@@ -24,7 +24,10 @@ type Filled = { receiver: { postcode: string; address1: string }; requestMessage
 
 const FORM = 'order-receiver';
 
-/** What is compared where another clerk saved meanwhile: an address as a whole, or parts of two would make a third. */
+/**
+ * Fields that are compared when another clerk saved meanwhile. An address is compared as a whole, since parts of two
+ * addresses would make a third.
+ */
 export const receiverSections: readonly SectionDeclaration[] = [
   {
     title: '받는 분',
@@ -42,7 +45,7 @@ export const receiverSections: readonly SectionDeclaration[] = [
   },
 ];
 
-/** Who receives an order as its form holds it. */
+/** Converts the receiver of an order to the values of its form. */
 export const receiverOf = ({
   receiver,
   requestMessage,
@@ -56,8 +59,8 @@ export const receiverOf = ({
 type Kept = ReturnType<typeof receiverOf>;
 
 /**
- * Who receives an order, to be changed. What another address costs is said before it is saved; over what somebody else saved
- * meanwhile it stays open, with both values of each field that differs.
+ * Form that changes the receiver of an order. The cost of another address is shown before it is saved. When somebody
+ * else saved meanwhile, the form stays open with both values of each field that differs.
  */
 export const ReceiverForm = ({
   order,
@@ -103,7 +106,7 @@ export const ReceiverForm = ({
     saving.submit(body, { method: 'post', action, encType: 'application/json' });
   };
   useEffect(() => {
-    // Where nothing is to be settled it is saved at once, as long as that stays so.
+    // If there is nothing to settle it is saved at once, on the condition that the difference is still 0.
     if (isSettled) save.current({ ...value, fare: { requestId: crypto.randomUUID(), difference: 0 } });
   }, [isSettled, value]);
   const ask = (told: Filled) => {
@@ -155,13 +158,13 @@ const Fields = ({
   children,
 }: {
   start: Kept;
-  /** What is said of the address */
+  /** Errors of the address */
   errors: readonly string[];
   busy: boolean;
   onTouch: () => void;
   onSend: (filled: Filled) => void;
   onCancel: () => void;
-  /** Over its buttons */
+  /** Shown above its buttons */
   children: ReactNode;
 }) => {
   const [form, fields] = useForm({

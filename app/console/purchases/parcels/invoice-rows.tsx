@@ -19,7 +19,7 @@ const Result = ({ row, outcome }: { row: InvoiceRow; outcome?: Outcome }) => {
   );
 };
 
-/** A sheet of invoices as it was read: what is wrong with a row stands beside it, as does what became of it. */
+/** Table of a sheet of invoices: each row with its errors and its result. */
 export const InvoiceRows = ({
   rows,
   outcomes,

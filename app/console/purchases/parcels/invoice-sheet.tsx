@@ -14,7 +14,7 @@ import { InvoiceRows } from './invoice-rows.tsx';
 import { useCouriers } from './parcels.tsx';
 import { type Outcome, shipAll } from './ship-all.ts';
 
-/** 송장 일괄등록: a sheet or an order file, pasted or uploaded, looked at row by row, then shipped and noted. */
+/** 송장 일괄등록: a sheet or an order file is pasted or uploaded, checked row by row, then shipped and noted. */
 export const InvoiceSheet = () => {
   const [open, setOpen] = useState(false);
   return (
@@ -51,7 +51,10 @@ const Sheet = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** What was refused, as it was said and with why: to be mended and sent again, whatever the version is by then. */
+/**
+ * Columns of the sheet of refused rows, as they were sent, with the reason. The clerk corrects it and sends it again,
+ * whatever the version is then.
+ */
 const refusedSheet: SheetColumn<InvoiceRow & { why: string }>[] = [
   { header: '상품주문번호', value: ({ purchaseNo }) => purchaseNo },
   { header: '택배사', value: ({ courier }) => courier },
@@ -60,7 +63,7 @@ const refusedSheet: SheetColumn<InvoiceRow & { why: string }>[] = [
   { header: '사유', value: ({ why }) => why },
 ];
 
-/** The rows, which of them may go, and what became of each. */
+/** Rows of the sheet, which of them can be shipped, and the result of each. */
 const Shipping = ({
   rows,
   onBack,

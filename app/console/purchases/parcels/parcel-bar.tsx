@@ -9,7 +9,7 @@ import type { StepRunner } from '../steps/use-steps.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { noteParcel, type TypedParcel, useParcels } from './parcels.tsx';
 
-/** What is done to several lines of a parcel at once: one invoice for all, and the steps they may take. */
+/** Bulk steps of several lines of a parcel: one invoice number for all, and their common steps. */
 export const ParcelBar = ({
   parcel: { delivery },
   chosen,
@@ -17,7 +17,7 @@ export const ParcelBar = ({
   steps,
 }: {
   parcel: Parcel<PurchaseView>;
-  /** The lines it is done to */
+  /** Selected lines */
   chosen: readonly PurchaseView[];
   action: string;
   steps: StepRunner;

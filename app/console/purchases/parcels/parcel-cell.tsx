@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * The parcels of a purchase, and that in which claimed goods come back: to be named before it leaves, to be corrected on
- * its way, to be looked up after.
+ * Parcels of a purchase, and the pickup parcel of claimed goods: the invoice number can be entered before shipping,
+ * corrected during delivery, and looked up later.
  */
 export const ParcelCell = ({ purchase }: Props) => {
   const { purchaseNo, fulfilment, delivery, pickup, choices } = purchase;
@@ -52,7 +52,7 @@ export const ParcelCell = ({ purchase }: Props) => {
   );
 };
 
-/** Leads to the courier's page of a parcel. */
+/** Links to the courier's tracking page of a parcel. */
 export const ParcelLink = ({
   parcel: { name, number, url },
   label,

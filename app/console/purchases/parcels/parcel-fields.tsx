@@ -13,7 +13,10 @@ import { type TypedParcel, useCouriers } from './parcels.tsx';
 
 const field: FieldDeclaration = { kind: 'text', name: 'parcel', label: '송장번호' };
 
-/** Courier and invoice number of a parcel, typed or scanned; over another one that was saved meanwhile both are shown first. */
+/**
+ * Courier and invoice number of a parcel, typed or scanned. When another number was saved meanwhile, both are shown
+ * first.
+ */
 export const ParcelFields = ({
   of,
   kind,
@@ -22,18 +25,18 @@ export const ParcelFields = ({
   onType,
   onSave,
 }: {
-  /** Whose parcel it is: a purchase number, or what is chosen */
+  /** Owner of the parcel: a purchase number, or the selected lines */
   of: string;
   kind: ParcelKind;
   known?: Delivery;
-  /** What saves it */
+  /** Fetcher that saves the parcel */
   saving: Pick<ReturnType<typeof useFetcher<FormOutcome>>, 'state' | 'data'>;
-  /** Hears what is typed and not saved; `undefined` once that is saved, given up, or gone with its field */
+  /** Called with what is typed and not saved, or with `undefined` once it is saved, discarded, or its field is gone */
   onType: (parcel: TypedParcel | undefined) => void;
-  /** `over` is the number that was saved when it was begun */
+  /** `over` is the number that was saved when typing began */
   onSave: (parcel: TypedParcel, over: string) => void;
 }) => {
-  /** A new parcel of an exchange goes along with its step; any other may be noted by itself. */
+  /** A new parcel of an exchange is sent with its step. Any other may be saved without a step. */
   const notable = kind !== 'EXCHANGE';
   const invoice = kind === 'PICKUP' ? '회수 송장번호' : '송장번호';
   const couriers = useCouriers();
@@ -68,7 +71,7 @@ export const ParcelFields = ({
     onSave(parcel, saved);
   };
   const save = () => (isOvertaken ? setAsked(true) : send());
-  /** Scanners end what they read with Enter. */
+  /** Barcode scanners end their input with Enter. */
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Enter' && canSave) save();
   };

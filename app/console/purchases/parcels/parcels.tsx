@@ -5,12 +5,12 @@ import { type Courier, usualCouriers } from '#shared/domain/courier/courier.ts';
 import type { ParcelKind } from '#shared/domain/order/transition.ts';
 import type { loader } from './read-couriers.ts';
 
-/** Courier and invoice number as they stand in a row, not yet sent. */
+/** Courier and invoice number as typed in a row, not yet sent. */
 export type TypedParcel = { code: ParcelRequest['code']; number: string };
 
 /**
- * What stands in fields and is not saved, by what it is typed for. It changes with every key, so nothing is drawn again by
- * it; a field takes out what is not in it any more, so that nothing is sent that nobody sees.
+ * Typed but unsaved parcels, by what they are typed for. A Map, because it changes with every key and must not cause a
+ * render. A field that is removed deletes its entry, so that nothing invisible is sent.
  */
 type TypedParcels = Map<string, TypedParcel>;
 
@@ -18,15 +18,15 @@ const Couriers = createContext<readonly Courier[]>(usualCouriers);
 const Typed = createContext<TypedParcels>(new Map());
 
 /**
- * Holds what is typed into the fields of one place, for the steps of that place. An order opened over a list is a place of
- * its own: its fields do not show what is typed into the rows under it.
+ * Provides the typed parcels of one place to the steps of that place. An order opened over a list is a separate place:
+ * its fields do not show what is typed into the rows below it.
  */
 export const TypedParcelsProvider = ({ children }: { children: ReactNode }) => {
   const typed = useRef<TypedParcels>(new Map()).current;
   return <Typed.Provider value={typed}>{children}</Typed.Provider>;
 };
 
-/** Holds what is typed into the rows of a list, and the couriers of the shop. */
+/** Provides the parcels typed into the rows of a list, and the couriers of the shop. */
 export const ParcelsProvider = ({ children }: { children: ReactNode }) => {
   const { load, data } = useFetcher<typeof loader>();
   useEffect(() => load('/console/shop/purchases/couriers'), [load]);
@@ -37,10 +37,10 @@ export const ParcelsProvider = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** What a parcel is typed for: what goes back in one is not sent in it. */
+/** Builds the key of a typed parcel. A pickup parcel and a sent parcel have different keys. */
 export const parcelKey = (purchaseNo: string, kind: ParcelKind): string => `${kind}#${purchaseNo}`;
 
-/** Notes what a field holds for purchases; `undefined` once it holds nothing of its own. */
+/** Stores what a field holds for purchases; `undefined` removes it. */
 export const noteParcel = (
   typed: TypedParcels,
   purchaseNos: readonly string[],
@@ -54,5 +54,5 @@ export const noteParcel = (
 
 export const useParcels = (): TypedParcels => useContext(Typed);
 
-/** The couriers of the shop; the first is chosen where none was. */
+/** Returns the couriers of the shop. The first is the default. */
 export const useCouriers = (): readonly Courier[] => useContext(Couriers);

@@ -4,7 +4,7 @@ import { parsePurchaseNo } from '#shared/domain/order/order.ts';
 import type { IntentionView } from '#shared/usecases/claims/list-intentions.ts';
 import { addIntentions } from '../steps/intentions.ts';
 
-/** What became of a row; `WAITS`: it may still be taken back. */
+/** Result of a row. `WAITS`: it may still be taken back. */
 export type Outcome = { kind: 'WAITS' | 'SHIPPED' | 'NOTED' } | { kind: 'REFUSED'; message: string };
 
 type Answer = {
@@ -31,7 +31,7 @@ const post = async (path: string, body: object): Promise<Answer> => {
   }
 };
 
-/** The note of a row, once however often its file is sent; why it was refused, if it was. */
+/** Saves the note of a row, once however often its file is sent. Returns the reason when it was refused. */
 const note = async ({ purchaseNo, version, memo }: SheetWish): Promise<string | undefined> => {
   const { orderNo } = parsePurchaseNo(purchaseNo) ?? {};
   const seen = version && { seen: { purchaseNo, version } };
@@ -40,10 +40,10 @@ const note = async ({ purchaseNo, version, memo }: SheetWish): Promise<string | 
 };
 
 /**
- * Does what rows ask for, part by part, as many parcels as a call takes: the note first, which leaves the purchase as it was
- * seen, then the parcel. A part that fails as a whole leaves the others alone; shipping what has gone already is refused by
- * the table, so that a file may be sent again.
- * @param tell hears what became of each so far
+ * Processes the rows in batches of the size one request takes: first the note, which leaves the version of the purchase
+ * unchanged, then the parcel. A batch that fails as a whole does not stop the others. The transition table refuses to
+ * ship what is already shipped, so that a file may be sent again.
+ * @param tell is called with the results so far
  */
 export const shipAll = async (
   wishes: readonly SheetWish[],

@@ -75,7 +75,7 @@ const Lines = ({ lines, priced }: { lines: readonly PurchaseView[]; priced?: boo
   </table>
 );
 
-/** What goes into the box: one slip a parcel, without prices. What was cancelled is in none. */
+/** Packing slips: one per parcel, without prices. Cancelled lines are on none of them. */
 export const PackingSlips = ({ order }: { order: OrderView }) => {
   const sent = order.purchases.filter(({ orderStatus }) => orderStatus !== 'ORDER_CANCELED');
   return parcelsOf(sent).map(({ key, title, delivery, lines }) => (
@@ -88,7 +88,7 @@ export const PackingSlips = ({ order }: { order: OrderView }) => {
   ));
 };
 
-/** The whole order on paper. */
+/** Print of the whole order. */
 export const OrderSheet = ({ order }: { order: PrintedOrder }) => {
   const { sender, depositor, paymentMethod, flag } = order;
   return (

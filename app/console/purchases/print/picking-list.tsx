@@ -2,7 +2,7 @@ import { sum } from '#shared/domain/money/won.ts';
 import { pickingRows } from '#shared/domain/order/picking.ts';
 import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
 
-/** What is to be taken from the shelf for these orders, with room to tick it off. It names nobody. */
+/** Goods to take from the shelf for these orders, with a box to tick. It contains no personal data. */
 export const PickingList = ({ orders }: { orders: readonly OrderView[] }) => {
   const rows = pickingRows(orders.flatMap(({ purchases }) => purchases));
   return (

@@ -2,7 +2,7 @@ import { LinkButton } from '#app/ui/button.tsx';
 import { PRINTED_AT_ONCE, type PrintKind } from '#shared/contracts/console-order.ts';
 import { printTitles } from './titles.ts';
 
-/** Leads to what is printed of some orders, each on a page of its own. */
+/** Links to the prints of some orders, each on its own page. */
 export const PrintLinks = ({ orderNos }: { orderNos: readonly string[] }) => {
   const orders = [...new Set(orderNos)];
   if (orders.length === 0 || orders.length > PRINTED_AT_ONCE) return null;

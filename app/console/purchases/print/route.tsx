@@ -21,7 +21,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   NOINDEX,
 ];
 
-/** GET /console/shop/purchases/print/{slips|picking|orders}?orders=P-…,P-…: on paper, without the console around it. */
+/**
+ * GET /console/shop/purchases/print/{slips|picking|orders}?orders=P-…,P-…: a page to print, without the console around
+ * it.
+ */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'service');
   const { searchParams } = new URL(args.request.url);
@@ -32,7 +35,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export default function Print() {
   const { kind, orders: asked } = useLoaderData<typeof loader>();
-  // Goods that are held back are neither taken from the shelf nor packed.
+  // Goods of held orders are neither taken from the shelf nor packed.
   const held = kind === 'orders' ? [] : asked.filter(({ flag }) => flag === 'HOLD');
   const orders = asked.filter((order) => !held.includes(order));
   return (

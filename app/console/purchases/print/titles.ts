@@ -1,6 +1,6 @@
 import type { PrintKind } from '#shared/contracts/console-order.ts';
 
-/** What each print is called. */
+/** Titles of the prints. */
 export const printTitles: Record<PrintKind, string> = {
   slips: '포장 명세서',
   picking: '피킹 리스트',

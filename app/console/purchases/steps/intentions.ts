@@ -1,33 +1,39 @@
 import type { IntentionView } from '#shared/usecases/claims/list-intentions.ts';
 
 /**
- * The steps that wait or were refused, as the browser knows them: one for all of the console, since a step that was intended
- * on one screen is taken back on another. What the shop says counts; it is asked when a window opens or comes to the front,
- * and when steps fall due.
+ * Steps that wait or were refused, as the browser knows them. There is one store for the whole console, since a step
+ * that was scheduled on one screen can be taken back on another. The shop has the valid state: it is read when a window
+ * opens or gets focus, and when steps are due.
  */
 export type Intentions = {
   own: readonly IntentionView[];
   waiting: readonly IntentionView[];
-  /** The shop's clock less the browser's (ms) */
+  /** Shop's clock minus the browser's clock (ms) */
   aheadMs: number;
 };
 
 const PATH = '/console/shop/purchases/intentions';
-/** A step is taken a moment after it is due: that long the shop is not asked, and then so often (ms). */
+/**
+ * Milliseconds after the due time of a step before the shop is asked, and then between two requests: a step is executed
+ * shortly after it is due.
+ */
 const AFTER_DUE_MS = 1_000;
 const ASK_AGAIN_MS = 2_000;
 
 const none: Intentions = { own: [], waiting: [], aheadMs: 0 };
 
 let state = none;
-/** Counts what is begun, and what the state was last made of: an answer from before that knows less. */
+/**
+ * Counts requests and changes. `shownAsOf` is the number of the one that set the state: the answer to an older request
+ * is outdated.
+ */
 let moments = 0;
 let shownAsOf = 0;
 let asking: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 const takenListeners = new Set<() => void>();
 
-/** @param asOf when what it is made of was begun */
+/** @param asOf number of the request the state comes from */
 const set = (next: Intentions, asOf = ++moments) => {
   state = next;
   shownAsOf = asOf;
@@ -42,7 +48,7 @@ export const subscribeIntentions = (listener: () => void) => {
 export const currentIntentions = (): Intentions => state;
 export const serverIntentions = (): Intentions => none;
 
-/** Calls `listener` when steps are not waiting any more, taken or refused. */
+/** Calls `listener` when steps no longer wait because they were executed or refused. */
 export const onTaken = (listener: () => void) => {
   takenListeners.add(listener);
   return () => void takenListeners.delete(listener);
@@ -50,11 +56,11 @@ export const onTaken = (listener: () => void) => {
 
 export const waits = ({ refused }: IntentionView): boolean => refused === undefined;
 
-/** Milliseconds until a step is due, by the shop's clock; less than none when it is. */
+/** Calculates the milliseconds until a step is due, by the shop's clock. Negative when it is overdue. */
 export const leftMs = ({ dueAt }: IntentionView, { aheadMs }: Intentions): number =>
   Date.parse(dueAt) - (Date.now() + aheadMs);
 
-/** Asks the shop again when the next step has fallen due. */
+/** Schedules the next request for when the next step is due. */
 const plan = () => {
   clearTimeout(asking);
   const [soonest] = state.waiting.map((one) => leftMs(one, state)).sort((a, b) => a - b);
@@ -64,7 +70,10 @@ const plan = () => {
 
 type Answer = { intentions: IntentionView[]; waiting: IntentionView[]; now: string };
 
-/** Asks the shop; what it does not answer is asked for again later, and what changed meanwhile at once. */
+/**
+ * Reads the steps from the shop. After a failure it tries again later; after a change in the meantime it tries again at
+ * once.
+ */
 export const loadIntentions = async (): Promise<void> => {
   const begun = ++moments;
   const answer = await ask<Answer>(PATH);
@@ -77,7 +86,7 @@ export const loadIntentions = async (): Promise<void> => {
   if (wereWaiting.some((_id) => !wait.has(_id))) for (const listener of takenListeners) listener();
 };
 
-/** What was just intended, before the shop's lists know it. */
+/** Adds steps that were just scheduled, before the shop's lists contain them. */
 export const addIntentions = (intended: readonly IntentionView[], now: string): void => {
   if (intended.length === 0) return;
   const fresh = new Set(intended.map(({ _id }) => _id));
@@ -89,7 +98,7 @@ export const addIntentions = (intended: readonly IntentionView[], now: string): 
   });
 };
 
-/** Takes steps back, or closes refused ones; answers how many, and how many were too late. */
+/** Takes steps back, or closes refused ones. Returns how many succeeded, and how many were too late. */
 export const withdraw = async (
   intentions: readonly IntentionView[],
 ): Promise<{ withdrawn: number; late: number } | undefined> => {

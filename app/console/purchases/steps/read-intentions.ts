@@ -5,13 +5,16 @@ import { personal } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { withdrawStepsSchema } from '#shared/contracts/console-order.ts';
 
-/** GET /console/shop/purchases/intentions: what a clerk may take back or has to be told, and what waits, whoever's. */
+/**
+ * GET /console/shop/purchases/intentions: returns the steps a clerk may take back or must be told about, and the
+ * waiting steps of all clerks.
+ */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'service');
   return apiAnswer(await args.context.shop.listIntentions(clerk), (listed) => listed, { headers: personal });
 };
 
-/** Takes steps back, or closes those that were refused; answers how many were. */
+/** Takes steps back, or closes those that were refused. Returns how many. */
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'service');
   const form = await parseBody(args.request, withdrawStepsSchema);

@@ -4,7 +4,7 @@ import { aside } from '#app/web/aside.ts';
 import { failureBodyOf } from '#app/web/failure.ts';
 import { confirmSchema } from '#shared/contracts/order.ts';
 
-/** GET /console/shop/purchases/options?purchaseNo=…: what goods may be exchanged for. */
+/** GET /console/shop/purchases/options?purchaseNo=…: returns the options that goods may be exchanged for. */
 export const loader = aside(async (args) => {
   const { actor } = await admit(args, 'service');
   const query = parseWith(confirmSchema, Object.fromEntries(new URL(args.request.url).searchParams));

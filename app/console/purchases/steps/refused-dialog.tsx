@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { Refusal } from './use-steps.tsx';
 
-/** Which purchases stayed where they were, and why. */
+/** Lists the purchases whose step was refused, with the reasons. */
 export const RefusedDialog = ({ refused, onClose }: { refused: readonly Refusal[]; onClose: () => void }) => (
   <Dialog
     open={refused.length > 0}

@@ -5,7 +5,7 @@ import { PrintLinks } from '../print/print-links.tsx';
 import { StepButtons, type SteppedPurchase } from './step-buttons.tsx';
 import type { StepRunner } from './use-steps.tsx';
 
-/** What may be done to the selected purchases. */
+/** Bar with the steps of the selected purchases. */
 export const StepBar = ({
   purchases,
   steps,
@@ -15,7 +15,7 @@ export const StepBar = ({
   purchases: readonly SteppedPurchase[];
   steps: StepRunner;
   onDone: () => void;
-  /** Beside the count: what selects more */
+  /** Shown next to the count: selects more rows */
   children?: ReactNode;
 }) => (
   <div className="list-bulk" role="toolbar" aria-label="선택한 주문">

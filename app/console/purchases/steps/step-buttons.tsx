@@ -3,10 +3,10 @@ import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { isDanger, stepLabel, stepsOf } from './steps.ts';
 import type { StepPurchase, StepRunner } from './use-steps.tsx';
 
-/** What of a purchase steps are taken by. */
+/** Data of a purchase that steps need. */
 export type SteppedPurchase = StepPurchase & Pick<PurchaseView, 'choices'>;
 
-/** The steps of several purchases; one that only some of them may take says how many. */
+/** Buttons of the steps of several purchases. A step that only some of them may take shows their number. */
 export const StepButtons = ({
   purchases,
   steps: { take, busy },
@@ -17,7 +17,7 @@ export const StepButtons = ({
   purchases: readonly SteppedPurchase[];
   steps: StepRunner;
   size?: 'sm';
-  /** The first of them is what is mostly done */
+  /** True when the first step is the primary button */
   leads?: boolean;
   onMoved?: () => void;
 }) =>

@@ -17,7 +17,7 @@ import type { loader } from './read-options.ts';
 import { isDanger, promptOf, stepLabel } from './steps.ts';
 import type { StepInput, StepPurchase } from './use-steps.tsx';
 
-/** Asks what a step wants to know before it is taken: why, or whether what goes back is right (spec §9: 400 wide). */
+/** Asks for the input of a step before it is taken: the reason, or a confirmation of the refund (spec §9: 400 wide). */
 export const StepDialog = ({
   step,
   purchases,
@@ -158,7 +158,7 @@ const Questions = ({
   );
 };
 
-/** How many units of the only purchase it is about: all, unless fewer are chosen. */
+/** Number of units of the only purchase: all, unless fewer are chosen. */
 const Units = ({ most, onChange }: { most: number; onChange?: (amount: number) => void }) => (
   <SelectField
     name="amount"
@@ -169,7 +169,10 @@ const Units = ({ most, onChange }: { most: number; onChange?: (amount: number) =
   />
 );
 
-/** Which option the only purchase is exchanged for: the same, unless another is chosen. `onWish` hears what it costs more a unit. */
+/**
+ * Option the only purchase is exchanged for: the same, unless another is chosen. `onWish` is called with the difference
+ * per unit.
+ */
 const WantedOption = ({
   purchaseNo,
   onWish,
@@ -194,7 +197,7 @@ const WantedOption = ({
   );
 };
 
-/** What keeps the form from being sent. An account is told whole or not at all. */
+/** Validates the form. An account must be entered completely or not at all. */
 const wrongIn = (form: FormData): Wrong => {
   const isMissing = (name: string) => form.has(name) && !textOf(form, name);
   return {
@@ -204,7 +207,7 @@ const wrongIn = (form: FormData): Wrong => {
   };
 };
 
-/** What was filled in; the request's contract looks at it on the server. */
+/** Reads the input of the form. The request's contract validates it on the server. */
 const toldBy = (form: FormData): StepInput => {
   const amount = form.has('amount') ? { amount: Number(form.get('amount')) } : {};
   const { data: account } = refundAccountSchema.safeParse(accountIn(form));

@@ -9,7 +9,7 @@ const PROOF_FIRST =
   '비밀번호 확인이 필요해 멈췄습니다. 한 건을 먼저 처리하며 비밀번호를 입력한 뒤 나머지를 처리해주세요.';
 const UNREACHABLE = '응답을 받지 못해 멈췄습니다. 목록을 새로고침한 뒤 이어서 처리해주세요.';
 
-/** What became of a part: a request that is refused as a whole moved none. */
+/** Reads the result of a batch. A request that is refused as a whole moved no purchase. */
 const partOf = (answer: MoveAnswer | undefined, ids: readonly string[]): PartDone => {
   if (!answer) return { done: 0, refused: [], trouble: UNREACHABLE };
   const { failure, refused = [] } = answer;
@@ -22,14 +22,14 @@ const partOf = (answer: MoveAnswer | undefined, ids: readonly string[]): PartDon
   };
 };
 
-/** Takes more purchases a step further than one request takes, part by part. */
+/** Takes a step for more purchases than one request takes, in batches. */
 export const StepJob = ({
   asked: { step, purchases, onMoved },
   bodyOf,
   onClose,
 }: {
   asked: Asked;
-  /** What is sent of some of them */
+  /** Builds the request body of a batch */
   bodyOf: (purchases: readonly StepPurchase[]) => string;
   onClose: () => void;
 }) => {
@@ -38,7 +38,7 @@ export const StepJob = ({
   const run = async (ids: readonly string[]) => {
     const body = bodyOf(ids.flatMap((id) => byNo.get(id) ?? []));
     const answer = await submit(body, { method: 'post', encType: 'application/json' });
-    // What may be taken back for a while is shown by the frame, as after a step of a few.
+    // Steps that can be taken back for a while are shown by the frame, as for a small selection.
     if (answer?.intended && answer.now) addIntentions(answer.intended, answer.now);
     return partOf(answer, ids);
   };

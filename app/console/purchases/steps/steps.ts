@@ -7,19 +7,19 @@ import {
 } from '#shared/domain/order/transitions.ts';
 import type { ParcelFree } from '#shared/domain/shipping/fulfilment.ts';
 
-/** What a clerk is asked before a step is taken. */
+/** Input a clerk is asked for before a step is taken. */
 export type StepPrompt =
   | { kind: 'nothing' }
   | { kind: 'confirm'; question: (count: number, label: string) => string }
-  /** The parcels of the rows go along */
+  /** The parcels of the rows are sent along */
   | { kind: 'parcel' }
-  /** Why it is rejected, or taken back: the buyer reads it */
+  /** Reason for a rejection or a withdrawal; the buyer reads it */
   | { kind: 'reason'; label: string }
-  /** What goes back is shown first */
+  /** The refund is shown first */
   | { kind: 'refund' }
-  /** The same, with why, and whether the goods can be sold again */
+  /** The refund is shown first, and the clerk enters the reason and whether the goods can be sold again */
   | { kind: 'defect' }
-  /** What the buyer said, taken down for them */
+  /** Claim of the buyer, entered by the clerk */
   | { kind: 'claim'; name: 'cancel' | 'return' | 'exchange' };
 
 type Step = { label?: string; asks: StepPrompt; danger?: true };
@@ -32,7 +32,10 @@ const confirm = (question: (count: number, label: string) => string): StepPrompt
 
 const rejection: StepPrompt = { kind: 'reason', label: '거절 사유' };
 
-/** How each step of the table is offered to clerks; what it is called there, unless a button says it better. */
+/**
+ * Labels and inputs of each step of the table as clerks see it. The label is the name in the table, unless a button
+ * needs another.
+ */
 const offers: Record<ClerkStep, Step> = {
   pay: {
     label: '입금확인',
@@ -69,7 +72,7 @@ const offers: Record<ClerkStep, Step> = {
 };
 
 export const promptOf = (step: ClerkStep): StepPrompt => offers[step].asks;
-/** The text of a step's button: in the words of how its purchases are fulfilled, where that is one way for all. */
+/** Builds the label of a step's button. When all purchases have the same fulfilment, its words are used. */
 export const stepLabel = (step: ClerkStep, of: readonly { fulfilment?: ParcelFree }[] = []): string => {
   const [one, ...others] = new Set(of.map(({ fulfilment }) => fulfilment));
   const word = others.length === 0 ? stepWord(step, one) : undefined;
@@ -77,6 +80,6 @@ export const stepLabel = (step: ClerkStep, of: readonly { fulfilment?: ParcelFre
 };
 export const isDanger = (step: ClerkStep): boolean => offers[step].danger === true;
 
-/** The steps some of these purchases may take, in the order of the table. */
+/** Lists the steps that at least one of these purchases may take, in the order of the table. */
 export const stepsOf = (purchases: readonly { choices: readonly TransitionName[] }[]): ClerkStep[] =>
   clerkSteps.filter((step) => purchases.some(({ choices }) => choices.includes(step)));

@@ -20,11 +20,11 @@ import { stepLabel } from './steps.ts';
 const useIntentions = (): Intentions =>
   useSyncExternalStore(subscribeIntentions, currentIntentions, serverIntentions);
 
-/** The step a purchase waits for, whoever's. */
+/** Returns the step that is scheduled for a purchase, by any clerk. */
 export const useWaitingStep = (purchaseNo: string): IntentionView['step'] | undefined =>
   useIntentions().waiting.find((one) => one.purchaseNo === purchaseNo)?.step;
 
-/** Keeps the console's screens and its knowledge of intended steps in time with each other. Mounted once, in the frame. */
+/** Synchronizes the console's screens with the scheduled steps. Mounted once, in the frame. */
 export const useIntendedSteps = (isClerk: boolean): void => {
   const { revalidate } = useRevalidator();
   useEffect(() => (isClerk ? onTaken(revalidate) : undefined), [isClerk, revalidate]);
@@ -39,8 +39,8 @@ export const useIntendedSteps = (isClerk: boolean): void => {
 };
 
 /**
- * Steps that may still be taken back, and those that were not taken and why. Over a dialog that takes all of the page's
- * attention it is drawn within it: nothing outside could be reached.
+ * Shows steps that can still be taken back, and refused ones with the reason. Over a modal dialog it is rendered inside
+ * it, since nothing outside is reachable.
  */
 export const UndoBar = ({ within }: { within?: 'dialog' }) => {
   const { own } = useIntentions();
@@ -57,7 +57,7 @@ export const UndoBar = ({ within }: { within?: 'dialog' }) => {
   );
 };
 
-/** Seconds left, counted down; 0 once it is being taken. */
+/** Counts down the seconds left; 0 once the step is being executed. */
 const useSecondsLeft = (intention: IntentionView): number => {
   const intentions = useIntentions();
   const [, count] = useState(0);
@@ -68,7 +68,7 @@ const useSecondsLeft = (intention: IntentionView): number => {
   return Math.max(0, Math.ceil(leftMs(intention, intentions) / 1_000));
 };
 
-/** Takes steps back, and says what came of it. */
+/** Takes steps back and shows the result. */
 const undo = async (intentions: readonly IntentionView[]): Promise<void> => {
   const answer = await withdraw(intentions);
   if (!answer) return showAlert('되돌리지 못했습니다. 다시 시도해주세요.');
@@ -76,10 +76,10 @@ const undo = async (intentions: readonly IntentionView[]): Promise<void> => {
   showToast(`${answer.withdrawn}건을 되돌렸습니다.`);
 };
 
-/** Where Ctrl+Z belongs to what is being typed or edited. */
+/** Elements in which Ctrl+Z undoes typing or editing. */
 const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable], [role="grid"]';
 
-/** The latest of one's own steps that can still be taken back, by the key for it: ten seconds are short for a pointer. */
+/** Takes back the clerk's latest step on Ctrl+Z, while it is possible: ten seconds are short for a pointer. */
 const useUndoKey = (isClerk: boolean): void => {
   useEffect(() => {
     if (!isClerk) return;
@@ -119,7 +119,7 @@ const Waiting = ({ intentions }: { intentions: readonly IntentionView[] }) => {
           {stepLabel(first.step, intentions)} {intentions.length}건
         </b>
         <span className="sr-only">을 잠시 뒤에 처리합니다. 그 전에 되돌릴 수 있습니다.</span>
-        {/* Counted for the eye alone: nobody wants to hear every second. */}
+        {/* Hidden from screen readers, so that the seconds are not read out. */}
         <span aria-hidden="true">{seconds > 0 ? `${seconds}초 뒤 처리` : '처리하는 중'}</span>
         {intentions.length === 1 && <span>{first.purchaseNo}</span>}
       </p>
@@ -138,7 +138,7 @@ const Waiting = ({ intentions }: { intentions: readonly IntentionView[] }) => {
   );
 };
 
-/** Of one step and for one reason. */
+/** Refused steps of the same kind with the same reason. */
 type Reason = { said: string; purchases: IntentionView[] };
 
 const reasonsOf = (intentions: readonly IntentionView[]): Reason[] => {
@@ -152,7 +152,7 @@ const reasonsOf = (intentions: readonly IntentionView[]): Reason[] => {
   return [...reasons.values()];
 };
 
-/** Folded within a dialog, whose form it would cover until somebody closes it. */
+/** Collapsed inside a dialog, whose form it would cover otherwise. */
 const Refused = ({ intentions, isOpen }: { intentions: readonly IntentionView[]; isOpen: boolean }) => {
   const [busy, setBusy] = useState(false);
   const close = async () => {

@@ -18,11 +18,11 @@ import { isDanger, promptOf, stepLabel } from './steps.ts';
 export type Refusal = { purchaseNo: string; message: string };
 export type MoveAnswer = FormOutcome & {
   moved?: string[];
-  /** What may be taken back for a while, and the shop's time (ISO UTC) */
+  /** Steps that can be taken back for a while, and the shop's time (ISO UTC) */
   intended?: IntentionView[];
   now?: string;
   refused?: Refusal[];
-  /** Those of the refused that wait for the password, where the others went on */
+  /** Refused purchases that wait for the password, when the others succeeded */
   unproven?: string[];
 };
 
@@ -30,22 +30,22 @@ export type StepPurchase = Pick<
   PurchaseView,
   'purchaseNo' | 'orderNo' | 'paymentMethod' | 'amount' | 'fulfilment'
 > & {
-  /** The units that go in a parcel of their own, and that parcel */
+  /** Units that go into a separate parcel, and that parcel */
   part?: { units: number; parcel: TypedParcel };
 };
-/** `onMoved` is called once all of them moved */
+/** `onMoved` is called once all purchases were moved */
 export type Asked = { step: ClerkStep; purchases: readonly StepPurchase[]; onMoved?: () => void };
-/** What the step's dialog adds */
+/** Input from the step's dialog */
 export type StepInput = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim' | 'restock' | 'account'> & {
   /** Units of the only purchase, for a claim or a refund of a part of it */
   amount?: number;
-  /** The SKU it is to be exchanged for */
+  /** SKU it is to be exchanged for */
   wanted?: string;
 };
 
 export type StepRunner = { take: (asked: Asked) => void; busy?: ClerkStep; dialogs: ReactNode };
 
-/** What was wrong with single purchases of a request that was refused as a whole. */
+/** Lists the single purchases for which a request was refused as a whole, with the reasons. */
 const refusedRows = ({ issues = [] }: FailureBody, purchases: readonly StepPurchase[]): Refusal[] =>
   issues.flatMap(({ path, message }) => {
     const at = /^purchases\.(\d+)\./.exec(path)?.[1];
@@ -53,24 +53,27 @@ const refusedRows = ({ issues = [] }: FailureBody, purchases: readonly StepPurch
     return purchaseNo ? [{ purchaseNo, message }] : [];
   });
 
-/** Whether the step is asked about in a dialog, which stays open while nothing moved: something in it was not enough. */
+/**
+ * True when the step asks for its input in a dialog. The dialog stays open when nothing was moved, since its input was
+ * not sufficient.
+ */
 const opensDialog = (step: ClerkStep): boolean =>
   ['reason', 'refund', 'defect', 'claim'].includes(promptOf(step).kind);
 
 /**
- * Takes purchases a step further, after asking what the step wants to know, and tells which moved and which did not; what
- * may still be taken back is shown by the frame (`undo-bar.tsx`).
- * `dialogs` has to be drawn where it outlives the purchases, which leave the list they were chosen in.
+ * Takes a step for purchases after asking for its input, and shows which were moved and which were not. Steps that can
+ * still be taken back are shown by the frame (`undo-bar.tsx`).
+ * `dialogs` must be rendered where it outlives the purchases, which leave the list they were chosen in.
  */
 export const useSteps = (): StepRunner => {
   const fetcher = useFetcher<MoveAnswer>();
   const parcels = useParcels();
   const [asking, setAsking] = useState<Asked>();
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
-  /** More than one request takes, with the parcels as they stood in the fields: rows may go while it is on its way */
+  /** More purchases than one request takes, with the parcels as typed: rows may disappear while the job is running */
   const [many, setMany] = useState<{ asked: Asked; typed: ReadonlyMap<string, TypedParcel> }>();
   const sent = useRef<Asked>();
-  /** What was sent last, to be sent again once the password was given */
+  /** Last request, to be sent again after the password was entered */
   const last = useRef<{ asked: Asked; told?: StepInput }>();
   const { state, data } = fetcher;
 
@@ -121,7 +124,7 @@ export const useSteps = (): StepRunner => {
     sent.current = undefined;
     const { unproven } = data;
     const asksFirst = asksForProof(data);
-    // Nothing was done: what was filled in stays until the password was given.
+    // Nothing was done: the input stays until the password is entered.
     if (asksFirst && !unproven) return;
     const rows =
       data.failure && !asksFirst

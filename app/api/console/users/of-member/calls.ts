@@ -14,8 +14,8 @@ import type { Page } from '#shared/usecases/ports/page.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 
 /**
- * Calls about what one member has: the path names the member, who is told on to the use cases of the lists of all
- * members. 404 for a member there is not.
+ * Calls about what one member has. The path names the member, whose username is passed to the use cases of the lists of
+ * all members. 404 for an unknown member.
  */
 type Asked = ClerkAtWork & { username: string };
 type Wrong = AccessFailure | 'USER_NOT_FOUND';
@@ -23,7 +23,7 @@ type Wrong = AccessFailure | 'USER_NOT_FOUND';
 const memberOf = async ({ params, context: { shop } }: LoaderFunctionArgs, clerk: ClerkAtWork) =>
   shop.usernameOf({ ...clerk, _id: params.id ?? '' });
 
-/** GET of a list, newest first; goes on by `summary.cursor`. */
+/** Builds the GET of a list, newest first; continued by `summary.cursor`. */
 export const listOfMember =
   <S extends z.ZodType<object>, Code extends AnyCode>(
     area: ConsoleArea,
@@ -43,7 +43,7 @@ export const listOfMember =
     });
   };
 
-/** A write about the member, by a form that need not name them. Console only. */
+/** Builds a write about the member, whose form need not name them. Console only. */
 export const doneToMember =
   <S extends z.ZodType<object>, Code extends AnyCode>(
     contract: S,
@@ -65,7 +65,10 @@ export const doneToMember =
     );
   };
 
-/** What was done to several, of one: why it was not done is why the call fails. */
+/**
+ * Converts the result of an action on several members to the result for one: its refusal becomes the failure of the
+ * call.
+ */
 export const forOne = <Refused extends AnyCode, Code extends AnyCode>(
   done: Result<DoneForMembers<Refused>, Code>,
 ): Result<DoneForMembers<never>, Refused | Code> => {

@@ -2,7 +2,7 @@ import { byMethod } from '#app/web/api.ts';
 import { couponsOfMemberQuery, giveCouponToOne } from '#shared/contracts/coupon.ts';
 import { doneToMember, forOne, listOfMember } from './calls.ts';
 
-/** GET /api/console/users/{id}/coupons: the coupons of a member in a state. POST gives one. */
+/** GET /api/console/users/{id}/coupons: lists the coupons of a member in a state. POST gives one. */
 export const loader = listOfMember('only', couponsOfMemberQuery, 'coupons', (shop, asked) =>
   shop.listUserCoupons(asked),
 );

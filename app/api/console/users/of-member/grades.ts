@@ -3,7 +3,7 @@ import { ofMemberQuery } from '#shared/contracts/coupon.ts';
 import { changeGradeOfOne } from '#shared/contracts/grade.ts';
 import { doneToMember, listOfMember } from './calls.ts';
 
-/** GET /api/console/users/{id}/grades: the grades a member had. PUT gives another. */
+/** GET /api/console/users/{id}/grades: lists the grades a member had. PUT gives another. */
 export const loader = listOfMember('any', ofMemberQuery, 'grades', (shop, asked) =>
   shop.listUserGrades(asked),
 );

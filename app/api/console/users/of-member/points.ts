@@ -3,7 +3,7 @@ import { ofMemberQuery } from '#shared/contracts/coupon.ts';
 import { grantPointsToOne, withdrawPointsOfOne } from '#shared/contracts/point.ts';
 import { doneToMember, forOne, listOfMember } from './calls.ts';
 
-/** GET /api/console/users/{id}/points: the ledger of a member’s points. POST gives points, DELETE takes some. */
+/** GET /api/console/users/{id}/points: lists the ledger of a member's points. POST gives points, DELETE takes some. */
 export const loader = listOfMember('only', ofMemberQuery, 'points', (shop, asked) =>
   shop.listUserPoints(asked),
 );

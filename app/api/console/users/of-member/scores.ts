@@ -3,7 +3,7 @@ import { ofMemberQuery } from '#shared/contracts/coupon.ts';
 import { changeScoreOfOne } from '#shared/contracts/point.ts';
 import { doneToMember, forOne, listOfMember } from './calls.ts';
 
-/** GET /api/console/users/{id}/scores: what a member’s score is made of. POST adds to it, or takes from it. */
+/** GET /api/console/users/{id}/scores: lists the entries of a member's score. POST adds to it, or takes from it. */
 export const loader = listOfMember('only', ofMemberQuery, 'scores', (shop, asked) =>
   shop.listUserScores(asked),
 );
