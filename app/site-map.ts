@@ -18,7 +18,7 @@ const toTheLetter = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
   }));
 
 /**
- * Site map: every address of the mall and the module that answers it (spec §2). Each area lists its own in its folder.
+ * Site map: every address of the mall and the module that answers it (rules 9.1). Each area lists its own in its folder.
  */
 export const siteMap = toTheLetter([
   layout('storefront/layout/route.tsx', [

@@ -17,7 +17,7 @@ export type ScheduleTrigger = { readonly name: string } & Jobs &
 
 /**
  * Schedules that work through a queue or list run every five minutes, so that none gets too long. Without work a run
- * costs a cheap read or two (decision 30).
+ * costs a cheap read or two (decisions/stream.md).
  */
 const minutes = (n: number) => n * 60_000;
 
@@ -58,7 +58,7 @@ export const schedules: readonly ScheduleTrigger[] = [
 
 /**
  * The one reader of the table's stream. It writes each change immediately into the queues of its consumers: a change
- * waits only for its consumer's own window (decision 56).
+ * waits only for its consumer's own window (decisions/stream.md).
  */
 export const dispatcher = { name: 'dispatch-changes', batchSize: 100 } as const;
 
@@ -91,9 +91,9 @@ export type Consumer = {
   );
 
 /**
- * A queue costs 0.42 USD a month while it is empty (decision 81). Jobs share one if a failure of one may delay the
- * others for the same item, until it is fixed or given up. Erasing personal data, receipts, rewards and the counts of
- * alarms share their queues with nothing.
+ * A queue costs 0.42 USD a month while it is empty (decisions/costs.md). Jobs share one if a failure of one may delay
+ * the others for the same item, until it is fixed or given up. Erasing personal data, receipts, rewards and the counts
+ * of alarms share their queues with nothing.
  *
  * `inOrder` when a later change must not overtake an earlier one, or when two changes of one product at once would only
  * collide. Otherwise changes are collected: not at all when a person waits for the effect, for a while when fewer,
@@ -155,7 +155,7 @@ export const consumers: readonly Consumer[] = [
   { name: 'write-audit', inOrder: false, batchSize: 100, windowSeconds: 5 },
   { name: 'reward-members', inOrder: true, entities: ['user', 'purchase', 'review', 'refund', 'userGrade'] },
   { name: 'erase-members', inOrder: false, batchSize: 10, windowSeconds: 0, entities: ['user'] },
-  // Seconds within which a clerk may undo a step (decision 68): UNDO_SECONDS; a test compares both.
+  // Seconds within which a clerk may undo a step (decisions/console.md): UNDO_SECONDS; a test compares both.
   {
     name: 'take-steps',
     inOrder: false,

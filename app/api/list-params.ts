@@ -1,6 +1,5 @@
 /**
- * Reads the parameters of a list call: those of the query, and `skip`, `limit` and `sort`, which come as headers (spec
- * §7) or in the query.
+ * Reads the parameters of a list call: those of the query, and `skip`, `limit` and `sort`, which come as headers (rules 10.4) or in the query.
  */
 export const listParams = (request: Request): Record<string, string> => {
   const params = Object.fromEntries(new URL(request.url).searchParams);

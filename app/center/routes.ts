@@ -7,7 +7,7 @@ const services = centerServices.flatMap((code) => [
   route(`center/${code}/inquire`, 'center/services/inquire.tsx', { id: `center/${code}/inquire` }),
 ]);
 
-/** Notices have two addresses each (spec §2). */
+/** Notices have two addresses each (rules 9.1). */
 const notices = [
   ...['center/notice', 'community/notices'].map((path) =>
     route(path, 'center/notices/list.tsx', { id: path }),

@@ -16,7 +16,7 @@ export type Props = KeptDraft & {
 
 /**
  * Draft of a form that takes a while to fill in: its values are stored in the browser until it is sent, and offered
- * when the form is opened again (decision 67). Its code is loaded after hydration.
+ * when the form is opened again (decisions/forms.md). Its code is loaded after hydration.
  */
 export const MemberDraft = (props: Props) => {
   useHoldSubmissionsUntilReady();

@@ -9,7 +9,7 @@ import { describedBy, FieldGroup, type FieldProps } from './field.tsx';
 const AddressSearch = lazyComponent(() => import('./address-search.tsx'));
 
 /**
- * Postcode, base address and detail address (spec §1). With scripts the postcode widget fills in the first two; without
+ * Postcode, base address and detail address (rules 6.16). With scripts the postcode widget fills in the first two; without
  * scripts they are plain inputs. Sends `postcode`, `address1`, `address2`, each with `prefix`.
  */
 export const AddressField = ({

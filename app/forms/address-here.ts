@@ -1,7 +1,7 @@
 import { WRONG_PLACE } from '#shared/domain/geolocation/geolocation.ts';
 import type { Address } from '#shared/domain/user/address.ts';
 
-/** Messages of Spec §5, location helper. */
+/** Messages of Rules 6.17, location helper. */
 export const hereMessages = {
   unsupported: '이 브라우저는 GPS를 지원하지 않습니다',
   denied: '위치 권한을 허용하신뒤 다시 시도 해 주세요.',

@@ -13,7 +13,7 @@ const PostcodeSearch = lazyComponent(async () => ({
   default: (await import('react-daum-postcode')).KakaoPostcodeEmbed,
 }));
 
-/** Fields of the widget's result that an address needs (integrations §4). */
+/** Fields of the widget's result that an address needs (rules 6.16). */
 type Told = {
   zonecode: string;
   userSelectedType: 'R' | 'J';

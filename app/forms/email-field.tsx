@@ -1,7 +1,7 @@
 import type { ClipboardEvent, FormEvent } from 'react';
 import { describedBy, FieldGroup, type FieldProps, fieldIds } from './field.tsx';
 
-/** Spec §5: three common hosts are suggested, any other may be typed. */
+/** Rules 6.14: three common hosts are suggested, any other may be typed. */
 const emailHosts = ['naver.com', 'gmail.com', 'hanmail.net'] as const;
 
 /** Fills both parts from a whole address that was pasted or autofilled into one part, or when `@` is typed. */

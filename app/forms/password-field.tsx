@@ -3,7 +3,7 @@ import { autofocusRef } from '#app/ui/autofocus.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { describedBy, Field, type FieldProps, fieldIds } from './field.tsx';
 
-/** Password with a button that shows and hides it (spec §1). */
+/** Password with a button that shows and hides it (rules 6.12). */
 export const PasswordField = ({
   label,
   labelHidden,
@@ -48,7 +48,7 @@ export const PasswordField = ({
 
 type Named = Pick<FieldProps, 'id' | 'name' | 'errors' | 'required'>;
 
-/** New password and its confirmation against typing errors (spec §5). */
+/** New password and its confirmation against typing errors (rules 6.12). */
 export const NewPasswordFields = ({
   label,
   password,

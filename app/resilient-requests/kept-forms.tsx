@@ -5,7 +5,7 @@ import RequestGuard from './request-guard.tsx';
 /** Areas that guard their forms themselves, and whose address determines the owner of the forms. */
 const OWN = /^(mypage|promoter)\/layout\//;
 
-/** Guards the forms of public pages, whose owner is not known from the start (decision 67). */
+/** Guards the forms of public pages, whose owner is not known from the start (decisions/forms.md). */
 export default function KeptForms() {
   const account = useAccount();
   const isOwn = useMatches().some(({ id }) => OWN.test(id));

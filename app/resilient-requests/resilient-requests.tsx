@@ -8,7 +8,7 @@ const KeptForms = lazyComponent(() => import('./kept-forms.tsx'));
 
 /**
  * Keeps the forms of a page when the network is lost, the server fails or the session has expired, and retries
- * (decision 67). Its code is loaded after hydration: without scripts there is nothing to keep.
+ * (decisions/forms.md). Its code is loaded after hydration: without scripts there is nothing to keep.
  */
 export const ResilientRequests = (props: ComponentProps<typeof RequestGuard>) => {
   useHoldSubmissionsUntilReady();

@@ -93,7 +93,7 @@ export const exhibitions = consoleResource({
   },
   form: {
     ...exhibitionContent.form,
-    /** Groups are those of the header, and the two of exhibitions (spec §4). */
+    /** Groups are those of the header, and the two of exhibitions (rules 8.9). */
     choices: async ({ shop }) => {
       const { displayCodes } = (await shop.getSetting()).shop;
       const own = Object.entries(groupNames)

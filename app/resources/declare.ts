@@ -13,7 +13,7 @@ export type ResourceNames = {
   item: string;
   /** Name in the menu, when it differs: 배송 */
   menu?: string;
-  /** Keys of the API's answers (spec §7): `{coupons: […]}`, `{coupon: {…}}` */
+  /** Keys of the API's answers (rules 10.2): `{coupons: […]}`, `{coupon: {…}}` */
   many: string;
   one?: string;
 };
@@ -77,7 +77,7 @@ type Facts = {
   /** Path under /api/console, when it differs from `path` */
   apiPath?: string;
   names: ResourceNames;
-  /** Area of the console the screen and calls belong to (spec §6) */
+  /** Area of the console the screen and calls belong to (rules 6.4) */
   scope: ConsoleArea;
   /** Area whose clerks may change it, when fewer may change than read it */
   writeScope?: ConsoleArea;

@@ -41,7 +41,7 @@ import { users, withdrawnUsers } from './users.server.ts';
 type Section = { title: string; items: (TreeItem | ConsoleResource)[] };
 
 /**
- * Map of the console: every screen, section by section (spec §6). A resource defines its own path, name and
+ * Map of the console: every screen, section by section (rules 9.26). A resource defines its own path, name and
  * permissions; a screen that is not a resource is declared here.
  */
 const sections: Section[] = [

@@ -1,7 +1,7 @@
 import { settlementsQuery } from '#shared/contracts/settlement.ts';
 import { consoleResource } from './declare.ts';
 
-/** Withdrawals of promoters. They are settled on their screens; the API only reads them (spec §7). */
+/** Withdrawals of promoters. They are settled on their screens; the API only reads them (rules 10.10). */
 export const settlements = consoleResource({
   path: 'user-settlements',
   apiPath: 'settlements',

@@ -1,4 +1,4 @@
-/** Builds the name of the cookie of a band banner or popup that was dismissed for a day (spec §9), with its id. */
+/** Builds the name of the cookie of a band banner or popup that was dismissed for a day (rules 9.14), with its id. */
 export const dismissedCookie = (kind: 'band' | 'popup', id: string): string => `${kind}-${id}`;
 
 /** localStorage key that says that the last user was a member: a hint for the layout, never for access. */

@@ -2,7 +2,7 @@ import { type NavigateFunction, useLocation, useNavigate, useNavigationType } fr
 import { useEffect, useRef } from 'react';
 import { formAddress } from './form-address.ts';
 
-/** Spec §9: milliseconds after a navigation until the page scrolls to its top. */
+/** Rules 9.7: milliseconds after a navigation until the page scrolls to its top. */
 const ROUTE_SCROLL_MS = 500;
 /** Addresses whose answers are not pages */
 const NOT_PAGES = /^\/(api|media|assets|plugins|oauth)\//;

@@ -8,7 +8,7 @@ import { Price } from './price/price.tsx';
 
 const SIZES = '(width < 576px) 46vw, (width < 1024px) 31vw, 240px';
 
-/** Product in a list (spec §1): like button, sold-out badge, price, stars and sales, label chips. */
+/** Product in a list (rules 8.7): like button, sold-out badge, price, stars and sales, label chips. */
 export const ProductTile = ({
   card,
   labels,

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { publicFor } from '#app/web/cache-headers.ts';
 
-/** Redirects /shop to the product list, with its parameters (spec §2). */
+/** Redirects /shop to the product list, with its parameters (rules 9.1). */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const asked = new URL(request.url).searchParams;
   const kept = new URLSearchParams();

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 /**
  * Modal dialog on the native `<dialog>`: it traps the focus, closes on Escape and returns the focus. `width` is in
- * pixels (spec §9: order detail 1200, claim and delivery 400); from 1000 on it is a sheet on small screens.
+ * pixels (rules 9.23: order detail 1200, claim and delivery 400); from 1000 on it is a sheet on small screens.
  * `persistent` ones stay open when the backdrop is clicked. The children are mounted only while it is open. A dialog
  * with an address of its own has the page without it in `closeHref`: it then also works without scripts, as a part of
  * the page.

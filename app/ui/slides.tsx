@@ -14,9 +14,9 @@ const endsOf = ({ scrollLeft, clientWidth, scrollWidth }: Element) => ({
 });
 
 /**
- * List that slides by finger, wheel, keys or its buttons, without a loop (spec §9). The number of visible slides and
+ * List that slides by finger, wheel, keys or its buttons, without a loop (rules 9.12). The number of visible slides and
  * their gap are in slides.css. It uses native scrolling, since swiper would take a fifth of a page's size limit
- * (decision 24).
+ * (decisions/packages.md).
  */
 export const Slides = ({ label, children }: { label: string; children: ReactNode }) => {
   const track = useRef<HTMLDivElement>(null);

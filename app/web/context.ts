@@ -18,9 +18,9 @@ export interface Session {
   liveActor(): Promise<Actor>;
   /** True when the answer may depend on the person, because this session was asked for them. */
   readonly wasAsked: boolean;
-  /** Returns the member. Otherwise throws the redirect (screens) or 401 answer (API) of spec §6. */
+  /** Returns the member. Otherwise throws the redirect (screens) or 401 answer (API) of rules 6.3. */
   requireMember(): Promise<Member>;
-  /** Returns a member whose account has one of `scopes` now. Otherwise throws the 로그인 / 권한 answers of spec §6. */
+  /** Returns a member whose account has one of `scopes` now. Otherwise throws the 로그인 / 권한 answers of rules 6.3. */
   requireScope(scopes: readonly string[], besides?: Pick<Requirement, 'beforeEnrolling'>): Promise<Member>;
   /**
    * Returns a member who may be paid bonuses: a promoter, or a former one with entries in the ledger. Otherwise throws
@@ -33,7 +33,7 @@ export interface Session {
   readonly visitorId: string | undefined;
   /** Sets the cookies of a login's tokens. */
   logIn(tokens: { accessToken: string; refreshToken: string }): void;
-  /** Ends the session on the server and clears all session data (spec §4). */
+  /** Ends the session on the server and clears all session data (rules 6.29). */
   logOut(): Promise<void>;
   cookie(name: Keepsake): string | undefined;
   /** @param maxAge seconds */

@@ -26,7 +26,7 @@ export type SheetColumn<Row> = { header: string; value?: (row: Row) => CellValue
 const STARTS_FORMULA = /^'*[=+\-@\t\r]/;
 const WIDEST = 60;
 
-/** Makes a text safe from being run as a formula: it gets an apostrophe in front (design §8). */
+/** Makes a text safe from being run as a formula: it gets an apostrophe in front (rules 9.25). */
 export const neutralised = (value: CellValue): CellValue =>
   typeof value === 'string' && STARTS_FORMULA.test(value) ? `'${value}` : value;
 
@@ -37,7 +37,7 @@ const placesOf = (value: CellValue): number =>
     0,
   );
 
-/** Builds the file name, with the second in KST (spec §9): `상품_20261120_140205.xlsx`. */
+/** Builds the file name, with the second in KST (rules 9.25): `상품_20261120_140205.xlsx`. */
 export const fileNameOf = (name: string, now: string): string => `${name}_${formatFileStamp(now)}.xlsx`;
 
 /**

@@ -6,7 +6,7 @@ import { working } from '#shared/wiring/working.ts';
 
 const part = partOfShop({ expirePoints }, { ...working, points });
 
-/** Expires points whose end has passed, with a line in the ledger (design §2). */
+/** Expires points whose end has passed, with a line in the ledger (rules 2.26). */
 export const handler = workHandler(part, {
   'expire-points': (shop, budget) => shop.expirePoints(budget),
 });

@@ -74,7 +74,7 @@ const PERSONAL_PATHS = [
 ] as const;
 
 /**
- * CloudFront in front of the shop: decisions/0002 explains what is cached, under which key, and what reaches the
+ * CloudFront in front of the shop: decisions/edge.md explains what is cached, under which key, and what reaches the
  * origin.
  */
 export class Edge extends Construct {

@@ -111,7 +111,8 @@ export class ShopFunction extends Construct {
   }
 
   #watch(): void {
-    // One metric for all functions, because alarms are charged by the metric: watch.ts adds the alarms (decision 36).
+    // One metric for all functions, because alarms are charged by the metric: watch.ts adds the alarms
+    // (decisions/costs.md).
     const { stage } = this.#ground;
     countLines(this.#logGroup, stage, 'errors-logged', FilterPattern.stringValue('$.level', '=', 'ERROR'));
     countLines(this.#logGroup, stage, 'runs-failed', FAILED_RUN);

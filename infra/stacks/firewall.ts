@@ -58,7 +58,7 @@ export class FirewallStack extends Stack {
   /**
    * Blocks an address that sends too many requests. The shop itself counts the tries of a person (logins, codes). AWS's
    * managed rules are not used: they look for vulnerabilities of other software, and the contract of each route checks
-   * the content of a request (decision 81).
+   * the content of a request (decisions/costs.md).
    */
   #firewall(name: string, limit: number): CfnWebACL {
     return new CfnWebACL(this, 'firewall', {

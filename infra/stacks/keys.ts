@@ -39,7 +39,7 @@ const descriptions: Readonly<Record<KeptHere, string>> = {
 
 /**
  * Keys of the external services, of the shop's own tokens and of its hashes: a secret for each set of functions that
- * reads it (decision 81). The edge's secret is in the stack of the edge (web stack).
+ * reads it (decisions/costs.md). The edge's secret is in the stack of the edge (web stack).
  */
 export class KeysStack extends Stack {
   readonly secrets: Readonly<Record<KeptHere, ISecret>>;

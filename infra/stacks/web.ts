@@ -80,7 +80,8 @@ export class WebStack extends Stack {
       timeout: Duration.seconds(30),
       table: { kind: 'everything' },
       secrets: ['web', 'visitors', 'edge', 'payments'],
-      // Node frees memory late when it may use much: with this limit the process stays within its memory (decision 80).
+      // Node frees memory late when it may use much: with this limit the process stays within its memory
+      // (decisions/search.md).
       environment: { NODE_OPTIONS: '--max-old-space-size=1200' },
     });
     // Without it S3 responds with 403, not 404, for an object that does not exist (yet).

@@ -5,7 +5,7 @@ import { id } from './list.ts';
 import { digitsAmong } from './parts.ts';
 import { z } from './zod.ts';
 
-/** Account a transfer is refunded to (spec §3 Order form, account). */
+/** Account a transfer is refunded to (rules 4.13). */
 export const refundAccountSchema = z.object({
   accountBankCode: z.enum(bankCodes, { error: '은행사를 선택해주세요' }),
   accountNumber: z
@@ -21,7 +21,7 @@ export const refundAccountSchema = z.object({
 });
 const { accountBankCode: code, accountNumber, accountHolder } = refundAccountSchema.shape;
 
-/** Spec §3 Bank. */
+/** Rules 6.20 Bank. */
 export const bankSchema = z.object({ code, accountNumber, accountHolder });
 type Bank = z.output<typeof bankSchema>;
 
@@ -31,7 +31,7 @@ export const accountOf = ({ code: accountBankCode, ...bank }: Bank): RefundAccou
   ...bank,
 });
 
-/** Code that came with the one-won transfer, for the check it was sent for (spec §5: six characters). */
+/** Code that came with the one-won transfer, for the check it was sent for (rules 6.36: six characters). */
 export const holdCodeSchema = z.object({
   _id: id,
   otp: z

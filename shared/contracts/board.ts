@@ -14,7 +14,7 @@ const content = z
   .min(2, '내용을 입력해주세요')
   .max(50_000, '내용이 너무 깁니다. 글을 나누어 올려주세요.');
 
-/** Pictures attached to a text, each uploaded before (spec §3, files). */
+/** Pictures attached to a text, each uploaded before (rules 7.10). */
 export const filesField = z
   .array(z.object({ fileName: z.string().trim().min(1).max(200), image: imageRef }))
   .max(MOST_BOARD_FILES, `사진은 ${MOST_BOARD_FILES}장까지 올릴 수 있습니다.`)

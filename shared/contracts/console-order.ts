@@ -21,7 +21,7 @@ import { emptyAsMissing } from './parts.ts';
 import { createdInOrder, createdOn, optional } from './period.ts';
 import { z } from './zod.ts';
 
-/** One of the console's eight lists (spec §2). */
+/** One of the console's eight lists (rules 4.5). */
 export const purchaseListName = z.enum(purchaseLists, { error: '주문 목록을 확인해주세요' });
 
 /**

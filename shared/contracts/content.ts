@@ -186,7 +186,7 @@ const scenesOf = (image: typeof imageRef) =>
     .max(MOST_SCENES, `사진은 ${MOST_SCENES}장까지 등록할 수 있습니다.`)
     .default([]);
 
-/** A showroom's pictures and the points on them (spec §3, showroom hotspot item): `x` and `y` in percent. */
+/** A showroom's pictures and the points on them (rules 8.10): `x` and `y` in percent. */
 export const showroomForm = z.object({
   code,
   name: nameText('이름', 60),

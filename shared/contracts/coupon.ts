@@ -73,7 +73,7 @@ const targetUsers = z
 
 /**
  * Rule of a value: a percent is within 0–100, both included, with at most two decimals; an amount is whole won above 0
- * (spec §5).
+ * (rules 1.2).
  */
 export const refineValue = (
   { unit, value }: { unit: 'AMOUNT' | 'PERCENT'; value: number },
@@ -99,7 +99,7 @@ export const valueByUnit = (usual: (typeof benefitUnits)[number]) =>
     usual,
   );
 
-/** Issue fields of coupons and point rules (spec §3 Coupon.issue). */
+/** Issue fields of coupons and point rules (rules 2.5). */
 export const issueFields = {
   target: targetUsers,
   limit: z.object({ shop: shopLimit }).prefault({}),
@@ -261,7 +261,7 @@ const example = { name: '첫 구매 5%', unit: 'PERCENT', value: 5, usage: { end
 /** Rules of a coupon; one without `usage` is BOUNDED, which needs an end, so `usage` is required. */
 const asked = { allOf: [valueByUnit('AMOUNT'), { required: ['usage'] }] };
 
-/** POST /api/console/shop/coupons: all fields of spec §3 Coupon. */
+/** POST /api/console/shop/coupons: all fields of rules 2.1. */
 export const couponForm = couponFields.superRefine(refineCoupon).meta({ ...asked, example });
 export type CouponForm = z.output<typeof couponForm>;
 

@@ -124,7 +124,7 @@ export const formContract = (code: FormCode) => contracts[code];
 
 const [first, ...others] = formCodes.map(formContract);
 
-/** POST /api/v1/forms (spec §7). `meta._terms` names terms by id or code; all necessary ones have to be included. */
+/** POST /api/v1/forms (rules 10.8). `meta._terms` names terms by id or code; all necessary ones have to be included. */
 export const formSchema = z.discriminatedUnion('code', [first as ReturnType<typeof contractOf>, ...others], {
   error: '지원하지 않는 양식입니다',
 });

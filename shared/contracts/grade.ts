@@ -64,7 +64,7 @@ const gradeFields = z.object({
   coupons: z.array(id).max(20, '쿠폰은 20개까지 선택할 수 있습니다.').default([]),
 });
 
-/** POST /api/console/levels (spec §3 User grade, with its rewards for reaching it). */
+/** POST /api/console/levels (rules 2.28, with its rewards for reaching it). */
 export const gradeForm = gradeFields;
 export type GradeForm = z.output<typeof gradeForm>;
 

@@ -11,7 +11,7 @@ const postcode = z
 
 const islandFields = z.object({
   name: benefitName,
-  /** Kind of surcharge; without one there is none (spec §5) */
+  /** Kind of surcharge; without one there is none (rules 3.11) */
   code: z.preprocess(emptyAsMissing, z.enum(islandCodes, '지역 구분을 선택해주세요.').optional()),
   from: postcode,
   to: postcode,

@@ -167,7 +167,7 @@ const askedByMethod = {
 const termsIds = z.array(z.string().min(1).max(64)).max(30);
 
 /**
- * POST /api/v1/shop/orders (spec §3 Order form). `totalPrice` is the total the shopper saw: another total is refused.
+ * POST /api/v1/shop/orders (rules 10.7). `totalPrice` is the total the shopper saw: another total is refused.
  */
 export const orderSchema = z
   .object({
@@ -223,7 +223,7 @@ export const orderCallSchema = orderSchema
   })
   .meta(askedByMethod);
 
-/** Order form of the screen: `orderSchema`, but the terms for orders are always required (integrations §8). */
+/** Order form of the screen: `orderSchema`, but the terms for orders are always required (rules 4.21). */
 export const orderFormSchema = orderSchema.safeExtend({
   /** Price lines the shopper saw, shown next to the new ones when the price changed meanwhile */
   seen: z

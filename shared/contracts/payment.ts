@@ -24,7 +24,7 @@ const attempt = z.string().regex(ATTEMPT_ID, { error: '결제 정보를 찾을 �
 const short = z.string().max(500, { error: '결제 정보가 올바르지 않습니다' }).optional();
 
 /**
- * Parameters a provider gives the browser to bring back (integrations §1), with the attempt they belong to. They are
+ * Parameters a provider gives the browser to bring back (rules 4.25), with the attempt they belong to. They are
  * stored with the attempt, so no other parameter is accepted.
  */
 export const approvalSchema = z.object({

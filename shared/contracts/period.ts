@@ -2,7 +2,7 @@ import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { emptyAsMissing } from './parts.ts';
 import { z } from './zod.ts';
 
-/** Spec §5: date inputs are capped at 2999-12-31. */
+/** Rules 7.8: date inputs are capped at 2999-12-31. */
 export const LAST_DAY = '2999-12-31';
 
 const WRONG = '날짜를 확인해주세요.';
@@ -14,7 +14,7 @@ const inFull = (instant: string): string => new Date(instant).toISOString();
 const BEFORE_3000 = { allOf: [{ pattern: '^[0-2]' }] };
 
 /**
- * An instant, or a KST day that means its start or end (design §5: date-only inputs mean 00:00:00.000–23:59:59.999).
+ * An instant, or a KST day that means its start or end (rules 7.7: date-only inputs mean 00:00:00.000–23:59:59.999).
  */
 const end = (ofDay: (day: string) => string) =>
   z.preprocess(

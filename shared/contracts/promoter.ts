@@ -11,7 +11,7 @@ import { z } from './zod.ts';
 /** POST /api/v1/promoter/bank/hold-verifications. */
 export const promoterBankSchema = z.object({ bank: bankSchema });
 
-/** POST /api/v1/me/inquiries (spec §3 Promoter application); the person (`ci`) comes from the identity check alone. */
+/** POST /api/v1/me/inquiries (rules 2.37); the person (`ci`) comes from the identity check alone. */
 export const promoterApplicationSchema = z.object({
   type: z.enum(requestTypes, { error: '요청 유형을 확인해주세요.' }).default('PROMOTER_APPROVAL'),
   _terms: z.preprocess(several, z.array(z.string().min(1).max(64)).max(30).default([])),

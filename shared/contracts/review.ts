@@ -4,7 +4,7 @@ import { flag, id, pageQuery } from './list.ts';
 import { inOneLine } from './parts.ts';
 import { z } from './zod.ts';
 
-/** Spec §5: more than 1 character each. */
+/** Rules 8.13: more than 1 character each. */
 export const subject = z
   .string('제목을 입력해주세요')
   .trim()

@@ -24,7 +24,7 @@ export const namedCode = z.object({ code, name: nameText('이름', 30) });
 
 const displayCodes = z.array(namedCode).max(20, '진열 그룹은 20개까지 만들 수 있습니다.').refine(once, TWICE);
 
-/** Display groups in the order of the header (spec §4). */
+/** Display groups in the order of the header (rules 8.8). */
 export const displayCodesForm = z.object({ displayCodes: displayCodes.default([]) });
 
 const showroomCodes = z
@@ -53,7 +53,7 @@ export const shippingCodesForm = z.object({
 
 const care = z.object({ text: words('문구', 40), link: optionalLink, desc: words('설명', 120) });
 
-/** Links of the page frame and of the home page's care tab (spec §1, §3 main.care). */
+/** Links of the page frame and of the home page's care tab (rules 9.2, 9.16). */
 export const mainLinksForm = z.object({
   care,
   links: z.object({
@@ -76,7 +76,7 @@ const days = (least: number, most = 90) =>
     .min(least, `${least}일 이상으로 입력해주세요.`)
     .max(most, `${most}일까지 정할 수 있습니다.`);
 
-/** 0–100, at most two decimals (design §5). */
+/** 0–100, at most two decimals (rules 1.2). */
 const percent = z
   .number('비율을 숫자로 입력해주세요.')
   .min(0, '비율은 0 ~ 100 사이로 입력해주세요.')
@@ -145,7 +145,7 @@ const alertAddress = z.preprocess(
   z.email('이메일 주소를 확인해주세요.').max(100, '이메일은 100자까지 입력할 수 있습니다.').optional(),
 );
 
-/** Settings of the whole shop: texts for search engines, company, customer service (spec §3, shop setting). */
+/** Settings of the whole shop: texts for search engines, company, customer service (rules 9.16). */
 export const siteForm = z.object({
   logo: imageRef.optional(),
   meta: z.object({

@@ -58,7 +58,7 @@ const residentNumber = z.preprocess(
 /** Third step: the identity check, and at the first withdrawal the member's resident number. */
 export const withdrawalIdentity = z.object({ _id: id, residentRegistrationNumber: residentNumber });
 
-/** POST /api/v1/promoter/bonuses/withdraw (spec §3 Bonus entry); the account is the one that was verified. */
+/** POST /api/v1/promoter/bonuses/withdraw (rules 2.42); the account is the one that was verified. */
 export const withdrawBonusSchema = z.object({
   /** Id of the identity check, started for WITHDRAWAL */
   _certification: z.string('본인인증을 완료해주세요').regex(/^[\w-]{20,64}$/, '본인인증을 완료해주세요'),

@@ -88,7 +88,7 @@ const shippingPolicyForm = z
       });
   });
 
-/** POST of a shipping option set (spec §3). */
+/** POST of a shipping option set (rules 3.3). */
 export const shippingSetForm = z
   .object({
     name,

@@ -10,7 +10,7 @@ import { alongside, digitsAmong, inOneLine, joined } from './parts.ts';
 import { businessNumberPattern } from './tax-invoice.ts';
 import { z } from './zod.ts';
 
-/** Fields of spec §5, in its wording. */
+/** Fields of rules 6.11–6.16, in their wording. */
 export const usernameField = z
   .string({ error: USERNAME.length })
   .regex(USERNAME.pattern, { error: USERNAME.characters })
@@ -56,7 +56,7 @@ const addressPart = (most: number) =>
     .min(1, { error: messages.address })
     .max(most, { error: messages.address });
 
-/** Spec §5: postcode, base and detail address are all required. */
+/** Rules 6.16: postcode, base and detail address are all required. */
 export const addressFields = {
   postcode: z
     .string({ error: messages.address })
@@ -95,7 +95,7 @@ export const loginSchema = z.object({
     .min(1, { error: '비밀번호를 입력해주세요' })
     .max(128),
 });
-/** Form of the login screen: the path to continue to, and if the id is remembered (never the password, design §8). */
+/** Form of the login screen: the path to continue to, and if the id is remembered (never the password, rules 6.29). */
 export const loginFormSchema = loginSchema.extend({
   redirectTo: z.string().max(2_000).optional(),
   rememberId: isTrue.default(false),
@@ -198,17 +198,17 @@ const signUpAsked = {
 };
 
 /**
- * POST /api/v1/users (spec §3 Sign-up form). Name and phone of an identity check take precedence over those given here.
+ * POST /api/v1/users (rules 6.19). Name and phone of an identity check take precedence over those given here.
  */
 export const signUpSchema = z.object(signUpFields).superRefine(signUpRules, alongside).meta(signUpAsked);
 export type SignUpForm = z.infer<typeof signUpSchema>;
 
-/** True when every necessary term is ticked (spec §5). */
+/** True when every necessary term is ticked (rules 6.18). */
 const agreesTo = (necessaryTerms: readonly string[]) => (form: { _terms?: string[] }) =>
   necessaryTerms.every((_id) => form._terms?.includes(_id));
 const disagreed = { ...alongside, path: ['_terms'], error: messages.terms };
 
-/** Form of the sign-up screen: the password twice, and every necessary term ticked (spec §5). */
+/** Form of the sign-up screen: the password twice, and every necessary term ticked (rules 6.18). */
 export const signUpFormSchema = (necessaryTerms: readonly string[]) =>
   z
     .object({ ...signUpFields, ...passwordConfirm })
@@ -343,7 +343,7 @@ export const withdrawSchema = z
     example: { password: 'local!2345' },
   });
 
-/** POST and PUT /api/v1/me/destinations (spec §3 Address book entry). */
+/** POST and PUT /api/v1/me/destinations (rules 6.22). */
 export const destinationSchema = z
   .object({
     title: z

@@ -11,7 +11,7 @@ const ATTEMPTS = 10;
 /** Cancellation reasons that mean another write to the same item at this moment, not a failed condition. */
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
-/** Transaction of the one table (design §6, step 2). */
+/** Transaction of the one table (rules 4.14). */
 export const createUnitOfWork = (
   client: DynamoDBDocumentClient,
   { uuid = newToken, ...pausing }: Pausing & { uuid?: () => string } = {},

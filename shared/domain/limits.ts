@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 
 /**
  * Rate limits of the shop, all in one table: actions that allow guessing, abuse or reservations, by visitor, member or
- * address (design §8). `usecases/rate-limit.ts` counts them.
+ * address (rules 12.1). `usecases/rate-limit.ts` counts them.
  */
 export const limits = {
   loginPerAddress: { name: 'login-address', most: 100, seconds: 600 },

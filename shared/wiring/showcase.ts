@@ -48,7 +48,7 @@ type Needs = Pick<
   | 'timer'
 >;
 
-/** Data every visitor sees, read once for all of them (design §4). */
+/** Data every visitor sees, read once for all of them (rules 11.7). */
 export const createShowcase = (
   { products, categories, brands, listings, content, reviews, searches, benefitTerms, clock, timer }: Needs,
   stamp: ShowcaseStamp,

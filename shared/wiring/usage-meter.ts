@@ -23,7 +23,7 @@ export const countUnits = (kind: 'readUnits' | 'writeUnits', units: number): voi
 /**
  * Counts a response of this process, and now and then writes all counts. Counts that cannot be written are kept for the
  * next write. Counts that a process had not written when it ended are lost, which is acceptable for an estimate
- * (decision 36).
+ * (decisions/costs.md).
  */
 export const countAnswer = (milliseconds: number, record: (usage: Usage) => Promise<void>): void => {
   counted.invocations += 1;

@@ -3,7 +3,7 @@ import { personal } from '#app/web/cache-headers.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 
 /**
- * GET /api/auth/accessToken: exchanges a refresh token for an access token and the next refresh token (spec §7 Auth).
+ * GET /api/auth/accessToken: exchanges a refresh token for an access token and the next refresh token (rules 10.5).
  */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const refreshToken = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';

@@ -43,7 +43,7 @@ const logInAtOnce = async (
   return code.ok ? shop.continueLogin({ note, ...code.value, address: login.address }) : code;
 };
 
-/** GET /api/auth/refreshToken: exchanges credentials for a refresh token (spec §7 Auth). */
+/** GET /api/auth/refreshToken: exchanges credentials for a refresh token (rules 10.5). */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const from = { address: clientAddress(request) };
   const going = continuationOf(request);

@@ -9,7 +9,7 @@ const picture = z.object({
   alt: z.string().optional(),
 });
 
-/** Fields of a hotspot or turntable about its product (spec §3, showroom hotspot item). */
+/** Fields of a hotspot or turntable about its product (rules 8.10). */
 const named = {
   _product: z.string(),
   name: z.string(),

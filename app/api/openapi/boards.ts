@@ -24,7 +24,7 @@ const questions: Operation[] = under('/api/v1/center/questions', [
   },
 ]);
 
-/** Boards with comments and files, and questions to the customer center (spec §7). */
+/** Boards with comments and files, and questions to the customer center (rules 10.9). */
 export const boards: Operation[] = [
   ...questions,
   ...under('/api/v1/boards', [

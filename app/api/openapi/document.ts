@@ -25,7 +25,7 @@ export const operations: readonly Operation[] = [
   ...consoleOperations,
 ];
 
-/** Parameters that lists accept as headers (spec §7). */
+/** Parameters that lists accept as headers (rules 10.4). */
 const HEADER_NAMES = ['skip', 'limit'];
 
 const failure = z

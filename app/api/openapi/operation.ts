@@ -6,7 +6,7 @@ import type { AnyCode } from '#shared/domain/result.ts';
  */
 export type Access = 'anyone' | 'member' | 'refresh token' | 'credentials' | readonly string[];
 
-/** Call of the API with its contracts. `answers` lists the keys its answer is wrapped in (spec §7). */
+/** Call of the API with its contracts. `answers` lists the keys its answer is wrapped in (rules 10.2). */
 export type Operation = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** `/api/v1/shop/products/{id}` */

@@ -23,7 +23,7 @@ import { type Operation, under } from './operation.ts';
 
 const catalogClerks = ['console', 'admin02'] as const;
 
-/** Calls for everybody (spec §7, Storefront). */
+/** Calls for everybody (rules 10.1). */
 export const storefront: Operation[] = [
   ...under('/api/auth', [
     {

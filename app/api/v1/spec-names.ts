@@ -16,8 +16,8 @@ import type { CartView } from '#shared/usecases/carts/get-cart.ts';
 import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
 
 /*
- * Names of the specification (§3) in addition to those of the shop, when both mean the same thing (decision 47). Only
- * the API returns them; pages do not use them.
+ * Names of the calls (rules 10.7) in addition to those of the shop, when both mean the same thing (decisions/api.md).
+ * Only the API returns them; pages do not use them.
  */
 
 /** Adds the visible product labels by `text` and `value` with their colour, and the showrooms in their order. */

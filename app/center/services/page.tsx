@@ -18,7 +18,7 @@ import { serviceOfRequest } from './service-of.ts';
 
 export const headers = publicPage;
 
-/** /center/{service}: description and steps of a service. The guides also have a board (spec §2). */
+/** /center/{service}: description and steps of a service. The guides also have a board (rules 9.19). */
 export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
   const code = serviceOfRequest(request);
   const category = boardAt(serviceFormOf(code).page);

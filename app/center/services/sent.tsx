@@ -1,7 +1,7 @@
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 
-/** Message after a form was received (spec §8). */
+/** Message after a form was received (rules 9.19). */
 export const SentNotice = ({ back }: { back: string }) => (
   <div role="status">
     <EmptyState

@@ -11,7 +11,7 @@ import { type FieldDeclaration, isAt, part } from '../form/declare.ts';
 import { MembersField } from './members-field.tsx';
 
 /**
- * Fields that coupons and point rules share (spec §3): their value, their trigger, for whom they are, and their limits.
+ * Fields that coupons and point rules share (rules 2.5): their value, their trigger, for whom they are, and their limits.
  */
 
 export const worthFields = [

@@ -118,7 +118,7 @@ const stateOf = ({ isExcluded, isUsed, isExpired }: UserCoupon): string => {
   return isExpired ? userCouponStateLabels.expired : userCouponStateLabels.usable;
 };
 
-/** Coupons that members have (spec §3 User coupon). Bulk actions name them by their own ids. */
+/** Coupons that members have (rules 2.7). Bulk actions name them by their own ids. */
 export const userCouponsScreen = memberList<UserCoupon>({
   rowId: ({ _id }) => _id,
   filters: [
@@ -171,7 +171,7 @@ export const userCouponsScreen = memberList<UserCoupon>({
   ],
 });
 
-/** Points that members earned and used (spec §3 User point). */
+/** Points that members earned and used (rules 2.23). */
 export const userPointsScreen = memberList<PointEntry>({
   columns: [
     atColumn('일시'),
@@ -206,7 +206,7 @@ export const userPointsScreen = memberList<PointEntry>({
   ],
 });
 
-/** Entries that make up members' scores. Grades may require a score (spec §4). */
+/** Entries that make up members' scores. Grades may require a score (rules 2.28). */
 export const userScoresScreen = memberList<ScoreEntry>({
   columns: [
     atColumn('일시'),
@@ -227,7 +227,7 @@ export const userScoresScreen = memberList<ScoreEntry>({
   ],
 });
 
-/** Ledger of promoters (spec §3 Bonus entry). */
+/** Ledger of promoters (rules 2.39). */
 export const userBonusesScreen = memberList<BonusEntry>({
   filters: [
     { kind: 'select', name: 'type', label: '종류', options: labelChoices(bonusTypeLabels) },

@@ -23,7 +23,7 @@ export const headers = personalPage;
 
 /**
  * Reads the dashboard of the day. A clerk whose scopes do not allow it is redirected to the first screen they may open
- * (spec §6).
+ * (rules 6.5).
  */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'any');

@@ -16,7 +16,7 @@ export const productDisplay = declareForm(displayEntriesForm, [
   },
 ]);
 
-/** Form of a display of reviews: the first three are large, the next three are next to them (spec §9). */
+/** Form of a display of reviews: the first three are large, the next three are next to them (rules 9.13). */
 export const reviewDisplay = declareForm(displayEntriesForm, [
   {
     title: '진열 리뷰',

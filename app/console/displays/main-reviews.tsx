@@ -6,7 +6,7 @@ import { DisplayScreen } from './display-screen.tsx';
 import { displayAction, displayLoader } from './serve.ts';
 
 export const headers = personalPage;
-/** Reads the review displays of the home page (spec §2). */
+/** Reads the review displays of the home page (rules 9.10). */
 export const loader = (args: LoaderFunctionArgs) => displayLoader(args, ['BEST_REVIEW']);
 export const action = (args: ActionFunctionArgs) => displayAction(args);
 

@@ -15,7 +15,7 @@ const costOf = (entry: PerformanceEntry): Cost | undefined => {
 };
 
 /**
- * Shows what this page cost: read units of the table and milliseconds of the function (design §7 asks that both stay
+ * Shows what this page cost: read units of the table and milliseconds of the function (rules 9.27 asks that both stay
  * the same however large the shop grows). It is for engineers: 운영 비용 switches it on. The browser provides the figures
  * of the document and of each data request.
  */

@@ -124,7 +124,7 @@ const Finder = ({ tree, onDone }: { tree: readonly TreeSection[]; onDone: () => 
   );
 };
 
-/** One search over everything the clerk may open (design §10). */
+/** One search over everything the clerk may open (rules 9.26). */
 export const Search = ({ tree }: { tree: readonly TreeSection[] }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);

@@ -67,7 +67,7 @@ const startOf = (skus: readonly SkuField[], conf: Product['optionsConf'] | undef
 };
 
 /**
- * Field of the options and stock of a product (spec §3): the options shoppers choose from, and the price and stock of
+ * Field of the options and stock of a product (rules 8.4): the options shoppers choose from, and the price and stock of
  * each combination. A product without options has one stock. It manages two fields of the contract: `skus` and
  * `optionsConf`.
  */

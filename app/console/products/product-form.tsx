@@ -26,7 +26,7 @@ const hasPeriod = (value: FormValue): boolean =>
   isDiscounted(value) && isOn(typed(value).discount?.expiration?.enabled);
 const isBundle = (value: FormValue): boolean => /BUNDLE$/.test(typed(value).type ?? '');
 
-/** Form of a product (spec §3). */
+/** Form of a product (rules 8.1). */
 export const productFields = declareForm(productForm, [
   {
     title: '기본 정보',
@@ -236,7 +236,9 @@ export const newProduct = {
   shippingBundleType: 'BUNDLE',
 } as const;
 
-/** Collects the stored values that a save must keep although the form has no fields for them (decision 102). */
+/**
+ * Collects the stored values that a save must keep although the form has no fields for them (decisions/products.md).
+ */
 export const keptOf = ({
   index,
   sequence,

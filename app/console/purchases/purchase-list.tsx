@@ -188,7 +188,7 @@ const sheet: readonly Column<ListedPurchase>[] = [
 const choices = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
   values.map((value) => ({ value, label: labels[value] }));
 
-/** Declares one of the eight lists of purchases (spec §2). */
+/** Declares one of the eight lists of purchases (rules 4.5). */
 export const purchaseList = (list: PurchaseList): ListDeclaration<ListedPurchase> => ({
   name: `주문 ${purchaseListLabels[list]}`,
   empty: '해당하는 주문이 없습니다',

@@ -22,7 +22,7 @@ const SitesField = rowsField<{ name: string; url: string }>(
 
 const hint = '비워 두면 보이지 않습니다';
 
-/** Links of the header, the footer and the care tab (spec §1, §3). */
+/** Links of the header, the footer and the care tab (rules 9.2, 9.16). */
 const fields = declareForm(mainLinksForm, [
   {
     title: '첫 화면 케어 상품 탭',

@@ -29,7 +29,7 @@ const SalesBonusField = rowsField<{ from: number; amount: number }>(
   { word: '구간' },
 );
 
-/** Form of the shop's settings (spec §3, shop setting). */
+/** Form of the shop's settings (rules 9.16). */
 export const siteFields = declareForm(siteForm, [
   {
     title: '검색과 공유',

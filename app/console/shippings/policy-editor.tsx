@@ -74,7 +74,7 @@ type Tier = { from: number; amount: number };
 /** New row without values, so that both must be entered: a fee of 0 is charged only when a clerk enters it. */
 export const emptyTier: Tier = { from: Number.NaN, amount: Number.NaN };
 
-/** Rows "from this much on, this fee". The highest threshold that is reached applies (spec §9). */
+/** Rows "from this much on, this fee". The highest threshold that is reached applies (rules 3.6). */
 const Tiers = ({
   threshold,
   unit,

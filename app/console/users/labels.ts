@@ -6,7 +6,7 @@ import { type SpendingStep, spendingSteps } from '#shared/domain/user/member-pla
 import { grantableScopes } from '#shared/domain/user/user.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
 
-/** Names of the console scopes a clerk may have (spec §6). */
+/** Names of the console scopes a clerk may have (rules 6.4). */
 export const scopeLabels: Record<(typeof grantableScopes)[number], string> = {
   console: rightsNames.only,
   admin02: rightsNames.catalog,

@@ -6,7 +6,7 @@ const bankChoices = Object.entries(banks).map(([value, label]) => ({ value, labe
 
 type Field = ReturnType<typeof fieldOf>;
 
-/** Bank, number and holder of an account (spec §5). The form chooses the field names. */
+/** Bank, number and holder of an account (rules 6.20). The form chooses the field names. */
 export const AccountFields = ({ bank, number, holder }: { bank: Field; number: Field; holder: Field }) => (
   <>
     <SelectField label="은행" {...bank} options={bankChoices} placeholder="은행사 선택" />

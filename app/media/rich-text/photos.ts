@@ -73,7 +73,7 @@ export const ShopImage = Image.extend({
 }).configure({ allowBase64: true });
 
 /**
- * Calls POST /api/editor/photo (spec §7), or /import. Returns the address of the picture, or the message of a refusal.
+ * Calls POST /api/editor/photo (rules 10.9), or /import. Returns the address of the picture, or the message of a refusal.
  */
 const postPhoto = async (
   path: string,

@@ -26,7 +26,7 @@ const textsOf = ({ title, name, phone, email, postcode, address1, address2 }: De
   phone: formatPhone(phone),
 });
 
-/** Form of an entry of the address book (spec §3), new or existing. */
+/** Form of an entry of the address book (rules 6.22), new or existing. */
 export const DestinationFormFields = ({
   destination,
   lastResult,

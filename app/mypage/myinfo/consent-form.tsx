@@ -2,7 +2,7 @@ import { TermsFields } from '#app/forms/terms-fields.tsx';
 import type { Terms } from '#shared/domain/terms/terms.ts';
 import { ChangeForm, type LastResult } from './change-form.tsx';
 
-/** Optional consents, which are withdrawn as easily as given (integrations §8). */
+/** Optional consents, which are withdrawn as easily as given (rules 6.18). */
 export const ConsentForm = ({
   lastResult,
   termsList,

@@ -2,7 +2,7 @@ import { TextField } from '#app/forms/field.tsx';
 import { fieldOf } from '#app/forms/form-props.ts';
 import { ChangeForm, type LastResult } from './change-form.tsx';
 
-/** Founding day of a company, which determines the coupons of its anniversary (spec §4, special-date base). */
+/** Founding day of a company, which determines the coupons of its anniversary (rules 6.23). */
 export const FoundingForm = ({
   lastResult,
   foundingDate,

@@ -3,7 +3,7 @@ import { Chips } from '#app/ui/chips.tsx';
 import type { OrderPeriod } from '#shared/domain/order/periods.ts';
 import { type OrdersLocation, ordersHref } from './location.ts';
 
-/** Latest day a date input accepts (spec §9). */
+/** Latest day a date input accepts (rules 7.8). */
 const LAST_DAY = '2999-12-31';
 
 /** Filter by the day of the order: the period presets, or any two days (KST, both included). */

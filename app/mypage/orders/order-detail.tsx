@@ -24,7 +24,7 @@ import { UnpaidSteps } from './unpaid-steps.tsx';
 
 type Props = { opened: OpenOrder; place: OrdersLocation; failure?: string };
 
-/** Dialog with everything about one order, over the list of orders (spec §2: persistent, 1200 wide, 주문상세). */
+/** Dialog with everything about one order, over the list of orders (rules 9.23: persistent, 1200 wide, 주문상세). */
 export const OrderDetail = (props: Props) => {
   const navigate = useNavigate();
   const closeHref = closedHref(props.place, props.opened.order.orderNo);

@@ -17,7 +17,7 @@ import { WhyLink } from './why-link.tsx';
 
 const refundStates = { PENDING: '환불 진행 중', DONE: '환불완료', REJECTED: '환불 확인 중' } as const;
 
-/** Amounts paid or to be paid, line by line (spec §9), and the refunds since. */
+/** Amounts paid or to be paid, line by line (rules 1.14), and the refunds since. */
 export const PaymentBlock = ({
   order,
   transfer,

@@ -41,7 +41,7 @@ type Props = {
 const meantOf = ({ opened: { order }, place }: Pick<Props, 'opened' | 'place'>): PurchaseView[] =>
   order.purchases.filter(({ purchaseNo }) => place.purchase?.includes(purchaseNo));
 
-/** Dialog with a short view of, or a step for, some purchases of one order (spec §9: 400 wide). */
+/** Dialog with a short view of, or a step for, some purchases of one order (rules 9.23: 400 wide). */
 export const PurchaseDialog = (props: Props) => {
   const navigate = useNavigate();
   const closeHref = behindHref(props.place, props.opened.order.orderNo);

@@ -24,7 +24,7 @@ const when = (instant?: string) => instant && formatDateTime(instant);
 type ClaimInfoProps = { purchase: PurchaseView; opened: OpenOrder; place: OrdersLocation };
 
 /**
- * Claim of a purchase, the shop's answer (spec §3 Claim) and decision, its current and earlier promises, and, on
+ * Claim of a purchase, the shop's answer (rules 5.1) and decision, its current and earlier promises, and, on
  * request, their steps.
  */
 export const ClaimInfo = ({ purchase, opened: { order, proof }, place }: ClaimInfoProps) => {

@@ -13,7 +13,7 @@ import { type OrdersLocation, orderDialogHref } from './location.ts';
 import type { OpenOrder } from './open-order.ts';
 
 /**
- * Receiver of the order (spec §4): read-only once the order is completed or confirmable, otherwise shown with a button
+ * Receiver of the order (rules 4.10): read-only once the order is completed or confirmable, otherwise shown with a button
  * to edit it. After a save it is shown again, whether the save succeeded or `failed`.
  */
 export const ReceiverBlock = ({

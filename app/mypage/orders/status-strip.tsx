@@ -4,7 +4,7 @@ import { type PurchaseFilter, purchaseFilterLabels, purchaseFilters } from '#sha
 import { type OrdersLocation, ordersHref } from './location.ts';
 
 /**
- * Numbers of purchases by status (integrations §10), in the order of the statuses; claims are separate. Each number
+ * Numbers of purchases by status (rules 4.4), in the order of the statuses; claims are separate. Each number
  * links to its purchases.
  */
 export const StatusStrip = ({

@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { promoterApplicationForm } from '#shared/contracts/promoter.ts';
 import type { Terms } from '#shared/domain/terms/terms.ts';
 
-/** Application of a promoter (spec §3): account and terms. The applicant was verified before. */
+/** Application of a promoter (rules 2.37): account and terms. The applicant was verified before. */
 export const ApplicationForm = ({
   result,
   termsList,

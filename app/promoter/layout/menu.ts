@@ -6,7 +6,7 @@ const money = [
   { href: '/promoter/bank', text: '출금 계좌' },
 ];
 
-/** Menu of the promoters' area (spec §2). */
+/** Menu of the promoters' area (rules 6.10). */
 const ofPromoters: MemberMenu = {
   label: '추천인 메뉴',
   home: { href: '/promoter/dashboard', text: '추천인' },

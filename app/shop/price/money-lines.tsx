@@ -1,6 +1,6 @@
 import { formatWon } from '#shared/domain/money/format.ts';
 
-/** Amounts, one per line. Lines of 0 won are hidden (spec §9); the last one is the total to pay. */
+/** Amounts, one per line. Lines of 0 won are hidden (rules 1.14); the last one is the total to pay. */
 export const MoneyLines = ({
   rows,
   total,

@@ -4,7 +4,7 @@ import type { ProofLine } from '#shared/domain/pricing/proof-lines.ts';
 /** Proof to show: its title, its steps, and its result. */
 export type ShownProof = { title: string; lines: readonly ProofLine[]; total: number };
 
-/** Every step from list price to the paid amount, in the order of the calculation (design §5). */
+/** Every step from list price to the paid amount, in the order of the calculation (rules 9.31). */
 export const ProofSteps = ({ lines, total }: Pick<ShownProof, 'lines' | 'total'>) => (
   <>
     <p className="text-meta text-ink-2">{`적용된 순서대로 보여드립니다. 합계는 ${formatWon(total)}입니다.`}</p>

@@ -30,7 +30,7 @@ const writerOn = async (
   return writer.ok ? writer.value : refuse(request, writer.failure);
 };
 
-/** {board}/write, and {board}/create, which is another address of it (spec §2). */
+/** {board}/write, and {board}/create, which is another address of it (rules 9.1). */
 export const loader = async (args: LoaderFunctionArgs) => {
   const category = boardOfRequest(args.request);
   await writerOn(args, category);

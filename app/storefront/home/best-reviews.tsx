@@ -32,7 +32,7 @@ const Side = ({ review }: { review: ReviewView }) => (
   </li>
 );
 
-/** Best reviews: three large ones, with three more next to them (spec §9). */
+/** Best reviews: three large ones, with three more next to them (rules 9.13). */
 export const BestReviews = ({ main, side }: { main: ReviewView[]; side: ReviewView[] }) =>
   main.length ? (
     <section>

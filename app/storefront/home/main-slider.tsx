@@ -5,7 +5,7 @@ import { type BannerRatio, mainSlots, type ShownSlide } from '#shared/domain/con
 import { srcSet, variantUrl } from '#shared/domain/media/image.ts';
 import type { HomeView } from './home-view.ts';
 
-/** Spec §9: banner slider autoplay 5000 ms; its 500 ms and gap of 12 are in main-visual.css. */
+/** Rules 9.12: banner slider autoplay 5000 ms; its 500 ms and gap of 12 are in main-visual.css. */
 const AUTOPLAY_MS = 5_000;
 /** Pixels a finger must move for a swipe */
 const SWIPE = 40;
@@ -73,7 +73,7 @@ const offsetOf = (at: number, current: number, count: number): number => {
 /**
  * Main banners of the home page: loop, autoplay that can be paused, swipe. Only the first slide is in the page's HTML;
  * the others are added once it is shown. Swiper is not used here, since it would take a fifth of the page's size limit
- * (decision 24).
+ * (decisions/packages.md).
  */
 export const MainSlider = ({ banners }: { banners: HomeView['banners'] }) => {
   const slides = slidesOf(banners);

@@ -7,7 +7,7 @@ import { MainSlider } from './main-slider.tsx';
 
 const VisualPanel = lazyComponent(() => import('./visual-panel.tsx'));
 
-/** Five tabs of the main visual (spec §1). Without scripts each links to its page. */
+/** Five tabs of the main visual (rules 9.9). Without scripts each links to its page. */
 const tabs = [
   { key: 'main', text: '메인', href: '/' },
   { key: 'care', text: '케어 상품', href: '/shop/products?category=angelcare' },
@@ -26,7 +26,7 @@ const keyTarget = (key: string, at: number): number | undefined =>
     End: tabs.length - 1,
   })[key];
 
-/** Main visual. Tab 0 is the slider; closing any other tab returns to it (spec §4). */
+/** Main visual. Tab 0 is the slider; closing any other tab returns to it (rules 9.9). */
 export const MainVisual = ({ home, care }: { home: HomeView; care: Setting['main']['care'] }) => {
   const [at, setAt] = useState(0);
   const key = tabs[at]?.key ?? 'main';

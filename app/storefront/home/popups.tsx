@@ -38,7 +38,7 @@ const PopupWindow = ({ popup, onClose }: { popup: Popup; onClose: (forToday: boo
   );
 };
 
-/** Popups over the home page. One dismissed for today stays hidden (spec §4). */
+/** Popups over the home page. One dismissed for today stays hidden (rules 9.14). */
 export default function Popups({ popups }: { popups: Popup[] }) {
   const [open, setOpen] = useState(() => popups.filter(({ _id }) => !isDismissed('popup', _id)));
   const close = (popup: Popup, forToday: boolean) => {

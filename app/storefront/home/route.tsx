@@ -72,7 +72,8 @@ export default function Home() {
   }));
   const shown = useHydrated();
   const { lacksPopups } = home;
-  // A toast, although the specification has an alert: the missing part does not prevent shopping (decision 120).
+  // A toast, not an alert: the missing part does not prevent shopping
+  // (decisions/screens.md).
   useEffect(() => {
     if (lacksPopups) showToast('팝업을 불러오지 못했습니다.');
   }, [lacksPopups]);

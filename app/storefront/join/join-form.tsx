@@ -23,7 +23,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** Sign-up form (spec §3, §5). Name and phone come from the identity verification and are read-only. */
+/** Sign-up form (rules 6.19). Name and phone come from the identity verification and are read-only. */
 export const JoinForm = ({
   returned,
   required,

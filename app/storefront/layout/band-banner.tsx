@@ -32,7 +32,7 @@ const Words = ({ banner: { content, imagePc, imageMb } }: { banner: Banner }) =>
   );
 };
 
-/** Strip above the header. It is dismissed for a day by a cookie with its id (spec §4). */
+/** Strip above the header. It is dismissed for a day by a cookie with its id (rules 9.14). */
 export const BandBannerStrip = ({ banner }: { banner: Banner }) => {
   const { _id, url, color } = banner;
   const [shown, setShown] = useState(true);

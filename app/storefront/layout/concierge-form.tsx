@@ -28,7 +28,7 @@ const bodyOf = (form: FormData) => ({
 });
 
 /**
- * Form that requests a callback. It can be sent once everything is filled in and the terms are agreed to (spec §4).
+ * Form that requests a callback. It can be sent once everything is filled in and the terms are agreed to (rules 9.20).
  * @param known the terms; on a screen that did not load them the form loads them once somebody fills it in
  */
 export const ConciergeForm = ({ id, terms: known }: { id: string; terms?: readonly AskedTerms[] }) => {

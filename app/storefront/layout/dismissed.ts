@@ -1,6 +1,6 @@
 import { dismissedCookie } from '#app/shell/before-paint.ts';
 
-/** Spec §9: a dismissal lasts 1 day, in seconds. */
+/** Rules 9.14: a dismissal lasts 1 day, in seconds. */
 const DAY = 24 * 60 * 60;
 
 /** Stores for a day that a band banner or popup was dismissed. */

@@ -30,7 +30,7 @@ const Facts = ({ pairs, children }: { pairs: [name: string, value: string][]; ch
 );
 
 /**
- * Footer with the facts that 전자상거래법 requires on every page, and the links of the specification (integrations §8).
+ * Footer with the facts that 전자상거래법 requires on every page, and the shop's links (rules 9.3).
  * `badgeId` is the id of the button of the payment badge.
  */
 const Footer = ({

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 const SCROLL_MS = 500;
 
-/** Scrolls to the top within 500 ms (spec §9), or at once when the person prefers reduced motion. */
+/** Scrolls to the top within 500 ms (rules 9.7), or at once when the person prefers reduced motion. */
 const scrollToTop = () => {
   const from = scrollY;
   const start = performance.now();

@@ -134,7 +134,7 @@ const Actions = () => {
   );
 };
 
-/** Header with logo, search, the person's links, categories, display groups and notices (spec §1). */
+/** Header with logo, search, the person's links, categories, display groups and notices (rules 9.2). */
 export const Header = ({ shell: { setting, categories, groups, notices } }: { shell: ShellView }) => (
   <header className="header">
     <TopStrip links={setting.links} />

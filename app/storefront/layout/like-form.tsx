@@ -6,11 +6,11 @@ import { showAlert, showToast } from '#app/ui/dialogs.ts';
 import { callApi, tellFailure } from '../call-api.ts';
 import { isMember, refreshMe } from './me.ts';
 
-/** Spec §9: mobile is below this width in pixels. */
+/** Rules 9.6: mobile is below this width in pixels. */
 const MOBILE_BELOW = 1024;
 
 /**
- * The one form that all hearts submit (spec §5: liking requires login). Hearts change at once and change back on
+ * The one form that all hearts submit (rules 6.9: liking requires login). Hearts change at once and change back on
  * failure.
  */
 export const LikeForm = () => {

@@ -25,7 +25,7 @@ export const useMe = (): PageSummary | undefined =>
     () => undefined,
   );
 
-/** Sends a member's recently viewed products to the shop, including those from before the login (spec §4). */
+/** Sends a member's recently viewed products to the shop, including those from before the login (rules 6.31). */
 const pushWatches = async (watches: string) => {
   const body = new URLSearchParams({ _watches: watches });
   const answer = await fetch('/me/watches', { method: 'POST', body }).catch(() => undefined);

@@ -17,5 +17,5 @@ const column: ServerDrawnPart<Props> = {
 
 export const prepareSideColumn = () => preparePart(column);
 
-/** Sidebar of wide screens (spec §1). */
+/** Sidebar of wide screens (rules 9.4). */
 export const SideColumn = memo((props: Props) => <ServerDrawn part={column} props={props} />);

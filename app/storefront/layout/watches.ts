@@ -1,6 +1,6 @@
 import { windowStorage } from '#app/shell/browser-storage.ts';
 
-/** Spec §3, §9: recently viewed products of a visitor are in session storage under this key, at most 15. */
+/** Rules 8.12: recently viewed products of a visitor are in session storage under this key, at most 15. */
 const KEY = 'watches';
 const MOST = 15;
 

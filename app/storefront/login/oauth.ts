@@ -11,7 +11,7 @@ const PROFILE_SECONDS = 1_800;
 const unknownProvider = fail('PROVIDER_NOT_FOUND', '지원하지 않는 간편 로그인입니다');
 
 /**
- * GET /oauth/{provider} (spec §2, §7): without a code it redirects to the provider's consent page; with a code it is
+ * GET /oauth/{provider} (rules 6.32): without a code it redirects to the provider's consent page; with a code it is
  * the address the provider redirects back to. A person without an account continues at /login/sns-validate.
  */
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {

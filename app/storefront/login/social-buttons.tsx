@@ -1,4 +1,4 @@
-/** Buttons to sign in with other services' accounts (spec §2: /oauth/{provider}). */
+/** Buttons to sign in with other services' accounts (rules 6.32: /oauth/{provider}). */
 export const SocialButtons = ({ redirectTo }: { redirectTo?: string }) => {
   const query = redirectTo ? `?${new URLSearchParams({ redirectTo })}` : '';
   return (

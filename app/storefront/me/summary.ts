@@ -5,7 +5,7 @@ import type { MySummary } from '#shared/domain/user/summary.ts';
 /** Summary and, for the login box, the username that 아이디저장 stores. */
 export type PageSummary = MySummary & { rememberedId?: string };
 
-/** Most ids of viewed products that a browser may send (spec §9: 15 are fetched). */
+/** Most ids of viewed products that a browser may send (rules 8.12: 15 are fetched). */
 const WATCHES_MAX = 15;
 
 /** Reads the ids of products in the parameter, at most `most`: `?_watches=a,b`. */

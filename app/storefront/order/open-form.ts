@@ -65,8 +65,8 @@ const openAgain = async (
 const on = (isTicked: boolean | undefined): 'on' | undefined => (isTicked ? 'on' : undefined);
 
 /**
- * Returns the fields of the form as they were typed the first time. Consent is asked for again each time (decision
- * 120).
+ * Returns the fields of the form as they were typed the first time. Consent is asked for again each time (
+ * decisions/screens.md).
  */
 export const typedOf = ({ order }: FilledForm, method: string | null) => {
   const { sender, receiver, requestMessage, paymentMethod, depositor, cashReceipt, taxInvoice } = order;

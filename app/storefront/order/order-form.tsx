@@ -54,7 +54,7 @@ const lineNames =
 
 const invoiceFields = ['enabled', 'businessNumber', 'companyName', 'ownerName', 'address', 'email'] as const;
 
-/** Order form (spec §3): one schema for browser and server; every field works without scripts. */
+/** Order form (rules 4.13): one schema for browser and server; every field works without scripts. */
 export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?: OrderAnswer }) => {
   const answer = useLast(told);
   const { key, cart, _carts, carts, person, transfer, cashReceipt, termsList, typed, replaces } = start;

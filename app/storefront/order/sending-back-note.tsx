@@ -5,7 +5,7 @@ import type { Quote } from '#shared/domain/pricing/types.ts';
 
 const costOf = (charge: number): string => (charge === 0 ? '무료' : formatWon(charge));
 
-/** Costs of a return or an exchange, shown before payment (integrations §8). */
+/** Costs of a return or an exchange, shown before payment (rules 3.15). */
 export const SendingBackNote = ({ quote }: { quote: Pick<Quote, 'groups'> }) => {
   const charges = sendingBackByGroup(quote);
   return charges.length === 0 ? null : (

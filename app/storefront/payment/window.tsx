@@ -22,8 +22,8 @@ export const handle = { aside: false };
 
 /**
  * /shop/order/pay/{attemptId}: page between the order form and the provider. It opens the provider's window when a
- * button to pay leads here. A buyer who comes back from there sees the state of the order and all options (decision
- * 116). Without scripts a button opens the window (a live card window needs scripts).
+ * button to pay leads here. A buyer who comes back from there sees the state of the order and all options (
+ * decisions/payments.md). Without scripts a button opens the window (a live card window needs scripts).
  */
 export const loader = async ({ request, params, context: { shop, session } }: LoaderFunctionArgs) => {
   const attemptId = params.attemptId ?? '';

@@ -20,7 +20,7 @@ const ReturnCharge = ({ charge }: { charge: number }) => (
   </>
 );
 
-/** Delivery, exchange and return, as 전자상거래법 requires (integrations §8). */
+/** Delivery, exchange and return, as 전자상거래법 requires (rules 9.24). */
 export const DeliverySection = ({ page }: { page: ToldProduct }) => {
   const { setting } = useShell();
   const { sendingBack, told } = page;

@@ -8,7 +8,7 @@ import { SearchesBefore } from './searches-before.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 const LIST = 'search-suggestions';
-/** Spec §9: milliseconds for which the search keeps its focus state after losing focus. */
+/** Rules 9.8: milliseconds for which the search keeps its focus state after losing focus. */
 const BLUR_MS = 200;
 
 const hrefOf = (suggestion: Suggestion): string => {

@@ -2,7 +2,7 @@ import { TabLinks } from '#app/ui/tabs.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import { PRIVACY_POLICY, partsOf } from '#shared/domain/terms/terms.ts';
 
-/** Pages with an address of their own (spec §2) and the code of the text they show; others are /terms/{code}. */
+/** Pages with an address of their own (rules 9.18) and the code of the text they show; others are /terms/{code}. */
 export const pages = [
   { href: '/terms', code: 'service', text: '이용약관' },
   { href: '/privacy-policy', code: PRIVACY_POLICY.code, text: '개인정보처리방침' },

@@ -8,7 +8,7 @@ import { verificationRequestSchema } from '#shared/contracts/user.ts';
 import { VERIFICATION_SECONDS } from '#shared/domain/user/verification.ts';
 
 /**
- * Starts an identity verification (spec §2): scripts get the data for the provider's SDK, a plain form is redirected to
+ * Starts an identity verification (rules 6.35): scripts get the data for the provider's SDK, a plain form is redirected to
  * the provider's window. The id of the verification stays in a cookie of this browser, so that nobody can submit an id
  * of their own; scripts and the provider get a different id.
  */

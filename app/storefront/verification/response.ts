@@ -3,7 +3,7 @@ import { safePath, wantsJson } from '#app/web/access/guards.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 
 /**
- * Address an identity verification returns to (spec §2). The query is not trusted: the shop itself asks the provider,
+ * Address an identity verification returns to (rules 6.35). The query is not trusted: the shop itself asks the provider,
  * and only about the verification this browser started.
  */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {

@@ -26,7 +26,7 @@ const decoded = (text: string): string => {
 type Asked = { request: Request; context: AppContext };
 
 /**
- * Requires a clerk who may open this part of the console (spec §6). Others are redirected to the login or get 접근 권한이
+ * Requires a clerk who may open this part of the console (rules 6.4). Others are redirected to the login or get 접근 권한이
  * 없습니다. A clerk who must have a second factor and has none is redirected to set one up, and can open nothing else. It
  * is the first line of every console loader, action and call; the use cases check again.
  */

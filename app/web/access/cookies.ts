@@ -20,7 +20,7 @@ export const cookieNames = {
   loginStep: '__Host-login-step',
   /** Secret by which an account recognizes a browser it was logged in from */
   browser: '__Host-browser',
-  /** 아이디저장: the username, never the password (design §8) */
+  /** 아이디저장: the username, never the password (rules 6.29) */
   rememberedId: '__Host-remembered-id',
 } as const;
 

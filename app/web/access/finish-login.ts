@@ -25,7 +25,7 @@ export const loginBrowser = ({ session }: AppLoadContext) => ({ secret: session.
 
 /**
  * Completes a login in a browser: sets its cookies, clears those of the earlier steps, and moves the visitor's cart to
- * the member (spec §4).
+ * the member (rules 6.31).
  * @param leadsTo the requested page; the home page means none
  * @returns the address to redirect to: `leadsTo`, or the cart when it had no room for all lines of the visitor
  */

@@ -32,7 +32,7 @@ const pageOf = (url: URL): string => {
 };
 
 /**
- * Refuses a request without permission (spec §6): programs get 401 / 403 as JSON. On screens, visitors are redirected
+ * Refuses a request without permission (rules 6.3): programs get 401 / 403 as JSON. On screens, visitors are redirected
  * to the login and back, a clerk who must enrol a second factor to where it is set up, and other members get the 403
  * page.
  */

@@ -15,7 +15,7 @@ type Steps = {
 };
 
 /**
- * Runs one step of the verification of a bank account (spec §4: INPUT → VERIFY → SUCCESS). The account is sent to the
+ * Runs one step of the verification of a bank account (rules 6.37: INPUT → VERIFY → SUCCESS). The account is sent to the
  * bank and redirects to `?check=…`. The code (`intent=confirm`) redirects to `?done=1`, or back to the account when it
  * has expired.
  */

@@ -17,7 +17,7 @@ export const secretOf = (cookie: string | undefined): string | undefined =>
  * Builds the name of a visitor from their secret. Everything beyond the session knows this name only. It may be stored
  * in the table, in messages and in limits, since the secret cannot be calculated from it and the session does not
  * accept a name as a secret. The secret itself is the key of the hash, so that a change of the shop's keys loses
- * nobody's cart or orders (decision 16).
+ * nobody's cart or orders (decisions/personal-data.md).
  */
 export const visitorIdOf = (secret: string): string =>
   createHmac('sha256', secret).update('visitor').digest('base64url').slice(0, LETTERS);

@@ -33,7 +33,7 @@ export const readUploadForm = async (
   return refusedAt(field, tooLargePicture(MAX_PICTURE_BYTES_IN_FORM).failure);
 };
 
-/** Picture of a form with its original file name (spec §3, file). */
+/** Picture of a form with its original file name (rules 7.10). */
 export type StoredPicture = { fileName: string; image: ImageRef };
 
 /**
@@ -63,7 +63,7 @@ export const storePictures = async (
 };
 
 /**
- * Stores the files of a text (spec §3): first those uploaded before, which the form names, then those sent with a form
+ * Stores the files of a text (rules 7.10): first those uploaded before, which the form names, then those sent with a form
  * without scripts.
  */
 export const storeFiles = async (
@@ -76,7 +76,7 @@ export const storeFiles = async (
   return stored.ok ? ok([...named, ...stored.value]) : stored;
 };
 
-/** Builds a File of Spec §3: `url` shows the original picture, `image` is the value that forms store. */
+/** Builds a File of Rules 7.10: `url` shows the original picture, `image` is the value that forms store. */
 export const storedFile = (image: ImageRef, fileName: string) => ({
   file: { url: variantUrl(image, image.width), fileName: beginningOf(fileName, 200), image },
 });

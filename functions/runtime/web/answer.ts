@@ -32,7 +32,7 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
         logger.error('request: nobody expected this', { requestId, path, error: error as Error });
         return plainAnswer(500, path);
       });
-    // The console shows clerks the cost of its screens (design §10), including read units of the table.
+    // The console shows clerks the cost of its screens (rules 9.27), including read units of the table.
     const isConsole = areaOf(path) === 'console';
     const { value: rendered, units } = isConsole
       ? await withReadUnits(answered)

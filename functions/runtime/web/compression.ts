@@ -4,7 +4,7 @@ import Negotiator from 'negotiator';
 
 /**
  * Content types to compress. CloudFront compresses only responses with a Content-Length, which a stream does not have,
- * so the function compresses what it streams (decision 2).
+ * so the function compresses what it streams (decisions/edge.md).
  */
 const COMPRESSIBLE =
   /^(text\/|image\/svg|application\/(json|javascript|manifest\+json|xml|[\w.-]+\+(json|xml)))/i;

@@ -77,7 +77,7 @@ const isShort = (query: string): boolean =>
   query.length <= MAX_QUERY && query.split('&', MAX_PARAMETERS + 1).length <= MAX_PARAMETERS;
 
 /**
- * True for a write sent by a page of another site (design §8). Browsers report that in Sec-Fetch-Site, older ones send
+ * True for a write sent by a page of another site (rules 11.5). Browsers report that in Sec-Fetch-Site, older ones send
  * an Origin. A client that sends neither is no browser and has no browser cookies.
  */
 const isForeign = (headers: LambdaFunctionURLEvent['headers'], publicOrigin: URL): boolean => {

@@ -59,8 +59,8 @@ const answerAgain = (before: Before, fingerprint: string): Response => {
 
 /**
  * Processes a form of the shop's screens that has an id (`SUBMISSION_HEADER`) only once, however often it is sent: its
- * first transaction claims the id as a condition of its write, and a repetition gets the first response (decision 67).
- * A form that has written nothing, or without a transaction, is processed again.
+ * first transaction claims the id as a condition of its write, and a repetition gets the first response
+ * (decisions/forms.md). A form that has written nothing, or without a transaction, is processed again.
  */
 export const answerOnce = async (
   request: Request,

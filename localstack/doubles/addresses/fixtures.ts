@@ -26,7 +26,7 @@ type Row = [
   latitude: number,
 ];
 
-/** Mainland cities, Jeju (63000–63644) and islands with a surcharge (integrations §9). */
+/** Mainland cities, Jeju (63000–63644) and islands with a surcharge (rules 3.12). */
 const rows: Row[] = [
   ['06236', '서울', '강남구', '역삼동', '테헤란로 152', '737', '강남파이낸스센터', '-', 127.0365, 37.5],
   ['06164', '서울', '강남구', '삼성동', '영동대로 513', '159', '코엑스', '-', 127.0592, 37.5118],

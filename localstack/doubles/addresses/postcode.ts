@@ -5,7 +5,7 @@ import { type AddressFixture, addresses, jibunAddressOf, roadAddressOf } from '.
 
 const WHO = '우편번호 찾기';
 
-/** Returns the argument of the widget's `oncomplete` (integrations §4). */
+/** Returns the argument of the widget's `oncomplete` (rules 6.16). */
 const toResult = (address: AddressFixture, query: string) => {
   const roadAddress = roadAddressOf(address);
   return {

@@ -27,7 +27,7 @@ const isSigned = (header: string): boolean => {
   );
 };
 
-/** Solapi's send-many (integrations §6). */
+/** Solapi's send-many (rules 11.10). */
 export const createSolapi = (outbox: Outbox): Hono =>
   new Hono().post('/send-many/detail', async (c) => {
     if (!isSigned(c.req.header('authorization') ?? ''))

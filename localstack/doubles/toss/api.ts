@@ -91,7 +91,7 @@ const replay = (dir: string): MiddlewareHandler => {
   };
 };
 
-/** `/v1/*`: calls of the shop's server (integrations §1). */
+/** `/v1/*`: calls of the shop's server (rules 11.10). */
 export const createTossApi = (
   store: TossStore,
   { dir, secretKey, now }: { dir: string; secretKey: string; now: () => number },

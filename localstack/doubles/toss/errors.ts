@@ -1,4 +1,4 @@
-/** Toss' documented errors: HTTP status and Korean message by code (integrations §1). */
+/** Toss' documented errors: HTTP status and Korean message by code (rules 11.10). */
 const errors = {
   ALREADY_PROCESSED_PAYMENT: [400, '이미 처리된 결제 입니다.'],
   INVALID_REQUEST: [400, '잘못된 요청입니다.'],

@@ -13,7 +13,7 @@ export type TossCancel = {
   cancelStatus: 'DONE';
 };
 
-/** Toss' Payment object (integrations §1). */
+/** Toss' Payment object (rules 11.10). */
 export type TossDoublePayment = {
   paymentKey: string;
   type: 'NORMAL';

@@ -35,7 +35,7 @@ const policy = (
   ...sendingBack[code],
 });
 
-/** Returns all four fee types (spec §4). */
+/** Returns all four fee types (rules 3.6). */
 export const seedShippings = (): ShippingOptionSet[] =>
   [
     policy('parcel', '일반택배 (5만원 이상 무료)', 'BUNDLE', {
@@ -66,7 +66,7 @@ export const seedShippings = (): ShippingOptionSet[] =>
     version: 1,
   }));
 
-/** Postcodes with a surcharge (integrations §9). */
+/** Postcodes with a surcharge (rules 3.12). */
 const remote =
   '22386-22388 23004-23010 23100-23116 23124-23136 31708 32133 33411 40200-40240 46768-46771 52570-52571 53031-53033 53089-53104 54000 56347-56349 57068-57069 58760-58762 58800-58810 58816-58818 58826 58828-58866 58953-58958 59102-59103 59106 59127 59129 59137-59166 59650 59766 59781-59790';
 

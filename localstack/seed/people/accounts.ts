@@ -13,7 +13,7 @@ import { sampleRegistration } from './business-registration.ts';
 
 type Account = [username: string, name: string, type: UserType, scope: string[], promoterCode?: string];
 
-/** Accounts that `npm start` prints; design §9 names them. */
+/** Accounts that `npm start` prints; rules 11.12 names them. */
 const accounts: Account[] = [
   ['rootadmin', '최관리', 'OPERATOR', ['console']],
   ['clerkadmin02', '이진열', 'OPERATOR', ['admin02']],

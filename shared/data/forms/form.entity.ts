@@ -10,7 +10,7 @@ export type FormBody = Omit<Form, '_id' | 'code' | 'inbox' | '_user' | 'createdA
 
 /**
  * Form somebody sent, listed newest first by inbox and by member. Like questions it is outside of the member's
- * partition: complaints are stored for three years, also of members who left (integrations §8).
+ * partition: complaints are stored for three years, also of members who left (rules 7.15).
  */
 export const formEntity = (data: DataConfig) =>
   new Entity(

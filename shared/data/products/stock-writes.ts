@@ -4,7 +4,7 @@ import { updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { skuEntity } from './sku.entity.ts';
 
-/** Stock changes, each with its own condition: stock never goes below zero (design §6, step 2). */
+/** Stock changes, each with its own condition: stock never goes below zero (rules 4.15). */
 export const createStockWrites = (data: DataConfig): StockWritesPort => {
   const skus = skuEntity(data);
   return {

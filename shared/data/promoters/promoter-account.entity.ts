@@ -4,7 +4,7 @@ import { model } from '../table.ts';
 
 /**
  * Bank account that receives a promoter's bonuses. The number is stored masked, and encrypted for clerks who may open
- * it (design §8).
+ * it (rules 7.11).
  */
 export const promoterAccountEntity = (data: DataConfig) =>
   new Entity(

@@ -7,7 +7,7 @@ import { model } from '../table.ts';
 
 /**
  * A 1:1 question, listed newest first by member, over the whole shop and by its state. It is outside of the member's
- * partition: complaints are stored for three years, also of members who left (integrations §8).
+ * partition: complaints are stored for three years, also of members who left (rules 7.15).
  */
 export const questionEntity = (data: DataConfig) =>
   new Entity(

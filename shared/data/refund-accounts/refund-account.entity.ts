@@ -4,7 +4,7 @@ import { model } from '../table.ts';
 
 /**
  * Bank account that receives a member's refunds. The number is stored masked, and encrypted for clerks who may open it
- * (design §8).
+ * (rules 7.11).
  */
 export const refundAccountEntity = (data: DataConfig) =>
   new Entity(

@@ -8,7 +8,7 @@ import { model } from '../table.ts';
 
 /**
  * Data of a member who left that the law requires to be stored, separate from the members. TTL deletes it
- * (integrations §8).
+ * (rules 7.16).
  */
 export const withdrawnUserEntity = (data: DataConfig) =>
   new Entity(

@@ -5,7 +5,7 @@ import type { ChangedBy } from './changed-by.ts';
 export type FieldChange = { path: string; before?: unknown; after?: unknown };
 
 /**
- * Entry of the audit trail: what a clerk did to an item from the console, who, when, from where, old → new (design §8).
+ * Entry of the audit trail: what a clerk did to an item from the console, who, when, from where, old → new (rules 7.13).
  */
 export type AuditEntry = ChangedBy & {
   _id: string;

@@ -1,6 +1,6 @@
 /**
  * Clerk who changed an item from the console, with time and address. A console write stores it on the item it changes;
- * the stream function write-audit turns each such change into an entry of the audit trail, old and new (design §8).
+ * the stream function write-audit turns each such change into an entry of the audit trail, old and new (rules 7.13).
  */
 export type ChangedBy = {
   _user: string;

@@ -1,6 +1,6 @@
 /**
- * Banks of accounts: the three digits of the clearing institute and the name shoppers know. The first seventeen are the
- * specification's, in its order; the others complete the list of banks where people in Korea have accounts.
+ * Banks of accounts: the three digits of the clearing institute and the name shoppers know. The first seventeen come
+ * first in every list; the others complete the list of banks where people in Korea have accounts.
  */
 export const banks = {
   '003': 'IBK기업은행',

@@ -1,13 +1,13 @@
 import type { SealedAccount } from '#shared/domain/order/order.ts';
 
-/** Digits of the code in the sender's name of the one-won transfer (spec §9). */
+/** Digits of the code in the sender's name of the one-won transfer (rules 6.36). */
 export const HOLD_CODE_LENGTH = 6;
-/** Seconds from sending one won to entering its code (integrations §3). */
+/** Seconds from sending one won to entering its code (rules 6.36). */
 export const HOLD_SECONDS = 5 * 60;
 export const HOLD_ATTEMPTS = 5;
 
 /**
- * Transfer of one won to an account, with a code: a member who can read it in the statement holds the account (spec §3,
+ * Transfer of one won to an account, with a code: a member who can read it in the statement holds the account (rules 6.36,
  * Bank verification). A member has one at a time: a newer one replaces it.
  */
 export type HoldVerification = {

@@ -8,6 +8,6 @@ export const shownAccount = <T extends { accountNumber: string; sealed?: string;
   accountNumber: maskAccountNumber(account.accountNumber),
 });
 
-/** Masks an account number as `********1234`: enough for its owner to recognise (design §8). */
+/** Masks an account number as `********1234`: enough for its owner to recognise (rules 7.11). */
 export const maskAccountNumber = (accountNumber: string): string =>
   accountNumber.slice(-4).padStart(accountNumber.length, '*');

@@ -1,7 +1,7 @@
 import { consoleScopes } from '#shared/domain/user/access.ts';
 
 /**
- * A board of the shop (spec §2: list, create, write, {id} and {id}/modify under one address). All differences between
+ * A board of the shop (rules 8.18: list, create, write, {id} and {id}/modify under one address). All differences between
  * boards are here; they share screens, API and use cases.
  */
 export type Board = {
@@ -137,5 +137,5 @@ export const boardAt = (pathname: string): BoardCode | undefined =>
 /** Boards of /community, in the order of their tabs. */
 export const communityBoards = boardCodes.filter((code) => boards[code].root.startsWith('/community/'));
 
-/** Requirement for clerks who manage the boards (spec §6: boards and board comments are admin02's). */
+/** Requirement for clerks who manage the boards (rules 8.18: boards and board comments are admin02's). */
 export const BOARD_CLERKS = { scopes: consoleScopes.catalog } as const;

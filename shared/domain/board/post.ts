@@ -13,7 +13,7 @@ export const MOST_BOARD_FILES = 5;
 /** Writer of a post or comment; a member's name is masked for other readers. */
 export type Writer = { username: string; isClerk: boolean };
 
-/** A picture attached to a text; `fileName` is the writer's own (spec §3, file). */
+/** A picture attached to a text; `fileName` is the writer's own (rules 7.10). */
 export type BoardFile = { fileName: string; image: ImageRef };
 
 /** A post without its text (the API's `boards`), as lists need it. */

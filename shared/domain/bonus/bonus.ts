@@ -1,6 +1,6 @@
 import type { RefundAccount } from '#shared/domain/order/order.ts';
 
-/** Bonus types of spec §4; `bonusEntryTypes` adds those that only the ledger has. */
+/** Bonus types of rules 2.39; `bonusEntryTypes` adds those that only the ledger has. */
 const bonusTypes = ['BONUS__GOODS', 'BONUS__GRADE', 'BONUS__SALES'] as const;
 /** Bonuses a promoter gets for a confirmed purchase. */
 export const purchaseBonusTypes = ['BONUS__GOODS', 'BONUS__GRADE'] as const;
@@ -15,7 +15,7 @@ export const bonusTypeLabels: Record<BonusEntryType, string> = {
   BONUS__DEBIT: '출금',
 };
 
-/** One line of a promoter's ledger (spec §3 Bonus entry). */
+/** One line of a promoter's ledger (rules 2.39). */
 export type BonusEntry = {
   /** Names the occasion, so that it is entered once: `BONUS__GOODS#P-2026…-01` */
   _id: string;
@@ -34,7 +34,7 @@ export type BonusEntry = {
   percent?: number;
   /** Withdrawal it belongs to (bonus/settlement.ts) */
   _settlement?: string;
-  /** For a withdrawal: the receiving account and the transfer fee in won (spec §3) */
+  /** For a withdrawal: the receiving account and the transfer fee in won (rules 2.39) */
   meta?: { bank: RefundAccount; charge: number };
   createdAt: string;
 };

@@ -19,7 +19,7 @@ export const withdrawalLineOf = (_settlement: string): string => `withdrawal#${_
 export const EMPTY_BALANCE: BonusBalance = { remain: 0, debt: 0, lines: 0 };
 
 /**
- * Enters lines one after another (design §11).
+ * Enters lines one after another (rules 2.41).
  * - Income pays what is owed, by a line of its own.
  * - A line below 0 must be covered by the balance. Failure: CONFLICT / BONUS_SHORT.
  * - A take-back (`isTakeBack`) takes what is available; the rest is owed, except the part that has lapsed. Its line is

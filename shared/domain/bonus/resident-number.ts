@@ -1,6 +1,6 @@
 /**
  * A resident number (주민등록번호), which the law requires on the statement of an individual's payments and for nothing
- * else (integrations §8). It is stored encrypted; screens show `masked`.
+ * else (rules 2.45). It is stored encrypted; screens show `masked`.
  */
 export type ResidentNumber = {
   _user: string;

@@ -1,6 +1,6 @@
 import { sum } from '#shared/domain/money/won.ts';
 
-/** Spec §4 BONUS__SALES: a promoter whose month reaches `from` won gets `amount` won, of the highest tier alone. */
+/** Rules 2.40 BONUS__SALES: a promoter whose month reaches `from` won gets `amount` won, of the highest tier alone. */
 export type SalesTier = { from: number; amount: number };
 
 /** Purchases a promoter's promotees confirmed in a KST month `2026-11`, less what was refunded. */

@@ -13,7 +13,7 @@ export const settlementStateLabels: Record<SettlementState, string> = {
   REFUSED: '지급 반려',
 };
 
-/** Spec §4: the steps of a withdrawal. */
+/** Rules 2.42: the steps of a withdrawal. */
 export const withdrawalSteps = [
   'CONFIRM_BONUS_AMOUNT',
   'CONFIRM_BANK_ACCOUNT',
@@ -86,7 +86,7 @@ export const isTaxed = (type: UserType): boolean => type !== 'COMPANY';
 
 /**
  * Calculates the deductions of a withdrawal, in won. Individuals pay 3 % income tax of the requested amount and a tenth
- * of that as local tax, each rounded down to 10 won; companies none (integrations §8). The fee does not lower the tax.
+ * of that as local tax, each rounded down to 10 won; companies none (rules 2.43). The fee does not lower the tax.
  */
 export const deductionsOf = (
   amount: number,

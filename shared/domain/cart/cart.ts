@@ -1,7 +1,7 @@
 import type { Owner } from '#shared/domain/user/owner.ts';
 import type { Linked } from '../product/linked.ts';
 
-/** Role of a line in relation to a main product (spec §3, Order line flags). */
+/** Role of a line in relation to a main product (rules 8.15). */
 export type LineRole = 'product' | 'option' | 'supply' | 'related' | 'choicee';
 
 /** Line of a cart: product, SKU and amount. Prices are never stored here; they are calculated when shown. */

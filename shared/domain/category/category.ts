@@ -1,9 +1,9 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
 
-/** Deepest level of the category tree (spec §9). */
+/** Deepest level of the category tree (rules 8.3). */
 export const CATEGORY_DEPTH = 3;
 
-/** A category of the mall: up to three levels (spec §3, §9). */
+/** A category of the mall: up to three levels (rules 8.3). */
 export type Category = {
   _id: string;
   code: string;

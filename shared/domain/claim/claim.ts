@@ -36,7 +36,7 @@ export type PromiseCause =
 /** Change of a promise at `at` (ISO UTC), in won of money and points together. */
 export type PromiseChange = { at: string; from: number; to: number; cause: PromiseCause };
 
-/** Fee the buyer pays before the new goods are sent, when an exchange is the buyer's wish (design §5). */
+/** Fee the buyer pays before the new goods are sent, when an exchange is the buyer's wish (rules 5.9). */
 export type ExchangeFee = {
   /** won */
   amount: Won;
@@ -49,7 +49,7 @@ export type ExchangeFee = {
 };
 
 /**
- * Claim of a buyer on an order, as one record (design §5): the goods, the reason, whose fault it is, and the promised
+ * Claim of a buyer on an order, as one record (rules 5.1): the goods, the reason, whose fault it is, and the promised
  * refund. A completed line is refunded exactly as last promised.
  */
 export type Claim = {

@@ -22,8 +22,8 @@ const refusal = (message: string) => fail('OFFER_MANDATORY', message);
 
 /**
  * Refuses a claim that would leave a main product without its mandatory items: these can be cancelled or returned only
- * together with it (decision 20). A claim that is the shop's fault is not refused: broken goods, or goods a clerk
- * cannot send after all. Failure: CONFLICT / OFFER_MANDATORY.
+ * together with it (decisions/products.md). A claim that is the shop's fault is not refused: broken goods, or goods a
+ * clerk cannot send after all. Failure: CONFLICT / OFFER_MANDATORY.
  *
  * @param left state of the order after all open claims are completed
  * @param taken all units of the claim, including offer items that are claimed with them

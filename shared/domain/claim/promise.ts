@@ -92,7 +92,7 @@ export const nextWhy = ({ n, priced }: Pick<Claim, 'n' | 'priced'>): string =>
 const needsPromise = (claim: Claim): boolean => isRefunding(claim) && openLines(claim).length > 0;
 
 /**
- * Calculates the state of an order after all open claims before `claim` are completed (design §5). They were checked
+ * Calculates the state of an order after all open claims before `claim` are completed (rules 5.1). They were checked
  * when they were requested, so a failure here is a bug and throws.
  */
 export const stateBefore = (order: ClaimedOrder, claim: Claim): RefundState => {

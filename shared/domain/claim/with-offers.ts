@@ -30,7 +30,7 @@ const hasLeft = ({ orderStatus, purchaseStatus }: Purchase): boolean =>
 
 /**
  * Lists everything a request claims: the purchases it names, and the offer items that are claimed with their main
- * product (design §5), if they can be claimed now. Offer items that were not sent yet are cancelled when their main
+ * product (rules 5.11), if they can be claimed now. Offer items that were not sent yet are cancelled when their main
  * product is returned, in a claim of their own.
  *
  * @param left state of the order after all open claims are completed

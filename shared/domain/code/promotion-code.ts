@@ -1,6 +1,6 @@
 import { holds } from '#shared/domain/time/period.ts';
 
-/** Types of codes: one that gives a coupon to the member who types it, or (spec §4) one of a promoter, PROMOTER. */
+/** Types of codes: one that gives a coupon to the member who types it, or (rules 2.21) one of a promoter, PROMOTER. */
 export const codeTypes = ['COUPON', 'PROMOTER'] as const;
 export type CodeType = (typeof codeTypes)[number];
 

@@ -1,7 +1,7 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { Period } from '#shared/domain/time/period.ts';
 
-/** Places of the home page's main banners (spec §2); each has a PC and a mobile banner, MAIN_5 a single one. */
+/** Places of the home page's main banners (rules 9.10); each has a PC and a mobile banner, MAIN_5 a single one. */
 export const mainSlots = ['MAIN_1', 'MAIN_2', 'MAIN_3', 'MAIN_4', 'MAIN_5', 'MAIN_6'] as const;
 export type MainSlot = (typeof mainSlots)[number];
 const SINGLE_SLOT: MainSlot = 'MAIN_5';
@@ -39,7 +39,7 @@ export type BannerRatio = { width: number; height: number };
 /** A slide as read, with the ratio of its banner. */
 export type ShownSlide = Slide & { ratio?: BannerRatio };
 
-/** Slides of one place (spec §3). Outside its period, or switched off, none of its slides is shown. */
+/** Slides of one place (rules 9.11). Outside its period, or switched off, none of its slides is shown. */
 export type Banner = Period & {
   _id: string;
   code: string;
@@ -71,7 +71,7 @@ export type BandBanner = Period & {
   version: number;
 };
 
-/** A window over the home page (spec §7): size and position in CSS pixels. `content` is sanitised HTML. */
+/** A window over the home page (rules 9.15): size and position in CSS pixels. `content` is sanitised HTML. */
 export type Popup = Period & {
   _id: string;
   subject: string;

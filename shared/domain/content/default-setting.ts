@@ -2,7 +2,7 @@ import type { Setting } from './setting.ts';
 
 /**
  * Settings of a shop that has not been set up yet: its pages show empty states, and the console fills them. Version 0:
- * the first save creates the stored setting. Codes are the spec's own (§3, §4).
+ * the first save creates the stored setting. Codes are those of rules 8.8, 8.9 and 3.1.
  */
 export const defaultSetting: Setting = {
   shop: {

@@ -1,4 +1,4 @@
-/** 공지사항 (spec §3, notification). `content` is sanitised HTML. */
+/** 공지사항 (rules 9.17). `content` is sanitised HTML. */
 export type Notification = {
   _id: string;
   subject: string;

@@ -5,7 +5,7 @@ import type { ImageRef } from '#shared/domain/media/image.ts';
 export const pageCodes = [...formCodes, 'about', 'open-event'] as const;
 export type PageCode = (typeof pageCodes)[number];
 
-/** Texts of a page (spec §2, center and public), edited in the console. `content` is sanitised HTML. */
+/** Texts of a page (rules 9.17), edited in the console. `content` is sanitised HTML. */
 export type SitePage = {
   _id: string;
   code: PageCode;

@@ -20,7 +20,7 @@ export type ProductLabel = NamedCode & {
 /** Dark grey: the default colour of a label. */
 export const LABEL_COLOR = '#4a4f55';
 
-/** The shop's settings: one item, edited in the console (spec §3, shop setting). */
+/** The shop's settings: one item, edited in the console (rules 9.16). */
 export type Setting = {
   shop: {
     cashReceipt: boolean;
@@ -114,15 +114,15 @@ export const openSetting = (setting: Setting): OpenSetting => ({
 export const shownLabels = (labels: readonly ProductLabel[]): ProductLabel[] =>
   labels.filter(({ shows = true }) => shows);
 
-/** Displays of the home page (spec §2): they exist independently of the header's groups. */
+/** Displays of the home page (rules 8.8): they exist independently of the header's groups. */
 export const homeDisplayCodes: readonly string[] = ['POPULAR', 'BEST_SELLER', 'BEST_REVIEW'];
 
 /** Returns true when the home page or a display group of the settings uses this code. */
 export const isDisplay = (code: string, { shop }: Pick<Setting, 'shop'>): boolean =>
   homeDisplayCodes.includes(code) || shop.displayCodes.some((group) => group.code === code);
 
-/** Codes of display groups that are not in the header (spec §4). */
+/** Codes of display groups that are not in the header (rules 8.8). */
 export const HIDDEN_DISPLAY_CODES: readonly string[] = ['BEST_REVIEW'];
 
-/** Returns true when a link leaves the shop: it starts with http (spec §3, main.care.isOuter). */
+/** Returns true when a link leaves the shop: it starts with http (rules 9.16). */
 export const isOuterLink = (link: string): boolean => link.startsWith('http');

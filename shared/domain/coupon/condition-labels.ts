@@ -1,6 +1,6 @@
 import type { CouponBasis, CouponTargetItems } from './coupon.ts';
 
-/** Names of the parts of a coupon's conditions (spec §4), for shoppers and clerks. */
+/** Names of the parts of a coupon's conditions (rules 2.4–2.10), for shoppers and clerks. */
 export const basisLabels: Record<CouponBasis, string> = {
   TOTAL_ORDER_AMOUNT: '주문금액',
   PRODUCT_PRICE: '상품금액',

@@ -1,8 +1,8 @@
-/** Spec §4: ways a coupon reaches a member: automatically, or when the member asks (download, code). */
+/** Rules 2.2: ways a coupon reaches a member: automatically, or when the member asks (download, code). */
 export const couponIssueTypes = ['INSTANT', 'REQUEST'] as const;
 export type CouponIssueType = (typeof couponIssueTypes)[number];
 
-/** Spec §4: triggers of an instant issue. */
+/** Rules 2.3: triggers of an instant issue. */
 export const couponTriggers = [
   'USER_JOIN',
   'USER_LEVEL_UP',
@@ -14,26 +14,26 @@ export const couponTriggers = [
 ] as const;
 export type CouponTrigger = (typeof couponTriggers)[number];
 
-/** Spec §4: the three bases of a special date: birthday, founding date, join date. */
+/** Rules 2.4: the three bases of a special date: birthday, founding date, join date. */
 export const specialDates = ['BIRTHDAY', 'FOUNDING_DATE', 'JOIN_DATE'] as const;
 export type SpecialDate = (typeof specialDates)[number];
 
 /**
- * Spec §4, coupon validity. For a round: once per member, only in the listed rounds, in every round. For the usage:
+ * Rules 2.6, coupon validity. For a round: once per member, only in the listed rounds, in every round. For the usage:
  * `INFINITE` never ends; the others end with `usage.endsAt`.
  */
 export const couponValidities = ['SINGLE', 'BOUNDED', 'INFINITE'] as const;
 export type CouponValidity = (typeof couponValidities)[number];
 
-/** Spec §4: coupon target users. */
+/** Rules 2.5: coupon target users. */
 export const couponTargetUsers = ['ALL', 'USERS', 'USER_TYPES', 'USER_LEVELS'] as const;
 export type CouponTargetUsers = (typeof couponTargetUsers)[number];
 
-/** Spec §4: coupon target items. */
+/** Rules 2.9: coupon target items. */
 export const couponTargetItems = ['ALLITEMS', 'PRODUCTS', 'EXHIBITS', 'DISPLAYS', 'CATEGORY'] as const;
 export type CouponTargetItems = (typeof couponTargetItems)[number];
 
-/** Spec §4: coupon discount basis. */
+/** Rules 2.10: coupon discount basis. */
 export const couponBases = [
   'TOTAL_ORDER_AMOUNT',
   'PRODUCT_PRICE',
@@ -43,14 +43,14 @@ export const couponBases = [
 ] as const;
 export type CouponBasis = (typeof couponBases)[number];
 
-/** Units of coupons, points and grades (spec §9): won, or percent with at most two decimals, 0–100. */
+/** Units of coupons, points and grades (rules 2.1): won, or percent with at most two decimals, 0–100. */
 export const benefitUnits = ['AMOUNT', 'PERCENT'] as const;
 export type BenefitUnit = (typeof benefitUnits)[number];
 
-/** Limits for the whole shop: number of uses, and won in total; no limit when 0 or absent (design §5). */
+/** Limits for the whole shop: number of uses, and won in total; no limit when 0 or absent (rules 2.8). */
 export type ShopLimit = { count__sum?: number; price__sum?: number };
 
-/** Terms of a coupon's use (spec §3 Coupon.usage); copied to the user coupon when issued. */
+/** Terms of a coupon's use (rules 2.7); copied to the user coupon when issued. */
 export type CouponUsage = {
   type: CouponValidity;
   target: {
@@ -73,11 +73,11 @@ export type CouponUsage = {
   /** Valid until the end of this number of days (KST) after the issue, or until `endsAt` if that is earlier */
   days?: number;
   isActive: boolean;
-  /** A coupon that is not combinable is the only one in its order (design §5). */
+  /** A coupon that is not combinable is the only one in its order (rules 2.16). */
   combinable: boolean;
 };
 
-/** Terms of a coupon's issue (spec §3 Coupon.issue). */
+/** Terms of a coupon's issue (rules 2.5). */
 export type CouponIssue = {
   type: CouponIssueType;
   /** `code`: the word a member types for a code coupon, or the special date's basis */
@@ -92,7 +92,7 @@ export type CouponIssue = {
   isActive: boolean;
 };
 
-/** A coupon as clerks define it (spec §3). */
+/** A coupon as clerks define it (rules 2.1). */
 export type Coupon = {
   _id: string;
   name: string;
@@ -108,7 +108,7 @@ export type Coupon = {
   version: number;
 };
 
-/** A member's coupon (spec §3). Its terms are those of the moment of issue. */
+/** A member's coupon (rules 2.7). Its terms are those of the moment of issue. */
 export type UserCoupon = {
   _id: string;
   _user: string;

@@ -3,7 +3,7 @@ import { rateOf, WHOLE } from '#shared/domain/proof/rate.ts';
 import type { Coupon } from './coupon.ts';
 
 /**
- * Returns the discount of a coupon (spec §5, §9): never more than earlier benefits left of its target's price; a
+ * Returns the discount of a coupon (rules 2.13): never more than earlier benefits left of its target's price; a
  * percent rounds up and is capped by the limit if there is one.
  *
  * @param prices amounts that make up the target, in won

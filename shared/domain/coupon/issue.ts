@@ -23,7 +23,7 @@ export const isIssuedIn = ({ issue: { round } }: Coupon, number: number): boolea
 export const isOpenTo = ({ issue }: Coupon, member: MemberFacts, now: string): boolean =>
   issue.isActive && holds(issue, now) && isAmong(issue.target, member);
 
-/** Returns true when a member may get a coupon now, in this round (spec §3 Coupon.issue). */
+/** Returns true when a member may get a coupon now, in this round (rules 2.5). */
 export const isIssuable = (coupon: Coupon, member: MemberFacts, round: number, now: string): boolean =>
   isOpenTo(coupon, member, now) && isIssuedIn(coupon, round);
 

@@ -8,7 +8,7 @@ import type {
   UserCouponState,
 } from './coupon.ts';
 
-/** Names of the enumerations of coupons (spec §4) in the shop. */
+/** Names of the enumerations of coupons (rules 2.2–2.10) in the shop. */
 export const targetUserLabels: Record<CouponTargetUsers, string> = {
   ALL: '모든 회원',
   USERS: '지정 회원',

@@ -13,7 +13,7 @@ const meet = (wanted: readonly string[], had: readonly string[]): boolean =>
   had.some((one) => wanted.includes(one));
 
 /**
- * Returns true when a coupon applies to a line (spec §4, coupon target items). A personal payment (TARGET_PAYMENT) is a
+ * Returns true when a coupon applies to a line (rules 2.9). A personal payment (TARGET_PAYMENT) is a
  * price the shop agreed on with one person: no coupon applies to it.
  */
 export const countsOn = ({ target }: CouponUsage, line: CouponTargetLine): boolean => {

@@ -3,7 +3,7 @@ import type { CouponIssue, CouponTrigger, SpecialDate } from './coupon.ts';
 /** Fields that decide if a member is among the target users of a coupon or point rule. */
 export type MemberFacts = { _id: string; type: string; _level?: string };
 
-/** Returns true when the member is among the target users (spec §4, coupon target users). */
+/** Returns true when the member is among the target users (rules 2.5, coupon target users). */
 export const isAmong = (target: CouponIssue['target'], { _id, type, _level }: MemberFacts): boolean => {
   switch (target.type) {
     case 'ALL':

@@ -1,4 +1,4 @@
-/** Couriers of a shop that has not chosen its own (integrations §7). */
+/** Couriers of a shop that has not chosen its own (rules 3.18). */
 export const usualCouriers: readonly Courier[] = [
   { code: '04', name: 'CJ대한통운', url: 'https://trace.cjlogistics.com/next/tracking.html?wblNo=' },
   {

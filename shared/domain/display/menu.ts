@@ -9,7 +9,7 @@ export const menuBrand = ({ code, name, label }: Brand): MenuBrand => ({
   ...(label ? { label } : {}),
 });
 
-/** Builds the mega menu: the part of the tree shoppers may see, with the brands of its top categories (spec §1). */
+/** Builds the mega menu: the part of the tree shoppers may see, with the brands of its top categories (rules 9.2). */
 export const menuOf = (categories: readonly Category[], brands: readonly Brand[]): MenuCategory[] =>
   treeOf(visibleCategories(categories)).map(({ code, name, color, visual, _brands, children }) => ({
     code,

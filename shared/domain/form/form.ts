@@ -7,7 +7,7 @@ import type { FormCode, FormInbox } from './service-forms.ts';
 /** Code of the terms a sender of a form agrees to. */
 export const FORM_TERMS = 'privacy';
 
-/** A form submitted by a member or a visitor (spec §3). */
+/** A form submitted by a member or a visitor (rules 9.19). */
 export type Form = {
   _id: string;
   code: FormCode;
@@ -23,7 +23,7 @@ export type Form = {
   answers: Record<string, string>;
   files: BoardFile[];
   meta: { _terms: Agreement[] };
-  /** Spec §4, answer state */
+  /** Rules 9.21, answer state */
   state: AnswerState;
   /** The shop's answer, plain text, read by the member */
   reply?: string;

@@ -1,6 +1,6 @@
 import { conciergeCategories } from './concierge-categories.ts';
 
-/** Inboxes of forms in the console (spec §2, center/*); each kind of form arrives in one of them. */
+/** Inboxes of forms in the console (rules 9.19); each kind of form arrives in one of them. */
 export const formInboxes = [
   'inquiry-partners',
   'concierge-forms',
@@ -100,7 +100,7 @@ const center = (code: string) =>
     pictures: true,
   }) as const;
 
-/** Every form by its code (spec §7, POST /forms). */
+/** Every form by its code (rules 9.19). */
 export const serviceForms = {
   'concierge-service': {
     name: '컨시어지 상담',

@@ -5,7 +5,7 @@ type Coordinates = readonly [longitude: number, latitude: number];
 
 /**
  * Calculates the great-circle distance of two [longitude, latitude] in whole metres, on an earth of radius 6371 km
- * (spec §9). Rounds down, so that a tier given in whole metres is reached exactly when the unrounded distance reaches
+ * (rules 3.8). Rounds down, so that a tier given in whole metres is reached exactly when the unrounded distance reaches
  * it.
  */
 export const distance = ([lon1, lat1]: Coordinates, [lon2, lat2]: Coordinates): number => {

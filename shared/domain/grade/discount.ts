@@ -3,7 +3,7 @@ import { rateOf, WHOLE } from '#shared/domain/proof/rate.ts';
 import type { GradeDiscount } from './grade.ts';
 
 /**
- * Returns one active grade discount on a line (design §5): a percent is floored on the line's total, an amount is per
+ * Returns one active grade discount on a line (rules 2.30): a percent is floored on the line's total, an amount is per
  * unit; each is calculated from the sale price.
  */
 export const gradeDiscountTerm = (

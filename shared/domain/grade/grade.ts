@@ -1,17 +1,17 @@
 import type { BenefitUnit } from '#shared/domain/coupon/coupon.ts';
 
-/** Spec §3, §4: criteria of a grade: monthly confirmed purchases in won, or accumulated score. */
+/** Rules 2.28: criteria of a grade: monthly confirmed purchases in won, or accumulated score. */
 export const gradeCriteria = ['PURCHASE_AMOUNT', 'ACCUMULATED_SCORE'] as const;
 export type GradeCriterionType = (typeof gradeCriteria)[number];
 
-/** Amounts a grade's discount may apply to; the spec names the purchase amount. */
+/** Amounts a grade's discount may apply to; so far the purchase amount alone. */
 export const gradeDiscountTypes = ['PURCHASE_AMOUNT'] as const;
 export type GradeDiscountType = (typeof gradeDiscountTypes)[number];
 
-/** Spec §3: `AMOUNT` is won per unit sold, `PERCENT` is floored on the line's total (design §5). */
+/** Rules 2.30: `AMOUNT` is won per unit sold, `PERCENT` is floored on the line's total (rules 2.30). */
 export type GradeDiscount = { type: GradeDiscountType; unit: BenefitUnit; value: number; isActive: boolean };
 
-/** A grade of members (spec §3 User grade). */
+/** A grade of members (rules 2.28). */
 export type UserGrade = {
   _id: string;
   /** Family of grades: PERSON, COMPANY … */

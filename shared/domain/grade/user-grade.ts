@@ -44,7 +44,7 @@ const meets = ({ criteria, isWelcome }: UserGrade, { confirmed, score }: GradePr
 
 /**
  * Returns the grade a member of a family (PERSON, COMPANY …) has earned: the highest active one with an active
- * criterion that is met (spec §4: accumulated score, or monthly confirmed purchase amount), otherwise the welcome
+ * criterion that is met (rules 2.29: accumulated score, or monthly confirmed purchase amount), otherwise the welcome
  * grade.
  */
 export const gradeEarned = (

@@ -4,7 +4,7 @@ import type { AnswerState } from '#shared/domain/review/review.ts';
 import type { Agreement } from '#shared/domain/terms/terms.ts';
 import type { PromoterState } from '#shared/domain/user/promoter.ts';
 
-/** Spec §4: decisions about their account that members may request. */
+/** Rules 2.37: decisions about their account that members may request. */
 export const requestTypes = ['PROMOTER_APPROVAL'] as const;
 export type RequestType = (typeof requestTypes)[number];
 export const requestTypeLabels: Record<RequestType, string> = { PROMOTER_APPROVAL: '추천인 승인' };

@@ -8,8 +8,8 @@ import { addressed } from './order-messages.ts';
 import { calledBy, HOW_GUESTS_OPEN_IT } from './plain-words.ts';
 
 /**
- * Returns the page where a charge of an order is paid: a guest without access there looks the order up first (decision
- * 59).
+ * Returns the page where a charge of an order is paid: a guest without access there looks the order up first (
+ * decisions/guests.md).
  */
 export const pageOfOrder = ({ _user, orderNo }: Order): string =>
   _user ? `/mypage/orders?order=${orderNo}` : `/shop/result?order=${orderNo}`;

@@ -25,6 +25,6 @@ export const plainWords = (text: string): string => {
 /** Returns the form of address of a person, `김온결님`; `고객님` when no words of the name are left. */
 export const calledBy = (name: string): string => `${plainWords(name) || '고객'}님`;
 
-/** Explains in a message that a guest can open the order on any device (decision 59). */
+/** Explains in a message that a guest can open the order on any device (decisions/guests.md). */
 export const HOW_GUESTS_OPEN_IT =
   '비회원은 주문번호와 주문하신 휴대폰 번호로 주문을 조회하고, 문자로 받은 인증번호를 입력하면 결제하실 수 있습니다.';

@@ -10,7 +10,7 @@ export const formatNumber = (amount: number | bigint): string => {
   return [whole.replace(THOUSANDS, ','), ...decimals].join('.');
 };
 
-/** Returns `12,000원` (spec §9: won without decimals). */
+/** Returns `12,000원` (rules 9.28: won without decimals). */
 export const formatWon = (amount: number): string => `${formatNumber(amount)}원`;
 
 /** Returns a change of an amount: `+3,000원`, `−900원`; 0 has no sign. `format` adds the unit. */

@@ -1,4 +1,4 @@
-/** Korean won: a whole number, never a fraction (design §5). */
+/** Korean won: a whole number, never a fraction (rules 1.1). */
 export type Won = number & { readonly __unit: 'won' };
 
 /** Brands a whole number as won. Throws RangeError for fractions, NaN and unsafe integers, which are always bugs. */

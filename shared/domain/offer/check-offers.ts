@@ -47,7 +47,7 @@ export const missedProducts = (lines: readonly AddOn[], products: Products): str
 ];
 
 /**
- * Checks the lines of a cart or order against the offers of their main products (spec §3 Choice item): an add-on needs
+ * Checks the lines of a cart or order against the offers of their main products (rules 1.18): an add-on needs
  * its main product, and has at most `custom.amount` units for each of the main product's units; a mandatory item has
  * exactly that many. A line has at most one problem.
  *

@@ -30,7 +30,7 @@ const beyond = (offer: LineOffer, own: number, mains: number): number =>
   Math.max(0, own - offer.perUnit * mains);
 
 /**
- * Calculates the add-on units that are claimed along with a claim (design §5: offer items fall with their main
+ * Calculates the add-on units that are claimed along with a claim (rules 5.11: offer items fall with their main
  * product). Cancelling units of a main line also claims all units beyond what its remaining units allow, as far as they
  * are not sent yet. Returning them also claims mandatory ones only; optional ones are kept, and charged by
  * `offerCharges`. Nothing is claimed along when no unit of a main line is claimed.
@@ -82,7 +82,7 @@ export type OfferCharge = { lineId: string; units: number; normalPrice: Won; sal
 
 /**
  * Calculates the charges, in addition to what was paid, for offer items that are kept beyond what the kept units of
- * their main line allow (design §5). They depend only on what is kept, so that claims, as differences of them, add up
+ * their main line allow (rules 5.11). They depend only on what is kept, so that claims, as differences of them, add up
  * in any order: returning the item later cancels the charge too.
  *
  * @param kept units still in the order

@@ -41,7 +41,7 @@ export type RefundAccount = { accountNumber: string; accountHolder: string; acco
  * answer. Without a clerk's decision, money is sent only to an account of the depositor.
  */
 export type HeldBy = 'DEPOSITOR' | 'SOMEBODY_ELSE' | 'UNKNOWN';
-/** Refund account as stored: the number masked, and the full number encrypted (design §8). */
+/** Refund account as stored: the number masked, and the full number encrypted (rules 7.11). */
 export type SealedAccount = RefundAccount & {
   sealed: string;
   /**
@@ -80,7 +80,7 @@ export type FareChangeRecord = {
 /** Row of the bank's list that counts toward an order paid by transfer; its sender is in domain/deposit. */
 export type OrderDeposit = { _id: string; amount: Won; at: string };
 
-/** Order as stored (spec §3). Its number is its identity. */
+/** Order as stored (rules 7.6). Its number is its identity. */
 export type Order = QuoteTotals & {
   _id: string;
   orderNo: string;
@@ -159,7 +159,7 @@ export type Order = QuoteTotals & {
   version: number;
 };
 
-/** One line of an order, which is shipped, claimed and confirmed separately (spec §3, Purchase). */
+/** One line of an order, which is shipped, claimed and confirmed separately (rules 4.7). */
 export type Purchase = PurchaseState & {
   purchaseNo: string;
   orderNo: string;
@@ -235,7 +235,7 @@ export type Purchase = PurchaseState & {
 /** Courier of a parcel; `url` is its tracking page, including the number. */
 export type Delivery = { method: string; name: string; number: string; url: string };
 
-/** Reasons for a claim, and whose fault each is: the return cost depends on it (integrations §8). */
+/** Reasons for a claim, and whose fault each is: the return cost depends on it (rules 5.5). */
 export const claimReasons = {
   CHANGE_OF_MIND: { label: '단순 변심', fault: 'buyer' },
   WRONG_OPTION: { label: '옵션을 잘못 선택함', fault: 'buyer' },
@@ -251,7 +251,7 @@ export const claimReasonCodes = Object.keys(claimReasons) as [ClaimReason, ...Cl
 export const paymentStates = ['READY', 'APPROVING', 'PAID', 'REJECTED', 'RETURNED'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** One attempt to pay an order, stored before the first request to the provider (design §6, step 3). */
+/** One attempt to pay an order, stored before the first request to the provider (rules 4.23). */
 export type PaymentRecord = {
   _id: string;
   orderNo: string;
@@ -407,7 +407,7 @@ export const orderNameOf = (productNames: readonly string[]): string => {
   return rest.length > 0 ? `${first} 외 ${rest.length}건` : first;
 };
 
-/** True when every purchase of the order is confirmed or cancelled (spec §4: the receiver is read-only then). */
+/** True when every purchase of the order is confirmed or cancelled (rules 4.10: the receiver is read-only then). */
 export const isCompleted = (purchases: readonly PurchaseState[]): boolean =>
   purchases.every(
     ({ purchaseStatus }) => purchaseStatus === 'PURCHASE_COMPLETE' || purchaseStatus === 'PURCHASE_CANCELED',
@@ -417,7 +417,7 @@ export const isCompleted = (purchases: readonly PurchaseState[]): boolean =>
 export const isConfirmable = (purchases: readonly PurchaseState[]): boolean =>
   purchases.some(({ purchaseStatus }) => purchaseStatus === 'PURCHASE_SCHEDULE');
 
-/** True when nobody may change the receiver any more: once the order is completed or confirmable (spec §4 and §6). */
+/** True when nobody may change the receiver any more: once the order is completed or confirmable (rules 4.10). */
 export const isReceiverLocked = (purchases: readonly PurchaseState[]): boolean =>
   isCompleted(purchases) || isConfirmable(purchases);
 
@@ -425,7 +425,7 @@ export const isReceiverLocked = (purchases: readonly PurchaseState[]): boolean =
 export const isOnItsWay = (purchases: readonly Pick<PurchaseState, 'orderStatus'>[]): boolean =>
   purchases.some(({ orderStatus }) => orderStatus === 'SHIPPING_CONFIRM');
 
-/** Most lines of one order, so that its transaction fits (design §6, step 2). */
+/** Most lines of one order, so that its transaction fits (rules 4.17). */
 export const MAX_ORDER_LINES = 30;
 
 /**

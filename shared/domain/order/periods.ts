@@ -1,7 +1,7 @@
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '../time/instant.ts';
 
-/** Period an order list offers as a filter (integrations §10): whole KST days, both ends included. */
+/** Period an order list offers as a filter (rules 4.9): whole KST days, both ends included. */
 export type OrderPeriod = { label: string; from: string; to: string };
 
 /**

@@ -1,7 +1,7 @@
 import type { Fulfilment } from '#shared/domain/shipping/fulfilment.ts';
 import { statusWord } from './fulfilment-words.ts';
 
-/** Spec §4: the four sets of statuses of a purchase. */
+/** Rules 4.1: the four sets of statuses of a purchase. */
 export const orderStatuses = [
   'ORDER_NONPAYMENT',
   'ORDER_CANCELED',
@@ -109,7 +109,7 @@ export const statusMessage = (purchase: PurchaseState & { fulfilment?: Fulfilmen
 export const isClaimOpen = (claim: ClaimStatus | undefined): boolean =>
   claim !== undefined && !isRejected(claim) && !claim.endsWith('_COMPLETED');
 
-/** Filters of a member's order list (spec §4), in the order of the status strip (integrations §10). */
+/** Filters of a member's order list (rules 4.4), in the order of the status strip (rules 4.4). */
 export const purchaseFilters = [
   'payment-waiting',
   'payment-confirmed',
@@ -152,7 +152,7 @@ export const filterOf = (state: PurchaseState): PurchaseFilter | undefined => {
   }
 };
 
-/** The eight lists of the console (spec §2); `all` has every purchase. */
+/** The eight lists of the console (rules 4.5); `all` has every purchase. */
 export const purchaseLists = [
   'all',
   'nonpayment',

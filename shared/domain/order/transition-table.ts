@@ -25,7 +25,7 @@ const collecting = ['COLLECTION_PENDING', 'COLLECTION_PROGRESS', 'COLLECTION_COM
 const collectionMarks = ['pickup', 'collectionStartedAt', 'collectedAt'] as const;
 
 /**
- * Every step a purchase may take (design §6): the states it starts from, who may take it, the state after it, and its
+ * Every step a purchase may take (rules 4.2): the states it starts from, who may take it, the state after it, and its
  * effects. Use cases, the buttons of shoppers and clerks, and the tests read this one table.
  */
 export const transitions = {

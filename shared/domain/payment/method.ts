@@ -1,4 +1,4 @@
-/** Payment methods and their labels (spec §9). */
+/** Payment methods and their labels (rules 4.22). */
 export const paymentMethods = ['card', 'kakao', 'account'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 /**

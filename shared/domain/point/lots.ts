@@ -20,7 +20,7 @@ export const heldPoints = (lots: readonly PointLot[], now: string): Won =>
   sum(lots.filter((lot) => isSpendable(lot, now)).map(({ amount_left }) => amount_left));
 
 /**
- * Selects the lots that `amount` won are taken from: earliest expiry first (design §5).
+ * Selects the lots that `amount` won are taken from: earliest expiry first (rules 2.23).
  * @returns undefined when the member has less
  */
 export const spendPoints = (

@@ -6,7 +6,7 @@ import { daysAfter } from '#shared/domain/time/instant.ts';
 import { endOfKstDay, holds } from '#shared/domain/time/period.ts';
 
 /**
- * A rule that gives members points (spec §3, the `_point` of a user point; §9: amount or percent), triggered like a
+ * A rule that gives members points (rules 2.25, the `_point` of a user point; rules 2.1: amount or percent), triggered like a
  * coupon. A percent is calculated from the price paid for the purchase, so it is only useful for PURCHASE_COMPLETE.
  */
 export type PointRule = {

@@ -1,8 +1,8 @@
-/** Spec §4: points direction, earn or use. */
+/** Rules 2.26: points direction, earn or use. */
 export const pointDirections = ['INCREASE', 'DECREASE'] as const;
 export type PointDirection = (typeof pointDirections)[number];
 
-/** A member's lot of points (spec §3 User point): earned together, expiring together. */
+/** A member's lot of points (rules 2.23): earned together, expiring together. */
 export type PointLot = {
   _id: string;
   _user: string;
@@ -27,7 +27,7 @@ export type PointLot = {
   createdAt: string;
 };
 
-/** An entry of a member's ledger (spec §4 points direction): increases less decreases equal the rest of all lots. */
+/** An entry of a member's ledger (rules 2.26): increases less decreases equal the rest of all lots. */
 export type PointEntry = {
   /** Names the occasion, so that it is entered once: `spend#P-2026…`, `expire#…` */
   _id: string;

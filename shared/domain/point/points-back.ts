@@ -5,7 +5,7 @@ import { endOfLot, newLot } from './lots.ts';
 import type { PointLot, PointSpend } from './point.ts';
 import { endAfterDays } from './point-rule.ts';
 
-/** Fewest days that points returned by the shop's fault stay valid (design §5). */
+/** Fewest days that points returned by the shop's fault stay valid (rules 2.27). */
 export const RENEWED_DAYS = 30;
 
 /** Data of the note to a member about returned points. */

@@ -50,7 +50,7 @@ export type CouponFailure =
 /** A choice with its coupon, and its index in the form. */
 type Chosen = { choice: CouponChoice; coupon: UserCoupon; index: number };
 
-/** Stages of the calculation: coupons are calculated stage by stage, in any order they were chosen (spec §9). */
+/** Stages of the calculation: coupons are calculated stage by stage, in any order they were chosen (rules 2.11). */
 const stages: Record<CouponBasis, number> = {
   PRODUCT_PRICE: 0,
   DELIVERY_FARE: 1,

@@ -25,7 +25,7 @@ export type DraftLine = {
 /** Returns the name of the calculator's cell with a price of a line: `line:{lineId}:salePrice`. */
 export const lineCell = (lineId: string, name: string): string => `line:${lineId}:${name}`;
 
-/** Calculates the goods price of a line before coupons: product price, own discount, grade discount (design §5). */
+/** Calculates the goods price of a line before coupons: product price, own discount, grade discount (rules 1.8). */
 export const draftLine = (
   calculator: Calculator,
   line: QuoteLine,

@@ -2,7 +2,7 @@ import { type Won, won } from '#shared/domain/money/won.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { type Failure, fail } from '#shared/domain/result.ts';
 
-/** won: the smallest amount that card and KakaoPay accept (integrations §1). */
+/** won: the smallest amount that card and KakaoPay accept (rules 1.16). */
 export const LEAST_ONLINE = won(100);
 
 /** Returns the smallest amount a payment method accepts, in won; 0 won needs no payment. */

@@ -75,7 +75,7 @@ const inReadingOrder = (proof: Proof): Proof => {
 };
 
 /**
- * Returns the steps of a quote or a refund for display (design §5). Omits steps with a result of 0, and the money part
+ * Returns the steps of a quote or a refund for display (rules 1.9). Omits steps with a result of 0, and the money part
  * of a refund without points.
  * @param nameOf returns the name of the goods of a line of the quote
  */

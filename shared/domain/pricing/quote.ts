@@ -23,7 +23,7 @@ export type DeliveryFailure =
   | 'UNDELIVERABLE_AREA';
 
 /**
- * Calculates the price of a cart, with its proof (design §5): product discount, grade discount, product coupons,
+ * Calculates the price of a cart, with its proof (rules 1.8): product discount, grade discount, product coupons,
  * shipping fees, shipping fee coupons, total coupons, points, in this order; coupons of one kind in the order that
  * leaves least to pay. Pure: the same input gives the same quote, to the won.
  *
@@ -56,7 +56,7 @@ export const quote = (input: QuoteInput): Result<Quote, QuoteFailure> => {
   });
 };
 
-/** Refuses a quote whose receiver some of its goods cannot reach (spec §5). */
+/** Refuses a quote whose receiver some of its goods cannot reach (rules 3.14). */
 export const requireDeliverable = (quoted: Quote): Result<Quote, 'UNDELIVERABLE_AREA'> =>
   quoted.deliverable
     ? ok(quoted)
@@ -135,7 +135,7 @@ export const pointsHeldBy = ({
     now,
   );
 
-/** Spends points on the total, allocated to the lines; never more than the member has or the total (design §5). */
+/** Spends points on the total, allocated to the lines; never more than the member has or the total (rules 2.24). */
 const payWithPoints = (
   calculator: Calculator,
   lines: readonly DraftLine[],

@@ -23,7 +23,7 @@ import type { CouponQuote, LineQuote, Quote } from './types.ts';
 export type RefundFailure = 'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN';
 
 /**
- * Calculates the refund of a claim (design §5, §6): the difference between what is owed for the order before and after
+ * Calculates the refund of a claim (rules 5.3): the difference between what is owed for the order before and after
  * it, by the terms it was placed under. Grade discount, coupons and points are reduced with their lines, in proportion.
  * A coupon whose minimum is no longer met loses its discount (and is returned to the member), a shipping fee may become
  * due again, and a return by the buyer's wish pays its shipping. Goods lost by the shop's fault still count for every

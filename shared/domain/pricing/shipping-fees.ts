@@ -14,7 +14,7 @@ type Group = { groupId: string; code: PricedCode; lines: DraftLine[]; policies: 
 
 /**
  * Calculates the charges of each shipping group, and allocates shipping fee, service fee and island surcharge to its
- * lines (design §5). Fails with SHIPPING_CODE_UNKNOWN.
+ * lines (rules 3.10). Fails with SHIPPING_CODE_UNKNOWN.
  */
 export const draftShippingFees = (
   calculator: Calculator,
@@ -117,7 +117,7 @@ type Circumstances = { goodsPrice: Amount; distance: Amount | number; region: Sh
 
 /**
  * Calculates the charges of a group: the highest fee of its policies, their highest service charge and their highest
- * island charge, each once a group (design §5). Throws when the group has no policy.
+ * island charge, each once a group (rules 3.10). Throws when the group has no policy.
  */
 export const chargesOf = (
   calculator: Calculator,
@@ -154,7 +154,7 @@ export const chargesOf = (
   return { amounts: { deliveryPrice, servicePrice, islandPrice }, charged };
 };
 
-/** Calculates the distance from warehouse to receiver in metres; 0 when one of them has no coordinates (design §5). */
+/** Calculates the distance from warehouse to receiver in metres; 0 when one of them has no coordinates (rules 3.8). */
 const travel = (calculator: Calculator, cell: string, from?: Geolocation, to?: Geolocation): Amount | Won =>
   from && to
     ? calculator.step(cell, {

@@ -165,7 +165,7 @@ export type CouponQuote = {
   shares: Record<string, Won>;
 };
 
-/** Price lines of the order by the spec's names (spec §3 Order, §9). */
+/** Price lines of the order by their names (rules 1.13, 1.14). */
 export type QuoteTotals = {
   productPrice: Won;
   discountPrice: Won;

@@ -1,6 +1,6 @@
 import type { LinkedItem, Product } from './product.ts';
 
-/** Lists of other products linked to a product (spec §3, §7), with their names for clerks. */
+/** Lists of other products linked to a product (rules 8.6), with their names for clerks. */
 export const linkedKinds = {
   choicees: '추가 선택 상품',
   relateds: '연관 상품',

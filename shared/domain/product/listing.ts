@@ -14,7 +14,7 @@ export type ListedProduct = Pick<
   soldOut: boolean;
 };
 
-/** Returns true when a product is sold out (spec §4, §9): selling is off or no enabled SKU is in stock. */
+/** Returns true when a product is sold out (rules 8.2): selling is off or no enabled SKU is in stock. */
 export const isSoldOut = (sells: boolean, skus: readonly Pick<Sku, 'enabled' | 'stock'>[]): boolean =>
   !sells || !skus.some((sku) => sku.enabled && sku.stock > 0);
 

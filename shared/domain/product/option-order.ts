@@ -1,7 +1,7 @@
 import type { OptionCriterion, Product, ProductSort, Sku } from './product.ts';
 
 /**
- * Spec §3, `optionsConf.sort`, in the words of §4: orders of option values. Values have no dates, so `latest`, which is
+ * Rules 8.4, `optionsConf.sort`, in the words of rules 8.5: orders of option values. Values have no dates, so `latest`, which is
  * also the default, leaves them as the clerk entered them.
  */
 export const optionSorts = [

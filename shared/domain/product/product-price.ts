@@ -4,17 +4,17 @@ import { rateOf, WHOLE } from '#shared/domain/proof/rate.ts';
 import { holds } from '#shared/domain/time/period.ts';
 import type { ProductDiscount } from './product.ts';
 
-/** Fields a product's own price depends on (spec §3 Product). */
+/** Fields a product's own price depends on (rules 1.3). */
 export type Priced = { price: number; discountEnabled: boolean; discount?: ProductDiscount };
 
-/** Returns the current discount: enabled, and inside its period if it has one (design §5). */
+/** Returns the current discount: enabled, and inside its period if it has one (rules 1.4). */
 const running = ({ discountEnabled, discount }: Priced, now: string): ProductDiscount | undefined => {
   if (!discountEnabled || !discount || !(discount.amount > 0)) return undefined;
   const { enabled, startDate, endDate } = discount.expiration;
   return !enabled || holds({ startsAt: startDate, endsAt: endDate }, now) ? discount : undefined;
 };
 
-/** Returns the own discount of one unit: a percent rounded up, won unchanged, never more than the price (spec §9). */
+/** Returns the own discount of one unit: a percent rounded up, won unchanged, never more than the price (rules 1.3). */
 export const discountTerm = (product: Priced, listPrice: Amount | number, now: string): Term | undefined => {
   const discount = running(product, now);
   if (!discount) return undefined;
@@ -32,7 +32,7 @@ export const discountTerm = (product: Priced, listPrice: Amount | number, now: s
       };
 };
 
-/** Calculates discountRate = ceil(discount ÷ price × 100), whole percent (spec §9). */
+/** Calculates discountRate = ceil(discount ÷ price × 100), whole percent (rules 1.7). */
 export const discountRateOf = (discount: number, price: number): number =>
   price > 0
     ? calculate({

@@ -1,15 +1,15 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { Won } from '#shared/domain/money/won.ts';
 
-/** Spec §4: product types. */
+/** Rules 1.17: product types. */
 export const productTypes = ['NORMAL_PRODUCT', 'VARIETY_BUNDLE', 'PRODUCT_BUNDLE', 'TARGET_PAYMENT'] as const;
 export type ProductType = (typeof productTypes)[number];
 
-/** Spec §4: orders of a product list. */
+/** Rules 8.5: orders of a product list. */
 export const productSorts = ['LATEST', 'NAME', 'PRICE_ASC', 'PRICE_DESC'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** Spec §4: option types. */
+/** Rules 8.4: option types. */
 export const optionTypes = ['COLOR', 'OTHER'] as const;
 export type OptionType = (typeof optionTypes)[number];
 
@@ -66,7 +66,7 @@ export type ChoiceItem = LinkedItem & {
   mandatory: boolean;
 };
 
-/** A product as clerks manage it (spec §3). Content and SKUs are separate items. */
+/** A product as clerks manage it (rules 8.1). Content and SKUs are separate items. */
 export type Product = {
   _id: string;
   code: string;
@@ -93,7 +93,7 @@ export type Product = {
    * (domain/product/low-stock.ts)
    */
   lowStockFrom?: number;
-  /** Only for API clients that read or write them; the shop sorts nothing by them (decision 102) */
+  /** Only for API clients that read or write them; the shop sorts nothing by them (decisions/products.md) */
   index: number;
   sequence: number;
   youtubeCode?: string;
@@ -118,7 +118,7 @@ export type Product = {
   bundleds: ChoiceItem[];
   /** Supplies: bought repeatedly, each at its own price */
   supplies?: LinkedItem[];
-  /** Shipping policy and bundle type (spec §3 shipping code, §4 method) */
+  /** Shipping policy and bundle type (rules 3.1, 3.4) */
   shippingCode: string;
   shippingBundleType: 'BUNDLE' | 'APIECE';
   /** A personal payment: only this member may order it, until `endsAt` (domain/target-payment) */

@@ -1,5 +1,5 @@
 /**
- * Allocates `total` won by `weights` (whole, ≥ 0), so that the parts add up to the whole (design §5): each gets its
+ * Allocates `total` won by `weights` (whole, ≥ 0), so that the parts add up to the whole (rules 1.10): each gets its
  * floor, and the remaining won go to the largest remainders, of equal ones to the earlier. When all weights are 0 they
  * count as equal. No share exceeds its weight while the total does not exceed their sum. Throws RangeError for a total
  * that is negative or no safe integer, and for a total above 0 without weights.

@@ -14,7 +14,7 @@ export type Term = { rule: string; formula: string; inputs: Readonly<Record<stri
 export interface Calculator {
   /** Calculates a term into a cell. */
   step(cell: string, term: Term): Amount;
-  /** Allocates an amount to cells by weights (design §5: largest remainder). */
+  /** Allocates an amount to cells by weights (rules 1.10: largest remainder). */
   share(rule: string, total: Amount, weights: readonly Amount[], cells: readonly string[]): Amount[];
   /** won in a cell; 0 when no step wrote it */
   valueOf(cell: string): Won;

@@ -3,8 +3,8 @@ export const WHOLE = 10_000;
 
 /**
  * Converts a percent (0–100, at most two decimals) to a whole number of hundredths, so that prices are never calculated
- * with floats (design §5).
- * @throws RangeError outside 0–100 or with more decimals: forms refuse those (spec §5)
+ * with floats (rules 1.2).
+ * @throws RangeError outside 0–100 or with more decimals: forms refuse those (rules 1.2)
  */
 export const rateOf = (percent: number): number => {
   const rate = Math.round(percent * 100);

@@ -22,9 +22,9 @@ export type Question = {
   subject: string;
   /** Plain text */
   content: string;
-  /** Pictures attached to it (spec §3, files) */
+  /** Pictures attached to it (rules 7.10) */
   files?: BoardFile[];
-  /** Spec §4, answer state */
+  /** Rules 9.21, answer state */
   state: AnswerState;
   /** The shop's answer, plain text */
   reply?: string;

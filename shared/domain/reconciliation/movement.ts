@@ -19,7 +19,7 @@ export const moneyWayLabels: Record<MoneyWay, string> = {
   account: '무통장입금',
 };
 
-/** Sales count on the day of payment, refunds on the day they happen (design §12). */
+/** Sales count on the day of payment, refunds on the day they happen (rules 4.35). */
 export type MovementKind = 'PAYMENT' | 'REFUND';
 
 /** One movement of money according to one side: the shop by its records, or the provider by its list. */

@@ -4,7 +4,7 @@ import { pick } from '#shared/domain/pick.ts';
 /** Most pictures of one review or inquiry. */
 export const MOST_REVIEW_PICTURES = 5;
 
-/** A shopper's review of a purchase (spec §3). */
+/** A shopper's review of a purchase (rules 8.13). */
 export type Review = {
   _id: string;
   _product: string;
@@ -84,7 +84,7 @@ export type PublicReview = Pick<Review, (typeof openOfReview)[number]>;
 
 export type ReviewPage = { reviews: PublicReview[]; cursor?: string };
 
-/** Spec §4: answer state of an inquiry. */
+/** Rules 9.21: answer state of an inquiry. */
 export const answerStates = ['ANSWER_AWAITING', 'ANSWER_COMPLETE'] as const;
 export type AnswerState = (typeof answerStates)[number];
 export const answerLabels: Record<AnswerState, string> = {

@@ -34,7 +34,7 @@ export type Rewards = {
 /** The rewards as a setting stores them: parts that no clerk has set are missing. */
 export type StoredRewards = Partial<Omit<Rewards, 'bonus'>> & { bonus?: Partial<Rewards['bonus']> };
 
-/** Days of the right to withdraw from a purchase (integrations §8): no purchase is confirmed automatically before. */
+/** Days of the right to withdraw from a purchase (rules 5.12): no purchase is confirmed automatically before. */
 export const WITHDRAWAL_DAYS = 7;
 
 /** Defaults until a clerk sets other values. */

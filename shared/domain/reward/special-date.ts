@@ -1,7 +1,7 @@
 import type { SpecialDate } from '#shared/domain/coupon/coupon.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 
-/** Fields of a member with an anniversary (spec §4: birthday, founding date, join date). */
+/** Fields of a member with an anniversary (rules 2.4: birthday, founding date, join date). */
 type Dated = { birthDate?: string; foundingDate?: string; createdAt: string };
 
 /** Returns the special dates of a member, as month and day in KST: `05-05`. */

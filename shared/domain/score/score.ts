@@ -1,6 +1,6 @@
 import type { PointDirection } from '#shared/domain/point/point.ts';
 
-/** An entry of a member's score, which grades may require (spec §4: accumulated score). */
+/** An entry of a member's score, which grades may require (rules 2.28: accumulated score). */
 export type ScoreEntry = {
   /** Names the occasion, so that it counts once: `purchase#P-2026…-01`, `clerk#01H…` */
   _id: string;

@@ -35,7 +35,7 @@ export type SearchTables = {
   isPartial?: true;
 };
 
-/** Most products of a snapshot (decision 31); larger catalogues are searched in the table. */
+/** Most products of a snapshot (decisions/search.md); larger catalogues are searched in the table. */
 export const SNAPSHOT_PRODUCTS_MAX = 100_000;
 
 /** Returns the search document of a product; undefined for one that shoppers do not see. */

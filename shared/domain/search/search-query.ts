@@ -5,7 +5,7 @@ import type { Facets, Filters } from './facets.ts';
 import type { Help } from './help.ts';
 import type { PriceWish } from './wish.ts';
 
-/** Orders of search results: those of every list (spec §4), and relevance. */
+/** Orders of search results: those of every list (rules 8.5), and relevance. */
 export const searchSorts = [...productSorts, 'RELEVANCE'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 

@@ -2,7 +2,7 @@ import type { Island, IslandCode, ShippingCode } from './shipping.ts';
 
 /**
  * Returns true when a code delivers to an address: it lists no areas, or address1 starts with one of them. Without an
- * address the result is true (spec §5).
+ * address the result is true (rules 3.14).
  */
 export const isDeliverable = (
   { areas__available }: Pick<ShippingCode, 'areas__available'>,
@@ -13,7 +13,7 @@ export const isDeliverable = (
 };
 
 /**
- * Returns the surcharge region of a postcode (five digits), if it is in a range with a code (spec §5). Of overlapping
+ * Returns the surcharge region of a postcode (five digits), if it is in a range with a code (rules 3.11). Of overlapping
  * ranges the narrowest counts: Chuja is within Jeju's range and is an island of its own.
  */
 export const regionOf = (

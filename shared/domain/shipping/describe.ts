@@ -35,7 +35,7 @@ const priced = (won: number): string => (won === 0 ? '무료' : formatWon(won));
 
 type Tier = { from: number; amount: number };
 
-/** Sorts tiers from the lowest; below the first one the fee is 0 (design §5). */
+/** Sorts tiers from the lowest; below the first one the fee is 0 (rules 3.6). */
 const risingFromNothing = (tiers: readonly Tier[]): Tier[] => {
   const rising = tiers.toSorted((a, b) => a.from - b.from);
   return rising[0]?.from === 0 ? rising : [{ from: 0, amount: 0 }, ...rising];
@@ -68,7 +68,7 @@ export const travelText = (travelRange: ShippingPolicy['charge']['travelRange'])
     (km) => `${formatNumber(km)}km`,
   );
 
-/** Returns the fee in one line, by the policy's kind (spec §9): `3,000원 (5만원 이상 구매 시 무료)`, `착불`, … */
+/** Returns the fee in one line, by the policy's kind (rules 3.6): `3,000원 (5만원 이상 구매 시 무료)`, `착불`, … */
 export const feeText = ({ charge }: Pick<DeliveryTerms, 'charge'>): string => {
   switch (charge.type) {
     case 'PAY_ON_DELIVERY':

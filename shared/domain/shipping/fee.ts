@@ -2,7 +2,7 @@ import type { Amount, Term } from '#shared/domain/proof/calculator.ts';
 import type { PriceTier, ShippingPolicy } from './shipping.ts';
 
 /**
- * Returns the fee of a policy (spec §9, design §5).
+ * Returns the fee of a policy (rules 3.6).
  *
  * @param goodsPrice won of the group after the grade discount, compared with price tiers
  * @param distance metres from warehouse to receiver, compared with travel tiers (in km)

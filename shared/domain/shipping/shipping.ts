@@ -3,22 +3,22 @@ import { type Won, won } from '#shared/domain/money/won.ts';
 import type { Arrival } from './arrival.ts';
 import type { Fulfilment } from './fulfilment.ts';
 
-/** Spec §4: targets of a shipping option set. */
+/** Rules 3.3: targets of a shipping option set. */
 export const shippingTargetTypes = ['ALL', 'PRODUCTS', 'CATEGORY_BRAND', 'CATEGORY', 'BRAND'] as const;
 export type ShippingTargetType = (typeof shippingTargetTypes)[number];
 
-/** Spec §4: kinds of companies that deliver. */
+/** Rules 3.1: kinds of companies that deliver. */
 export const shippingCompanyTypes = ['quick', 'parcel', 'freight', 'own', 'special'] as const;
 export type ShippingCompanyType = (typeof shippingCompanyTypes)[number];
 
-/** Spec §3: the shipping code of a policy that names none, general courier delivery. */
+/** Rules 3.1: the shipping code of a policy that names none, general courier delivery. */
 export const GENERAL_COURIER = 'parcel';
 
-/** Spec §4: bundled with other lines of its code, or charged line by line. */
+/** Rules 3.4: bundled with other lines of its code, or charged line by line. */
 export const bundleTypes = ['BUNDLE', 'APIECE'] as const;
 export type BundleType = (typeof bundleTypes)[number];
 
-/** Spec §4: fee types. */
+/** Rules 3.6: fee types. */
 export const shippingFeeTypes = [
   'PAY_ON_DELIVERY',
   'BY_FIXED_AMOUNT',
@@ -27,7 +27,7 @@ export const shippingFeeTypes = [
 ] as const;
 export type ShippingFeeType = (typeof shippingFeeTypes)[number];
 
-/** won of return shipping under a policy without its own charge (integrations §8). */
+/** won of return shipping under a policy without its own charge (rules 3.15). */
 export const USUAL_RETURN_CHARGE = 3_000;
 /** won of an exchange, both ways, under a policy without its own charge. */
 export const USUAL_EXCHANGE_CHARGE = 3_000;
@@ -37,7 +37,7 @@ export type PriceTier = { price: number; amount: number };
 /** From `distance` km, the fee is `amount` won. */
 export type TravelTier = { distance: number; amount: number };
 
-/** Shipping policy: the fees (spec §3 Shipping policy). `code` is the value of a shipping code. */
+/** Shipping policy: the fees (rules 3.2). `code` is the value of a shipping code. */
 export type ShippingPolicy = {
   _id: string;
   name: string;
@@ -83,7 +83,7 @@ export type ShippingTarget = {
   _brands: string[];
 };
 
-/** A set of policies offered for some products (spec §3 Shipping option set). */
+/** A set of policies offered for some products (rules 3.3). */
 export type ShippingOptionSet = {
   _id: string;
   name: string;
@@ -96,7 +96,7 @@ export type ShippingOptionSet = {
   version: number;
 };
 
-/** Shipping code: a way of delivery (spec §3 Shipping code, in the shop setting). */
+/** Shipping code: a way of delivery (rules 3.1). */
 export type ShippingCode = {
   /** Name shown to shoppers: 일반택배 */
   text: string;
@@ -111,7 +111,7 @@ export type ShippingCode = {
   arrival?: Arrival;
 };
 
-/** Spec §5: regions with their own surcharge. */
+/** Rules 3.11: regions with their own surcharge. */
 export const islandCodes = ['NORMAL', 'JEJU'] as const;
 export type IslandCode = (typeof islandCodes)[number];
 

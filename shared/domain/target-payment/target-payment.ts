@@ -15,7 +15,7 @@ export const targetPaymentLabels: Record<TargetPaymentState, string> = {
 };
 
 /**
- * Price the shop agreed on with one member (spec §4 TARGET_PAYMENT): a product that only this member can order, once.
+ * Price the shop agreed on with one member (rules 1.17): a product that only this member can order, once.
  * Its `_id` is the product's.
  */
 export type TargetPayment = {

@@ -9,7 +9,7 @@ export const termsTargetLabels: Record<TermsTarget, string> = {
   PROMOTER: '추천인 신청',
 };
 
-/** Terms of spec §3, with the fields that prove a consent: a code that stays and a version that counts up. */
+/** Terms of rules 9.18, with the fields that prove a consent: a code that stays and a version that counts up. */
 export type Terms = {
   _id: string;
   code: string;
@@ -67,7 +67,7 @@ export const keptAfter = (
 export const upcomingAt = ({ next }: KeptTerms, now: string): UpcomingTerms | undefined =>
   next && next.effectiveAt > now ? next : undefined;
 
-/** Texts that pages of the shop show and link to (spec §2): they are revised, never removed. */
+/** Texts that pages of the shop show and link to (rules 9.18): they are revised, never removed. */
 export const termsOfPages = ['service', 'privacy-policy', 'privacy', 'email-policy'] as const;
 
 /** The text whose page showed the consent to the use of personal data before that had its own. */
@@ -121,7 +121,7 @@ export type Agreement = { _terms: string; code: string; version: number; agreedA
 /** Version of terms agreed to with an order; its time is that of the order. */
 export type OrderAgreement = Pick<Terms, 'code' | 'version' | 'subject'>;
 
-/** Returns true when every necessary text is ticked (spec §5); optional ones never block. */
+/** Returns true when every necessary text is ticked (rules 6.18); optional ones never block. */
 export const agreesToAllNecessary = (
   termsList: readonly Pick<Terms, '_id' | 'necessary'>[],
   ticked: readonly string[],

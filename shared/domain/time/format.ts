@@ -9,7 +9,7 @@ export const formatDate = (iso: string): string => inKst(iso).slice(0, 10).repla
 /** Returns `2026.11.20 14:02`, the KST minute of an ISO-8601 UTC instant. */
 export const formatDateTime = (iso: string): string => `${formatDate(iso)} ${inKst(iso).slice(11, 16)}`;
 
-/** Returns `20261120_140205`, the stamp of exported files (spec §9), in KST. */
+/** Returns `20261120_140205`, the stamp of exported files (rules 9.25), in KST. */
 export const formatFileStamp = (iso: string): string => {
   const kst = inKst(iso);
   return `${kst.slice(0, 10).replaceAll('-', '')}_${kst.slice(11, 19).replaceAll(':', '')}`;

@@ -1,6 +1,6 @@
 import { KST_OFFSET_MS } from './format.ts';
 
-/** A period with optional ends, ISO-8601 UTC; it includes its first and its last instant (design §5). */
+/** A period with optional ends, ISO-8601 UTC; it includes its first and its last instant (rules 7.7). */
 export type Period = { startsAt?: string; endsAt?: string };
 
 /** Returns true when `now` is in the period, both ends included. */

@@ -10,7 +10,7 @@ export type AccessFailure = 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'SECOND_FACTOR_
 /** Message of every guard to visitors who are not logged in; others get NO_PERMISSION. */
 export const LOGIN_REQUIRED = '로그인 후 이용 가능합니다';
 
-/** Spec §6: scopes that may open each part of the console. */
+/** Rules 6.4: scopes that may open each part of the console. */
 export const consoleScopes = {
   /** users, levels, settlements, settings, bulk upload, codes, points, scores, bonuses */
   only: ['console'],

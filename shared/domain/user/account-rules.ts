@@ -1,5 +1,5 @@
 /**
- * Rules of an account's fields, with the messages of the forms (spec §5, in its exact words; it has none for a space).
+ * Rules of an account's fields, with the messages of the forms (rules 6.11–6.16, in its exact words; it has none for a space).
  */
 
 export const USERNAME = {

@@ -1,9 +1,9 @@
 import type { Geolocation } from '#shared/domain/geolocation/geolocation.ts';
 
-/** Spec §3 Address. */
+/** Rules 6.16 Address. */
 export type Address = { postcode: string; address1: string; address2: string };
 
-/** Spec §3 Address book entry. */
+/** Rules 6.22 Address book entry. */
 export type Destination = Address & {
   _id: string;
   title: string;

@@ -1,7 +1,7 @@
 import { kstDay } from '#shared/domain/time/format.ts';
 
 /**
- * Youngest age of a member in years: below it a guardian's consent is required (integrations §8), which the shop does
+ * Youngest age of a member in years: below it a guardian's consent is required (rules 6.25), which the shop does
  * not support.
  */
 export const YOUNGEST_MEMBER = 14;

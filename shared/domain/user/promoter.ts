@@ -5,7 +5,7 @@ import type { UserType } from './user-type.ts';
 /** Types of accounts that may become promoters. */
 export const typesOfPromoters = ['PERSON', 'COMPANY'] as const satisfies readonly UserType[];
 
-/** Spec §4: promoter approval. */
+/** Rules 2.37: promoter approval. */
 export const promoterStates = ['AWAITING', 'APPROVED', 'REJECTED'] as const;
 export type PromoterState = (typeof promoterStates)[number];
 

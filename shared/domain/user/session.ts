@@ -1,7 +1,7 @@
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { User } from './user.ts';
 
-/** Seconds an access token is valid (design §8). */
+/** Seconds an access token is valid (rules 6.27). */
 export const ACCESS_SECONDS = 15 * 60;
 /** Seconds after a member left, from which no other login of theirs can write any more. */
 export const LEFT_BEHIND_SECONDS = 2 * ACCESS_SECONDS;

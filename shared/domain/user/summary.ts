@@ -12,7 +12,7 @@ export const SHOWN_WATCHES = 10;
 /** A product in the aside and for the like buttons. */
 export type SummaryItem = { _id: string; _product: string; product: { thumb: ImageRef; name: string } };
 
-/** Everything on a page that depends on the person: GET /me/summary, never stored by caches (design §4). */
+/** Everything on a page that depends on the person: GET /me/summary, never stored by caches (rules 9.5). */
 export type MySummary = {
   /** null when nobody is logged in */
   member: {

@@ -1,4 +1,4 @@
-/** Spec §4: user types. */
+/** Rules 6.1: user types. */
 export const userTypes = ['PERSON', 'COMPANY', 'OPERATOR'] as const;
 export type UserType = (typeof userTypes)[number];
 

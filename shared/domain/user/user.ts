@@ -7,10 +7,10 @@ import type { UserType } from './user-type.ts';
 /** Accounts of other services a member logs in with: the provider's stable id. */
 export type SocialAccounts = { kakao?: string; naver?: string };
 
-/** A file a member submitted that only clerks may open (spec §3 File); `key` is in the private bucket. */
+/** A file a member submitted that only clerks may open (rules 7.10); `key` is in the private bucket. */
 export type PrivateFile = { key: string; fileName: string; contentType: string };
 
-/** A member (spec §3 User). The password is not here: it is stored with the username, see Credential. */
+/** A member (rules 6.24). The password is not here: it is stored with the username, see Credential. */
 export type User = {
   _id: string;
   /** First account of a member who left and joined again (domain/identity/person.ts) */
@@ -32,7 +32,7 @@ export type User = {
   /** For a company, ten digits */
   businessNumber?: string;
   social: SocialAccounts;
-  /** The member's grade (spec §3 User grade); absent: the welcome grade of the type */
+  /** The member's grade (rules 2.29); absent: the welcome grade of the type */
   _level?: string;
   agreements: Agreement[];
   /** Member who recommended the shop */
@@ -56,7 +56,7 @@ export type User = {
   version: number;
 };
 
-/** Data of a member who left: what the law allows the shop to store, separate from active members (integrations §8). */
+/** Data of a member who left: what the law allows the shop to store, separate from active members (rules 7.16). */
 export type WithdrawnUser = {
   _id: string;
   username: string;
@@ -79,7 +79,7 @@ export const mayLogIn = (user: User): Result<User, 'ACCOUNT_DISABLED'> =>
 /** Scopes a clerk can be given in the console; the scope of the member's type and `promoter` are set elsewhere. */
 export const grantableScopes = ['console', 'admin02', 'admin03'] as const;
 
-/** Roles of the specification (§4) that an access token contains in addition to the scopes they follow from. */
+/** Roles (rules 6.2) that an access token contains in addition to the scopes they follow from. */
 const roles: readonly { role: string; of: readonly string[] }[] = [
   { role: 'ROOT', of: ['console'] },
   { role: 'ADMIN', of: ['admin02', 'admin03'] },
@@ -111,10 +111,10 @@ export const mayLeave = (user: User): Result<User, 'CLERK_ACCOUNT'> =>
       )
     : ok(user);
 
-/** Returns the scope a new member of a type starts with (spec §4 scopes/roles). */
+/** Returns the scope a new member of a type starts with (rules 6.1). */
 export const startingScope = (type: UserType): string[] => [type];
 
-/** Masks a username so that its owner recognises it: `member01` → `mem***01` (integrations §8). */
+/** Masks a username so that its owner recognises it: `member01` → `mem***01` (rules 7.16). */
 export const maskUsername = (username: string): string => {
   const shown = Math.max(2, Math.ceil(username.length / 3));
   const tail = username.length > 6 ? 2 : 1;

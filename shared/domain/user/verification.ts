@@ -79,7 +79,7 @@ export const isSamePerson = (
   person: Pick<VerifiedPerson, 'ciHashes'>,
 ): boolean => isSameIdentity(ciHashes, person.ciHashes);
 
-/** Refuses a person under 14 with TOO_YOUNG: joining would need a guardian's consent (integrations §8). */
+/** Refuses a person under 14 with TOO_YOUNG: joining would need a guardian's consent (rules 6.25). */
 export const refuseTooYoung = ({ birthDate }: VerifiedPerson, now: string): Result<void, 'TOO_YOUNG'> =>
   birthDate && ageOn(birthDate, now) < YOUNGEST_MEMBER
     ? fail('TOO_YOUNG', '만 14세 미만은 가입할 수 없습니다')

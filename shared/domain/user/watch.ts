@@ -1,4 +1,4 @@
-/** A product a member viewed (spec §3 Watch). */
+/** A product a member viewed (rules 8.12). */
 export type Watch = { _product: string; watchedAt: string };
 
 export const MOST_WATCHES = 50;

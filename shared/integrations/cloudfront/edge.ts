@@ -16,7 +16,8 @@ const PATIENCE_MS = 40_000;
 /**
  * Invalidates paths of the CloudFront distribution in front of the shop. Throws when CloudFront refuses. Waits for the
  * invalidation in progress, so that changes meanwhile collect in the queue and are sent together. Two batches may be
- * processed at once (decision 56) and then run in parallel: each names its own paths, and CloudFront accepts both.
+ * processed at once (decisions/stream.md) and then run in parallel: each names its own paths, and CloudFront accepts
+ * both.
  */
 export const createCloudFrontEdge = (
   client: CloudFrontClient,

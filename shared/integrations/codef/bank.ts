@@ -26,7 +26,7 @@ const RENEW_BEFORE_MS = 60_000;
 
 const decode = (text: string): unknown => JSON.parse(decodeURIComponent(text.replaceAll('+', ' ')));
 
-/** One-won account verification through CODEF (integrations §3). */
+/** One-won account verification through CODEF (rules 6.36). */
 export const createCodefBank = (config: CodefConfig): BankPort => {
   const { timeoutMs, ask, clock = systemClock } = config;
   const epochMs = () => Date.parse(clock.now());

@@ -44,7 +44,7 @@ const writtenOut = ({ road_address: road, address }: AddressDocument) => {
   return { postcode: road.zone_no, address1 };
 };
 
-/** Converts addresses to coordinates and back through Kakao Local (integrations §4). */
+/** Converts addresses to coordinates and back through Kakao Local (rules 11.11). */
 export const createKakaoGeocoding = (config: {
   apiUrl: string;
   restKey: string;

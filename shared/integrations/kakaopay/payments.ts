@@ -81,7 +81,7 @@ const refundIn = (
  */
 const userIdOf = (attemptId: string): string => `payer-${attemptId}`;
 
-/** Single payments of KakaoPay (integrations §1). */
+/** Single payments of KakaoPay (rules 4.27). */
 export const createKakaoPayments = (config: KakaoPayConfig): PaymentPort => {
   const call = createKakaoPayClient(config);
 

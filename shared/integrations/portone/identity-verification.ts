@@ -29,7 +29,7 @@ export type PortOneConfig = {
 const nameOf = (identityVerificationId: string): string =>
   `iv-${createHmac('sha256', identityVerificationId).update('portone').digest('base64url')}`;
 
-/** Identity verification (본인인증) through PortOne V2 (integrations §2). */
+/** Identity verification (본인인증) through PortOne V2 (rules 6.35). */
 export const createPortOneIdentityVerification = (config: PortOneConfig): IdentityVerificationPort => {
   const { storeId, channelKey, sdkUrl, windowUrl, timeoutMs = DEFAULT_TIMEOUT_MS } = config;
   const client = IdentityVerificationClient({ secret: config.secret, baseUrl: config.apiUrl, storeId });

@@ -43,7 +43,7 @@ const createQueue = (rest?: () => Promise<void>) => {
 };
 
 /**
- * Passwords by scrypt (design §8). Comparing without a hash costs as much as with one. Tests may use a lower cost.
+ * Passwords by scrypt (rules 6.30). Comparing without a hash costs as much as with one. Tests may use a lower cost.
  *
  * Comparisons of one process are queued. On Lambda a process has one request, so nothing waits. When a process serves
  * many requests, as on a developer's machine, a flood of logins would take every thread, and all pages would wait for

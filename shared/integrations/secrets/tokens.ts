@@ -45,7 +45,7 @@ const keyOf = (secret: string) => ({
 });
 
 /**
- * Tokens signed with HS256 (design §8). Each kind has its own audience, so that no kind is accepted for another.
+ * Tokens signed with HS256 (rules 6.27). Each kind has its own audience, so that no kind is accepted for another.
  * @param secrets of AUTH_SECRET, at least 32 characters each, newest first: the first signs, tokens of all are valid
  */
 export const createTokens = (secrets: readonly string[], chance = systemChance): TokensPort => {

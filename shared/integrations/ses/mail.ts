@@ -19,7 +19,7 @@ const ONE_ADDRESS = /^[^\s\p{Cc},;<>"@]+@[^\s\p{Cc},;<>"@]+$/u;
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /**
- * Mail through SES v2 (integrations §6).
+ * Mail through SES v2 (rules 9.32).
  * @param config `configurationSet` reports bounced mails to the shop; without it they are not reported
  */
 export const createSesMail = (

@@ -73,7 +73,7 @@ const providers: Record<
 
 /**
  * Kakao and Naver sign-in: OAuth 2.0 code flow, with the client secret in the body as both providers document it
- * (integrations §5).
+ * (rules 6.32).
  */
 export const createSocial = (config: SocialConfig): SocialPort => ({
   authorizationUrl: ({ provider, state, redirectUrl }) => {

@@ -36,7 +36,7 @@ const authorize = ({
 };
 
 /**
- * Text messages through Solapi (integrations §6). Solapi's own client supports neither another address nor a time-out.
+ * Text messages through Solapi (rules 9.32). Solapi's own client supports neither another address nor a time-out.
  */
 export const createSolapiTextMessages = (config: SolapiConfig): MessagesPort['text'] => {
   return async ({ to, text }) => {

@@ -55,7 +55,7 @@ const issued = ({
   ...(failure && { message: failure.message }),
 });
 
-/** Cash receipts (현금영수증) through Toss Payments (integrations §1). */
+/** Cash receipts (현금영수증) through Toss Payments (rules 4.31). */
 export const createTossCashReceipts = (config: TossConfig): CashReceiptPort => {
   const call = createTossClient(config);
 

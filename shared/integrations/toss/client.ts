@@ -16,7 +16,7 @@ export type TossConfig = {
   ask?: Ask;
 };
 
-/** Fields of Toss' Payment object that the shop reads (integrations §1). */
+/** Fields of Toss' Payment object that the shop reads (rules 4.26). */
 export const tossPaymentSchema = z.object({
   paymentKey: z.string(),
   orderId: z.string(),

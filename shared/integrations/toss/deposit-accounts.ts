@@ -8,7 +8,7 @@ import {
   toUtc,
 } from './client.ts';
 
-/** Virtual accounts, one for each order, through Toss Payments (integrations §1). */
+/** Virtual accounts, one for each order, through Toss Payments (rules 4.37). */
 export const createTossDepositAccounts = (config: TossConfig): DepositAccountPort => {
   const call = createTossClient(config);
   return {

@@ -2,7 +2,7 @@ import { trackingUrl } from '#shared/domain/courier/courier.ts';
 import type { TrackingPort } from '#shared/usecases/ports/tracking.ts';
 
 /**
- * Tracking pages of the couriers (integrations §7).
+ * Tracking pages of the couriers (rules 3.18).
  *
  * @param sandboxUrl page for the made-up parcels of the local stage
  */

@@ -3,7 +3,7 @@ import type { SignedChange } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 
 /**
- * Stream: writes the changes of clerks into the audit trail (design §8). An item carries the signature of the clerk who
+ * Stream: writes the changes of clerks into the audit trail (rules 7.13). An item carries the signature of the clerk who
  * changed it last; a change that brings a new signature is that clerk's. Removals leave no item to sign: they write
  * their entry themselves, in the transaction that removes. An entry the table refuses does not block those after it: it
  * is written without its changes.

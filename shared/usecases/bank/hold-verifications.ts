@@ -62,7 +62,7 @@ const counted = ({ bankCode, accountNumber }: BankAccount): string =>
   `hold-account#${bankCode}#${accountNumber}`;
 
 /**
- * Asks the bank for the account holder and sends the account one won with a code (integrations §3, spec §5: only the
+ * Asks the bank for the account holder and sends the account one won with a code (rules 6.36, 6.20: only the
  * member's own). A newer request makes the previous one invalid. Answers INVALID: HOLDER_NOT_MEMBER, ACCOUNT_UNKNOWN,
  * HOLDER_MISMATCH; LIMITED (ten a day for the member, twenty for the account, whoever asks); CONFLICT / HOLD_OUTDATED
  * (a new request was made meanwhile); UNAVAILABLE / BANK_UNAVAILABLE; NOT_FOUND / USER_NOT_FOUND.

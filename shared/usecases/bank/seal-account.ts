@@ -26,7 +26,7 @@ export const sealNamedByClerk =
   async (account: RefundAccount | undefined, of: AccountOf): Promise<SealedAccount | undefined> =>
     account && { ...(await sealAccount(ports)(account, of)), isByClerk: true };
 
-/** Opens the account with its full number. The caller must record the access (design §8). */
+/** Opens the account with its full number. The caller must record the access (rules 7.12). */
 export const openAccount =
   ({ fields }: Pick<Ports, 'fields'>) =>
   async (

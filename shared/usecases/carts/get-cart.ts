@@ -61,7 +61,7 @@ export type CartView = {
 
 type Needs = Parameters<typeof assembleQuote>[0] & Pick<Ports, 'addressBooks' | 'showcase'>;
 
-/** Reads the current cart: its lines, its price, and what cannot be bought any more (spec §3 Cart line). */
+/** Reads the current cart: its lines, its price, and what cannot be bought any more (rules 1.22). */
 export const getCart =
   (ports: Needs) =>
   async ({ actor, kind = 'cart' }: { actor: Actor; kind?: CartKind }): Promise<CartView> => {

@@ -51,7 +51,7 @@ const moveAll = async (
 };
 
 /**
- * Moves the visitor's cart to the member after login; each line moves once, even when this is repeated (spec §4). Lines
+ * Moves the visitor's cart to the member after login; each line moves once, even when this is repeated (rules 6.31). Lines
  * for which the member's cart has no room stay with the visitor, a main product together with its add-ons.
  * @returns number of lines that stayed
  */

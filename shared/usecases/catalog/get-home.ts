@@ -18,7 +18,7 @@ const CARE_CATEGORY = 'angelcare';
 const CARE_PRODUCTS = 8;
 const BLOCK_PRODUCTS = 12;
 const EXHIBITIONS = 6;
-/** Spec §9: best reviews, 3 main ones and 3 at the side. */
+/** Rules 9.13: best reviews, 3 main ones and 3 at the side. */
 const MAIN_REVIEWS = 3;
 const SIDE_REVIEWS = 3;
 /**

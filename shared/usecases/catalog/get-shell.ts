@@ -39,7 +39,7 @@ export const getShell =
     };
   };
 
-/** Reads the mega menu: three levels, brands and a picture for each top category (spec §1). */
+/** Reads the mega menu: three levels, brands and a picture for each top category (rules 9.2). */
 export const getMegaMenu =
   ({ showcase }: Pick<Ports, 'showcase'>) =>
   async (): Promise<MenuCategory[]> => {

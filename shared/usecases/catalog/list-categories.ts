@@ -9,7 +9,7 @@ type Hot = Pick<Ports, 'showcase'>;
 const upTo = (nodes: CategoryNode[], depth: number): CategoryNode[] =>
   nodes.map((node) => ({ ...node, children: node.depth < depth ? upTo(node.children, depth) : [] }));
 
-/** Reads the category tree down to `depth` (1: top categories only; spec §9). */
+/** Reads the category tree down to `depth` (1: top categories only; rules 8.3). */
 export const listCategories =
   ({ showcase }: Hot) =>
   async ({ depth = Number.POSITIVE_INFINITY }: { depth?: number } = {}): Promise<CategoryNode[]> =>

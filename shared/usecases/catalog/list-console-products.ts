@@ -60,7 +60,7 @@ const productCoded = async (
 
 /**
  * Reads a page of the catalog as clerks see it, whole products with their stock. Needs catalog scopes of the console
- * (spec §6).
+ * (rules 6.4).
  */
 export const readConsolePage = async (
   ports: Pick<Ports, 'products' | 'listings' | 'categories' | 'brands'>,

@@ -34,7 +34,7 @@ import { topCategories } from './get-home.ts';
 type Needs = Pick<Ports, 'showcase' | 'reviews' | 'clock'>;
 type DisplayQuery = { code: string; skip: number; limit: number; sort?: 1 | -1 };
 
-/** Lists entries of a display with their products or reviews, by index (spec §7). */
+/** Lists entries of a display with their products or reviews, by index (rules 8.8). */
 export const listDisplays =
   ({ showcase, reviews, clock }: Needs) =>
   async ({ code, skip, limit, sort = 1 }: DisplayQuery): Promise<Display[]> => {

@@ -17,7 +17,7 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import { readSubject } from './list-subject.ts';
 
 /**
- * Lists a page of products, by category, group, brand and search value, in four orders (spec §2, §4). Reads at most 4
+ * Lists a page of products, by category, group, brand and search value, in four orders (rules 8.5). Reads at most 4
  * units whatever the size of the catalogue: one scope contains the answer. When a search is filtered further, the page
  * may be shorter than `limit` although there is a cursor.
  * @returns NOT_FOUND for an unknown category or brand, NOT_FOUND / BAD_CURSOR

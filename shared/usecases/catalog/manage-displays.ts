@@ -106,7 +106,7 @@ export const saveDisplay =
   };
 
 /**
- * Display group of the header (spec §4), with the number of its entries and of the shown products that belong to it.
+ * Display group of the header (rules 8.8), with the number of its entries and of the shown products that belong to it.
  */
 export type DisplayGroup = NamedCode & { inHeader: boolean; entries: number; products: number };
 

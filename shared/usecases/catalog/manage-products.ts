@@ -15,7 +15,7 @@ type Needs = Pick<Ports, 'products' | 'categories' | 'brands' | 'clock' | 'ids'>
 
 const notFound = () => fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
 
-/** Reads a product as the console edits it, including hidden ones. Needs catalog scopes of the console (spec §6). */
+/** Reads a product as the console edits it, including hidden ones. Needs catalog scopes of the console (rules 6.4). */
 export const getProductForEdit =
   ({ products }: Pick<Ports, 'products'>) =>
   async ({

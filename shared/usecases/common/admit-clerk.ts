@@ -7,7 +7,7 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 /** Reasons why a clerk may not change something. */
 export type ClerkFailure = AccessFailure | 'STEP_UP_REQUIRED';
 
-/** Part of the console a scope opens (spec §6). */
+/** Part of the console a scope opens (rules 6.4). */
 export type ConsoleArea = keyof typeof consoleScopes;
 
 /** Clerk at work in the console, with the IP address; `download` is the purpose of a download. */
@@ -19,7 +19,7 @@ export const isProven = ({ clock }: Pick<Ports, 'clock'>, { actor }: Pick<Clerk,
 
 /**
  * Checks a clerk's rights and builds the signature of a console change: who, when and from where. Every console write
- * begins with it and stores the signature on what it changes, where the audit trail finds it (design §8).
+ * begins with it and stores the signature on what it changes, where the audit trail finds it (rules 7.13).
  * @param proven for the most important actions: the clerk must have given their password within the last minutes
  * @param beforeEnrolling for setting up a second factor, without which other rights are suspended
  * @returns UNAUTHENTICATED; FORBIDDEN without one of the area's scopes, or as STEP_UP_REQUIRED without the proof

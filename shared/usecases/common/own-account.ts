@@ -22,8 +22,8 @@ const ownThings = {
 export type OwnThing = keyof typeof ownThings;
 
 /**
- * Checks that a clerk does not decide about their own money or benefits (decision 104). Every console write that moves
- * a buyer's money or benefits calls it with the stored owner.
+ * Checks that a clerk does not decide about their own money or benefits (decisions/rights.md). Every console write that
+ * moves a buyer's money or benefits calls it with the stored owner.
  * @param _user the member who owns it; undefined for a guest's
  * @returns CONFLICT / OWN_ACCOUNT, which names who may do it
  */

@@ -40,7 +40,7 @@ export type Dashboard = {
 type Needs = Pick<Ports, 'statistics' | 'orders' | 'reviews' | 'listings' | 'clock'>;
 
 /**
- * Reads the shop's day: counters and bounded queries only, so that it costs the same on any day (design §7). The
+ * Reads the shop's day: counters and bounded queries only, so that it costs the same on any day (rules 9.27). The
  * waiting work is in `getWaiting`. Needs catalog scopes; customers and money are included for service scopes.
  */
 export const getDashboard =

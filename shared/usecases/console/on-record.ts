@@ -97,8 +97,8 @@ const unrecorded = fail(
 
 /**
  * Wraps a use case so that it returns people's data only after the access is recorded: one write. An answer that cannot
- * be recorded is not returned (UNAVAILABLE / ACCESS_NOT_RECORDED; decision 17). An answer about nobody leaves no
- * record.
+ * be recorded is not returned (UNAVAILABLE / ACCESS_NOT_RECORDED; decisions/personal-data.md). An answer about nobody
+ * leaves no record.
  */
 const onRecord =
   (

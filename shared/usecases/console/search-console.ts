@@ -24,7 +24,7 @@ const LETTERS = 2;
 const CODE = /^[A-Za-z0-9_-]{1,60}$/;
 
 /**
- * Searches everything a clerk may see (design §8: only what the scopes allow): products by name or code, orders and
+ * Searches everything a clerk may see (rules 9.26: only what the scopes allow): products by name or code, orders and
  * members by their search index (`findOrders`, `listConsoleUsers`). A bounded number of reads, however much there is.
  */
 export const searchConsole =

@@ -11,7 +11,7 @@ import { type IssuePorts, issueForEvent, JOINED } from '../rewards/issue-for-eve
 import { memberFacts } from '../rewards/reward.ts';
 
 /**
- * Issues the coupons of USER_JOIN to a new member (spec §1: 회원가입 시 즉시 5% 할인!). May be repeated: a coupon is not issued
+ * Issues the coupons of USER_JOIN to a new member (rules 2.20: 회원가입 시 즉시 5% 할인!). May be repeated: a coupon is not issued
  * again, and one whose limit is used up is left out.
  */
 export const issueJoinCoupons =

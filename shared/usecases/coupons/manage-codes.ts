@@ -21,7 +21,7 @@ const LOOKS = 20;
 const notFound = () => fail('CODE_NOT_FOUND', '코드를 찾을 수 없습니다.');
 /**
  * Lists codes with the number of members who used each, newest first; `keyword` is a code, or part of the name of one
- * on the page. Needs scope console (spec §6).
+ * on the page. Needs scope console (rules 6.4).
  */
 export const listCodes =
   (ports: Pick<Ports, 'promotionCodes' | 'users'>) =>

@@ -45,7 +45,7 @@ const whole = (limited: Counted | undefined, tally = 0): Counted => ({
 
 const notFound = () => fail('COUPON_UNKNOWN', '존재하지 않는 쿠폰입니다.');
 
-/** Lists all coupons, newest first. Needs catalog scopes (spec §6). */
+/** Lists all coupons, newest first. Needs catalog scopes (rules 6.4). */
 export const listConsoleCoupons =
   ({ coupons }: Pick<Ports, 'coupons'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<ConsoleCoupon[], AccessFailure>> => {

@@ -90,7 +90,7 @@ const shownOn: Required<Pick<ChangeHandlers<readonly Pages[]>, FollowedEntity>> 
   'product-content': onItsProduct,
   sku: (change) => (hasStock(change.before) === hasStock(change.after) ? [] : onItsProduct(change)),
   standing: (change) => (isRestood(change) ? ['SHOP'] : []),
-  // Half of the edge's requests: what shoppers write is shown when the page's seconds are over (decisions/0002).
+  // Half of the edge's requests: what shoppers write is shown when the page's seconds are over (decisions/edge.md).
   inquiry: onNoPage,
   review: onNoPage,
   benefitTerms: ({ before, after }) => {

@@ -3,7 +3,7 @@ import type { Ports } from '../ports/index.ts';
 export type RotationStep = 'createSecret' | 'setSecret' | 'testSecret' | 'finishSecret';
 
 /**
- * Runs one of the four steps in which Secrets Manager changes the secret between edge and origin (design §4).
+ * Runs one of the four steps in which Secrets Manager changes the secret between edge and origin (rules 11.3).
  * @throws Error when the shop cannot be reached through the edge: the old value stays in use
  */
 export const rotateEdgeSecret =

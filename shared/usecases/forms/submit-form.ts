@@ -12,7 +12,7 @@ import type { SaveFailure } from '../ports/refusals.ts';
 import { takeAttempts } from '../rate-limit.ts';
 
 /**
- * Stores a request for a service or a call back, from members and visitors (spec §7 POST /forms). `address` is the
+ * Stores a request for a service or a call back, from members and visitors (rules 10.8). `address` is the
  * network address of the request; pictures are accepted from members only, who can upload. Answers INVALID /
  * TERMS_NOT_AGREED, PICTURES_OF_MEMBERS, LIMITED, and the failures of `confirmFiles`.
  */

@@ -25,7 +25,7 @@ const inOrder = async ({ benefitTerms }: Pick<Ports, 'benefitTerms'>): Promise<U
   return grades.sort((a, b) => (a.code === b.code ? a.index - b.index : a.code < b.code ? 1 : -1));
 };
 
-/** Lists all grades, by family and order. Needs scope console (spec §6). */
+/** Lists all grades, by family and order. Needs scope console (rules 6.4). */
 export const listGrades =
   (ports: Pick<Ports, 'benefitTerms'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<UserGrade[], AccessFailure>> => {
@@ -152,7 +152,7 @@ export const deleteGrade =
     });
   };
 
-/** Lists the history of grades of one member or all, newest first. Needs any console scope (spec §6 lists none). */
+/** Lists the history of grades of one member or all, newest first. Needs any console scope (rules 6.4 lists none). */
 export const listUserGrades =
   (ports: Pick<Ports, 'userGrades' | 'users'>) =>
   async ({

@@ -6,7 +6,7 @@ import type { Ports } from '../ports/index.ts';
 import { takeAttempts } from '../rate-limit.ts';
 
 /**
- * Finds the address at somebody's position, to fill in a form (spec §5, location helper). Nothing is stored. Answers
+ * Finds the address at somebody's position, to fill in a form (rules 6.17). Nothing is stored. Answers
  * LIMITED; NOT_FOUND / NO_ADDRESS_HERE when there is none or the service did not answer.
  */
 export const findAddressHere =

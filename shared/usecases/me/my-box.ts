@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** Header of a member's pages (integrations §10): name, 등급, 적립금, 쿠폰. */
+/** Header of a member's pages (rules 9.22): name, 등급, 적립금, 쿠폰. */
 export type MyBox = { name: string; grade?: string; point: Won; coupons: number };
 
 /** Reads the header. Answers UNAUTHENTICATED / LOGIN_EXPIRED for a member who has left. */

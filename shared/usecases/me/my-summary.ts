@@ -44,7 +44,7 @@ const latestOrders = async ({ orders }: SummaryPorts, owner: Owner): Promise<MyS
 };
 
 /**
- * Reads all personal data of a page (spec §1 sidebar, design §4), in two rounds: the person's own data in parallel,
+ * Reads all personal data of a page (rules 9.4, 9.5), in two rounds: the person's own data in parallel,
  * then the products it names.
  */
 export const getMySummary =

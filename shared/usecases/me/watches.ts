@@ -17,7 +17,7 @@ export const watchedProducts = async (
     ? (await ports.watches.watchesOfMember(_user)).map(({ _product }) => _product)
     : [...new Set(_watches)];
 
-/** Recently viewed product (spec §3 Watch). */
+/** Recently viewed product (rules 8.12). */
 export type WatchedProduct = { _id: string; _product: string; product: ProductCard };
 
 /** Reads GET /me/watches: latest first; products no longer shown are left out. */

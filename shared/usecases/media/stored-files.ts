@@ -75,7 +75,7 @@ export const getStoredFile =
 
 /**
  * Refuses to remove a picture: products, contents and texts refer to pictures by their address, and there is no list of
- * these references (decision 50). Answers the failures of `getStoredFile`, CONFLICT / FILE_USE_UNKNOWN.
+ * these references (decisions/pictures.md). Answers the failures of `getStoredFile`, CONFLICT / FILE_USE_UNKNOWN.
  */
 export const deleteStoredFile =
   (ports: Needs) =>

@@ -93,7 +93,7 @@ export const cancelUnpaidOrder =
   };
 
 /**
- * Schedule: cancels unpaid orders past their deadline and releases what they hold (design §6, step 4). An order whose
+ * Schedule: cancels unpaid orders past their deadline and releases what they hold (rules 4.18). An order whose
  * payment is being settled is skipped until the result is known.
  */
 export const cancelUnpaidOrders = (ports: Needs & WorkPorts) =>

@@ -40,7 +40,7 @@ export type ReaddressFailure =
   | 'POSTCODE_DIFFERS'
   | 'RECEIVER_LOCKED';
 
-/** Calculates delivery to another address. Refused once the order is completed or confirmable (spec §4). */
+/** Calculates delivery to another address. Refused once the order is completed or confirmable (rules 4.10). */
 export const readdressed = async (
   ports: AddressPorts,
   { order, purchases }: Pick<WholeOrder, 'order' | 'purchases'>,

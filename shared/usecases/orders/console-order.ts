@@ -162,7 +162,7 @@ const notedMember = async (
 };
 
 /**
- * Reads the account of a refund in full, and records that it was read (design §8). Needs service scopes and a proof of
+ * Reads the account of a refund in full, and records that it was read (rules 7.12). Needs service scopes and a proof of
  * the password (STEP_UP_REQUIRED).
  */
 export const readRefundAccount =

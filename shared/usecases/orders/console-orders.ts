@@ -11,7 +11,7 @@ import { type OrderHead, toOrderHead } from './read-orders.ts';
 const LOOKS = 20;
 
 /**
- * Lists orders of a period, newest first, without their purchases (spec §7, console orders). They are found by the
+ * Lists orders of a period, newest first, without their purchases (rules 10.11). They are found by the
  * first purchase of each in the list of all purchases: an order with many purchases may make a page short although it
  * has a `cursor`. A page costs at most `LOOKS` queries and one batch read. With `orderNo` the list has at most that
  * order. Needs service scopes.

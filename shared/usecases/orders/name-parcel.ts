@@ -16,7 +16,7 @@ export const noParcel = (fulfilment: ParcelFree) =>
 type Typed = { code: string; number: string };
 
 /**
- * Builds a function that makes deliveries from typed parcels, with the shop's current couriers (integrations §7); the
+ * Builds a function that makes deliveries from typed parcels, with the shop's current couriers (rules 3.18); the
  * settings are read once for all. Answers INVALID / UNKNOWN_COURIER.
  */
 export const parcelNamer = async ({

@@ -130,7 +130,7 @@ export const askedFor = (form: OrderRequest, { items, input, quote }: AssembledQ
 
 /**
  * Seals the account for refunds, if the form has one. The account holder is not verified with the bank: no buyer waits
- * for a bank to order (decision 59).
+ * for a bank to order (decisions/guests.md).
  */
 const accountOf = async (
   ports: Pick<Ports, 'fields'>,

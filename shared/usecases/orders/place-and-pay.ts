@@ -19,8 +19,8 @@ export type PlacedToPay = {
 
 /**
  * Places an order with its first payment attempt and starts to pay it: the way to the provider's window costs one
- * request (decision 65). Sent again with the same key it returns the same order and continues with that attempt, or
- * with a new one when the attempt has progressed meanwhile.
+ * request (decisions/orders.md). Sent again with the same key it returns the same order and continues with that
+ * attempt, or with a new one when the attempt has progressed meanwhile.
  * @returns the order, and the start of its payment; no payment for an order by bank transfer or of 0 won. An order
  * whose payment could not start is placed all the same
  */

@@ -115,7 +115,7 @@ type Placing = {
 };
 
 /**
- * Places an order (design §6, steps 1–3): prices it again, refuses when the total is not the one the shopper saw (409
+ * Places an order (rules 1.15, 4.14): prices it again, refuses when the total is not the one the shopper saw (409
  * with the new quote), and writes order, purchases, stock, counts of open orders, coupons, points and the message in
  * one transaction. The request's key is stored with the counts of its buyer. No money moves here; an order of 0 won is
  * paid at once. Answers the failures of assembleQuote, holdWrites and networkWrites; CONFLICT: PRICE_CHANGED, SOLD_OUT,

@@ -105,15 +105,15 @@ export type PurchaseView = Pick<Purchase, (typeof openOfPurchase)[number]> & {
   choices: TransitionName[];
 };
 
-/** Order as read (spec §3), with the data its dialog shows. */
+/** Order as read (rules 9.23), with the data its dialog shows. */
 export type OrderView = OrderHead & {
   /** True for a guest who has not verified the phone: no step is possible, and no names are shown */
   isLocked?: true;
-  /** Account that a transfer is refunded to, its number masked (design §8) */
+  /** Account that a transfer is refunded to, its number masked (rules 7.11) */
   account?: RefundAccount;
   completed: boolean;
   confirmable: boolean;
-  /** True when nobody may change the receiver any more (spec §4) */
+  /** True when nobody may change the receiver any more (rules 4.10) */
   receiverLocked: boolean;
   purchases: PurchaseView[];
   refunds: Pick<Refund, (typeof openOfRefund)[number]>[];
@@ -269,7 +269,7 @@ type ListQuery = { from?: string; to?: string; cursor?: string; limit: number };
 /** Most pages read for one page of a narrow filter. */
 const LOOKS = 6;
 
-/** Lists the purchases of the actor, newest first, with the figures of the status strip (spec §4 filters). */
+/** Lists the purchases of the actor, newest first, with the figures of the status strip (rules 4.4). */
 export const listMyPurchases =
   (ports: Pick<Ports, 'orders' | 'purchaseCounts'>) =>
   async ({

@@ -98,7 +98,7 @@ const knownAtFirst = (ports: Pick<Ports, 'orders'>, attempt: Attempt) => {
 };
 
 /**
- * Charges what the shopper authorised, after the return from the provider's window (design §6, step 3). May run any
+ * Charges what the shopper authorised, after the return from the provider's window (rules 4.25). May run any
  * number of times and in parallel with the webhook; the money is charged once, and never without an order.
  */
 export const approvePayment =

@@ -22,7 +22,7 @@ type RefundPorts = Pick<
 const LATE_MS = 60 * 60 * 1000;
 
 /**
- * Carries out a refund that was stored before (design §6): the provider gets its id, so that repeating it moves no
+ * Carries out a refund that was stored before (rules 4.29): the provider gets its id, so that repeating it moves no
  * money twice. An unknown outcome leaves it pending for the next run.
  */
 export const carryOutRefund =

@@ -47,7 +47,7 @@ export type Started = Result<
 type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'payments' | 'clock'>;
 
 /**
- * Makes a new attempt to pay an unpaid order, stored before the provider is called (design §6, step 3). An order may
+ * Makes a new attempt to pay an unpaid order, stored before the provider is called (rules 4.23). An order may
  * have several attempts at once; only one of them can be approved.
  */
 export const startPayment =

@@ -25,7 +25,7 @@ type Needs = Pick<Ports, 'benefitTerms' | 'content' | 'clock' | 'ids'>;
 
 const notFound = () => fail('POINT_RULE_NOT_FOUND', '적립금 정책을 찾을 수 없습니다.');
 
-/** Lists the rules that give points, newest first. Needs catalog scopes (spec §6). */
+/** Lists the rules that give points, newest first. Needs catalog scopes (rules 6.4). */
 export const listPoints =
   ({ benefitTerms }: Pick<Ports, 'benefitTerms'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<PointRule[], AccessFailure>> => {

@@ -7,7 +7,7 @@ export type BankFailure =
   /** Bank maintenance or time-out: try again later. */
   | { kind: 'UNKNOWN' };
 
-/** Account check by a transfer of one won (integrations §3). `bankCode` is the shop's three-digit code: `004`. */
+/** Account check by a transfer of one won (rules 6.36). `bankCode` is the shop's three-digit code: `004`. */
 export interface BankPort {
   /** Finds the account holder's name as the bank writes it. */
   holderName(account: BankAccount): Promise<{ kind: 'FOUND'; accountHolder: string } | BankFailure>;

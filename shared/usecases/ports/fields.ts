@@ -1,5 +1,5 @@
 /**
- * Encrypts fields that must not be stored in plain text: bank account and resident numbers (design §8). `of` names the
+ * Encrypts fields that must not be stored in plain text: bank account and resident numbers (rules 7.11). `of` names the
  * owner (`order#P-…`, `user#…`): what was sealed for one owner cannot be opened for another.
  */
 export interface FieldsPort {

@@ -1,6 +1,6 @@
 import type { Geolocation } from '#shared/domain/geolocation/geolocation.ts';
 
-/** Kakao's postcode widget, which runs in the browser (integrations §4). */
+/** Kakao's postcode widget, which runs in the browser (rules 6.16). */
 export interface PostcodeWidgetPort {
   readonly sdkUrl: string;
 }

@@ -1,4 +1,4 @@
-/** Data the browser needs to open the verification window (integrations §2). */
+/** Data the browser needs to open the verification window (rules 6.35). */
 export type IdentityVerificationWindow = {
   storeId: string;
   channelKey: string;

@@ -14,7 +14,7 @@ export type SendResult =
   | { kind: 'REJECTED'; code: string }
   | { kind: 'UNKNOWN' };
 
-/** Mail (SES) and text messages (Solapi), integrations §6. */
+/** Mail (SES) and text messages (Solapi), rules 9.32. */
 export interface MessagesPort {
   mail(mail: Mail): Promise<SendResult>;
   text(message: TextMessage): Promise<SendResult>;

@@ -1,7 +1,7 @@
 import type { ReceiptPurpose } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import type { Won } from '#shared/domain/money/won.ts';
 
-/** Payment providers reached over the network; spec §9's 무통장입금 (`account`) needs none. */
+/** Payment providers reached over the network; 무통장입금 (`account`, rules 4.22) needs none. */
 const paymentProviders = ['toss', 'kakao'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 
@@ -48,7 +48,7 @@ export type PaymentWindowRequest = {
  */
 export type PaymentRejected = { kind: 'REJECTED'; code: string; message: string; isUnasked?: true };
 
-/** Time-out, 5xx or no network: it may or may not have happened. Call `find` later, never guess (design §6). */
+/** Time-out, 5xx or no network: it may or may not have happened. Call `find` later, never guess (rules 4.24). */
 export type PaymentUnknown = { kind: 'UNKNOWN' };
 
 export type PreparedPayment =
@@ -115,7 +115,7 @@ export type Refunded = {
   canceledAt: string;
 };
 
-/** One online payment provider (integrations §1). No method throws for any answer of the provider. */
+/** One online payment provider (rules 4.22). No method throws for any answer of the provider. */
 export interface PaymentPort {
   config(): PaymentConfig;
   /** Prepares an attempt for payment; results come back to `/plugins/{provider}/pay/result?attempt={_id}&…`. */
@@ -157,7 +157,7 @@ export type DepositAccount = {
   secret: string;
 };
 
-/** Bank account issued for one order: the automatic variant of 무통장입금 (integrations §1). */
+/** Bank account issued for one order: the automatic variant of 무통장입금 (rules 4.37). */
 export interface DepositAccountPort {
   /** Issues an account. Calling it again for the same attempt returns the same account. */
   issue(

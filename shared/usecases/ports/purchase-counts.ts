@@ -5,7 +5,7 @@ import type { Owner } from '#shared/domain/user/owner.ts';
 /** Change of a purchase count: of one buyer by filter, or of the whole shop by list and combined status. */
 export type PurchaseCountChange = { of: Owner | 'shop'; bucket: string; by: number };
 
-/** Figures of status strips and console trees, maintained from the stream and never counted on read (design §7). */
+/** Figures of status strips and console trees, maintained from the stream and never counted on read (rules 7.3). */
 export interface PurchaseCountsPort {
   /** Reads the counts of a buyer's purchases by filter; a missing one is 0. */
   ofOwner(owner: Owner): Promise<Partial<Record<PurchaseFilter, number>>>;

@@ -1,8 +1,8 @@
-/** Spec §2: `/oauth/{provider}`. */
+/** Rules 6.32: `/oauth/{provider}`. */
 export const socialProviders = ['kakao', 'naver'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
-/** Person as the provider knows them (integrations §5); all but the id may be missing. */
+/** Person as the provider knows them (rules 6.32); all but the id may be missing. */
 export type SocialProfile = {
   provider: SocialProvider;
   /** Stable within the provider. */

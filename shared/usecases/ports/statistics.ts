@@ -16,7 +16,7 @@ export type CountedFigures = {
   noted?: Noted & { additions: number };
 };
 
-/** Figures of days, months and years, maintained from the stream and never counted on read (design §12). */
+/** Figures of days, months and years, maintained from the stream and never counted on read (rules 7.18). */
 export interface StatisticsPort {
   /** Reads the figures of each day of a period on which something happened: one query. */
   days(subject: Subject, period: DayPeriod): Promise<Map<string, Figures>>;

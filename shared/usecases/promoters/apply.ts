@@ -51,7 +51,7 @@ type Needs = Pick<
 >;
 
 /**
- * Stores a member's application to be a promoter (spec §3 Promoter application): terms, an identity check of the same
+ * Stores a member's application to be a promoter (rules 2.37): terms, an identity check of the same
  * person, used up, and an account in their own name. Request, application, account and message are one transaction over
  * the account as it was read, so that of several simultaneous applications one is open. Answers INVALID with issues by
  * field, FORBIDDEN / ANOTHER_PERSON, CONFLICT / ALREADY_PROMOTER, PROMOTER_AWAITING, VERIFICATION_USED; LIMITED.

@@ -15,7 +15,7 @@ import { readThrough } from '../read-through.ts';
 import { freshRequest } from './apply.ts';
 import { requestNotFound } from './decide.ts';
 
-/** Lists all requests of members, newest first; by state, type and member. Needs scope console (spec §6). */
+/** Lists all requests of members, newest first; by state, type and member. Needs scope console (rules 6.4). */
 export const listMemberRequests =
   ({ memberRequests }: Pick<Ports, 'memberRequests'>) =>
   async ({

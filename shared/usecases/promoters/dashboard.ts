@@ -51,7 +51,7 @@ export type PromoterMonth = {
   months: { month: string; sum: number }[];
 };
 
-/** Reads the dashboard of a promoter (spec §2): each list is read once and no further than `LOOKED_AT`. */
+/** Reads the dashboard of a promoter (rules 9.1): each list is read once and no further than `LOOKED_AT`. */
 export const getPromoterMonth =
   ({
     users,

@@ -28,7 +28,7 @@ const isStillClosed = (book: DayBook | undefined, { movements }: ShopDay): boole
   book?.state === 'MATCHED' && sameSums(book.shop, sumsOn(book.day, movements));
 
 /**
- * Schedule: compares yesterday, and the last days that are open, with the providers' lists (design §12). Each book is
+ * Schedule: compares yesterday, and the last days that are open, with the providers' lists (rules 4.35). Each book is
  * saved as soon as it is made, the latest days first, so that the next run continues after a crash; repeating it gives
  * the same result. A provider that does not answer is not asked again in this run.
  */

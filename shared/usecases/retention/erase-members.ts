@@ -36,7 +36,7 @@ export const eraseMembers =
 
 /**
  * Builds the queue of members who left a while before `now`: a login in another window is valid for some minutes longer
- * than the account, and what was written in that time is deleted, too (decision 97).
+ * than the account, and what was written in that time is deleted, too (decisions/members.md).
  */
 export const leftMembers = (ports: Needs, now: string): WorkPart =>
   queue(

@@ -65,7 +65,7 @@ export const enterGrade = async (
   );
 };
 
-/** Gives a new member the welcome grade of their type's family (spec §3: isWelcome). May be repeated. */
+/** Gives a new member the welcome grade of their type's family (rules 2.29: isWelcome). May be repeated. */
 export const welcome = async (ports: Parameters<typeof enterGrade>[0], user: User): Promise<void> => {
   const grade = gradeOf(await ports.benefitTerms.grades.all(), user);
   if (!grade || user._level) return;

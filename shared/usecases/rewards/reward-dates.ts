@@ -15,7 +15,7 @@ const LOOKED_BACK = 3;
 const MADE_UP_DAYS = 30;
 
 /**
- * Schedule: gives coupons and points on dates (spec §4: USER_SPECIAL_DATE by birthday, founding date or join date;
+ * Schedule: gives coupons and points on dates (rules 2.4: USER_SPECIAL_DATE by birthday, founding date or join date;
  * SHOP_SPECIFIC_DAY). Each day and each definition is processed once; a run continues where the last one stopped.
  */
 export const rewardDates = (ports: Needs) =>

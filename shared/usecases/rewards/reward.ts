@@ -50,7 +50,7 @@ const mayRest = (result: Result<unknown, AnyCode>): void => {
 };
 
 /**
- * Gives a member the coupons and points of a trigger (spec §4, coupon triggers), each once for an occasion, even when
+ * Gives a member the coupons and points of a trigger (rules 2.3), each once for an occasion, even when
  * delivered again. Does nothing for a person who is no longer a member.
  * @throws Error when the table is too busy: then the change is delivered again
  */

@@ -140,7 +140,7 @@ const tellOwner = async (
 };
 
 /**
- * Exchanges credentials for tokens (spec §4 login, design §8). Answers the failures of `authenticate`, and
+ * Exchanges credentials for tokens (rules 6.26, 6.27). Answers the failures of `authenticate`, and
  * UNAUTHENTICATED / SECOND_FACTOR_REQUIRED; those with `details.loginNote` are continued with `continueLogin`.
  */
 export const logIn =

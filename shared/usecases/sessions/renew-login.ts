@@ -37,7 +37,7 @@ const liveMemberOf = async (
 };
 
 /**
- * Exchanges a refresh token for a new access token and the next refresh token (spec §4 auth renewal, design §8). An
+ * Exchanges a refresh token for a new access token and the next refresh token (rules 6.28, 6.27). An
  * older refresh token ends the whole login, because it may be stolen. For a browser it is accepted for some seconds,
  * because two of its tabs may renew at once (`fromBrowser`). Answers UNAUTHENTICATED / LOGIN_EXPIRED.
  */

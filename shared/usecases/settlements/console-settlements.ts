@@ -283,7 +283,7 @@ export const noteTaxInvoice =
 
 /**
  * Reads the resident number in full, for the statement to the tax office; needs a proof of the password, and the access
- * is recorded (decision 17).
+ * is recorded (decisions/personal-data.md).
  */
 export const readResidentNumber =
   (ports: Pick<Ports, 'settlements' | 'fields' | 'clock'>) =>

@@ -131,7 +131,7 @@ const requestedBefore = async (
 };
 
 /**
- * Requests a withdrawal (spec §4, §5): its won are reserved from this moment on, in one transaction with the
+ * Requests a withdrawal (rules 2.42): its won are reserved from this moment on, in one transaction with the
  * settlement, the identity check that is used up, the resident number and the message. The same `_id` again gives the
  * same answer. Answers FORBIDDEN: NO_PERMISSION, ANOTHER_PERSON; CONFLICT: BANK_NEEDED, BONUS_SHORT, VERIFICATION_USED,
  * BONUS_ENTERED (the `_id` is another withdrawal's); INVALID: WITHDRAWAL_TOO_SMALL, VERIFICATION_REQUIRED,

@@ -42,8 +42,7 @@ const batchesOf = (changes: readonly Counted[]): Counted[][] => {
 };
 
 /**
- * Stream: updates the figures of days, months and years; each change counts once, even when delivered again (design
- * §12).
+ * Stream: updates the figures of days, months and years; each change counts once, even when delivered again (rules 7.18).
  */
 export const countStatistics =
   ({ statistics, clock }: Pick<Ports, 'statistics' | 'clock'>) =>

@@ -56,7 +56,7 @@ export const listMyTargetPayments =
     return ok({ items: items.map(myTargetPayment), cursor });
   };
 
-/** Lists personal payments of one member or all, newest first. Needs catalog scopes (spec §6). */
+/** Lists personal payments of one member or all, newest first. Needs catalog scopes (rules 6.4). */
 export const listTargetPayments =
   (ports: Pick<Ports, 'targetPayments' | 'products' | 'users' | 'clock'>) =>
   async ({

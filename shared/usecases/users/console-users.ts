@@ -66,7 +66,7 @@ export const consoleUser = (user: User): ConsoleUser => ({
   ...(user.businessRegistration && { businessRegistration: pick(user.businessRegistration, ['fileName']) }),
 });
 
-/** Member as clerks see them, with points to spend (won) and grade (spec §3 User). */
+/** Member as clerks see them, with points to spend (won) and grade (rules 6.24). */
 export type MemberWithBenefits = ConsoleUser & { point: number; level?: { _id: string; name: string } };
 
 /** Row of the list of members: with the total spent, won confirmed less refunds. */
@@ -102,7 +102,7 @@ type Needs = Pick<Ports, 'users'>;
 /**
  * Lists members, newest first, all or of a type as they are stored; other filters use the search index, whole-word
  * matches first. A page reads a bounded number of places: a short one has a cursor when there is more. Needs scope
- * console (spec §6).
+ * console (rules 6.4).
  */
 export const listConsoleUsers =
   (ports: Needs & BenefitPorts & Pick<Ports, 'memberPlaces'>) =>

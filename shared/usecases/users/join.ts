@@ -57,7 +57,7 @@ const incomplete = (issues: FieldIssue[]) =>
   fail('SIGN_UP_INCOMPLETE', issues[0]?.message ?? '입력한 내용을 확인해주세요', { issues });
 
 /**
- * Makes a visitor a member (spec §3 Sign-up form, §5): terms, identity check used up, all unique keys taken, address
+ * Makes a visitor a member (rules 6.19): terms, identity check used up, all unique keys taken, address
  * book created, in one transaction; then logs in. Answers INVALID with issues by field, FORBIDDEN / TOO_YOUNG, CONFLICT
  * / …_TAKEN, ALREADY_MEMBER, LIMITED.
  */
@@ -208,7 +208,7 @@ const registrationIssues = ({ type }: JoinForm, file: JoinInput['businessRegistr
   return accepted ? [] : [{ path: 'businessRegistration', message }];
 };
 
-/** Spec §5: the account must be the member's own. */
+/** Rules 6.20: the account must be the member's own. */
 const bankIssues = ({ bank }: JoinForm, name: string): FieldIssue[] =>
   !bank || isSameHolder(bank.accountHolder, name)
     ? []

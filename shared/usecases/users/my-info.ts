@@ -74,7 +74,7 @@ export const getMyInfo =
     return user ? ok(myInfoOf(user)) : gone();
   };
 
-/** Spec §3 User: the member's data with the won of points that can be used, and the grade with its discounts. */
+/** Rules 6.24 User: the member's data with the won of points that can be used, and the grade with its discounts. */
 export type MyAccount = MyInfo & { point: Won; level?: Pick<UserGrade, 'name' | 'discounts'> };
 
 /** Reads the answer of the API's GET /me/info. */

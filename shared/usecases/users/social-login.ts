@@ -20,7 +20,7 @@ const STATE = 'social-state';
 const STATE_SECONDS = 600;
 
 /**
- * Builds the URL to send the browser to (spec §7 Social login), and a signed note for a cookie until it comes back. An
+ * Builds the URL to send the browser to (rules 6.32), and a signed note for a cookie until it comes back. An
  * answer without the state of the note was not requested by this browser.
  */
 export const beginSocialLogin =

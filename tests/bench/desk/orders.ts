@@ -6,7 +6,7 @@ import { useCases } from '#shared/usecases/index.ts';
 import { must } from '#tests/support/members.ts';
 import type { BenchMall } from '../mall.ts';
 
-/** Maximum number of open, unpaid orders of a member (design §6). */
+/** Maximum number of open, unpaid orders of a member (rules 4.19). */
 const OF_EACH = 3;
 
 const buyer = (n: number): Member => ({

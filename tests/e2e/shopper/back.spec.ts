@@ -5,7 +5,7 @@ import { enterAnew } from '../people/account.ts';
 import { agree, answerWindow, buyNow, fillOrderForm, placeOrder } from '../people/checkout.ts';
 import { findGoods, isPlain, stockOf } from '../people/goods.ts';
 
-/** Return from a provider's window by the browser's back button, any number of times (decision 116). */
+/** Return from a provider's window by the browser's back button, any number of times (decisions/payments.md). */
 test.describe.configure({ timeout: 120_000 });
 
 const BACK = '아직 결제하지 않았습니다';

@@ -56,7 +56,7 @@ describeOnEngines('benefits in the console', (table) => {
   const couponOf = (over: object = {}) =>
     couponForm.parse({ name: '쿠폰', value: 1_000, usage: { type: 'INFINITE' }, ...over });
 
-  test('each part of the console is closed to who lacks its scope (spec §6)', async () => {
+  test('each part of the console is closed to who lacks its scope (rules 6.4)', async () => {
     const catalog = clerkOf('admin02');
     const service = clerkOf('admin03');
     const { username } = await member();

@@ -62,7 +62,7 @@ describeOnEngines('the console', (table) => {
     must(await ports.content.saveSetting({ ...someSetting, version: 1 }));
   });
 
-  test('each part opens to its scopes and to nobody else (spec §6)', async () => {
+  test('each part opens to its scopes and to nobody else (rules 6.4)', async () => {
     const list = { sort: 'LATEST', skip: 0, limit: 10, visibility: 'shown' } as const;
     const brand = { code: 'new', name: '새', showsInMain: false, index: 0 };
     const category = { code: 'new', name: '새', shows: true, _brands: [] };

@@ -40,7 +40,7 @@ describeOnEngines('contents of the console', (table) => {
   const changes = signedChangesOf(table);
   const flow = async () => writeAudit(ports)(await changes());
 
-  test('every kind opens to its scopes and to nobody else (spec §6)', async () => {
+  test('every kind opens to its scopes and to nobody else (rules 6.4)', async () => {
     const form = notificationForm.parse({ subject: '공지', content: '<p>안내</p>' });
     for (const kind of Object.keys(contentKinds) as (keyof typeof contentKinds)[])
       for (const actor of [

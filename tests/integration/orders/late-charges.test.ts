@@ -21,7 +21,7 @@ afterAll(() => doubles.stop());
 
 const MINUTE_MS = 60_000;
 
-/** Money that a provider charges after the attempt counted as not paid (decision 95). */
+/** Money that a provider charges after the attempt counted as not paid (decisions/payments.md). */
 describeOnEngines('a charge that comes late', (table) => {
   let world: OrderWorld;
   beforeAll(() => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-/** An order to which its buyer returns (decision 116). */
+/** An order to which its buyer returns (decisions/payments.md). */
 describeOnEngines('an order that is come back to', (table) => {
   let world: ReturnType<typeof benefitsInOrders>;
   beforeAll(() => {

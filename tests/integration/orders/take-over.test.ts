@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-/** An order that is changed after its payment window was left (decision 116). */
+/** An order that is changed after its payment window was left (decisions/payments.md). */
 describeOnEngines('an order that takes the place of another', (table) => {
   let world: ReturnType<typeof benefitsInOrders>;
   beforeAll(() => {

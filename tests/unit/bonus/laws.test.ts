@@ -177,7 +177,7 @@ describe('the bonus of a month’s sales', () => {
   );
 });
 
-describe('what a withdrawal pays (integrations §8)', () => {
+describe('what a withdrawal pays (rules 2.43)', () => {
   test('of 123,456 won an individual pays 3,700 and 370 of tax, a company none', () => {
     expect(deductionsOf(123_456, 'PERSON', terms)).toEqual({
       incomeTax: 3_700,

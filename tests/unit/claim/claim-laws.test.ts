@@ -18,7 +18,7 @@ import {
   shuffled,
 } from './course.ts';
 
-describe('laws of claims (design §5)', () => {
+describe('laws of claims (rules 5.3)', () => {
   law(
     'claims completed in any order each give back what they promised',
     given,

@@ -57,7 +57,7 @@ const feesOf = ({ claims }: Pick<ClaimedOrder, 'claims'>) =>
 const settle = (order: ClaimedOrder, n: number, lineId: string, fault: 'BUYER' | 'SHOP') =>
   must(changeFault(order, n, [`P-${lineId}`], fault, NOW));
 
-describe('the fee of an exchange (design §5)', () => {
+describe('the fee of an exchange (rules 5.9)', () => {
   test('is the highest charge of each shipping group, and nothing by the shop’s fault', () => {
     expect(feesOf(exchange('BUYER', 'A', 'B', 'C'))).toEqual([[18_000, 'DUE']]);
     expect(feesOf(exchange('BUYER', 'A', 'B'))).toEqual([[6_000, 'DUE']]);

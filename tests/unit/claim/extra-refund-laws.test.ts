@@ -95,7 +95,7 @@ const booked = (course: Course): Booked => ({ course, refunds: [], gone: { produ
 const nosOf = ({ course }: Booked, n: number): string[] =>
   openLines(course.now.claims.find((one) => one.n === n) as Claim).map(({ purchaseNo }) => purchaseNo);
 
-describe('laws of refunds besides claims (design §5)', () => {
+describe('laws of refunds besides claims (rules 5.14)', () => {
   law(
     'after any claims and extra refunds the rows of an order add up, and 남은 결제금액 is what was paid and not refunded',
     given,

@@ -105,7 +105,7 @@ test('values keep their names and pictures when their kind changes, and only col
   expect(withPicture(pictured, '월넛', undefined).values[1]?.img).toBeUndefined();
 });
 
-test('the tree shows what the scopes open (spec §6)', () => {
+test('the tree shows what the scopes open (rules 6.5)', () => {
   const hrefs = (...scope: string[]) =>
     menuTreeOf(scope).flatMap(({ items }) => items.map(({ href }) => href));
   expect(hrefs('PERSON')).toEqual([]);

@@ -26,7 +26,7 @@ const percent = (value: number, changes: Partial<UserCoupon> = {}) => ({
 const product = { basis: 'PRODUCT_PRICE' as const };
 const grade5 = [{ type: 'PURCHASE_AMOUNT' as const, unit: 'PERCENT' as const, value: 10, isActive: true }];
 
-describe('coupons on a product (spec §5, §9)', () => {
+describe('coupons on a product (rules 2.13)', () => {
   holdsTrue([
     [
       'coupon units',
@@ -121,7 +121,7 @@ describe('coupons on a product (spec §5, §9)', () => {
   ]);
 });
 
-describe('coupons on the total (spec §9: after product coupons)', () => {
+describe('coupons on the total (rules 2.11: after product coupons)', () => {
   holdsTrue([
     [
       'coupon order',
@@ -219,7 +219,7 @@ describe('coupons on the total (spec §9: after product coupons)', () => {
   ]);
 });
 
-describe('coupons on shipping fees and services (design §5)', () => {
+describe('coupons on shipping fees and services (rules 2.15)', () => {
   const installed = aPolicy({ service: { charge: { amount: 10_000 }, isActive: true } });
   const toJeju = { receiver: { postcode: '63100' } };
   const island = aPolicy({

@@ -5,7 +5,7 @@ type CouponChanges = Partial<Omit<Coupon, 'issue' | 'usage'>> & {
   usage?: Partial<CouponUsage>;
 };
 
-/** Builds the sign-up promotion of 5 % (spec §1) by default. */
+/** Builds the sign-up promotion of 5 % (rules 2.20) by default. */
 export const aShopCoupon = ({ issue, usage, ...changes }: CouponChanges = {}): Coupon => ({
   _id: 'join5',
   name: '회원가입 5% 할인',

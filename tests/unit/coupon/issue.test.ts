@@ -10,7 +10,7 @@ const nobody = { _users: [], _levels: [], userTypes: [] };
 const issuable = (issue: Partial<CouponIssue>, round = 1) =>
   isIssuable(aShopCoupon({ issue }), member, round, NOW);
 
-describe('issuing coupons (spec §3 Coupon.issue)', () => {
+describe('issuing coupons (rules 2.5)', () => {
   test.each<[string, Partial<CouponIssue>, boolean]>([
     ['to all', {}, true],
     ['not while switched off', { isActive: false }, false],

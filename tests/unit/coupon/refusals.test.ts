@@ -14,7 +14,7 @@ const free: Partial<QuoteInput> = {
   shippingCodes: [aCode()],
 };
 
-describe('coupons that may not be used (spec §3, §5)', () => {
+describe('coupons that may not be used (rules 2.18)', () => {
   isRefused([
     ['another member’s', use(aCoupon({ _user: 'lee' })), 'COUPON_NOT_YOURS'],
     ['any, by a visitor', { ...use(aCoupon()), _user: undefined }, 'COUPON_NOT_YOURS'],

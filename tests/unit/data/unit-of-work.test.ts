@@ -5,7 +5,7 @@ import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
 
-/** Builds a conflict. Neither emulator ever answers one, so a fake client does (design §3). */
+/** Builds a conflict. Neither emulator ever answers one, so a fake client does (rules 7.5). */
 const canceled = (...codes: string[]) =>
   new TransactionCanceledException({
     $metadata: {},

@@ -16,9 +16,7 @@ const files = [
   ),
 ].filter((file) => /\.(md|tsx?)$/.test(file) && !file.includes('node_modules/'));
 const documents = files.filter((file) => file.endsWith('.md'));
-const decisions = readdirSync(path.join(root, 'shared/decisions')).filter((name) =>
-  /^\d{4}-.*\.md$/.test(name),
-);
+const decisions = readdirSync(path.join(root, 'shared/decisions')).filter((name) => name !== 'README.md');
 
 describe('what documents point to', () => {
   test('is there: every file and folder a document links', () => {
@@ -31,15 +29,19 @@ describe('what documents point to', () => {
     expect(dead).toEqual([]);
   });
 
-  test('is there: every decision that code or a document names by its number', () => {
-    const numbers = new Set(decisions.map((name) => Number(name.slice(0, 4))));
-    const dead = files.flatMap((file) =>
-      [...read(file).matchAll(/\bdecisions?[ /](\d+)\b/g)]
-        .filter(([, number]) => !numbers.has(Number(number)))
-        .map(([words]) => `${file}: ${words}`),
+  test('is there: every decision that code or a document names by its subject', () => {
+    const cited = files.flatMap((file) =>
+      [...read(file).matchAll(/\bdecisions\/([\w-]+\.md)/g)].map(([, name = '']) => ({ file, name })),
     );
-    expect(numbers.size).toBe(decisions.length);
-    expect(dead).toEqual([]);
+    expect(cited.length).toBeGreaterThan(100);
+    expect(cited.filter(({ name }) => !isThere(`shared/decisions/${name}`))).toEqual([]);
+  });
+
+  test('is no number: a decision is named by its subject alone', () => {
+    const numbered = files.flatMap((file) =>
+      [...read(file).matchAll(/\bdecisions?[\s*/]+\d+\b/gi)].map(([words]) => `${file}: ${words}`),
+    );
+    expect(numbered).toEqual([]);
   });
 
   test('is there: the test of every access pattern, by its name', () => {
@@ -54,8 +56,30 @@ describe('what documents point to', () => {
   });
 });
 
-test.each(decisions)('decision %s says what would reverse it', (name) => {
-  expect(read(`shared/decisions/${name}`)).toMatch(/revers/i);
+describe('decisions', () => {
+  const headings = ['Context', 'Decision', 'Consequences', 'What would reverse it'];
+
+  test('are at most 35 notes, and stand in the index in the order of their titles', () => {
+    const rows = [...read('shared/decisions/README.md').matchAll(/^- \[(.+?)\]\((.+?)\): \S/gm)];
+    const titles = rows.map(([, title = '']) => title);
+    expect(decisions.length).toBeLessThanOrEqual(35);
+    expect(rows.map(([, , name]) => name).sort()).toEqual([...decisions].sort());
+    expect(titles).toEqual(
+      [...titles].sort((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)),
+    );
+    expect(
+      rows.filter(([, title, name]) => !read(`shared/decisions/${name}`).startsWith(`# ${title}\n`)),
+    ).toEqual([]);
+  });
+
+  test.each(decisions)('%s is short, of the one form, and says what would reverse it', (name) => {
+    expect(name).toMatch(/^[a-z]+(?:-[a-z]+)*\.md$/);
+    const lines = read(`shared/decisions/${name}`).trimEnd().split('\n');
+    expect(lines.length).toBeLessThanOrEqual(40);
+    const found = lines.filter((line) => line.startsWith('#'));
+    expect(found).toEqual([expect.stringMatching(/^# \S/), ...headings.map((heading) => `## ${heading}`)]);
+    for (const heading of headings) expect(lines[lines.indexOf(`## ${heading}`) + 1]).toMatch(/\S/);
+  });
 });
 
 test('a measured figure is quoted once, in README, so that a new bench has one place to write to', () => {

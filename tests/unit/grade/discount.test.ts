@@ -9,7 +9,7 @@ const grade = (unit: GradeDiscount['unit'], value: number, isActive = true): Gra
   isActive,
 });
 
-describe('grade discount (spec §9: by amount or by percent, percent floored)', () => {
+describe('grade discount (rules 2.30: by amount or by percent, percent floored)', () => {
   holdsTrue([
     [
       'level discount',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatChange, formatNumber, formatWon } from '#shared/domain/money/format.ts';
 
-/** Display of money: spec §9. */
+/** Display of money: rules 9.28. */
 
 test('numbers are written as Korean writes them, whole or with up to three decimals, below 0 with a minus sign', () => {
   const korean = new Intl.NumberFormat('ko-KR');

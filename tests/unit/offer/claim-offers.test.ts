@@ -26,7 +26,7 @@ const cancel = (taken: Units, sent: Units = {}, kept: Units = placed) =>
 const returned = (taken: Units, sent: Units = placed, kept: Units = placed) =>
   comesAlong(lines, { kind: 'RETURN', kept, sent, taken });
 
-describe('what comes along with a claim (design §5: offer items fall with their main product)', () => {
+describe('what comes along with a claim (rules 5.11: offer items fall with their main product)', () => {
   test.each([
     [
       'one sink of three: its tap; two soaps still go with two sinks',

@@ -12,7 +12,7 @@ const catalog = productsById(chair, sink);
 const codesOf = (...lines: Parameters<typeof offerProblems>[0]) =>
   offerProblems(lines, catalog).map(({ at, code }) => `${at} ${code}`);
 
-describe('what may be bought beside a product (spec §3 Choice item)', () => {
+describe('what may be bought beside a product (rules 1.18)', () => {
   test.each([
     [
       'as many as go with the units of the main product',

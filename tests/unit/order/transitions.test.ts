@@ -139,7 +139,7 @@ describe('the table of transitions', () => {
   });
 });
 
-describe('the text of a purchase (spec §4)', () => {
+describe('the text of a purchase (rules 4.3)', () => {
   const paid = { orderStatus: 'ORDER_PAYMENT', purchaseStatus: 'PURCHASE_AWAITING' } as const;
   const there = { orderStatus: 'DELIVERY_COMPLETE', purchaseStatus: 'PURCHASE_SCHEDULE' } as const;
 

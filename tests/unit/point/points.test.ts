@@ -11,7 +11,7 @@ const paying = (point: number, ...lots: Parameters<typeof aLot>[0][]) => ({
   pointLots: (lots.length > 0 ? lots : [{}]).map((lot, i) => aLot({ _id: `p${i}`, ...lot })),
 });
 
-describe('paying with points (design §5)', () => {
+describe('paying with points (rules 2.23)', () => {
   holdsTrue([
     [
       'points',
@@ -253,7 +253,7 @@ describe('which lots are spent', () => {
   );
 });
 
-describe('points that come back (design §5)', () => {
+describe('points that come back (rules 2.27)', () => {
   const day = (n: number) => new Date(Date.parse(NOW) + n * 86_400_000).toISOString();
   const spent = (endsAt: string | undefined, amount: number): PointSpend => ({
     _userPoint: earnPoints({ _user: 'kim', name: '적립', amount, usage: { endsAt } }, 'x', {

@@ -61,7 +61,7 @@ const everything = {
   pointLots: [aLot({ amount_left: 5_000 })],
 };
 
-describe('whole baskets (spec §3, §4, §9)', () => {
+describe('whole baskets (rules 1.8)', () => {
   holdsTrue([
     [
       'coupon order',

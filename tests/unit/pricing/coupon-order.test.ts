@@ -33,7 +33,7 @@ const outcomeOf = (input: QuoteInput) => {
   return { code, message, coupon: index === undefined ? undefined : input.coupons[Number(index)] };
 };
 
-describe('the order coupons count in (design §5)', () => {
+describe('the order coupons count in (rules 2.12)', () => {
   law(
     'any permutation of the choices gives the same quote, or the same refusal',
     rawInput.chain(({ input, choices }) =>

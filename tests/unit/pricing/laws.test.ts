@@ -11,7 +11,7 @@ import { must } from './given.ts';
 const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
 const ofLines = ({ lines }: Quote, name: keyof LineQuote) => sum(lines.map((line) => Number(line[name])));
 
-describe('laws of the quote (design §5)', () => {
+describe('laws of the quote (rules 1.11)', () => {
   law(
     'the proof, replayed, gives every line and every total',
     quoted,
@@ -150,7 +150,7 @@ describe('laws of the quote (design §5)', () => {
   );
 });
 
-describe('laws of allocation (design §5, largest remainder)', () => {
+describe('laws of allocation (rules 1.10, largest remainder)', () => {
   const weights = fc.array(fc.nat({ max: 900_000_000 }), { minLength: 1, maxLength: 40 });
   const cases = fc.tuple(weights, fc.nat({ max: 1_000_000 })).map(([ws, part]) => ({
     ws,

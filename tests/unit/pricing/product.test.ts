@@ -7,7 +7,7 @@ const earlier = '2026-11-20T02:59:59.999Z';
 const later = '2026-11-20T03:00:00.001Z';
 const one = (changes: Parameters<typeof aLine>[0]) => ({ lines: [aLine(changes)] });
 
-describe('a line’s goods (spec §9 price rules, design §5)', () => {
+describe('a line’s goods (rules 1.8)', () => {
   holdsTrue([
     [
       'sale price',
@@ -150,7 +150,7 @@ describe('a line’s goods (spec §9 price rules, design §5)', () => {
     });
   });
 
-  test.each([-0.01, 100.01, 12.345, Number.NaN])('%s is no percent (spec §5: 0 to 100)', (percent) => {
+  test.each([-0.01, 100.01, 12.345, Number.NaN])('%s is no percent (rules 1.2: 0 to 100)', (percent) => {
     expect(() => rateOf(percent)).toThrow(RangeError);
   });
 });

@@ -57,7 +57,7 @@ const anyClaims = takenApart(
   }),
 );
 
-describe('laws of refunds (design §5)', () => {
+describe('laws of refunds (rules 5.3)', () => {
   law(
     'cancelling everything, in any order and grouping, gives back exactly what was paid',
     cancels,

@@ -61,7 +61,7 @@ const bigAndSmall: Partial<QuoteInput> = {
   shippingCodes: [aCode()],
 };
 
-describe('refunds (design §5)', () => {
+describe('refunds (rules 5.3)', () => {
   const examples: [
     of: Sentence,
     shows: string,

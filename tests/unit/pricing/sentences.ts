@@ -1,83 +1,63 @@
 /**
- * Sentences about prices of the shop's specification (§) and the readings of its design (design §5), word for word.
- * Every worked example names the sentence it covers; `sentences.test.ts` checks that each one has an example.
+ * The rules of prices (shared/rules.md) that worked examples stand for. Every example names its rule; `sentences.test.ts`
+ * checks that each has one.
  */
 export const sentences = {
-  'sale price': '§9 Sale price is price minus discount.',
-  'discount rate': '§9 The discount rate is rounded up.',
-  'percent per unit': '§9 Percent discounts round up per unit.',
-  'percent range': '§5 Percent-type discounts: minimum 0, maximum 100.',
-  'discount fields':
-    '§3 Discount: discountEnabled, discount{unit default won, amount, expiration{enabled, startDate, endDate}}.',
-  'cart lines': '§3 Cart line: product, …, salePrice, discountPrice, amount.',
-  'product types':
-    '§4 Product types: NORMAL_PRODUCT, VARIETY_BUNDLE, PRODUCT_BUNDLE (set), TARGET_PAYMENT (personal payment).',
-  'choice items':
-    '§3 Choice item (choicee, related or bundled): …, custom{name, amount default 1, salePrice}, enabled, deleted, mandatory.',
-  'never below 0':
-    'design §5 Product: won discount as is; never below 0; only while enabled and inside its period.',
-  'two decimals':
-    'design §5 percents have at most two decimals and are reckoned in whole numbers (no floats).',
-  period: 'design §5 a period holds its first and its last instant.',
-  'option price': 'design §5 option price is added after the product’s own discount.',
+  'sale price': 'rules 1.5: the sale price is the price less the own discount',
+  'discount rate': 'rules 1.7: the discount rate is rounded up',
+  'percent per unit': 'rules 1.3: a percent discount is rounded up for each unit',
+  'percent range': 'rules 1.2: a percent is between 0 and 100',
+  'discount fields': 'rules 1.4: a discount has a switch, a unit (won by default), an amount and a period',
+  'cart lines': 'rules 1.5: a line shows sale price, own discount and units',
+  'product types': 'rules 1.17: each product type is priced alike, a personal payment as agreed',
+  'choice items': 'rules 1.18: an offer has a name, a price and a number of its own',
+  'never below 0': 'rules 1.3: a discount in won counts as it is, and no price falls below 0',
+  'two decimals': 'rules 1.2: a percent has two decimals at most and is calculated in whole numbers',
+  period: 'rules 7.7: a period holds its first and its last instant',
+  'option price': 'rules 1.6: the price of an option is added after the own discount',
 
-  'level discount': '§9 The level discount is by amount or by percent (percent floored).',
-  'level discounts': '§3 Grade discount: type, unit (default percent), value, isActive.',
-  'level per line':
-    'design §5 Grade: per line on salePrice; percent is floored, amount is per unit; never below 0.',
-  'levels add up':
-    'design §5 a grade’s percent is floored on the line’s total, several active grade discounts each count on the sale price and add up.',
+  'level discount': 'rules 2.30: a grade discount is won or percent, the percent rounded down',
+  'level discounts': 'rules 2.30: only active grade discounts count',
+  'level per line': 'rules 2.30: a percent counts on the line, won for each unit, and never below 0',
+  'levels add up': 'rules 2.30: several grade discounts count on the sale price and add up',
 
-  'coupon order':
-    '§9 Coupon targets are applied in order: shop product price, delivery fare, then total order amount. A combinable coupon subtracts the earlier product-coupon amount.',
-  'coupon units': '§9 Coupon and point units: amount or percent.',
-  'coupon remaining': '§5 Coupon discounts cannot exceed the remaining amount of the target price.',
-  'coupon percent': '§5 Percent coupons round up and are capped by the coupon limit when one is set.',
-  'coupon basis':
-    '§4 Coupon discount basis: total order amount, product price, delivery fare, installation price, on-site service fee.',
-  'coupon items': '§4 Coupon target items: ALLITEMS, PRODUCTS, EXHIBITS, DISPLAYS, CATEGORY.',
-  'coupon validity': '§4 Coupon validity: SINGLE, BOUNDED, INFINITE.',
-  'coupon limits':
-    '§3 Coupon usage: …, limit.target{price__min, price__max}, startsAt, endsAt, isActive, combinable.',
-  'limit of 0': 'design §5 a limit of 0 or none means no limit, and a limit on an amount coupon is ignored.',
-  'coupon on what is left':
-    'design §5 a percent product coupon counts on what is left of the line after grade and earlier coupons.',
-  'goods only': 'design §5 the basis “total order amount” is goods only, without fares.',
-  'stands alone': 'design §5 a non-combinable coupon stands alone in its order.',
-  'shipping fee coupons':
-    'design §5 delivery coupons cover deliveryPrice only (not the island charge), service and installation coupons cover servicePrice.',
+  'coupon order': 'rules 2.11: coupons count on products, then on fees, then on the order',
+  'coupon units': 'rules 2.1: a coupon is won or percent',
+  'coupon remaining': 'rules 2.13: no coupon takes off more than is left of its target',
+  'coupon percent': 'rules 2.13: a percent coupon is rounded up and capped by its limit',
+  'coupon basis': 'rules 2.10: a coupon counts on one of five prices',
+  'coupon items':
+    'rules 2.9: a coupon counts on all goods, or on products, exhibitions, displays or categories',
+  'coupon validity': 'rules 2.7: a coupon ends, or never does',
+  'coupon limits': 'rules 2.17: a coupon asks for a least and a most price, a period and a switch',
+  'limit of 0': 'rules 2.8: a limit of 0 or none is no limit, and an amount coupon has none',
+  'coupon on what is left': 'rules 2.13: a percent counts on what grade and earlier coupons left',
+  'goods only': 'rules 2.14: a coupon on the order counts on the goods without fees',
+  'stands alone': 'rules 2.16: a coupon that is not combinable is the only one of its order',
+  'shipping fee coupons': 'rules 2.15: delivery coupons cover delivery fees, the others service fees',
 
-  'pay on delivery': '§9 Shipping fees: Pay on delivery is 0.',
-  'fixed amount': '§9 Shipping fees: Fixed amount.',
-  'price range':
-    '§9 By price range: the highest tier whose price threshold is met, using the sale price after the purchase-amount grade discount.',
-  'travel range':
-    '§9 By travel distance: the highest tier whose distance is met. Distance runs from the warehouse to the receiver when both coordinates exist, using an earth radius of 6371 km.',
-  'bundled and not': '§9 Bundled groups sharing a code charge the highest fee; non-bundled groups add up.',
-  'shipping policy':
-    '§3 Shipping policy: code, bundle.type, charge, island{charge{amount__base, amount__jeju}, isActive}, service{charge.amount, isActive}.',
-  'island charge':
-    '§5 Island surcharge: applies only if the receiver’s postcode falls in a region that has a code. The fee depends on the region (normal or jeju).',
-  'overlapping islands':
-    'integrations §9 Jeju 63000–63644 (63000–63001 Chuja count as islands in many shops).',
-  apiece: 'design §5 APIECE charges per order line, its tiers look at that line.',
-  'the policy decides':
-    'design §5 whether lines are bundled stands on the shipping policy, a product may only make itself APIECE.',
-  'bundle tiers': 'design §5 BUNDLE tiers look at all lines of the code together.',
-  'no tier': 'design §5 no tier met costs 0.',
-  'no coordinate': 'design §5 with a coordinate missing the distance is 0 km.',
-  'once a group': 'design §5 service and island charges are due once a shipping group.',
+  'pay on delivery': 'rules 3.6: pay on delivery costs 0 won',
+  'fixed amount': 'rules 3.6: a fixed fee is its amount',
+  'price range': 'rules 3.7: price tiers look at the sale price after the grade discount',
+  'travel range': 'rules 3.8: travel tiers look at the great circle from the warehouse',
+  'bundled and not': 'rules 3.5: a bundle charges its highest fee, other groups add up',
+  'shipping policy': 'rules 3.2: a policy says fee, island charge and service charge of its code',
+  'island charge': 'rules 3.11: the island charge is due in postcodes of a region with a code',
+  'overlapping islands': 'rules 3.11: of overlapping ranges the narrowest counts',
+  apiece: 'rules 3.4: a line that is charged apiece is a group, and its tiers look at it alone',
+  'the policy decides': 'rules 3.4: the policy bundles, a product may only take itself out',
+  'bundle tiers': 'rules 3.4: tiers of a bundle look at all lines of the code',
+  'no tier': 'rules 3.6: where no tier is met the fee is 0 won',
+  'no coordinate': 'rules 3.8: with a coordinate missing the distance is 0 km',
+  'once a group': 'rules 3.10: service and island charge are due once a group',
 
-  points:
-    'design §5 Points: lots with an expiry, spent earliest expiry first; never more than what is left to pay.',
-  remainder:
-    'design §5 Amounts that belong to a whole are allocated to lines by largest remainder, so that parts always sum to the whole; remainders of equal size go to the earlier line.',
+  points: 'rules 2.23: points are spent from the lot that ends first',
+  remainder: 'rules 1.10: amounts are allocated by largest remainder, of equal ones to the earlier line',
   'shipping fees of what travelled':
-    'design §5 Fares that stay due after a buyer’s return are those of goods that travelled and did not come back by the shop’s fault.',
-  'return charges': 'design §5 one return fee a claim and shipping group, by the policy’s returnCharge.',
+    'rules 5.8: fees of goods that travelled stay due unless the shop is at fault',
+  'return charges': 'rules 5.8: a claim pays one return charge for each shipping group',
   'shipping fee coupons, later shipping fees':
-    'design §5 Fare coupons cover every fare of their code, later ones too.',
-  refunds:
-    'design §5 cancelling lines in any order gives back exactly what was paid, coupon conditions that no longer hold and shipping that falls due again included.',
+    'rules 2.15: a fee coupon covers later fees of its code as well',
+  refunds: 'rules 5.3: refunds in any order sum to what was paid',
 } as const;
 export type Sentence = keyof typeof sentences;

@@ -31,8 +31,8 @@ const rewards = ({ bonus = {}, ...over }: { bonus?: object } & Record<string, un
   ...over,
 });
 
-describe('forms of benefits: each mistake has its field and its words (spec §5)', () => {
-  test('the smallest form is enough, the spec’s defaults are filled in', () => {
+describe('forms of benefits: each mistake has its field and its words (rules 9.29)', () => {
+  test('the smallest form is enough, the defaults are filled in', () => {
     expect(couponForm.parse(coupon())).toMatchObject({
       unit: 'AMOUNT',
       count: 1,

@@ -11,7 +11,7 @@ import { targetPaymentState } from '#shared/domain/target-payment/target-payment
 import { law } from '#tests/support/law.ts';
 import { NOW } from '#tests/unit/pricing/given.ts';
 
-describe('points by rule (spec §9: amount or percent)', () => {
+describe('points by rule (rules 2.25: amount or percent)', () => {
   test.each<[string, Parameters<typeof pointsOf>[0], number, number]>([
     ['an amount is what it says, whatever was paid', { unit: 'AMOUNT', value: 500 }, 0, 500],
     ['1 % of 12,345 is 123.45, rounded down', { unit: 'PERCENT', value: 1 }, 12_345, 123],
@@ -65,7 +65,7 @@ describe('what confirming earns', () => {
   });
 });
 
-describe('special dates (spec §4: birthday, founding date, join date)', () => {
+describe('special dates (rules 2.4: birthday, founding date, join date)', () => {
   const member = {
     birthDate: '1992-02-29',
     foundingDate: '2010-07-01',
@@ -104,7 +104,7 @@ describe('special dates (spec §4: birthday, founding date, join date)', () => {
   });
 });
 
-describe('grades (spec §4: accumulated score, or monthly confirmed purchase amount)', () => {
+describe('grades (rules 2.28: accumulated score, or monthly confirmed purchase amount)', () => {
   const grade = (index: number, over: Partial<UserGrade> = {}): UserGrade => ({
     _id: `g${index}`,
     code: 'PERSON',

@@ -26,7 +26,7 @@ const set = (_id: string, changes: Partial<ShippingOptionSet> = {}): ShippingOpt
 });
 const product = { _product: 'p', _brand: 'b', _categories: ['top', 'deep'], shippingCode: 'parcel' };
 
-describe('shipping option sets (spec §3)', () => {
+describe('shipping option sets (rules 3.3)', () => {
   const sets = [
     set('all'),
     set('brand', { target: target({ type: 'BRAND', _brands: ['b'] }) }),
@@ -63,7 +63,7 @@ describe('shipping option sets (spec §3)', () => {
   });
 });
 
-describe('what sending goods back costs (design §5)', () => {
+describe('what sending goods back costs (rules 3.15)', () => {
   test('is what the policy says, and today’s 3,000 won where an older one says nothing', () => {
     const said = { returnCharge: 40_000, exchangeCharge: 80_000 };
     expect(sendingBackOf(aPolicy(said))).toEqual(said);

@@ -45,7 +45,7 @@ const north = (
   receiver,
 });
 
-describe('shipping fees (spec §9 shipping fees, design §5)', () => {
+describe('shipping fees (rules 3.6, 3.10)', () => {
   holdsTrue([
     [
       'pay on delivery',
@@ -247,7 +247,7 @@ describe('shipping fees (spec §9 shipping fees, design §5)', () => {
   ]);
 });
 
-describe('delivery areas (spec §5)', () => {
+describe('delivery areas (rules 3.14)', () => {
   const areas = (address1: string | undefined, areas__available: string[]) =>
     quoteOf({ ...ship(aPolicy()), shippingCodes: [aCode({ areas__available })], receiver: { address1 } });
 

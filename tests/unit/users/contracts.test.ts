@@ -16,7 +16,7 @@ const messagesOf = (schema: z.ZodType, value: unknown): Record<string, string> =
 
 const form = { username: 'member01', password: 'local!2345', email: 'a@example.com' };
 
-describe('the sign-up form says what spec §5 says', () => {
+describe('the sign-up form says what rules 6.11–6.16 say', () => {
   test.each([
     ['username', 'Member01', '아이디를 영문 소문자 및 숫자로만 작성해주세요'],
     ['username', 'member_1', '아이디를 영문 소문자 및 숫자로만 작성해주세요'],

@@ -64,7 +64,7 @@ test('the token before the newest is forgiven for ten seconds, no other ever', (
   expect(judgeStaleToken(session, 'older', '2026-11-20T03:00:01.000Z')).toBe('REPLAYED');
 });
 
-describe('who may (spec §6)', () => {
+describe('who may (rules 6.3)', () => {
   const visitor = { kind: 'visitor', visitorId: 'v' } as const;
   const clerk = {
     kind: 'member',

@@ -8,7 +8,7 @@ const policyOf = (over: Record<string, string>): Record<string, string[]> => {
   return Object.fromEntries(directives.map((one) => [one.split(' ', 1)[0], one.split(' ').slice(1)]));
 };
 
-/** The providers' addresses in production (integrations §1–§5). */
+/** The providers' addresses in production (rules 11.4). */
 const production = {
   PUBLIC_ORIGIN: 'https://shop.example',
   TOSS_API_URL: 'https://api.tosspayments.com',

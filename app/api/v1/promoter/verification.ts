@@ -1,6 +1,6 @@
 import type { HoldView } from '#shared/usecases/bank/hold-verifications.ts';
 
-/** Converts a one-won verification for the API (spec §3 Bank verification). */
+/** Converts a one-won verification for the API (rules 6.36). */
 export const verificationOf = ({ account, expiresAt, ...check }: HoldView) => ({
   ...check,
   bank: {

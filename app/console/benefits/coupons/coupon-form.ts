@@ -16,7 +16,7 @@ import {
 const isInstant = isAt('issue.type', 'INSTANT');
 const ends = (value: FormValue): boolean => valueAt(value, 'usage.type') !== 'INFINITE';
 
-/** Form of a coupon (spec §3): its discount, how members get it, and what it may be spent on. */
+/** Form of a coupon (rules 2.1): its discount, how members get it, and what it may be spent on. */
 export const couponFields = declareForm(couponForm, [
   {
     title: '기본 정보',

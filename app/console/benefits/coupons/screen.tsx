@@ -41,7 +41,7 @@ const countedColumns = (key: 'issued' | 'used', word: string): Column<ConsoleCou
   { key: `${key} price`, header: `${word} 금액`, value: (coupon) => coupon[key].price, onScreen: false },
 ];
 
-/** Coupons of the shop (spec §3). */
+/** Coupons of the shop (rules 2.1). */
 const screen: ItemScreenDeclaration<ConsoleCoupon> = {
   width: 960,
   list: {
@@ -78,7 +78,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 export const action = saveAction(coupons);
 
-/** Shows the coupons. Only clerks who may see members can give a coupon to members by name (spec §6 user-coupons). */
+/** Shows the coupons. Only clerks who may see members can give a coupon to members by name (rules 6.4). */
 export default function Coupons() {
   const { mayGive, edited, ...list } = useLoaderData<typeof loader>();
   const given = `/console/user-coupons?_coupon=${edited?._id}`;

@@ -40,7 +40,7 @@ const giftsOf = ({ points, coupons }: UserGrade): string =>
     ...(coupons.length > 0 ? [`쿠폰 ${coupons.length}종`] : []),
   ].join(', ');
 
-/** Grades of members (spec §3 User grade): how they are reached and what benefits they bring. */
+/** Grades of members (rules 2.28): how they are reached and what benefits they bring. */
 const screen: ItemScreenDeclaration<UserGrade> = {
   width: 960,
   list: {

@@ -10,7 +10,7 @@ import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.t
 import { listLoader, saveAction } from '../../resource/serve.ts';
 import { keywordFilter, nameColumn } from '../columns.tsx';
 
-/** Postcodes with a surcharge (spec §5). The amount of the surcharge is in the shipping policy. */
+/** Postcodes with a surcharge (rules 3.11). The amount of the surcharge is in the shipping policy. */
 const screen: ItemScreenDeclaration<Island> = {
   list: {
     rowId: ({ _id }) => _id,

@@ -32,7 +32,7 @@ const lifeOf = ({ usage: { days, endsAt } }: PointRule): string =>
   [days && `${formatNumber(days)}일`, endsAt && `${formatDate(endsAt)}까지`].filter(Boolean).join(', ') ||
   '제한 없음';
 
-/** Point rules: when members earn points. They have the same triggers as coupons (spec §3, §9). */
+/** Point rules: when members earn points. They have the same triggers as coupons (rules 2.25, 2.1). */
 const screen: ItemScreenDeclaration<PointRule> = {
   width: 960,
   list: {

@@ -57,7 +57,7 @@ const fieldsOf = (isNew: boolean) =>
 
 const knownFields = fieldsOf(false);
 
-/** Prices agreed on with one member (spec §4 TARGET_PAYMENT). */
+/** Prices agreed on with one member (rules 1.17). */
 const newScreen: ItemScreenDeclaration<OfMember<TargetPaymentView>> = {
   list: {
     rowId: ({ _id }) => _id,

@@ -9,7 +9,7 @@ import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.t
 import { listLoader, saveAction } from '../../resource/serve.ts';
 import { contentFilters, periodColumn, removing, stateColumn } from '../columns.tsx';
 
-/** Strips above the header (spec §3). The newest visible one with the code `main` is shown on every page. */
+/** Strips above the header (rules 9.14). The newest visible one with the code `main` is shown on every page. */
 /** Places where the shop shows a strip. */
 const bandPlaces = [{ value: 'main', label: '모든 화면 맨 위' }];
 

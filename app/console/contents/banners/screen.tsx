@@ -22,7 +22,7 @@ export const placeChoices = (own?: string): Choice[] =>
 const ratioOf = ({ ratio }: { ratio?: { width: number; height: number } }): string =>
   ratio ? `${ratio.width} : ${ratio.height}` : '';
 
-/** Sets of slides for the places of the shop (spec §3). Those of the home page are MAIN_1 to MAIN_6. */
+/** Sets of slides for the places of the shop (rules 9.11). Those of the home page are MAIN_1 to MAIN_6. */
 export const bannerScreen: ItemScreenDeclaration<ContentRow<'banners'>> = {
   list: {
     rowId: ({ _id }) => _id,

@@ -14,7 +14,7 @@ import { listLoader, saveAction } from '../../resource/serve.ts';
 import { contentFilters, indexColumn, periodColumn, removing, stateColumn } from '../columns.tsx';
 
 /**
- * Sales and selections of products (spec §3, §4). Each belongs to a group, is visible in its period, and holds products
+ * Sales and selections of products (rules 8.9). Each belongs to a group, is visible in its period, and holds products
  * in order.
  */
 export const screen: ItemScreenDeclaration<ContentRow<'exhibitions'>> = {

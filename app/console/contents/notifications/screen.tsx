@@ -11,7 +11,7 @@ import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.t
 import { listLoader, saveAction } from '../../resource/serve.ts';
 import { removing, shownFilters, stateColumn } from '../columns.tsx';
 
-/** 공지사항 (spec §3, notification), newest first. */
+/** 공지사항 (rules 9.17), newest first. */
 export const screen: ItemScreenDeclaration<ContentRow<'notifications'>> = {
   width: 960,
   list: {

@@ -9,7 +9,7 @@ import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.t
 import { listLoader, saveAction } from '../../resource/serve.ts';
 import { contentFilters, periodColumn, removing, stateColumn } from '../columns.tsx';
 
-/** Popups over the home page (spec §3). Position and size are in pixels. */
+/** Popups over the home page (rules 9.15). Position and size are in pixels. */
 export const screen: ItemScreenDeclaration<ContentRow<'popups'>> = {
   width: 960,
   list: {

@@ -29,7 +29,7 @@ const words: SectionDeclaration<ShowroomForm> = {
   ],
 };
 
-/** Showrooms (spec §3). The dialog creates one; its pictures and hotspots are edited on its own screen. */
+/** Showrooms (rules 8.10). The dialog creates one; its pictures and hotspots are edited on its own screen. */
 export const showroomScreen: ItemScreenDeclaration<ContentRow<'showrooms'>> = {
   list: {
     rowId: ({ _id }) => _id,

@@ -28,7 +28,7 @@ import { OrderReceiver } from './order-receiver.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTrail } from './order-trail.tsx';
 
-/** Dialog with everything about one order, over the current list (spec §2: persistent, 1200 wide, 주문상세). */
+/** Dialog with everything about one order, over the current list (rules 9.23: persistent, 1200 wide, 주문상세). */
 export const OrderDialog = ({ orderNo }: { orderNo: string }) => {
   const navigate = useNavigate();
   const { to, options } = useOrderPlace();

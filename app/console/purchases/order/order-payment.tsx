@@ -21,7 +21,7 @@ const states: Record<PaymentState, string> = {
 };
 const providers = { toss: '토스페이먼츠', kakao: '카카오페이' } as const;
 
-/** Price of the order line by line (spec §9), every payment attempt, and the refunds. */
+/** Price of the order line by line (rules 1.14), every payment attempt, and the refunds. */
 export const OrderPayment = ({ order, action }: { order: ConsoleOrder; action: string }) => {
   const { payments, refunds } = order;
   const done = refunds.filter(({ state }) => state === 'DONE');

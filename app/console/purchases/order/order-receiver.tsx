@@ -11,7 +11,7 @@ import { type FormOutcome, useAnswer } from '../../form/answer.ts';
 import { ReceiverForm } from './receiver-form.tsx';
 
 /**
- * Receiver of the order (spec §4): read-only once the order is completed or confirmable, otherwise shown with a button
+ * Receiver of the order (rules 4.10): read-only once the order is completed or confirmable, otherwise shown with a button
  * to edit it. After a save it is shown again, whether the save succeeded or failed. Only when somebody else saved
  * meanwhile it stays in edit mode, with both values to choose from.
  */

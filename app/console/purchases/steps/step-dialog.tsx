@@ -17,7 +17,7 @@ import type { loader } from './read-options.ts';
 import { isDanger, promptOf, stepLabel } from './steps.ts';
 import type { StepInput, StepPurchase } from './use-steps.tsx';
 
-/** Asks for the input of a step before it is taken: the reason, or a confirmation of the refund (spec §9: 400 wide). */
+/** Asks for the input of a step before it is taken: the reason, or a confirmation of the refund (rules 9.23: 400 wide). */
 export const StepDialog = ({
   step,
   purchases,

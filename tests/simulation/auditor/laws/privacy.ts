@@ -5,7 +5,7 @@ import { storedOf } from '../stored.ts';
 /**
  * Entities kept after a member left: orders and their items including clerks' notes, with the search entries and counts
  * of orders; messages about them until they expire; the record of the membership; who changed and read the member's
- * data (decision 17); and counters and records of their activity that expire within a day.
+ * data (decisions/personal-data.md); and counters and records of their activity that expire within a day.
  */
 const KEPT = new Set([
   'order',
