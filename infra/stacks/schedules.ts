@@ -38,8 +38,8 @@ const leaveNothing = ['repair-search-snapshot', 'rank-searches', 'rank-products'
 const tableUseOf: Readonly<Record<string, TableUse>> = {
   'reconcile-payments': {
     kind: 'partitions',
-    keys: ['day-books#*', 'order#*', 'walk#money-by-day'],
-    indexes: { gsi1: ['deposits#WAITING', 'deposits#DONE'], gsi4: ['money#*', 'purchases#all'] },
+    keys: ['day-books#*'],
+    indexes: { gsi1: ['deposits#WAITING', 'deposits#DONE'], gsi4: ['money#*'] },
   },
 };
 

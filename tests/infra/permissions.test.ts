@@ -71,7 +71,7 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
         actions: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'],
         Condition: {
           'ForAllValues:StringLike': {
-            'dynamodb:LeadingKeys': ['day-books#*', 'order#*', 'walk#money-by-day'],
+            'dynamodb:LeadingKeys': ['day-books#*'],
           },
         },
       },
@@ -93,7 +93,7 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
       {
         statement: {
           Action: 'dynamodb:Query',
-          Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['money#*', 'purchases#all'] } },
+          Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['money#*'] } },
         },
       },
     ]);

@@ -14,7 +14,6 @@ import { orderEntity } from '../orders/order.entity.ts';
 import * as items from '../orders/order-items.ts';
 import { paymentEntity } from '../orders/payment.entity.ts';
 import { refundEntity } from '../orders/refund.entity.ts';
-import { createOrderWrites } from '../orders/repository.ts';
 import { dayBookEntity } from './day-book.entity.ts';
 
 const compared = fail(
@@ -43,7 +42,6 @@ export const createBooksRepository = (data: DataConfig): BooksPort => {
   const refunds = refundEntity(data);
   const charges = chargeEntity(data);
   const deposits = depositEntity(data);
-  const orderWrites = createOrderWrites(data);
 
   return {
     /** All money of a day is in one partition of an index, whatever moved it. */
@@ -58,7 +56,7 @@ export const createBooksRepository = (data: DataConfig): BooksPort => {
       };
     },
 
-    /** Rows sent back before rows had a day for it are missing on both sides of the comparison. */
+    /** Rows that came beyond any order, and those sent back. */
     async cameBeyondOrders(day) {
       const lists = await Promise.all(
         depositListNames.map((list) =>
@@ -92,11 +90,5 @@ export const createBooksRepository = (data: DataConfig): BooksPort => {
         books.put({ ...after, month: monthOf(after.day), version: (before?.version ?? 0) + 1 }).params(),
         compared,
       ),
-
-    findable: (record) => {
-      if ('payment' in record) return orderWrites.changePayment(record.payment, record.payment);
-      if ('refund' in record) return orderWrites.changeRefund(record.refund, record.refund);
-      return orderWrites.changeOrder(record.order, record.order);
-    },
   };
 };

@@ -1,5 +1,4 @@
 import type { Deposit } from '#shared/domain/deposit/deposit.ts';
-import type { Order, PaymentRecord, Refund } from '#shared/domain/order/order.ts';
 import type { DayBook } from '#shared/domain/reconciliation/day-book.ts';
 import type { KnownPayment, MoneyRecords, Movement } from '#shared/domain/reconciliation/movement.ts';
 import type { PaymentProvider, PaymentUnknown } from './payment.ts';
@@ -30,8 +29,4 @@ export interface BooksPort {
   booksOf(from: string, to: string): Promise<DayBook[]>;
   /** Saves a book over the one it was made from. Refused when somebody else compared the day meanwhile. */
   save(before: DayBook | undefined, after: DayBook): Write<'CHANGED_MEANWHILE'>;
-  /** Writes stored items again, so that they are found by their day. */
-  findable(
-    record: { payment: PaymentRecord } | { refund: Refund } | { order: Order },
-  ): Write<'CHANGED_MEANWHILE'>;
 }

@@ -3,13 +3,12 @@ import { type MoneyWay, moneyWays, sameSums, sumsOn } from '#shared/domain/recon
 import type { Budget } from '../ports/budget.ts';
 import type { Ports } from '../ports/index.ts';
 import { checkBook } from './check-book.ts';
-import { makeMoneyFindable } from './make-money-findable.ts';
 import { dayReader, type ShopDay } from './read-day.ts';
 
 /** Days in which a book is checked again until it is closed. */
 const OPEN_DAYS = 31;
 
-type Needs = Parameters<typeof makeMoneyFindable>[0] & Pick<Ports, 'providerLists'>;
+type Needs = Pick<Ports, 'books' | 'providerLists' | 'unitOfWork' | 'clock'>;
 
 /**
  * Result of a run. `differ`: the days and methods that do not match, for the alarm. `silent`: providers whose list
@@ -36,8 +35,6 @@ export const reconcilePayments =
   (ports: Needs) =>
   async (budget: Budget): Promise<Reconciled> => {
     const answer: Reconciled = { checked: 0, closed: 0, left: 0, differ: [], silent: [] };
-    // Without the older records, movements in the providers' lists would seem to be missing here.
-    if (!(await makeMoneyFindable(ports, budget))) return { ...answer, left: OPEN_DAYS * moneyWays.length };
     const days = daysBefore(ports.clock.now(), OPEN_DAYS);
     const books = await ports.books.booksOf(days.at(-1) ?? '', days[0] ?? '');
     const read = dayReader(ports);

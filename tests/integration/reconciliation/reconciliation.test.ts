@@ -1,4 +1,3 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { useCases } from '#shared/usecases/index.ts';
 import { type BooksWorld, bookkeeper, booksWorld, DAY, MORNING_AFTER } from '#tests/support/books.ts';
@@ -242,22 +241,6 @@ describe.each(enginesHere())('closing the books (%s)', (engine) => {
     expect(await world.book('toss')).toMatchObject({ state: 'MATCHED', changedSince: true });
     expect((await world.reconcile()).differ).toHaveLength(1);
     expect(await world.book('toss')).toMatchObject({ state: 'DIFFERENT', reopenedAt: expect.any(String) });
-  });
-
-  test('money that moved before its day was kept is found: once written again it counts', async () => {
-    const orderNo = await world.pay('card');
-    const { payments } = await world.whole(orderNo);
-    await world.table.client.send(
-      new UpdateCommand({
-        TableName: world.table.tableName,
-        Key: { pk: `order#${orderNo}`, sk: `payment#${payments[0]?._id}` },
-        UpdateExpression: 'REMOVE gsi4pk, gsi4sk, moneyDay, moneyAt',
-      }),
-    );
-    expect((await world.ports.books.recordsOf(DAY)).payments).toEqual([]);
-    world.setTime(MORNING_AFTER);
-    expect((await world.reconcile()).differ).toEqual([]);
-    expect(await world.book('toss')).toMatchObject({ state: 'MATCHED', shop: { payments: { count: 1 } } });
   });
 
   test('two runs at once make each book once', async () => {
