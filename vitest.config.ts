@@ -10,7 +10,7 @@ const shared = {
   // Files of a worker share the modules they import: loading the shop again for each file takes more time than its
   // tests. A file that replaces modules loads them again before and after it (`vi.resetModules`).
   isolate: false,
-  setupFiles: ['tests/support/strict-console.ts', 'tests/support/as-it-was.ts'],
+  setupFiles: ['tests/support/screens/strict-console.ts', 'tests/support/as-it-was.ts'],
   env: { TZ: 'UTC' },
 };
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { UNDO_SECONDS } from '#shared/domain/order/step-intention.ts';
+import { UNDO_SECONDS } from '#shared/domain/order/steps/step-intention.ts';
 import { REREAD_AFTER_MS } from '#shared/wiring/clock.ts';
 import { instant, page } from './doubles/layout.ts';
 import { type Listening, listen } from './doubles/listen.ts';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import type { Destination } from '#shared/domain/user/address.ts';
-import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
+import type { OrderFormQuote } from '#shared/usecases/orders/placing/quote-order-form.ts';
 import { AddressField } from './address-field.tsx';
 import { SelectField, TextField } from './field.tsx';
 import { PhoneField } from './phone-field.tsx';

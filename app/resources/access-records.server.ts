@@ -1,4 +1,4 @@
-import { accessRecordsQuery } from '#shared/contracts/access-record.ts';
+import { accessRecordsQuery } from '#shared/contracts/members/access-record.ts';
 import { consoleResource } from './declare.ts';
 
 /** Records of who read whose personal data. */

@@ -7,8 +7,8 @@ import {
   consoleBoardsQuery,
   consoleBoardUpdate,
 } from '#shared/contracts/board.ts';
-import { COMMENT_SEPARATOR } from './comment-name.ts';
 import { action, type BulkUpdate, consoleResource } from './declare.ts';
+import { COMMENT_SEPARATOR } from './fields/comment-name.ts';
 
 const marking = (mark: { shows?: boolean; pinned?: boolean }, done: string): BulkUpdate => ({
   run: (shop, which) => shop.markBoard({ ...which, mark }),

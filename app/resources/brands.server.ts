@@ -2,7 +2,7 @@ import { save } from '#app/web/failure-groups.ts';
 import { brandForm, brandUpdate, consoleBrandsQuery } from '#shared/contracts/catalog.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import { consoleResource } from './declare.ts';
-import { named } from './named.ts';
+import { named } from './fields/named.ts';
 
 /** Brands. There are few: all of them are read and filtered here. */
 export const brands = consoleResource({

@@ -4,9 +4,9 @@ import { categoryForm, categoryMove, categoryUpdate } from '#shared/contracts/ca
 import { noQuery } from '#shared/contracts/list.ts';
 import { nodesOf } from '#shared/domain/category/tree.ts';
 import { fail, ok } from '#shared/domain/result.ts';
-import { brandChoices } from './choices.ts';
 import { action, consoleResource } from './declare.ts';
-import { named } from './named.ts';
+import { brandChoices } from './fields/choices.ts';
+import { named } from './fields/named.ts';
 
 /** Tree of categories. Its list is the whole tree, and each category also has a position that is not in its form. */
 export const categories = consoleResource({

@@ -2,7 +2,7 @@ import { member, save } from '#app/web/failure-groups.ts';
 import { benefitsQuery } from '#shared/contracts/coupon.ts';
 import { promotionCodeForm, promotionCodeUpdate } from '#shared/contracts/promotion-code.ts';
 import { consoleResource } from './declare.ts';
-import { couponChoices } from './targets.ts';
+import { couponChoices } from './fields/targets.ts';
 
 export const codes = consoleResource({
   path: 'shop/codes',

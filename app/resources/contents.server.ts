@@ -12,9 +12,9 @@ import { version } from '#shared/contracts/list.ts';
 import { settingVersion, showroomCodesForm } from '#shared/contracts/setting.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
-import { codeChoices } from './choices.ts';
 import { action, consoleResource } from './declare.ts';
-import { groupNames } from './exhibition-groups.ts';
+import { codeChoices } from './fields/choices.ts';
+import { groupNames } from './fields/exhibition-groups.ts';
 
 type Query = ContentQuery & ClerkAtWork;
 type Which = ClerkAtWork & { _id: string };

@@ -1,8 +1,8 @@
 import { save } from '#app/web/failure-groups.ts';
 import { benefitsQuery, couponForm, couponUpdate } from '#shared/contracts/coupon.ts';
 import { consoleResource } from './declare.ts';
-import { issuedAs, matchesKeyword, whole } from './narrow.ts';
-import { targetChoices } from './targets.ts';
+import { issuedAs, matchesKeyword, whole } from './fields/narrow.ts';
+import { targetChoices } from './fields/targets.ts';
 
 export const coupons = consoleResource({
   path: 'shop/coupons',

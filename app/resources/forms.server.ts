@@ -1,5 +1,5 @@
 import { save } from '#app/web/failure-groups.ts';
-import { consoleFormsQuery, formAnswer } from '#shared/contracts/form.ts';
+import { consoleFormsQuery, formAnswer } from '#shared/contracts/members/form.ts';
 import { formInboxes } from '#shared/domain/form/service-forms.ts';
 import { consoleResource } from './declare.ts';
 

@@ -1,9 +1,9 @@
 import { save } from '#app/web/failure-groups.ts';
 import { benefitsQuery } from '#shared/contracts/coupon.ts';
-import { gradeForm, gradeUpdate } from '#shared/contracts/grade.ts';
+import { gradeForm, gradeUpdate } from '#shared/contracts/members/grade.ts';
 import { consoleResource } from './declare.ts';
-import { matchesKeyword, whole } from './narrow.ts';
-import { couponChoices } from './targets.ts';
+import { matchesKeyword, whole } from './fields/narrow.ts';
+import { couponChoices } from './fields/targets.ts';
 
 export const grades = consoleResource({
   path: 'user-level',

@@ -4,7 +4,7 @@ import {
   requestForm,
   requestsQuery,
   requestUpdate,
-} from '#shared/contracts/promoter.ts';
+} from '#shared/contracts/members/promoter.ts';
 import { action, consoleResource } from './declare.ts';
 
 /** Requests of members that the shop decides. They are approved or refused on the screen and by PUT {id}/state. */

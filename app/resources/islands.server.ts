@@ -1,8 +1,8 @@
 import { save } from '#app/web/failure-groups.ts';
 import { benefitsQuery } from '#shared/contracts/coupon.ts';
-import { islandForm, islandUpdate } from '#shared/contracts/island.ts';
+import { islandForm, islandUpdate } from '#shared/contracts/orders/island.ts';
 import { consoleResource } from './declare.ts';
-import { matchesKeyword, whole } from './narrow.ts';
+import { matchesKeyword, whole } from './fields/narrow.ts';
 
 export const islands = consoleResource({
   path: 'shop/islands',

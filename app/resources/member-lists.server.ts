@@ -5,7 +5,7 @@ import {
   ledgerQuery,
   userCouponsQuery,
 } from '#shared/contracts/coupon.ts';
-import { changeUserGradeForm } from '#shared/contracts/grade.ts';
+import { changeUserGradeForm } from '#shared/contracts/members/grade.ts';
 import {
   changeBonusForm,
   changeScoreForm,
@@ -15,7 +15,7 @@ import {
 } from '#shared/contracts/point.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import { action, type BulkUpdate, consoleResource } from './declare.ts';
-import { couponChoices, gradeChoices } from './targets.ts';
+import { couponChoices, gradeChoices } from './fields/targets.ts';
 
 /** Bulk action that disables coupons, or enables them again, one by one. */
 const excluding = (isExcluded: boolean, done: string): BulkUpdate => ({

@@ -2,8 +2,8 @@ import { save } from '#app/web/failure-groups.ts';
 import { benefitsQuery } from '#shared/contracts/coupon.ts';
 import { pointForm, pointUpdate } from '#shared/contracts/point.ts';
 import { consoleResource } from './declare.ts';
-import { issuedAs, matchesKeyword, whole } from './narrow.ts';
-import { gradeChoices } from './targets.ts';
+import { issuedAs, matchesKeyword, whole } from './fields/narrow.ts';
+import { gradeChoices } from './fields/targets.ts';
 
 export const points = consoleResource({
   path: 'shop/points',

@@ -1,4 +1,4 @@
-import { remittancesQuery } from '#shared/contracts/remittance.ts';
+import { remittancesQuery } from '#shared/contracts/orders/remittance.ts';
 import { consoleResource } from './declare.ts';
 
 /** Money that clerks send from the shop's own account: refunds, and deposits that are returned. */

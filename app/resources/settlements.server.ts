@@ -1,4 +1,4 @@
-import { settlementsQuery } from '#shared/contracts/settlement.ts';
+import { settlementsQuery } from '#shared/contracts/members/settlement.ts';
 import { consoleResource } from './declare.ts';
 
 /** Withdrawals of promoters. They are settled on their screens; the API only reads them (rules 10.10). */

@@ -1,16 +1,16 @@
 import { orThrow } from '#app/web/failure.ts';
 import { save } from '#app/web/failure-groups.ts';
 import { noQuery } from '#shared/contracts/list.ts';
-import { settingVersion, shippingCodesForm } from '#shared/contracts/setting.ts';
 import {
   shippingCodeChoice,
   shippingCodeForm,
   shippingSetForm,
   shippingSetUpdate,
-} from '#shared/contracts/shipping.ts';
+} from '#shared/contracts/orders/shipping.ts';
+import { settingVersion, shippingCodesForm } from '#shared/contracts/setting.ts';
 import { ok } from '#shared/domain/result.ts';
-import { brandChoices, categoryChoices } from './choices.ts';
 import { action, consoleResource } from './declare.ts';
+import { brandChoices, categoryChoices } from './fields/choices.ts';
 
 /**
  * Sets of shipping policies. The shipping methods (shipping codes) are in the settings and are changed on the same

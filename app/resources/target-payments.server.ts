@@ -1,6 +1,6 @@
 import { save } from '#app/web/failure-groups.ts';
 import { benefitsQuery } from '#shared/contracts/coupon.ts';
-import { targetPaymentForm, targetPaymentUpdate } from '#shared/contracts/target-payment.ts';
+import { targetPaymentForm, targetPaymentUpdate } from '#shared/contracts/orders/target-payment.ts';
 import { consoleResource } from './declare.ts';
 
 export const targetPayments = consoleResource({

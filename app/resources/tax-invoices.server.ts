@@ -1,4 +1,4 @@
-import { taxInvoiceMark, taxInvoicesQuery } from '#shared/contracts/tax-invoice.ts';
+import { taxInvoiceMark, taxInvoicesQuery } from '#shared/contracts/orders/tax-invoice.ts';
 import { consoleResource } from './declare.ts';
 
 /**

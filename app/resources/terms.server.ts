@@ -1,6 +1,6 @@
 import { save } from '#app/web/failure-groups.ts';
 import { noQuery } from '#shared/contracts/list.ts';
-import { termsForm, termsUpdate } from '#shared/contracts/terms.ts';
+import { termsForm, termsUpdate } from '#shared/contracts/members/terms.ts';
 import { consoleResource } from './declare.ts';
 
 /** Terms in force. A change becomes the next version; the version that members agreed to stays archived. */

@@ -5,10 +5,10 @@ import {
   newMemberForm,
   usersQuery,
   withdrawnQuery,
-} from '#shared/contracts/console-user.ts';
+} from '#shared/contracts/members/console-user.ts';
 import { ok } from '#shared/domain/result.ts';
 import { action, consoleResource } from './declare.ts';
-import { gradeChoices } from './targets.ts';
+import { gradeChoices } from './fields/targets.ts';
 
 export const users = consoleResource({
   path: 'users',

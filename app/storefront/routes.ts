@@ -71,7 +71,7 @@ const found = [
 const data = [
   route('shop', 'storefront/shop.ts'),
   route('community', 'storefront/boards/community.ts'),
-  route('shop/menu', 'storefront/layout/menu.ts'),
+  route('shop/menu', 'storefront/layout/menu/menu.ts'),
   route('logout', 'storefront/login/logout.ts'),
   route('oauth/:provider', 'storefront/login/oauth.ts'),
   route('plugins/portone/verification/request', 'storefront/verification/request.ts'),

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { pageQuery } from '#shared/contracts/list.ts';
-import { questionForm } from '#shared/contracts/question.ts';
+import { questionForm } from '#shared/contracts/members/question.ts';
 import { parseWith } from './api.ts';
 import { orThrow } from './failure.ts';
 import { answerFailure, answerInvalid, answerUnread } from './forms/form-answers.ts';

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type * as z from 'zod';
-import type { payAgainSchema } from '#shared/contracts/payment.ts';
+import type { payAgainSchema } from '#shared/contracts/orders/payment.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import type { PreparedPayment } from '#shared/usecases/ports/payment.ts';
+import type { PreparedPayment } from '#shared/usecases/ports/outside/payment.ts';
 
 /** Starts a payment of the caller's order, of the fee of one of its exchanges, or of an extra charge. */
 export const startPaying = (

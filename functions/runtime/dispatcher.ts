@@ -7,7 +7,7 @@ import {
   type ChangeQueuesPort,
   LARGEST_BATCH,
   MOST_IN_BATCH,
-} from '#shared/usecases/ports/change-queues.ts';
+} from '#shared/usecases/ports/outside/change-queues.ts';
 import type { ChangePorts } from '#shared/wiring/change-queues.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { bodyOf, referenceTo } from './change-body.ts';

@@ -1,6 +1,6 @@
 import type { Context, SQSRecord } from 'aws-lambda';
 import { delivery } from '#infra/triggers.ts';
-import { CLOSING_MS } from '#shared/usecases/ports/budget.ts';
+import { CLOSING_MS } from '#shared/usecases/ports/outside/budget.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { systemOutside } from '#shared/wiring/outside.ts';
 

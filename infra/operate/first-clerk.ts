@@ -1,7 +1,7 @@
 import '../build/require-node.cjs';
 import { parseArgs } from 'node:util';
 import { ulid } from 'ulid';
-import { firstClerkForm } from '#shared/contracts/console-user.ts';
+import { firstClerkForm } from '#shared/contracts/members/console-user.ts';
 import { createContentRepository } from '#shared/data/content/repository.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createSecondFactorsRepository } from '#shared/data/second-factors/repository.ts';

@@ -2,8 +2,8 @@ import { WITHDRAWAL_DAYS } from '#shared/domain/reward/rewards.ts';
 import { daysIn } from '#shared/domain/statistics/periods.ts';
 import { hexa, imageRef, link, nameText, requiredText, text } from './catalog.ts';
 import { code, id, VERSION_MAX } from './list.ts';
+import { shippingCodeEntry } from './orders/shipping.ts';
 import { emptyAsMissing } from './parts.ts';
-import { shippingCodeEntry } from './shipping.ts';
 import { units } from './units.ts';
 import { z } from './zod.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import type { ChancePort } from '#shared/usecases/ports/chance.ts';
-import type { ClockPort } from '#shared/usecases/ports/clock.ts';
-import type { TimerPort } from '#shared/usecases/ports/timer.ts';
+import type { ChancePort } from '#shared/usecases/ports/outside/chance.ts';
+import type { ClockPort } from '#shared/usecases/ports/outside/clock.ts';
+import type { TimerPort } from '#shared/usecases/ports/outside/timer.ts';
 
 /**
  * Time, randomness and waiting of the machine. Only these adapters use the machine's own, so that a test can replace

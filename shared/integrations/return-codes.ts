@@ -1,4 +1,4 @@
-import type { PaymentRejected } from '#shared/usecases/ports/payment.ts';
+import type { PaymentRejected } from '#shared/usecases/ports/outside/payment.ts';
 
 const messages: Record<string, string> = {
   PAY_PROCESS_CANCELED: '결제를 취소하였습니다.',

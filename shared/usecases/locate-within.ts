@@ -1,5 +1,5 @@
-import type { Located } from './ports/geocoding.ts';
 import type { Ports } from './ports/index.ts';
+import type { Located } from './ports/outside/geocoding.ts';
 import { type Attempt, takeAttempts } from './rate-limit.ts';
 
 /**

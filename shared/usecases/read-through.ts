@@ -1,5 +1,5 @@
 import { type AnyCode, ok, type Result } from '#shared/domain/result.ts';
-import type { PageQuery } from './ports/content.ts';
+import type { PageQuery } from './ports/catalog/content.ts';
 import type { Page } from './ports/page.ts';
 
 /** Most pages read for one page of matching items. */

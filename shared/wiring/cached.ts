@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { systemTimer } from '#shared/integrations/machine.ts';
-import type { TimerPort } from '#shared/usecases/ports/timer.ts';
+import type { TimerPort } from '#shared/usecases/ports/outside/timer.ts';
 
 /**
  * Caches results of a read for a few seconds in this process, so that a warm function does not read the table again for

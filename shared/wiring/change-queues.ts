@@ -1,6 +1,6 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { createChangeQueues } from '#shared/integrations/sqs/change-queues.ts';
-import type { ChangeQueuesPort, LargeChangesPort } from '#shared/usecases/ports/change-queues.ts';
+import type { ChangeQueuesPort, LargeChangesPort } from '#shared/usecases/ports/outside/change-queues.ts';
 import { clientConfig } from './clients.ts';
 import { type Env, loadEnv } from './env.ts';
 import { largeChangesOf } from './large-changes.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { systemClock } from '#shared/integrations/machine.ts';
-import type { ClockPort } from '#shared/usecases/ports/clock.ts';
+import type { ClockPort } from '#shared/usecases/ports/outside/clock.ts';
 
 /** Milliseconds a process may use the offset it read before */
 export const REREAD_AFTER_MS = 250;

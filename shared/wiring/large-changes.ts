@@ -1,5 +1,5 @@
-import type { LargeChangesPort } from '#shared/usecases/ports/change-queues.ts';
-import type { StoragePort } from '#shared/usecases/ports/storage.ts';
+import type { LargeChangesPort } from '#shared/usecases/ports/outside/change-queues.ts';
+import type { StoragePort } from '#shared/usecases/ports/outside/storage.ts';
 import { deferred } from './deferred.ts';
 import type { Env } from './env.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { GeocodingPort, Located } from '#shared/usecases/ports/geocoding.ts';
+import type { GeocodingPort, Located } from '#shared/usecases/ports/outside/geocoding.ts';
 
 const MOST = 500;
 

@@ -8,8 +8,8 @@ import type {
   SearchSnapshot,
   SearchSnapshotsPort,
   SnapshotPart,
-} from '#shared/usecases/ports/search.ts';
-import type { TimerPort } from '#shared/usecases/ports/timer.ts';
+} from '#shared/usecases/ports/outside/search.ts';
+import type { TimerPort } from '#shared/usecases/ports/outside/timer.ts';
 import { categoryPrint } from '#shared/usecases/search/snapshot-parts.ts';
 import { logger } from './logger.ts';
 

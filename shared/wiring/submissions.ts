@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import type { Result } from '#shared/domain/result.ts';
-import type { Submission, SubmissionsPort } from '#shared/usecases/ports/submissions.ts';
+import type { Submission, SubmissionsPort } from '#shared/usecases/ports/members/submissions.ts';
 import { MAX_WRITES, type UnitOfWorkPort, type Write } from '#shared/usecases/ports/unit-of-work.ts';
 
 /** State of a form's id: not claimed yet, claimed by this request, or already claimed by an earlier one. */

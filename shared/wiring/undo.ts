@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { UNDO_SECONDS } from '#shared/domain/order/step-intention.ts';
-import type { UndoPort } from '#shared/usecases/ports/step-intentions.ts';
+import { UNDO_SECONDS } from '#shared/domain/order/steps/step-intention.ts';
+import type { UndoPort } from '#shared/usecases/ports/orders/step-intentions.ts';
 
 /**
  * Returns the seconds within which a clerk may undo a step: the shop's own, or those in `file` (local stage only), so

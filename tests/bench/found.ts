@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { ensureTable, localDynamoDbConfig, startDynamoDb } from '#localstack/embedded/dynamodb.ts';
 import { TABLE_NAME } from '#localstack/local-cloud.ts';
-import { findOrdersQuery } from '#shared/contracts/order-search.ts';
+import { findOrdersQuery } from '#shared/contracts/orders/order-search.ts';
 import { createOrderPlacesRepository } from '#shared/data/order-places/repository.ts';
 import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
 import { createOrdersRepository } from '#shared/data/orders/repository.ts';
@@ -12,7 +12,7 @@ import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import { orderMarks, orderPlaceOf } from '#shared/domain/order/order-place.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
-import { findOrders } from '#shared/usecases/orders/find-orders.ts';
+import { findOrders } from '#shared/usecases/orders/console/find-orders.ts';
 import { documentConfig } from '#shared/wiring/clients.ts';
 
 import { consumedReads } from '#tests/support/consumed-reads.ts';

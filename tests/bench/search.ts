@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { serialise } from '#shared/integrations/minisearch/serialised.ts';
-import type { SearchPort, SearchSnapshot } from '#shared/usecases/ports/search.ts';
+import type { SearchPort, SearchSnapshot } from '#shared/usecases/ports/outside/search.ts';
 import { listFoundProducts, searchProducts } from '#shared/usecases/search/index.ts';
 import { categoryPrint, cutIntoParts } from '#shared/usecases/search/snapshot-parts.ts';
 import { createSearchIndex } from '#shared/wiring/search-index.ts';

@@ -9,7 +9,7 @@ import {
   queueOf,
   untoldEntities,
 } from '#infra/triggers.ts';
-import { UNDO_SECONDS } from '#shared/domain/order/step-intention.ts';
+import { UNDO_SECONDS } from '#shared/domain/order/steps/step-intention.ts';
 import { COMES_AGAIN_SECONDS } from '#shared/usecases/ports/changes.ts';
 import { entityNames } from '#shared/usecases/ports/entities.ts';
 import { countedEntities } from '#shared/usecases/statistics/count-statistics.ts';

@@ -6,7 +6,7 @@ import {
   type TransitionName,
   transit,
   transitionNames,
-} from '#shared/domain/order/transitions.ts';
+} from '#shared/domain/order/steps/transitions.ts';
 import { type Fate, outageGrief, slowGrief, usualGrief } from './world/fates.ts';
 import type { CallKind } from './world/scheduler.ts';
 import type { Committed, Image } from './world/table/mirror.ts';

@@ -36,7 +36,7 @@ export const faults: readonly Fault[] = [
   },
   {
     says: 'an order sent twice is placed twice',
-    file: 'shared/usecases/orders/place-order.ts',
+    file: 'shared/usecases/orders/placing/place-order.ts',
     passage: 'if (once && placedRequest(known.held, once.key))',
     instead: 'if (once && false)',
     found: 'orders',
@@ -221,7 +221,7 @@ export const faults: readonly Fault[] = [
   },
   {
     says: 'an order that takes the place of another leaves it as it is',
-    file: 'shared/usecases/orders/take-over.ts',
+    file: 'shared/usecases/orders/placing/take-over.ts',
     passage: '        replacedBy: orderNo,\n',
     instead: '',
     found: 'orders',

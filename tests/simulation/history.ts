@@ -1,4 +1,4 @@
-import type { Mistake, PossibleMistake } from '#tests/support/mistakes.ts';
+import type { Mistake, PossibleMistake } from '#tests/support/faults/mistakes.ts';
 import { audit, brokenAtOnce } from './auditor/audit.ts';
 import type { Difference } from './auditor/difference.ts';
 import { type Tale, talesOf } from './auditor/tale.ts';

@@ -1,5 +1,5 @@
-import { type Mistake, tellMistake } from '#tests/support/mistakes.ts';
-import { maskOf } from '#tests/support/write-faults.ts';
+import { type Mistake, tellMistake } from '#tests/support/faults/mistakes.ts';
+import { maskOf } from '#tests/support/faults/write-faults.ts';
 
 /** Generated mistakes that have no noticeable effect, by their text, each with what prevents the effect. */
 const masked: Readonly<Record<string, string>> = {

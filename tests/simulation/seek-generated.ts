@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Mistake, mistakesOfSteps, tellMistake } from '#tests/support/mistakes.ts';
+import { type Mistake, mistakesOfSteps, tellMistake } from '#tests/support/faults/mistakes.ts';
 import { type Crew, openCrew } from './crew.ts';
 import { reasonOf } from './masked-mistakes.ts';
 import { lawsOf, seconds } from './seek.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Mistake, tellMistake } from '#tests/support/mistakes.ts';
+import { type Mistake, tellMistake } from '#tests/support/faults/mistakes.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const TESTS = path.join(root, 'tests/integration');

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { Mistake } from '#tests/support/mistakes.ts';
+import type { Mistake } from '#tests/support/faults/mistakes.ts';
 import { type HistoryOptions, liveHistory, type Outcome } from './history.ts';
 import { profiles } from './profiles.ts';
 import type { Replay } from './story.ts';

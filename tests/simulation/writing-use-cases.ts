@@ -150,7 +150,8 @@ const portsOfShop = (): { types: Map<string, string>; same: Map<string, string> 
   const types = new Map<string, string>();
   const same = new Map<string, string>();
   const folder = path.join(root, 'shared/usecases/ports');
-  for (const file of readdirSync(folder))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => name.endsWith('.ts')))
     for (const node of parsed(path.join(folder, file)).statements) {
       if (!ts.isTypeAliasDeclaration(node)) continue;
       if (node.name.text === 'Ports' && ts.isTypeLiteralNode(node.type))

@@ -1,4 +1,4 @@
-import type { Budget } from '#shared/usecases/ports/budget.ts';
+import type { Budget } from '#shared/usecases/ports/outside/budget.ts';
 
 /** Budget with more time than any run needs. */
 const ample: Budget = { leftMs: () => 60_000 };

@@ -21,13 +21,13 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { publicHolidays } from '#shared/integrations/public-holidays/public-holidays.ts';
 import { orderedShowrooms } from '#shared/usecases/common/ordered-showrooms.ts';
 import type { CalendarPort } from '#shared/usecases/ports/calendar.ts';
-import type { ProductRecord } from '#shared/usecases/ports/catalog.ts';
-import type { ContentPort } from '#shared/usecases/ports/content.ts';
+import type { ProductRecord } from '#shared/usecases/ports/catalog/catalog.ts';
+import type { ContentPort } from '#shared/usecases/ports/catalog/content.ts';
 import type { createShowcase } from '#shared/wiring/showcase.ts';
 import { type TestClock, testClock } from './clock.ts';
 import type { TestTable } from './dynamodb.ts';
 import { testIds } from './ids.ts';
-import { textPorts } from './texts.ts';
+import { textPorts } from './screens/texts.ts';
 
 /** Clerk who stocks the catalog in tests. */
 export const clerk: Actor = {

@@ -1,4 +1,4 @@
-import type { ClockPort } from '#shared/usecases/ports/clock.ts';
+import type { ClockPort } from '#shared/usecases/ports/outside/clock.ts';
 
 /** A clock that does not run, and can be moved. */
 export type TestClock = ClockPort & {

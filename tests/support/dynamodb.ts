@@ -6,7 +6,7 @@ import { ensureTable, localDynamoDbConfig } from '#localstack/embedded/dynamodb.
 import { type DynamoDbEngine, dynamoDbEngines } from '#localstack/embedded/dynamodb-engines.ts';
 import { gatherReadsOf } from '#shared/data/common/gathered-reads.ts';
 import { documentConfig, withoutLog } from '#shared/wiring/clients.ts';
-import { putMistake } from './put-mistake.ts';
+import { putMistake } from './faults/put-mistake.ts';
 
 /** A separate table on a shared emulator. */
 export type TestTable = {

@@ -1,4 +1,4 @@
-import type { IdsPort } from '#shared/usecases/ports/clock.ts';
+import type { IdsPort } from '#shared/usecases/ports/outside/clock.ts';
 
 /** Converts JavaScript's base 32 digits to those of a ULID, which leaves out I, L, O and U. */
 const crockford = (value: number): string =>

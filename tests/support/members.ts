@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
-import type { SignUpForm } from '#shared/contracts/user.ts';
+import type { SignUpForm } from '#shared/contracts/members/user.ts';
 import { createAddressBooksRepository } from '#shared/data/address-books/repository.ts';
 import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
 import { createBonusesRepository } from '#shared/data/bonuses/repository.ts';
@@ -41,8 +41,8 @@ import { createTokens } from '#shared/integrations/secrets/tokens.ts';
 import type {
   IdentityVerificationPort,
   VerifiedCustomer,
-} from '#shared/usecases/ports/identity-verification.ts';
-import type { StoragePort } from '#shared/usecases/ports/storage.ts';
+} from '#shared/usecases/ports/outside/identity-verification.ts';
+import type { StoragePort } from '#shared/usecases/ports/outside/storage.ts';
 import { certify, startCertification } from '#shared/usecases/users/certify.ts';
 import { join } from '#shared/usecases/users/join.ts';
 import type { TestClock } from './clock.ts';

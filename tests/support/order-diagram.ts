@@ -1,7 +1,7 @@
 import { collectionStatusMessages, type PurchaseState, statusMessage } from '#shared/domain/order/status.ts';
-import type { Party } from '#shared/domain/order/transition.ts';
-import { transitions } from '#shared/domain/order/transition-table.ts';
-import { choicesOf, initialState, labelOf, transit } from '#shared/domain/order/transitions.ts';
+import type { Party } from '#shared/domain/order/steps/transition.ts';
+import { transitions } from '#shared/domain/order/steps/transition-table.ts';
+import { choicesOf, initialState, labelOf, transit } from '#shared/domain/order/steps/transitions.ts';
 
 const parties: Party[] = ['shopper', 'clerk', 'system'];
 const letters: Record<Party, string> = { shopper: '구매자', clerk: '담당자', system: '자동' };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ulid } from 'ulid';
-import type { OrderRequest } from '#shared/contracts/order.ts';
+import type { OrderRequest } from '#shared/contracts/orders/order.ts';
 import { createAddressBooksRepository } from '#shared/data/address-books/repository.ts';
 import { createCartsRepository } from '#shared/data/carts/repository.ts';
 import { createReceiptRecords } from '#shared/data/cash-receipts/repository.ts';
@@ -29,7 +29,7 @@ import { createTermsRepository } from '#shared/data/terms/repository.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import { createVerificationsRepository } from '#shared/data/verifications/repository.ts';
 import { sum } from '#shared/domain/money/won.ts';
-import { UNDO_SECONDS } from '#shared/domain/order/step-intention.ts';
+import { UNDO_SECONDS } from '#shared/domain/order/steps/step-intention.ts';
 import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -44,9 +44,13 @@ import { createTracking } from '#shared/integrations/tracking/tracking.ts';
 import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import type { Worked } from '#shared/usecases/common/work-through.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import type { BenefitsPort, BenefitWritesPort, ShippingTerms } from '#shared/usecases/ports/benefits.ts';
+import type {
+  BenefitsPort,
+  BenefitWritesPort,
+  ShippingTerms,
+} from '#shared/usecases/ports/benefits/benefits.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { PaymentPort } from '#shared/usecases/ports/payment.ts';
+import type { PaymentPort } from '#shared/usecases/ports/outside/payment.ts';
 import { withTime } from './budget.ts';
 import { catalogPorts, dataOf, someCategory, someProduct, someSetting } from './catalog.ts';
 import { type TestClock, testClock } from './clock.ts';

@@ -1,5 +1,5 @@
 import { addresses, roadAddressOf } from '#localstack/doubles/addresses/fixtures.ts';
-import type { Located } from '#shared/usecases/ports/geocoding.ts';
+import type { Located } from '#shared/usecases/ports/outside/geocoding.ts';
 
 /**
  * Finds addresses like a map service that knows those of the double, written exactly as there, and does not answer for

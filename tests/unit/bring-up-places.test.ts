@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Place } from '#shared/domain/place/place.ts';
 import { bringUpPlaces } from '#shared/usecases/common/bring-up-places.ts';
-import type { PlacesPort, PlaceWords } from '#shared/usecases/ports/places.ts';
+import type { PlacesPort, PlaceWords } from '#shared/usecases/ports/catalog/places.ts';
 
 const of = 'member-1';
 const createdAt = '2026-11-01T00:00:00.000Z';

@@ -3,7 +3,7 @@ import { clientAddress } from '#app/web/access/client-address.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personal } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { loginCodeSchema, loginSchema } from '#shared/contracts/user.ts';
+import { loginCodeSchema, loginSchema } from '#shared/contracts/members/user.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 
 type Credentials = { username: string; password: string };

@@ -1,6 +1,6 @@
 import { boardCommentForm, boardPostForm, boardPostUpdate, boardsQuery } from '#shared/contracts/board.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
-import { questionForm } from '#shared/contracts/question.ts';
+import { questionForm } from '#shared/contracts/members/question.ts';
 import { type Operation, under } from './operation.ts';
 
 /** 1:1 questions of a member. */

@@ -93,11 +93,11 @@ export type ConsoleCalls = {
   'GET /api/console/shop/purchases/dashboard/{manage}': Reads<
     typeof import('../console/shop/purchases.dashboard.ts')
   >;
-  'GET /api/console/shop/orders/search': Reads<typeof import('../console/shop/orders.search.ts')>;
-  'GET /api/console/shop/orders': Reads<typeof import('../console/shop/orders.ts')>;
-  'PUT /api/console/shop/orders': Writes<typeof import('../console/shop/orders.ts'), 'PUT'>;
+  'GET /api/console/shop/orders/search': Reads<typeof import('../console/shop/orders/search.ts')>;
+  'GET /api/console/shop/orders': Reads<typeof import('../console/shop/orders/list.ts')>;
+  'PUT /api/console/shop/orders': Writes<typeof import('../console/shop/orders/list.ts'), 'PUT'>;
   'POST /api/console/shop/orders/{orderNo}/fare': Writes<
-    typeof import('../console/shop/orders.fare.ts'),
+    typeof import('../console/shop/orders/fare.ts'),
     'POST'
   >;
   'PUT /api/console/shop/claims': Writes<typeof import('../console/shop/claims.ts'), 'PUT'>;

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { couponsOfMemberQuery, giveCouponToOne, ofMemberQuery } from '#shared/contracts/coupon.ts';
-import { changeGradeOfOne } from '#shared/contracts/grade.ts';
+import { changeGradeOfOne } from '#shared/contracts/members/grade.ts';
 import {
   bonusesOfMemberQuery,
   changeBonusOfOne,

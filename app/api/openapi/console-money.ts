@@ -1,6 +1,6 @@
-import { cashReceiptRetry } from '#shared/contracts/cash-receipt.ts';
-import { depositAct, depositPlace, depositsForm, depositsQuery } from '#shared/contracts/deposit.ts';
-import { withdrawalsForm } from '#shared/contracts/remittance.ts';
+import { cashReceiptRetry } from '#shared/contracts/orders/cash-receipt.ts';
+import { depositAct, depositPlace, depositsForm, depositsQuery } from '#shared/contracts/orders/deposit.ts';
+import { withdrawalsForm } from '#shared/contracts/orders/remittance.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import { type Operation, under } from './operation.ts';
 

@@ -1,12 +1,16 @@
 import * as z from 'zod';
 import { boardThumbForm } from '#shared/contracts/board.ts';
-import { cashReceiptQuery } from '#shared/contracts/cash-receipt.ts';
+import { slide } from '#shared/contracts/content.ts';
+import { consolePageQuery } from '#shared/contracts/list.ts';
+import { userTypeForm } from '#shared/contracts/members/console-user.ts';
+import { requestDecision } from '#shared/contracts/members/promoter.ts';
+import { cashReceiptQuery } from '#shared/contracts/orders/cash-receipt.ts';
 import {
   chargeNumber,
   chargeRefundSchema,
   chargeSchema,
   chargeStepSchema,
-} from '#shared/contracts/charge.ts';
+} from '#shared/contracts/orders/charge.ts';
 import {
   changeFaultSchema,
   consoleOrdersQuery,
@@ -21,14 +25,10 @@ import {
   readdressSchema,
   resendMessageSchema,
   waiveFeeSchema,
-} from '#shared/contracts/console-order.ts';
-import { userTypeForm } from '#shared/contracts/console-user.ts';
-import { slide } from '#shared/contracts/content.ts';
-import { consolePageQuery } from '#shared/contracts/list.ts';
-import { confirmSchema } from '#shared/contracts/order.ts';
-import { findOrdersQuery } from '#shared/contracts/order-search.ts';
+} from '#shared/contracts/orders/console-order.ts';
+import { confirmSchema } from '#shared/contracts/orders/order.ts';
+import { findOrdersQuery } from '#shared/contracts/orders/order-search.ts';
 import { productImport } from '#shared/contracts/product-sheet.ts';
-import { requestDecision } from '#shared/contracts/promoter.ts';
 import { couriersUpdate, settingUpdate } from '#shared/contracts/setting.ts';
 import { salesPeriod, salesSpan, salesYear } from '#shared/contracts/statistics.ts';
 import { storedFilesQuery, uploadRequest } from '#shared/contracts/upload.ts';

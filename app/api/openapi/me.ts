@@ -1,23 +1,12 @@
 import * as z from 'zod';
-import { holdOtpSchema } from '#shared/contracts/bank.ts';
 import {
   couponFitSchema,
   couponRequestSchema,
   myCouponsQuery,
   myPointsQuery,
 } from '#shared/contracts/benefit.ts';
-import { addToCartSchema, cartLinesQuery, changeCartSchema } from '#shared/contracts/cart.ts';
 import { idChoice, pageQuery } from '#shared/contracts/list.ts';
-import {
-  changeOrderSchema,
-  claimSchema,
-  confirmSchema,
-  orderNoSchema,
-  purchaseListSchema,
-} from '#shared/contracts/order.ts';
-import { promoterApplicationSchema, promoterBankSchema } from '#shared/contracts/promoter.ts';
-import { inquiryForm, reviewChoice, reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
-import { restockChoice } from '#shared/contracts/stock.ts';
+import { promoterApplicationSchema, promoterBankSchema } from '#shared/contracts/members/promoter.ts';
 import {
   changeDestinationSchema,
   changeInfoSchema,
@@ -29,7 +18,18 @@ import {
   watchesQuery,
   watchesSchema,
   withdrawSchema,
-} from '#shared/contracts/user.ts';
+} from '#shared/contracts/members/user.ts';
+import { holdOtpSchema } from '#shared/contracts/orders/bank.ts';
+import { addToCartSchema, cartLinesQuery, changeCartSchema } from '#shared/contracts/orders/cart.ts';
+import {
+  changeOrderSchema,
+  claimSchema,
+  confirmSchema,
+  orderNoSchema,
+  purchaseListSchema,
+} from '#shared/contracts/orders/order.ts';
+import { inquiryForm, reviewChoice, reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
+import { restockChoice } from '#shared/contracts/stock.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 import { type Operation, under } from './operation.ts';
 

@@ -1,4 +1,8 @@
-import { myBonusesQuery, promoterListQuery, withdrawBonusSchema } from '#shared/contracts/settlement.ts';
+import {
+  myBonusesQuery,
+  promoterListQuery,
+  withdrawBonusSchema,
+} from '#shared/contracts/members/settlement.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 import { type Operation, under } from './operation.ts';
 

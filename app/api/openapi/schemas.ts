@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { CreateDocumentOptions } from 'zod-openapi';
-import { purchaseListName } from '#shared/contracts/console-order.ts';
 import { slidePlace } from '#shared/contracts/content.ts';
 import { code, id } from '#shared/contracts/list.ts';
-import { orderNoSchema, purchaseNoSchema } from '#shared/contracts/order.ts';
+import { purchaseListName } from '#shared/contracts/orders/console-order.ts';
+import { orderNoSchema, purchaseNoSchema } from '#shared/contracts/orders/order.ts';
+import { providerSchema } from '#shared/contracts/orders/payment.ts';
 import { emptyAsMissing } from '#shared/contracts/parts.ts';
-import { providerSchema } from '#shared/contracts/payment.ts';
 
 /** Any path segment; control characters are not accepted. */
 export const pathWord = z.string().meta({ pattern: '^[^\\u0000-\\u001F]+$' });

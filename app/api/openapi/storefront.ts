@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { placeForm } from '#shared/contracts/address.ts';
 import { shippingsQuery } from '#shared/contracts/benefit.ts';
 import {
   brandsQuery,
@@ -10,14 +9,20 @@ import {
   productUpdate,
   suppliesQuery,
 } from '#shared/contracts/catalog.ts';
-import { formSchema } from '#shared/contracts/form.ts';
 import { code, codeQuery, pageQuery } from '#shared/contracts/list.ts';
-import { orderCallSchema, orderNoSchema, quoteSchema } from '#shared/contracts/order.ts';
-import { approvalSchema, generateSchema } from '#shared/contracts/payment.ts';
+import { placeForm } from '#shared/contracts/members/address.ts';
+import { formSchema } from '#shared/contracts/members/form.ts';
+import {
+  certifySchema,
+  loginStepHeaders,
+  recoverySchema,
+  signUpSchema,
+} from '#shared/contracts/members/user.ts';
+import { orderCallSchema, orderNoSchema, quoteSchema } from '#shared/contracts/orders/order.ts';
+import { approvalSchema, generateSchema } from '#shared/contracts/orders/payment.ts';
 import { ofProductQuery, productReviewsQuery } from '#shared/contracts/review.ts';
 import { searchedForm, searchQuery, suggestionQuery } from '#shared/contracts/search.ts';
 import { importForm, uploadedQuery, uploadForm, uploadRequest } from '#shared/contracts/upload.ts';
-import { certifySchema, loginStepHeaders, recoverySchema, signUpSchema } from '#shared/contracts/user.ts';
 import { showroomAnswer } from './answers.ts';
 import { type Operation, under } from './operation.ts';
 

@@ -1,7 +1,7 @@
 import { clientAddress } from '#app/web/access/client-address.ts';
 import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { formSchema } from '#shared/contracts/form.ts';
+import { formSchema } from '#shared/contracts/members/form.ts';
 
 /** POST /api/v1/forms: stores a form of a visitor or member. The answer contains its id, but nothing of its content. */
 export const action = byMethod({

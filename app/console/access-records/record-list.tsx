@@ -1,4 +1,4 @@
-import { labelChoices } from '#app/resources/choices.ts';
+import { labelChoices } from '#app/resources/fields/choices.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { accessTasks, accessWayLabels } from '#shared/domain/audit/access-record.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';

@@ -6,7 +6,7 @@ import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { leadToDaysInOrder } from '#app/web/days-in-order.ts';
 import { orThrow } from '#app/web/failure.ts';
-import { accessRecordsQuery } from '#shared/contracts/access-record.ts';
+import { accessRecordsQuery } from '#shared/contracts/members/access-record.ts';
 import { clerkPeriods } from '#shared/domain/order/periods.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { ListScreen } from '../list/list-screen.tsx';

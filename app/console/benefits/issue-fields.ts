@@ -1,4 +1,4 @@
-import { labelChoices } from '#app/resources/choices.ts';
+import { labelChoices } from '#app/resources/fields/choices.ts';
 import { couponTriggers, specialDates } from '#shared/domain/coupon/coupon.ts';
 import {
   specialDateLabels,

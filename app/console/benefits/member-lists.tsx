@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import { labelChoices } from '#app/resources/choices.ts';
+import { labelChoices } from '#app/resources/fields/choices.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { giveCouponForm } from '#shared/contracts/coupon.ts';
-import { changeUserGradeForm } from '#shared/contracts/grade.ts';
+import { changeUserGradeForm } from '#shared/contracts/members/grade.ts';
 import {
   changeBonusForm,
   changeScoreForm,

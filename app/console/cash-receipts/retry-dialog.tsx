@@ -1,7 +1,7 @@
-import { labelChoices } from '#app/resources/choices.ts';
+import { labelChoices } from '#app/resources/fields/choices.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { KeyValueTable } from '#app/ui/key-value-table.tsx';
-import { cashReceiptRetryForm } from '#shared/contracts/cash-receipt.ts';
+import { cashReceiptRetryForm } from '#shared/contracts/orders/cash-receipt.ts';
 import { receiptPurposes } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import type { CashReceiptView } from '#shared/usecases/cash-receipts/list-cash-receipts.ts';
 import { ConsoleForm } from '../form/console-form.tsx';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { labelChoices } from '#app/resources/choices.ts';
+import { labelChoices } from '#app/resources/fields/choices.ts';
 import { ReceiptLink } from '#app/shop/receipt-link.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { admit } from '#app/web/access/console-guard.ts';
@@ -9,7 +9,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { leadToDaysInOrder } from '#app/web/days-in-order.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
-import { cashReceiptQuery, cashReceiptRetryForm } from '#shared/contracts/cash-receipt.ts';
+import { cashReceiptQuery, cashReceiptRetryForm } from '#shared/contracts/orders/cash-receipt.ts';
 import {
   type CashReceiptState,
   cashReceiptStates,

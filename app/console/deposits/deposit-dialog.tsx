@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { askConfirm } from '#app/ui/dialogs.ts';
 import { KeyValueTable } from '#app/ui/key-value-table.tsx';
-import type { DepositAct } from '#shared/contracts/deposit.ts';
+import type { DepositAct } from '#shared/contracts/orders/deposit.ts';
 import { depositStates, listOfDeposit } from '#shared/domain/deposit/deposit.ts';
 import { depositVerdicts } from '#shared/domain/deposit/match.ts';
 import { formatWon } from '#shared/domain/money/format.ts';

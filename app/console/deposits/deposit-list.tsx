@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { labelChoices } from '#app/resources/choices.ts';
+import { labelChoices } from '#app/resources/fields/choices.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { depositLists, depositStates } from '#shared/domain/deposit/deposit.ts';
 import { type DepositVerdict, depositVerdicts } from '#shared/domain/deposit/match.ts';

@@ -6,7 +6,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { leadToDaysInOrder } from '#app/web/days-in-order.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
-import { depositAct, depositOfForm, depositsQuery } from '#shared/contracts/deposit.ts';
+import { depositAct, depositOfForm, depositsQuery } from '#shared/contracts/orders/deposit.ts';
 import { type DepositState, depositStates } from '#shared/domain/deposit/deposit.ts';
 import { clerkPeriods } from '#shared/domain/order/periods.ts';
 import { answerOf } from '../form/save.ts';

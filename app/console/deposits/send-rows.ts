@@ -1,5 +1,5 @@
-import { DEPOSITS_AT_ONCE } from '#shared/contracts/deposit.ts';
-import { WITHDRAWALS_AT_ONCE } from '#shared/contracts/remittance.ts';
+import { DEPOSITS_AT_ONCE } from '#shared/contracts/orders/deposit.ts';
+import { WITHDRAWALS_AT_ONCE } from '#shared/contracts/orders/remittance.ts';
 import type { BankRow } from '#shared/domain/deposit/deposit.ts';
 import type { WithdrawalProblem, WithdrawalRow } from '#shared/domain/remittance/withdrawal.ts';
 import type { KeptDeposits } from '#shared/usecases/deposits/keep-deposits.ts';

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRef } from 'react';
-import { labelChoices } from '#app/resources/choices.ts';
+import { labelChoices } from '#app/resources/fields/choices.ts';
 import { forms } from '#app/resources/forms.server.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { admit } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { thrown } from '#app/web/failure.ts';
-import { formAnswer } from '#shared/contracts/form.ts';
+import { formAnswer } from '#shared/contracts/members/form.ts';
 import type { Form } from '#shared/domain/form/form.ts';
 import { formInboxes, formInboxNames, serviceFormOf } from '#shared/domain/form/service-forms.ts';
 import { fail } from '#shared/domain/result.ts';

@@ -1,4 +1,4 @@
-import { requestChoiceDecision } from '#shared/contracts/promoter.ts';
+import { requestChoiceDecision } from '#shared/contracts/members/promoter.ts';
 import { declareForm, isAt } from '../form/declare.ts';
 
 /** Form by which a clerk decides a member's request. */

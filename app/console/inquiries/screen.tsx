@@ -1,13 +1,13 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { PasswordField } from '#app/forms/password-field.tsx';
-import { labelChoices } from '#app/resources/choices.ts';
+import { labelChoices } from '#app/resources/fields/choices.ts';
 import { inquiries } from '#app/resources/inquiries.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { KeyValueTable } from '#app/ui/key-value-table.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { requestForm, requestUpdate } from '#shared/contracts/promoter.ts';
+import { requestForm, requestUpdate } from '#shared/contracts/members/promoter.ts';
 import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
 import { type MemberRequest, requestTypeLabels } from '#shared/domain/member-request/member-request.ts';
 import { answerLabels } from '#shared/domain/review/review.ts';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { ClerkAtWork } from '#app/web/access/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
-import { consolePurchasesQuery } from '#shared/contracts/console-order.ts';
 import { contentQuery } from '#shared/contracts/content.ts';
+import { consolePurchasesQuery } from '#shared/contracts/orders/console-order.ts';
 
 /** Number of latest orders shown next to a question, which is mostly about one of them. */
 const LATEST_ORDERS = 5;

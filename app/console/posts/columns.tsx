@@ -1,4 +1,4 @@
-import { labelChoices } from '#app/resources/choices.ts';
+import { labelChoices } from '#app/resources/fields/choices.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { type AnswerState, answerLabels } from '#shared/domain/review/review.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';

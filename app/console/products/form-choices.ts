@@ -1,5 +1,5 @@
 import type { Choice } from '#app/forms/field.tsx';
-import { brandChoices, categoryChoices, codeChoices } from '#app/resources/choices.ts';
+import { brandChoices, categoryChoices, codeChoices } from '#app/resources/fields/choices.ts';
 import type { AppContext } from '#app/web/context.ts';
 import { orThrow } from '#app/web/failure.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';

@@ -1,4 +1,4 @@
-import { labelChoices } from '#app/resources/choices.ts';
+import { labelChoices } from '#app/resources/fields/choices.ts';
 import { productForm } from '#shared/contracts/catalog.ts';
 import { AMOUNT_PER_BUYER, amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import { linkedKinds, MAX_SUPPLIES } from '#shared/domain/product/linked.ts';

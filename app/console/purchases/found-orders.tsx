@@ -4,7 +4,7 @@ import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { fulfilmentLabels } from '#shared/domain/shipping/fulfilment.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
-import type { FoundLine, FoundOrder } from '#shared/usecases/orders/find-orders.ts';
+import type { FoundLine, FoundOrder } from '#shared/usecases/orders/console/find-orders.ts';
 import { type Column, datedSorts, type ListDeclaration } from '../list/declare.ts';
 import { MemberFlagOf } from './order/member-flags.tsx';
 import { OrderLink } from './order/order-link.tsx';

@@ -8,7 +8,7 @@ import { paymentMethodLabels, paymentMethods } from '#shared/domain/payment/meth
 import { fulfilmentLabels } from '#shared/domain/shipping/fulfilment.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
-import type { ListedPurchase } from '#shared/usecases/orders/console-purchases.ts';
+import type { ListedPurchase } from '#shared/usecases/orders/console/console-purchases.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { type Column, datedSorts, type ListDeclaration, shownValue } from '../list/declare.ts';
 import { LineMoney } from './order/line-money.tsx';

@@ -18,8 +18,8 @@ import {
   invoiceSchema,
   movePurchasesSchema,
   parcelSchema,
-} from '#shared/contracts/console-order.ts';
-import { purchaseNoSchema } from '#shared/contracts/order.ts';
+} from '#shared/contracts/orders/console-order.ts';
+import { purchaseNoSchema } from '#shared/contracts/orders/order.ts';
 import { orderNoIn } from '#shared/domain/order/order.ts';
 import { purchaseListLabels } from '#shared/domain/order/status.ts';
 import { fail } from '#shared/domain/result.ts';

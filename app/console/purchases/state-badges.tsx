@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { collectionStatusMessages, isClaimOpen, type PurchaseState } from '#shared/domain/order/status.ts';
-import { labelOf } from '#shared/domain/order/transitions.ts';
+import { labelOf } from '#shared/domain/order/steps/transitions.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { useWaitingStep } from './steps/undo-bar.tsx';
 

@@ -8,7 +8,7 @@ import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
-import { booksAct, booksQuery } from '#shared/contracts/reconciliation.ts';
+import { booksAct, booksQuery } from '#shared/contracts/orders/reconciliation.ts';
 import { type BookState, worstState } from '#shared/domain/reconciliation/day-book.ts';
 import type { AnyFailure } from '#shared/domain/result.ts';
 import type { Shop } from '#shared/wiring/shop.ts';

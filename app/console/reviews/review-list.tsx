@@ -1,5 +1,5 @@
 import { Thumb } from '#app/media/picture.tsx';
-import { labelChoices } from '#app/resources/choices.ts';
+import { labelChoices } from '#app/resources/fields/choices.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { type Review, type ReviewVisibility, reviewVisibilityOf } from '#shared/domain/review/review.ts';
 import type { ResourceList } from '../list/declare.ts';

@@ -6,7 +6,7 @@ import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
-import { secondFactorForm } from '#shared/contracts/second-factor.ts';
+import { secondFactorForm } from '#shared/contracts/members/second-factor.ts';
 import type { AnyCode, AnyFailure, Result } from '#shared/domain/result.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { ConfirmPanel, isShown, OffPanel, OnPanels } from './panels.tsx';

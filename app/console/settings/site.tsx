@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { gradeChoices } from '#app/resources/targets.ts';
+import { gradeChoices } from '#app/resources/fields/targets.ts';
 import { admit } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { ConsoleForm } from '../form/console-form.tsx';

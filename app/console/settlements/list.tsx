@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { labelChoices } from '#app/resources/choices.ts';
+import { labelChoices } from '#app/resources/fields/choices.ts';
 import { settlements } from '#app/resources/settlements.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { admit, type ClerkAtWork } from '#app/web/access/console-guard.ts';
@@ -8,7 +8,7 @@ import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureBodyOf, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
-import { settlementAct } from '#shared/contracts/settlement.ts';
+import { settlementAct } from '#shared/contracts/members/settlement.ts';
 import { settlementStateLabels } from '#shared/domain/bonus/settlement.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDateTime, kstDay } from '#shared/domain/time/format.ts';

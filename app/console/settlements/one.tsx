@@ -12,7 +12,7 @@ import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
-import { settlementAct } from '#shared/contracts/settlement.ts';
+import { settlementAct } from '#shared/contracts/members/settlement.ts';
 import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
 import { isTaxed, settlementStateLabels } from '#shared/domain/bonus/settlement.ts';
 import { formatWon } from '#shared/domain/money/format.ts';

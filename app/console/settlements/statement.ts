@@ -4,7 +4,7 @@ import { parseWith } from '#app/web/api.ts';
 import { ofFileOrThrow } from '#app/web/failure.ts';
 import { sendSheet } from '#app/web/send-sheet.ts';
 import type { SheetColumn } from '#app/web/spreadsheet.ts';
-import { statementQuery } from '#shared/contracts/settlement.ts';
+import { statementQuery } from '#shared/contracts/members/settlement.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
 import type { YearOfPayments } from '#shared/usecases/settlements/console-settlements.ts';
 

@@ -3,7 +3,7 @@ import { admit } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { ofFileOrThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
-import { settlementAct, transferFile } from '#shared/contracts/settlement.ts';
+import { settlementAct, transferFile } from '#shared/contracts/members/settlement.ts';
 import { withProof } from '../form/proof.ts';
 import { sendTransferFile } from '../sheet/transfer-file.ts';
 import { dotted } from './words.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { type Choice, describedBy, Field, SelectField, TextField } from '#app/forms/field.tsx';
-import { labelChoices } from '#app/resources/choices.ts';
+import { labelChoices } from '#app/resources/fields/choices.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { bundleTypes, sendingBackOf, shippingFeeTypes } from '#shared/domain/shipping/shipping.ts';

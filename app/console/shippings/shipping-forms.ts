@@ -1,5 +1,5 @@
+import { shippingCodeForm, shippingSetForm } from '#shared/contracts/orders/shipping.ts';
 import { shippingCodesForm } from '#shared/contracts/setting.ts';
-import { shippingCodeForm, shippingSetForm } from '#shared/contracts/shipping.ts';
 import { fulfilmentLabels, fulfilments } from '#shared/domain/shipping/fulfilment.ts';
 import { shippingCompanyTypes, shippingTargetTypes } from '#shared/domain/shipping/shipping.ts';
 import { weekdayNames } from '#shared/domain/time/format.ts';

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { labelChoices } from '#app/resources/choices.ts';
+import { labelChoices } from '#app/resources/fields/choices.ts';
 import { taxInvoices } from '#app/resources/tax-invoices.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';

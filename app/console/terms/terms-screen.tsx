@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx';
-import { termsForm } from '#shared/contracts/terms.ts';
+import { termsForm } from '#shared/contracts/members/terms.ts';
 import { termsTargetLabels, termsTargets } from '#shared/domain/terms/terms.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import type { ConsoleTerms } from '#shared/usecases/terms/publish-terms.ts';

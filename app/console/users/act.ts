@@ -4,9 +4,13 @@ import { admit, type ClerkAtWork } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { failureBodyOf, initOf } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
-import { clerkNoteForm, consoleUserForm, memberWithdrawalForm } from '#shared/contracts/console-user.ts';
-import { promoterAppointment, promoterEnding } from '#shared/contracts/promoter.ts';
-import { secondFactorResetForm } from '#shared/contracts/second-factor.ts';
+import {
+  clerkNoteForm,
+  consoleUserForm,
+  memberWithdrawalForm,
+} from '#shared/contracts/members/console-user.ts';
+import { promoterAppointment, promoterEnding } from '#shared/contracts/members/promoter.ts';
+import { secondFactorResetForm } from '#shared/contracts/members/second-factor.ts';
 import { withProof } from '../form/proof.ts';
 import { answerOf, answerRefused, saveForm } from '../form/save.ts';
 import { ADD_NOTE } from './notes-tab.tsx';

@@ -1,7 +1,7 @@
 import { useActionData } from '@remix-run/react';
 import { PasswordField } from '#app/forms/password-field.tsx';
 import { KeyValueTable } from '#app/ui/key-value-table.tsx';
-import { consoleUserForm } from '#shared/contracts/console-user.ts';
+import { consoleUserForm } from '#shared/contracts/members/console-user.ts';
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
 import type { MailStop, MailStopReason } from '#shared/domain/message/mail-stop.ts';
 import { formatDate, formatDateTime } from '#shared/domain/time/format.ts';

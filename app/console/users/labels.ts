@@ -1,5 +1,5 @@
 import type { Choice } from '#app/forms/field.tsx';
-import { labelChoices } from '#app/resources/choices.ts';
+import { labelChoices } from '#app/resources/fields/choices.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { rightsNames } from '#shared/domain/user/access.ts';
 import { type SpendingStep, spendingSteps } from '#shared/domain/user/member-place.ts';

@@ -5,7 +5,7 @@ import { users } from '#app/resources/users.server.ts';
 import { admit } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
-import { newMemberForm } from '#shared/contracts/console-user.ts';
+import { newMemberForm } from '#shared/contracts/members/console-user.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import type { ListedMember } from '#shared/usecases/users/console-users.ts';
 import type { SaveAnswer } from '../form/answer.ts';

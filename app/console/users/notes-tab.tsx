@@ -1,8 +1,8 @@
 import { useActionData } from '@remix-run/react';
-import { labelChoices } from '#app/resources/choices.ts';
+import { labelChoices } from '#app/resources/fields/choices.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { clerkNoteForm } from '#shared/contracts/console-user.ts';
+import { clerkNoteForm } from '#shared/contracts/members/console-user.ts';
 import type { OrderNote } from '#shared/domain/order/order-note.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import {

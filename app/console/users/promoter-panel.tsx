@@ -1,4 +1,4 @@
-import { promoterAppointment, promoterEnding } from '#shared/contracts/promoter.ts';
+import { promoterAppointment, promoterEnding } from '#shared/contracts/members/promoter.ts';
 import type { Promoter } from '#shared/domain/user/promoter.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';

@@ -1,4 +1,4 @@
-import { memberWithdrawalForm } from '#shared/contracts/console-user.ts';
+import { memberWithdrawalForm } from '#shared/contracts/members/console-user.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
 import { Panel } from '../layout/page.tsx';

@@ -2,7 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { refundAccountSchema } from '#shared/contracts/bank.ts';
+import { refundAccountSchema } from '#shared/contracts/orders/bank.ts';
 import type { RefundAccount } from '#shared/domain/order/order.ts';
 import { FormError } from '../field.tsx';
 import { fieldOf } from '../form-props.ts';

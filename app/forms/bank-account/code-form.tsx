@@ -3,7 +3,7 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { KeyValueTable } from '#app/ui/key-value-table.tsx';
-import { holdCodeSchema } from '#shared/contracts/bank.ts';
+import { holdCodeSchema } from '#shared/contracts/orders/bank.ts';
 import { HOLD_CODE_LENGTH, HOLD_SECONDS } from '#shared/domain/bank/hold-verification.ts';
 import { FormError, TextField } from '../field.tsx';
 import { fieldOf } from '../form-props.ts';

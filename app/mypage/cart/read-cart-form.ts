@@ -5,7 +5,7 @@ import {
   cartIdsSchema,
   changeCartSchema,
   moveCartSchema,
-} from '#shared/contracts/cart.ts';
+} from '#shared/contracts/orders/cart.ts';
 import { besides } from '#shared/domain/cart/item-text.ts';
 import type { AddOn } from '#shared/domain/offer/offers.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';

@@ -5,7 +5,7 @@ import { answerFailure, answerInvalid } from '#app/web/forms/form-answers.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { requiredOf } from '#app/web/forms/required-of.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { cartScheduleSchema } from '#shared/contracts/cart.ts';
+import { cartScheduleSchema } from '#shared/contracts/orders/cart.ts';
 import type { ScheduleChange } from '#shared/usecases/carts/cart-schedules.ts';
 import { cartPages } from './cart-pages.ts';
 import { CartScreen } from './cart-screen.tsx';

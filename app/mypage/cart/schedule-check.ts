@@ -1,4 +1,4 @@
 import { checkBy } from '#app/forms/check-by.ts';
-import { cartScheduleSchema } from '#shared/contracts/cart.ts';
+import { cartScheduleSchema } from '#shared/contracts/orders/cart.ts';
 
 export const checkSchedule = checkBy(cartScheduleSchema);

@@ -12,7 +12,7 @@ import {
   type DestinationFields,
   type DestinationForm as DestinationRead,
   destinationSchema,
-} from '#shared/contracts/user.ts';
+} from '#shared/contracts/members/user.ts';
 import type { Destination } from '#shared/domain/user/address.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
 

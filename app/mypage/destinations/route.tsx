@@ -9,7 +9,7 @@ import { failureBodyOf, initOf } from '#app/web/failure.ts';
 import { answerFailure, answerInvalid } from '#app/web/forms/form-answers.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { destinationSchema } from '#shared/contracts/user.ts';
+import { destinationSchema } from '#shared/contracts/members/user.ts';
 import type { AnyFailure } from '#shared/domain/result.ts';
 import { MOST_DESTINATIONS } from '#shared/domain/user/address-book.ts';
 import { DestinationCard } from './destination-card.tsx';

@@ -14,7 +14,7 @@ import { answerFailure, answerInvalid, answerUnread } from '#app/web/forms/form-
 import { readForm } from '#app/web/forms/read-body.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { CHECK_OF_THIS_BROWSER } from '#app/web/verification-urls.ts';
-import { withdrawSchema } from '#shared/contracts/user.ts';
+import { withdrawSchema } from '#shared/contracts/members/user.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 import type { LeavingLoss } from '#shared/usecases/me/leaving.ts';

@@ -10,7 +10,7 @@ import {
   type ChangeInfoFormValues,
   changeInfoFormSchema,
   type InfoChange,
-} from '#shared/contracts/user.ts';
+} from '#shared/contracts/members/user.ts';
 
 export type LastResult = SubmissionResult<string[]> | undefined;
 

@@ -10,7 +10,7 @@ import { orThrow } from '#app/web/failure.ts';
 import { answerFailure, answerInvalid, answerUnread } from '#app/web/forms/form-answers.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { changeInfoFormSchema, type InfoChange, infoChanges } from '#shared/contracts/user.ts';
+import { changeInfoFormSchema, type InfoChange, infoChanges } from '#shared/contracts/members/user.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
 import type { VerificationPurpose } from '#shared/domain/user/verification.ts';

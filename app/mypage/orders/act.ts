@@ -12,8 +12,8 @@ import {
   claimSchema,
   confirmSchema,
   orderChoiceSchema,
-} from '#shared/contracts/order.ts';
-import { generateSchema } from '#shared/contracts/payment.ts';
+} from '#shared/contracts/orders/order.ts';
+import { generateSchema } from '#shared/contracts/orders/payment.ts';
 import { type ClaimVariant, claimKindLabels, claimVariants } from '#shared/domain/order/claim-variants.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { parsePurchaseNo } from '#shared/domain/order/order.ts';

@@ -20,7 +20,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { answerFailure, answerInvalid, answerUnread } from '#app/web/forms/form-answers.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { requiredOf } from '#app/web/forms/required-of.ts';
-import { guestLookupSchema } from '#shared/contracts/order.ts';
+import { guestLookupSchema } from '#shared/contracts/orders/order.ts';
 import { ORDER_NO } from '#shared/domain/order/order.ts';
 import { GUEST_PASS_SECONDS } from '#shared/domain/user/guest-pass.ts';
 

@@ -1,5 +1,5 @@
 import { checkBy } from '#app/forms/check-by.ts';
-import { guestCodeSchema, guestLookupSchema } from '#shared/contracts/order.ts';
+import { guestCodeSchema, guestLookupSchema } from '#shared/contracts/orders/order.ts';
 
 export const checkGuestLookup = checkBy(guestLookupSchema);
 export const checkGuestCode = checkBy(guestCodeSchema);

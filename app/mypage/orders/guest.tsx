@@ -8,7 +8,7 @@ import { orThrow } from '#app/web/failure.ts';
 import { answerFailure, answerInvalid } from '#app/web/forms/form-answers.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { guestCodeSchema } from '#shared/contracts/order.ts';
+import { guestCodeSchema } from '#shared/contracts/orders/order.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { GUEST_PASS_SECONDS } from '#shared/domain/user/guest-pass.ts';
 import { actOnOrder, contracts, type OrderActionAnswer, refused } from './act.ts';

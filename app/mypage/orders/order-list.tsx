@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
-import type { FeeDue } from '#shared/usecases/orders/list-fees-due.ts';
+import type { FeeDue } from '#shared/usecases/orders/console/list-fees-due.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { type OrdersLocation, orderDialogHref } from './location.ts';
 import { PurchaseRow } from './purchase-row.tsx';

@@ -9,7 +9,7 @@ import { stepWord } from '#shared/domain/order/fulfilment-words.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { claimReasons, type Delivery } from '#shared/domain/order/order.ts';
 import { claimStatusMessages, collectionStatusMessages } from '#shared/domain/order/status.ts';
-import { labelOf } from '#shared/domain/order/transitions.ts';
+import { labelOf } from '#shared/domain/order/steps/transitions.ts';
 import { fulfilmentLabels } from '#shared/domain/shipping/fulfilment.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';

@@ -4,7 +4,7 @@ import { LinkButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { isClaimOpen } from '#shared/domain/order/status.ts';
-import { labelOf, type TransitionName } from '#shared/domain/order/transitions.ts';
+import { labelOf, type TransitionName } from '#shared/domain/order/steps/transitions.ts';
 import { isReviewable } from '#shared/domain/review/reviewable.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { type DialogName, dialogHref, type OrdersLocation } from './location.ts';

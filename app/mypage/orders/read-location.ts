@@ -5,7 +5,7 @@ import {
   proofNameSchema,
   purchaseListSchema,
   purchaseNosSchema,
-} from '#shared/contracts/order.ts';
+} from '#shared/contracts/orders/order.ts';
 import { parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { dialogNames, doneNames, type OrdersLocation } from './location.ts';

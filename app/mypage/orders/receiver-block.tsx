@@ -6,7 +6,7 @@ import { ReceiverFields } from '#app/forms/receiver-fields.tsx';
 import { useDeferredBlurValidation } from '#app/forms/use-deferred-blur.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { KeyValueTable } from '#app/ui/key-value-table.tsx';
-import { changeOrderSchema } from '#shared/contracts/order.ts';
+import { changeOrderSchema } from '#shared/contracts/orders/order.ts';
 import { isOnItsWay } from '#shared/domain/order/order.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
 import { type OrdersLocation, orderDialogHref } from './location.ts';

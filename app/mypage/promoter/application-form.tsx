@@ -7,7 +7,7 @@ import { fieldOf } from '#app/forms/form-props.ts';
 import { TermsFields } from '#app/forms/terms-fields.tsx';
 import { useDeferredBlurValidation } from '#app/forms/use-deferred-blur.ts';
 import { Button } from '#app/ui/button.tsx';
-import { promoterApplicationForm } from '#shared/contracts/promoter.ts';
+import { promoterApplicationForm } from '#shared/contracts/members/promoter.ts';
 import type { Terms } from '#shared/domain/terms/terms.ts';
 
 /** Application of a promoter (rules 2.37): account and terms. The applicant was verified before. */

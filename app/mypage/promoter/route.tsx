@@ -12,7 +12,7 @@ import { orThrow } from '#app/web/failure.ts';
 import { answerFailure, answerInvalid, answerUnread } from '#app/web/forms/form-answers.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { promoterApplicationForm } from '#shared/contracts/promoter.ts';
+import { promoterApplicationForm } from '#shared/contracts/members/promoter.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { typesOfPromoters } from '#shared/domain/user/promoter.ts';
 import { unavailableFor } from '#shared/domain/user/user-type.ts';

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { labelOf } from '#shared/domain/order/transitions.ts';
+import { labelOf } from '#shared/domain/order/steps/transitions.ts';
 import type { Review } from '#shared/domain/review/review.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { addressOf, TO_WRITE, WRITTEN } from './addresses.ts';

@@ -8,7 +8,7 @@ import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { myBonusesQuery } from '#shared/contracts/settlement.ts';
+import { myBonusesQuery } from '#shared/contracts/members/settlement.ts';
 import { bonusTypeLabels } from '#shared/domain/bonus/bonus.ts';
 import { formatChange, formatWon } from '#shared/domain/money/format.ts';
 import { formatDate, kstDay } from '#shared/domain/time/format.ts';

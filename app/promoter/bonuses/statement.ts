@@ -3,7 +3,7 @@ import { parseWith } from '#app/web/api.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { sendSheet } from '#app/web/send-sheet.ts';
 import type { SheetColumn } from '#app/web/spreadsheet.ts';
-import { statementQuery } from '#shared/contracts/settlement.ts';
+import { statementQuery } from '#shared/contracts/members/settlement.ts';
 import type { SettlementView } from '#shared/domain/bonus/settlement.ts';
 
 const columns: SheetColumn<SettlementView>[] = [

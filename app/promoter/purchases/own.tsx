@@ -6,7 +6,7 @@ import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { promoterListQuery } from '#shared/contracts/settlement.ts';
+import { promoterListQuery } from '#shared/contracts/members/settlement.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { goodsPrice, shippingPrice } from '#shared/domain/order/line-money.ts';
 import { formatDate } from '#shared/domain/time/format.ts';

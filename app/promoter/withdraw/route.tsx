@@ -6,7 +6,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { type FailureBody, failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { withdrawalAmount, withdrawalIdentity } from '#shared/contracts/settlement.ts';
+import { withdrawalAmount, withdrawalIdentity } from '#shared/contracts/members/settlement.ts';
 import { deductionsOf } from '#shared/domain/bonus/settlement.ts';
 import type { AnyFailure } from '#shared/domain/result.ts';
 import { AccountStep, AmountStep, DoneStep, IdentityStep, stepNames } from './steps.tsx';

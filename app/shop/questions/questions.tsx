@@ -11,7 +11,7 @@ import { SentPictures } from '#app/media/sent-pictures.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { CursorPages } from '#app/ui/pagination.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { questionForm } from '#shared/contracts/question.ts';
+import { questionForm } from '#shared/contracts/members/question.ts';
 import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
 import { type Question, questionCategories } from '#shared/domain/question/question.ts';
 import { AnsweredPost } from '../answered-post.tsx';

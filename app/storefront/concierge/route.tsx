@@ -11,7 +11,7 @@ import { publicPage } from '#app/web/cache-headers.ts';
 import { initOf } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { formTerms, pageWords } from '#app/web/read-page.ts';
-import { formSchema } from '#shared/contracts/form.ts';
+import { formSchema } from '#shared/contracts/members/form.ts';
 import { ConciergeForm } from '../layout/concierge-form.tsx';
 
 export const headers = publicPage;

@@ -1,6 +1,6 @@
 import { checkBy } from '#app/forms/check-by.ts';
 import type { Check } from '#app/forms/use-checked-form.ts';
-import { signUpFormSchema, socialSignUpFormSchema } from '#shared/contracts/user.ts';
+import { signUpFormSchema, socialSignUpFormSchema } from '#shared/contracts/members/user.ts';
 import { leftEmpty } from './left-empty.ts';
 
 /**

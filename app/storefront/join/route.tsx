@@ -19,7 +19,7 @@ import { DOCUMENT_BYTES, htmlDocumentOf } from '#app/web/document.ts';
 import { answerFailure, answerInvalid, answerUnread } from '#app/web/forms/form-answers.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { requiredOf } from '#app/web/forms/required-of.ts';
-import { signUpFormSchema, socialSignUpFormSchema } from '#shared/contracts/user.ts';
+import { signUpFormSchema, socialSignUpFormSchema } from '#shared/contracts/members/user.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { SocialButtons } from '../login/social-buttons.tsx';
 import { JoinForm } from './join-form.tsx';

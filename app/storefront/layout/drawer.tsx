@@ -6,7 +6,7 @@ import { ErrorState, Skeleton } from '#app/ui/states.tsx';
 import type { NamedCode } from '#shared/domain/content/setting.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { useMe } from './me.ts';
-import { categoryHref, useMenu } from './mega-menu.ts';
+import { categoryHref, useMenu } from './menu/mega-menu.ts';
 
 const services = [
   { href: '/VR-showroom', text: 'VR 쇼룸' },

@@ -4,10 +4,10 @@ import { lazyComponent } from '#app/shell/lazy.ts';
 import type { ShellView } from '#app/shell/shell-view.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useFollowAddress } from '#app/ui/use-follow-address.ts';
-import { CategoryMenu } from './category-menu.tsx';
 import { DrawerButton } from './drawer-button.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { useMe } from './me.ts';
+import { CategoryMenu } from './menu/category-menu.tsx';
 import { NoticeBar } from './notice-bar.tsx';
 
 const groupHref = (code: string) => `/shop/exhibitions?group=${code}`;

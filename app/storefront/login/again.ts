@@ -5,7 +5,7 @@ import { finishLogin, loginBrowser, nextLoginStep } from '#app/web/access/finish
 import { ACCOUNT } from '#app/web/access/login-needed.ts';
 import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
-import { loginCodeFormSchema, loginFormSchema } from '#shared/contracts/user.ts';
+import { loginCodeFormSchema, loginFormSchema } from '#shared/contracts/members/user.ts';
 import { type AnyFailure, fail } from '#shared/domain/result.ts';
 
 /** Message when an account other than the form's would save the form. */

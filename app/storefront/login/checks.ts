@@ -1,5 +1,5 @@
 import { checkBy } from '#app/forms/check-by.ts';
-import { loginCodeFormSchema, loginFormSchema, newPasswordSchema } from '#shared/contracts/user.ts';
+import { loginCodeFormSchema, loginFormSchema, newPasswordSchema } from '#shared/contracts/members/user.ts';
 
 export const checkLogin = checkBy(loginFormSchema);
 export const checkLoginCode = checkBy(loginCodeFormSchema);

@@ -19,7 +19,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { answerFailure, answerInvalid, answerUnread } from '#app/web/forms/form-answers.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { requiredOf } from '#app/web/forms/required-of.ts';
-import { newPasswordSchema } from '#shared/contracts/user.ts';
+import { newPasswordSchema } from '#shared/contracts/members/user.ts';
 
 export const headers = personalPage;
 export const handle = { aside: false };

@@ -3,7 +3,7 @@ import { finishLogin, nextLoginStep } from '#app/web/access/finish-login.ts';
 import { safePath } from '#app/web/access/guards.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { fail } from '#shared/domain/result.ts';
-import { socialProviders } from '#shared/usecases/ports/social.ts';
+import { socialProviders } from '#shared/usecases/ports/outside/social.ts';
 
 const STATE_SECONDS = 600;
 const PROFILE_SECONDS = 1_800;

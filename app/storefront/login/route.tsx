@@ -6,7 +6,7 @@ import { homeOf } from '#app/web/access/finish-login.ts';
 import { safePath } from '#app/web/access/guards.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { requiredOf } from '#app/web/forms/required-of.ts';
-import { loginFormSchema } from '#shared/contracts/user.ts';
+import { loginFormSchema } from '#shared/contracts/members/user.ts';
 import { pathOfShop } from '#shared/domain/content/link.ts';
 import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';

@@ -6,7 +6,7 @@ import { safePath } from '#app/web/access/guards.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { requiredOf } from '#app/web/forms/required-of.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { loginFormSchema } from '#shared/contracts/user.ts';
+import { loginFormSchema } from '#shared/contracts/members/user.ts';
 import { loginAction } from './login-action.ts';
 import { LoginForm } from './login-form.tsx';
 

@@ -10,7 +10,7 @@ import { safePath } from '#app/web/access/guards.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { requiredOf } from '#app/web/forms/required-of.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { loginCodeFormSchema } from '#shared/contracts/user.ts';
+import { loginCodeFormSchema } from '#shared/contracts/members/user.ts';
 import { loginAction } from './login-action.ts';
 
 export const headers = personalPage;

@@ -5,7 +5,7 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { couponChoiceText } from '#shared/domain/pricing/choice-text.ts';
 import type { CouponOffer } from '#shared/domain/pricing/coupon-places.ts';
 import type { CouponChoice } from '#shared/domain/pricing/types.ts';
-import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
+import type { OrderFormQuote } from '#shared/usecases/orders/placing/quote-order-form.ts';
 import { BenefitWays } from './benefit-ways.tsx';
 import type { Benefits } from './use-benefits.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import type { BenefitWay } from '#shared/domain/pricing/benefit-choice.ts';
-import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
+import type { OrderFormQuote } from '#shared/usecases/orders/placing/quote-order-form.ts';
 
 const names: Record<string, string> = {
   best: '가장 유리한 방법',

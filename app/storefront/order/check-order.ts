@@ -1,6 +1,6 @@
 import { checkBy } from '#app/forms/check-by.ts';
 import type { Check } from '#app/forms/use-checked-form.ts';
-import { orderFormSchema } from '#shared/contracts/order.ts';
+import { orderFormSchema } from '#shared/contracts/orders/order.ts';
 import type { Terms } from '#shared/domain/terms/terms.ts';
 import { termsComplaint } from './terms-complaint.ts';
 

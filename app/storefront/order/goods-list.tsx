@@ -2,7 +2,7 @@ import { Thumb } from '#app/media/picture.tsx';
 import { ShippingFee, ShippingNotes } from '#app/shop/price/shipping-fee.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import type { FieldIssue } from '#shared/domain/result.ts';
-import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
+import type { OrderFormQuote } from '#shared/usecases/orders/placing/quote-order-form.ts';
 
 /** Ordered goods, by shipping group. */
 export const GoodsList = ({

@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/node';
 import type { CartKind } from '#shared/domain/cart/cart.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Destination } from '#shared/domain/user/address.ts';
-import type { FilledForm } from '#shared/usecases/orders/order-form.ts';
+import type { FilledForm } from '#shared/usecases/orders/placing/order-form.ts';
 
 type Asked = Pick<FilledForm['request'], '_carts' | 'carts'> & { orderNo?: string; cart: CartKind };
 type Shop = AppLoadContext['shop'];

@@ -12,7 +12,7 @@ import { WhyThisPrice } from '#app/shop/price/why-this-price.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
-import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
+import type { OrderFormQuote } from '#shared/usecases/orders/placing/quote-order-form.ts';
 import { BEGUN_BY_MEMBER } from './begun-by-member.ts';
 import { BenefitFields } from './benefit-fields.tsx';
 import { FILL_RECEIVER } from './fill-receiver.ts';

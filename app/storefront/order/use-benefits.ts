@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { couponChoiceText } from '#shared/domain/pricing/choice-text.ts';
-import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
+import type { OrderFormQuote } from '#shared/usecases/orders/placing/quote-order-form.ts';
 
 /** Coupons and points of the order form: the shopper's choice, and the server's calculation. */
 export type Benefits = {

@@ -1,4 +1,4 @@
-import type { PreparedPayment } from '#shared/usecases/ports/payment.ts';
+import type { PreparedPayment } from '#shared/usecases/ports/outside/payment.ts';
 
 /** Way in which a browser opens a provider's window: by its script, or at an address. */
 export type PayWindow = Extract<PreparedPayment, { kind: 'WINDOW' }> | { kind: 'REDIRECT'; url: string };

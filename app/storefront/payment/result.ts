@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
 import { orThrow } from '#app/web/failure.ts';
-import { approvalSchema } from '#shared/contracts/payment.ts';
+import { approvalSchema } from '#shared/contracts/orders/payment.ts';
 import { orderNoOfAttempt } from '#shared/domain/order/order.ts';
 
 /**

@@ -4,7 +4,7 @@ import { failureData } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { paymentAddress } from '#app/web/payment-address.ts';
 import { startPaying } from '#app/web/start-paying.ts';
-import { payAgainSchema } from '#shared/contracts/payment.ts';
+import { payAgainSchema } from '#shared/contracts/orders/payment.ts';
 import { GIVE_UP } from './unpaid-ways.tsx';
 
 /**

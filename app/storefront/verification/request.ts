@@ -4,7 +4,7 @@ import { safePath, wantsJson } from '#app/web/access/guards.ts';
 import { parseBody } from '#app/web/api.ts';
 import { failureResponse } from '#app/web/failure.ts';
 import { VERIFICATION_RESPONSE } from '#app/web/verification-urls.ts';
-import { verificationRequestSchema } from '#shared/contracts/user.ts';
+import { verificationRequestSchema } from '#shared/contracts/members/user.ts';
 import { VERIFICATION_SECONDS } from '#shared/domain/user/verification.ts';
 
 /**

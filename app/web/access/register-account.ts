@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from '@remix-run/node';
-import { type HoldCodeForm, holdCodeSchema, refundAccountSchema } from '#shared/contracts/bank.ts';
+import { type HoldCodeForm, holdCodeSchema, refundAccountSchema } from '#shared/contracts/orders/bank.ts';
 import type { RefundAccount } from '#shared/domain/order/order.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import { answerFailure, answerInvalid } from '../forms/form-answers.ts';

@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { clientAddress } from '#app/web/access/client-address.ts';
 import { OPENED_BY } from '#app/web/access/login-needed.ts';
-import { formContract } from '#shared/contracts/form.ts';
+import { formContract } from '#shared/contracts/members/form.ts';
 import { type FormCode, serviceFormOf } from '#shared/domain/form/service-forms.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import { answerFailure, answerUnread } from './form-answers.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LARGEST_BATCH, MOST_IN_BATCH } from '#shared/usecases/ports/change-queues.ts';
+import { LARGEST_BATCH, MOST_IN_BATCH } from '#shared/usecases/ports/outside/change-queues.ts';
 import type { Queue } from './queue.ts';
 
 type Entry = { Id: string; MessageBody: string; MessageGroupId?: string; MessageDeduplicationId?: string };

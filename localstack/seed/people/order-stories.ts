@@ -1,5 +1,5 @@
 import type { ClaimReason } from '#shared/domain/order/order.ts';
-import type { ClerkStep } from '#shared/domain/order/transitions.ts';
+import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
 
 /** Hours since something happened. */
 type HoursAgo = number;

@@ -1,4 +1,4 @@
-import type { OrderRequest } from '#shared/contracts/order.ts';
+import type { OrderRequest } from '#shared/contracts/orders/order.ts';
 import { parsePurchaseNo, purchaseNoOf } from '#shared/domain/order/order.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';

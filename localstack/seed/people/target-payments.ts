@@ -1,5 +1,5 @@
-import type { TargetPaymentForm } from '#shared/contracts/target-payment.ts';
-import { targetPaymentForm } from '#shared/contracts/target-payment.ts';
+import type { TargetPaymentForm } from '#shared/contracts/orders/target-payment.ts';
+import { targetPaymentForm } from '#shared/contracts/orders/target-payment.ts';
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import { BASE_SKU } from '#shared/domain/product/product.ts';
 import { movePurchases } from '#shared/usecases/claims/index.ts';

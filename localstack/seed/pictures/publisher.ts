@@ -4,7 +4,7 @@ import type { ImageRef } from '#shared/domain/media/image.ts';
 import { pictureUrl, type UploadPurpose } from '#shared/domain/upload/upload.ts';
 import { createSharpImages } from '#shared/integrations/sharp/images.ts';
 import { noteOutcome, publishPicture } from '#shared/usecases/media/make-image-variants.ts';
-import type { StoragePort } from '#shared/usecases/ports/storage.ts';
+import type { StoragePort } from '#shared/usecases/ports/outside/storage.ts';
 import { idOf } from '../random.ts';
 import { type Drawing, draw } from './drawing.ts';
 

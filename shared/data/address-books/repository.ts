@@ -1,5 +1,5 @@
 import { fail } from '#shared/domain/result.ts';
-import type { AddressBooksPort } from '#shared/usecases/ports/users.ts';
+import type { AddressBooksPort } from '#shared/usecases/ports/members/users.ts';
 import type { DataConfig } from '../data-config.ts';
 import { addressBookEntity } from './address-book.entity.ts';
 

@@ -1,7 +1,7 @@
 import { ACCESS_KEPT_DAYS } from '#shared/domain/audit/access-record.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { daysAfter, epochSeconds } from '#shared/domain/time/instant.ts';
-import type { AccessRecordsPort } from '#shared/usecases/ports/access-records.ts';
+import type { AccessRecordsPort } from '#shared/usecases/ports/members/access-records.ts';
 import { pageOf, periodBetween } from '../common/pages.ts';
 import type { DataConfig } from '../data-config.ts';
 import { accessRecordEntity } from './access-record.entity.ts';

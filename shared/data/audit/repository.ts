@@ -1,6 +1,6 @@
 import { type AuditEntry, changesBetween, keptChanges } from '#shared/domain/audit/audit-entry.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import type { AuditPort } from '#shared/usecases/ports/audit.ts';
+import type { AuditPort } from '#shared/usecases/ports/members/audit.ts';
 import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { deletePartition } from '../common/delete-partition.ts';
 import { putting } from '../common/write.ts';

@@ -9,7 +9,7 @@ import type {
   BenefitTermsPort,
   GuardedTerms,
   Revisions,
-} from '#shared/usecases/ports/benefit-terms.ts';
+} from '#shared/usecases/ports/benefits/benefit-terms.ts';
 import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';

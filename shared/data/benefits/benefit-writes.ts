@@ -2,7 +2,7 @@ import { pointMoves } from '#shared/domain/order/take-over.ts';
 import type { PointEntry, PointLot, PointSpend } from '#shared/domain/point/point.ts';
 import { pointsBack, renewedLot } from '#shared/domain/point/points-back.ts';
 import { fail } from '#shared/domain/result.ts';
-import type { BenefitWritesPort } from '#shared/usecases/ports/benefits.ts';
+import type { BenefitWritesPort } from '#shared/usecases/ports/benefits/benefits.ts';
 import { checking, putting, updating } from '../common/write.ts';
 import { couponCountEntity } from '../coupons/coupon.entity.ts';
 import { countingToward, DUE_COUPONS } from '../coupons/repository.ts';

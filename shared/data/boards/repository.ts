@@ -1,7 +1,7 @@
 import type { BoardComment, BoardPost } from '#shared/domain/board/post.ts';
 import { fail, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
-import type { BoardsPort } from '#shared/usecases/ports/boards.ts';
-import type { PageQuery } from '#shared/usecases/ports/content.ts';
+import type { BoardsPort } from '#shared/usecases/ports/catalog/boards.ts';
+import type { PageQuery } from '#shared/usecases/ports/catalog/content.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import { changedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import { MAX_WRITES, type UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';

@@ -2,7 +2,7 @@ import { purchaseBonusTypes } from '#shared/domain/bonus/bonus.ts';
 import { EMPTY_BALANCE, withdrawalLineOf } from '#shared/domain/bonus/ledger.ts';
 import type { SalesMonth } from '#shared/domain/bonus/sales.ts';
 import { fail } from '#shared/domain/result.ts';
-import type { BonusesPort } from '#shared/usecases/ports/bonuses.ts';
+import type { BonusesPort } from '#shared/usecases/ports/benefits/bonuses.ts';
 import { unsigned } from '../audit/repository.ts';
 import { madeWithin, pageOf, pageOfWork } from '../common/pages.ts';
 import { checking, putting, updating } from '../common/write.ts';

@@ -1,6 +1,6 @@
 import { type CartSchedule, dueOn, type ScheduleWeeks } from '#shared/domain/cart/cart-schedule.ts';
 import { fail } from '#shared/domain/result.ts';
-import type { CartSchedulesPort } from '#shared/usecases/ports/cart-schedules.ts';
+import type { CartSchedulesPort } from '#shared/usecases/ports/orders/cart-schedules.ts';
 import { END, pageOfWork } from '../common/pages.ts';
 import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';

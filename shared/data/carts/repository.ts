@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/cart/cart.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
-import type { CartsPort, ReadCart } from '#shared/usecases/ports/carts.ts';
+import type { CartsPort, ReadCart } from '#shared/usecases/ports/orders/carts.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { deletePartition } from '../common/delete-partition.ts';
 import { END, pageOfWork } from '../common/pages.ts';

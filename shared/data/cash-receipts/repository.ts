@@ -1,6 +1,6 @@
 import type { EntityItem } from 'electrodb';
 import type { CashReceiptRecord } from '#shared/domain/cash-receipt/cash-receipt.ts';
-import type { ReceiptRecordsPort } from '#shared/usecases/ports/receipt-records.ts';
+import type { ReceiptRecordsPort } from '#shared/usecases/ports/orders/receipt-records.ts';
 import { overtaken } from '#shared/usecases/ports/refusals.ts';
 import { END, madeWithin, orderOf, pageOfWork, pageOrFirst } from '../common/pages.ts';
 import { puttingOver } from '../common/write.ts';

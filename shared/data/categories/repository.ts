@@ -2,7 +2,7 @@ import type { Brand } from '#shared/domain/category/category.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { type ScopeFilter, scopeOf } from '#shared/domain/product/listing.ts';
 import { type Failure, fail } from '#shared/domain/result.ts';
-import type { BrandsPort, CategoriesPort } from '#shared/usecases/ports/catalog.ts';
+import type { BrandsPort, CategoriesPort } from '#shared/usecases/ports/catalog/catalog.ts';
 import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';

@@ -1,6 +1,6 @@
 import { fail } from '#shared/domain/result.ts';
 import { CLERK_NOTES } from '#shared/domain/user/clerk-note.ts';
-import type { ClerkNotesPort } from '#shared/usecases/ports/clerk-notes.ts';
+import type { ClerkNotesPort } from '#shared/usecases/ports/members/clerk-notes.ts';
 import { newest } from '../common/newest.ts';
 import { putting, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';

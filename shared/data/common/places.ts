@@ -2,13 +2,13 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Stretch } from '#shared/domain/place/stretch.ts';
 import { isMark } from '#shared/domain/place/words.ts';
 import { beginningOf } from '#shared/domain/text.ts';
-import type { Total } from '#shared/usecases/ports/page.ts';
 import {
   FIND_UNITS,
   type FoundRows,
   type PlaceSort,
   type PlacesPort,
-} from '#shared/usecases/ports/places.ts';
+} from '#shared/usecases/ports/catalog/places.ts';
+import type { Total } from '#shared/usecases/ports/page.ts';
 import type { DataConfig } from '../data-config.ts';
 import { boundedCount, totalOf } from './bounded-count.ts';
 import { decodeCursor, encodeCursor, type Key } from './cursor.ts';

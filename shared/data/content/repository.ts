@@ -5,7 +5,7 @@ import type { Exhibition } from '#shared/domain/display/display.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { type Failure, fail, ok } from '#shared/domain/result.ts';
 import { SYNONYM_GROUPS_MAX } from '#shared/domain/search/synonym.ts';
-import type { ContentPort, ContentStore, ExhibitionsStore } from '#shared/usecases/ports/content.ts';
+import type { ContentPort, ContentStore, ExhibitionsStore } from '#shared/usecases/ports/catalog/content.ts';
 import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';

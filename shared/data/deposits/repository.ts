@@ -10,7 +10,7 @@ import {
 import { won } from '#shared/domain/money/won.ts';
 import { dayMarkOfDeposit } from '#shared/domain/reconciliation/movement.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { DepositsPort } from '#shared/usecases/ports/deposits.ts';
+import type { DepositsPort } from '#shared/usecases/ports/orders/deposits.ts';
 import { overtaken } from '#shared/usecases/ports/refusals.ts';
 import { END, orderOf, pageOfWork, pageOrFirst, periodBetween } from '../common/pages.ts';
 import { puttingOver } from '../common/write.ts';

@@ -1,8 +1,8 @@
 import type { Form } from '#shared/domain/form/form.ts';
 import { type FormInbox, formInboxes } from '#shared/domain/form/service-forms.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { PageQuery } from '#shared/usecases/ports/content.ts';
-import type { FormsPort } from '#shared/usecases/ports/forms.ts';
+import type { PageQuery } from '#shared/usecases/ports/catalog/content.ts';
+import type { FormsPort } from '#shared/usecases/ports/members/forms.ts';
 import type { Made, Page } from '#shared/usecases/ports/page.ts';
 import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';

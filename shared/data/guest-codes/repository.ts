@@ -1,6 +1,6 @@
 import { type Limit, limits } from '#shared/domain/limits.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { GuestCodesPort } from '#shared/usecases/ports/guest-codes.ts';
+import type { GuestCodesPort } from '#shared/usecases/ports/orders/guest-codes.ts';
 import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { guestCodeEntity } from './guest-code.entity.ts';

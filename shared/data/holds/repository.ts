@@ -10,8 +10,8 @@ import {
 } from '#shared/domain/order/holds.ts';
 import { fail } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { HoldsPort } from '#shared/usecases/ports/holds.ts';
-import type { TimerPort } from '#shared/usecases/ports/timer.ts';
+import type { HoldsPort } from '#shared/usecases/ports/orders/holds.ts';
+import type { TimerPort } from '#shared/usecases/ports/outside/timer.ts';
 import { pageOf } from '../common/pages.ts';
 import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';

@@ -1,6 +1,6 @@
 import { fail } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { IdentitiesPort } from '#shared/usecases/ports/identities.ts';
+import type { IdentitiesPort } from '#shared/usecases/ports/members/identities.ts';
 import { deletePartition } from '../common/delete-partition.ts';
 import { END, pageOfWork } from '../common/pages.ts';
 import { checking, deleting, putting } from '../common/write.ts';

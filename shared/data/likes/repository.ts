@@ -1,6 +1,6 @@
 import { fail } from '#shared/domain/result.ts';
+import type { LikesPort } from '#shared/usecases/ports/members/users.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
-import type { LikesPort } from '#shared/usecases/ports/users.ts';
 import type { DataConfig } from '../data-config.ts';
 import { likeCountEntity, likeEntity } from './like.entity.ts';
 

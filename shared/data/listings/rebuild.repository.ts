@@ -1,5 +1,5 @@
 import { fail } from '#shared/domain/result.ts';
-import type { ListingRebuildPort } from '#shared/usecases/ports/listing-rebuild.ts';
+import type { ListingRebuildPort } from '#shared/usecases/ports/catalog/listing-rebuild.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import { scan } from '../common/scan.ts';
 import { checking, deleting } from '../common/write.ts';

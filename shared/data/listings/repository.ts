@@ -3,7 +3,7 @@ import type { ProductSort } from '#shared/domain/product/product.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { ListingState, ListingsPort, Placement } from '#shared/usecases/ports/catalog.ts';
+import type { ListingState, ListingsPort, Placement } from '#shared/usecases/ports/catalog/catalog.ts';
 import { MAX_WRITES, type UnitOfWorkPort, type Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { decodeCursor, encodeCursor, type Key } from '../common/cursor.ts';
 import { deleting, putting, updating } from '../common/write.ts';

@@ -1,7 +1,7 @@
 import { type Limit, limits, loginDelay } from '#shared/domain/limits.ts';
 import { daysAfter, epochSeconds } from '#shared/domain/time/instant.ts';
 import { delayAfter, isKnownPlace, REMEMBERED_DAYS, withPlaces } from '#shared/domain/user/login-guard.ts';
-import type { LoginGuardPort } from '#shared/usecases/ports/login-guard.ts';
+import type { LoginGuardPort } from '#shared/usecases/ports/members/login-guard.ts';
 import { deleting, putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import {

@@ -1,5 +1,5 @@
 import { fail } from '#shared/domain/result.ts';
-import type { LowStocksPort } from '#shared/usecases/ports/low-stocks.ts';
+import type { LowStocksPort } from '#shared/usecases/ports/catalog/low-stocks.ts';
 import { pageOf } from '../common/pages.ts';
 import { deleting, putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';

@@ -1,4 +1,4 @@
-import type { MemberPlacesPort } from '#shared/usecases/ports/places.ts';
+import type { MemberPlacesPort } from '#shared/usecases/ports/catalog/places.ts';
 import { createPlaces } from '../common/places.ts';
 import type { DataConfig } from '../data-config.ts';
 import { memberPlaceEntity, memberWordsEntity } from './member-place.entity.ts';

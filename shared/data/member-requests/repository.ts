@@ -1,4 +1,4 @@
-import type { MemberRequestsPort } from '#shared/usecases/ports/member-requests.ts';
+import type { MemberRequestsPort } from '#shared/usecases/ports/members/member-requests.ts';
 import { changedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import { removalEntry, unsigned } from '../audit/repository.ts';
 import { byIds, newest } from '../common/newest.ts';

@@ -1,4 +1,4 @@
-import type { OrderPlacesPort } from '#shared/usecases/ports/places.ts';
+import type { OrderPlacesPort } from '#shared/usecases/ports/catalog/places.ts';
 import { createPlaces } from '../common/places.ts';
 import type { DataConfig } from '../data-config.ts';
 import { orderPlaceEntity, orderWordsEntity } from './order-place.entity.ts';

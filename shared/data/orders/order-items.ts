@@ -18,7 +18,7 @@ import {
   dayMarkOfRefund,
 } from '#shared/domain/reconciliation/movement.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
-import type { DueQueue } from '#shared/usecases/ports/orders.ts';
+import type { DueQueue } from '#shared/usecases/ports/orders/orders.ts';
 import type { chargeEntity } from './charge.entity.ts';
 import type { claimEntity } from './claim.entity.ts';
 import { moneyOn } from './money-index.ts';

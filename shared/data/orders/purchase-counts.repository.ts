@@ -5,7 +5,10 @@ import { fail } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
 import { COMES_AGAIN_SECONDS } from '#shared/usecases/ports/changes.ts';
-import type { PurchaseCountChange, PurchaseCountsPort } from '#shared/usecases/ports/purchase-counts.ts';
+import type {
+  PurchaseCountChange,
+  PurchaseCountsPort,
+} from '#shared/usecases/ports/orders/purchase-counts.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 

@@ -4,7 +4,7 @@ import { ORDER_NOTES, type OrderNote } from '#shared/domain/order/order-note.ts'
 import { claimStatuses, orderStatuses } from '#shared/domain/order/status.ts';
 import type { Proof } from '#shared/domain/proof/proof.ts';
 import { fail } from '#shared/domain/result.ts';
-import type { OrdersPort, OrderWritesPort, PlacedQuote } from '#shared/usecases/ports/orders.ts';
+import type { OrdersPort, OrderWritesPort, PlacedQuote } from '#shared/usecases/ports/orders/orders.ts';
 import { overtaken } from '#shared/usecases/ports/refusals.ts';
 import { deletePartition } from '../common/delete-partition.ts';
 import { newest } from '../common/newest.ts';

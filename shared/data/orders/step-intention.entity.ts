@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import type { StepInputs, StepIntention } from '#shared/domain/order/step-intention.ts';
-import { clerkSteps } from '#shared/domain/order/transitions.ts';
+import type { StepInputs, StepIntention } from '#shared/domain/order/steps/step-intention.ts';
+import { clerkSteps } from '#shared/domain/order/steps/transitions.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';

@@ -3,10 +3,13 @@ import {
   intentionGone,
   REFUSAL_SHOWN_SECONDS,
   type StepIntention,
-} from '#shared/domain/order/step-intention.ts';
+} from '#shared/domain/order/steps/step-intention.ts';
 import { fail } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { StepIntentionsPort, StepIntentionWritesPort } from '#shared/usecases/ports/step-intentions.ts';
+import type {
+  StepIntentionsPort,
+  StepIntentionWritesPort,
+} from '#shared/usecases/ports/orders/step-intentions.ts';
 import { END, pageOfWork } from '../common/pages.ts';
 import { deleting, putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';

@@ -3,7 +3,7 @@ import { isSpendable, lapse, pointLotId } from '#shared/domain/point/lots.ts';
 import type { PointEntry, PointLot } from '#shared/domain/point/point.ts';
 import type { EarningTerms } from '#shared/domain/point/point-rule.ts';
 import { fail } from '#shared/domain/result.ts';
-import type { PointsPort } from '#shared/usecases/ports/points.ts';
+import type { PointsPort } from '#shared/usecases/ports/benefits/points.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import { madeWithin, pageOf, pageOfWork } from '../common/pages.ts';
 import { putting, updating } from '../common/write.ts';

@@ -7,7 +7,12 @@ import {
   type StockMark,
 } from '#shared/domain/product/stock-ledger.ts';
 import { fail, type Result } from '#shared/domain/result.ts';
-import type { ProductRecord, ProductsPort, SkuEdit, SkuStockChange } from '#shared/usecases/ports/catalog.ts';
+import type {
+  ProductRecord,
+  ProductsPort,
+  SkuEdit,
+  SkuStockChange,
+} from '#shared/usecases/ports/catalog/catalog.ts';
 import { codeTaken, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';

@@ -1,5 +1,5 @@
 import { fail } from '#shared/domain/result.ts';
-import type { StockWritesPort } from '#shared/usecases/ports/orders.ts';
+import type { StockWritesPort } from '#shared/usecases/ports/orders/orders.ts';
 import { updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { skuEntity } from './sku.entity.ts';

@@ -1,4 +1,4 @@
-import type { PromoterAccountsPort } from '#shared/usecases/ports/promoter-accounts.ts';
+import type { PromoterAccountsPort } from '#shared/usecases/ports/benefits/promoter-accounts.ts';
 import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { promoterAccountEntity } from './promoter-account.entity.ts';

@@ -1,6 +1,6 @@
 import type { PromotionCode } from '#shared/domain/code/promotion-code.ts';
 import { fail } from '#shared/domain/result.ts';
-import type { PromotionCodesPort } from '#shared/usecases/ports/promotion-codes.ts';
+import type { PromotionCodesPort } from '#shared/usecases/ports/benefits/promotion-codes.ts';
 import { codeTaken, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { byIds, newest } from '../common/newest.ts';

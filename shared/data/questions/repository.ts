@@ -1,6 +1,6 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Question } from '#shared/domain/question/question.ts';
-import type { QuestionsPort } from '#shared/usecases/ports/questions.ts';
+import type { QuestionsPort } from '#shared/usecases/ports/members/questions.ts';
 import { changedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';

@@ -2,7 +2,7 @@ import { depositListNames } from '#shared/domain/deposit/deposit.ts';
 import type { MoneyRecords } from '#shared/domain/reconciliation/movement.ts';
 import { fail } from '#shared/domain/result.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
-import type { BooksPort } from '#shared/usecases/ports/reconciliation.ts';
+import type { BooksPort } from '#shared/usecases/ports/orders/reconciliation.ts';
 import { END } from '../common/pages.ts';
 import { readShared } from '../common/shared-partitions.ts';
 import { puttingOver } from '../common/write.ts';

@@ -1,7 +1,7 @@
 import { HOLD_ATTEMPTS } from '#shared/domain/bank/hold-verification.ts';
 import { fail } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { HoldVerificationsPort } from '#shared/usecases/ports/hold-verifications.ts';
+import type { HoldVerificationsPort } from '#shared/usecases/ports/orders/hold-verifications.ts';
 import type { DataConfig } from '../data-config.ts';
 import { holdVerificationEntity } from './hold-verification.entity.ts';
 

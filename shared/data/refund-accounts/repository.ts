@@ -1,4 +1,4 @@
-import type { RefundAccountsPort } from '#shared/usecases/ports/refund-accounts.ts';
+import type { RefundAccountsPort } from '#shared/usecases/ports/orders/refund-accounts.ts';
 import type { DataConfig } from '../data-config.ts';
 import { refundAccountEntity } from './refund-account.entity.ts';
 

@@ -1,7 +1,7 @@
 import { fail } from '#shared/domain/result.ts';
 import { keptUntil } from '#shared/domain/retention/retention.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { RemittancesPort, SentMoney } from '#shared/usecases/ports/remittances.ts';
+import type { RemittancesPort, SentMoney } from '#shared/usecases/ports/orders/remittances.ts';
 import { END } from '../common/pages.ts';
 import { pageShared, type readShared } from '../common/shared-partitions.ts';
 import { putting } from '../common/write.ts';

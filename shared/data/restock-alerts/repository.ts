@@ -1,6 +1,6 @@
 import { RESTOCK_ALERTS_MOST } from '#shared/domain/product/restock-alert.ts';
 import { fail } from '#shared/domain/result.ts';
-import type { RestockAlertsPort } from '#shared/usecases/ports/restock-alerts.ts';
+import type { RestockAlertsPort } from '#shared/usecases/ports/catalog/restock-alerts.ts';
 import { END, pageOfWork } from '../common/pages.ts';
 import { checking, deleting, putting, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';

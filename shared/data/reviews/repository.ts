@@ -6,7 +6,7 @@ import {
   type ReviewVisibility,
   reviewVisibilityOf,
 } from '#shared/domain/review/review.ts';
-import type { PageQuery, ReviewOrder, ReviewsPort } from '#shared/usecases/ports/content.ts';
+import type { PageQuery, ReviewOrder, ReviewsPort } from '#shared/usecases/ports/catalog/content.ts';
 import { changedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';

@@ -1,5 +1,5 @@
 import { fail } from '#shared/domain/result.ts';
-import type { ScoresPort } from '#shared/usecases/ports/scores.ts';
+import type { ScoresPort } from '#shared/usecases/ports/benefits/scores.ts';
 import { unsigned } from '../audit/repository.ts';
 import { madeWithin, pageOf } from '../common/pages.ts';
 import { putting, updating } from '../common/write.ts';

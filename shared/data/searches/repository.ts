@@ -1,5 +1,5 @@
 import type { SearchCount } from '#shared/domain/search/popular.ts';
-import type { SearchesPort } from '#shared/usecases/ports/searches.ts';
+import type { SearchesPort } from '#shared/usecases/ports/catalog/searches.ts';
 import type { DataConfig } from '../data-config.ts';
 import { popularSearchesEntity } from './popular-searches.entity.ts';
 import { searchCountEntity } from './search-count.entity.ts';

@@ -1,5 +1,5 @@
 import { fail } from '#shared/domain/result.ts';
-import type { SecondFactorsPort } from '#shared/usecases/ports/second-factors.ts';
+import type { SecondFactorsPort } from '#shared/usecases/ports/members/second-factors.ts';
 import { deleting, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { secondFactorEntity } from './second-factor.entity.ts';

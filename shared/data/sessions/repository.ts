@@ -1,5 +1,5 @@
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { SessionsPort } from '#shared/usecases/ports/sessions.ts';
+import type { SessionsPort } from '#shared/usecases/ports/members/sessions.ts';
 import type { DataConfig } from '../data-config.ts';
 import { userSessionEntity } from './user-session.entity.ts';
 

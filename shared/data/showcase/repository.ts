@@ -1,4 +1,4 @@
-import type { ClockPort } from '#shared/usecases/ports/clock.ts';
+import type { ClockPort } from '#shared/usecases/ports/outside/clock.ts';
 import type { DataConfig } from '../data-config.ts';
 import { showcaseStampEntity } from './showcase-stamp.entity.ts';
 

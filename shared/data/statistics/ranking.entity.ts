@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import type { KeptRanking } from '#shared/usecases/ports/statistics.ts';
+import type { KeptRanking } from '#shared/usecases/ports/catalog/statistics.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 

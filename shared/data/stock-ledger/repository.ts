@@ -1,6 +1,6 @@
 import { STOCK_ENTRY_KEPT_SECONDS } from '#shared/domain/product/stock-ledger.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { StockLedgerPort } from '#shared/usecases/ports/stock-ledger.ts';
+import type { StockLedgerPort } from '#shared/usecases/ports/catalog/stock-ledger.ts';
 import { decodeCursor, encodeCursor } from '../common/cursor.ts';
 import type { DataConfig } from '../data-config.ts';
 import { stockEntryEntity } from './stock-entry.entity.ts';

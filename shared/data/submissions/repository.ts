@@ -1,6 +1,6 @@
 import { fail } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { SubmissionsPort } from '#shared/usecases/ports/submissions.ts';
+import type { SubmissionsPort } from '#shared/usecases/ports/members/submissions.ts';
 import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { submissionEntity } from './submission.entity.ts';

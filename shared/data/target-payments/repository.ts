@@ -1,5 +1,5 @@
+import type { TargetPaymentsPort } from '#shared/usecases/ports/orders/target-payments.ts';
 import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
-import type { TargetPaymentsPort } from '#shared/usecases/ports/target-payments.ts';
 import { unsigned } from '../audit/repository.ts';
 import { byIds, newest } from '../common/newest.ts';
 import { puttingOver } from '../common/write.ts';

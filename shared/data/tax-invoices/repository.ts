@@ -1,8 +1,8 @@
 import type { EntityItem } from 'electrodb';
 import { won } from '#shared/domain/money/won.ts';
 import type { TaxInvoice } from '#shared/domain/tax-invoice/tax-invoice.ts';
+import type { TaxInvoicesPort } from '#shared/usecases/ports/orders/tax-invoices.ts';
 import { overtaken } from '#shared/usecases/ports/refusals.ts';
-import type { TaxInvoicesPort } from '#shared/usecases/ports/tax-invoices.ts';
 import { madeWithin, orderOf, pageOf } from '../common/pages.ts';
 import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';

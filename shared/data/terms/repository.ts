@@ -1,6 +1,6 @@
 import { inForceAt, type KeptTerms } from '#shared/domain/terms/terms.ts';
+import type { TermsPort } from '#shared/usecases/ports/members/terms.ts';
 import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
-import type { TermsPort } from '#shared/usecases/ports/terms.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { deleting, putting, puttingOver } from '../common/write.ts';

@@ -1,8 +1,8 @@
 import type { EntityItem } from 'electrodb';
 import { TIMED_CHANGE_KEPT_SECONDS, type TimedChange } from '#shared/domain/product/timed-change.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
+import type { TimedChangesPort } from '#shared/usecases/ports/catalog/timed-changes.ts';
 import { overtaken } from '#shared/usecases/ports/refusals.ts';
-import type { TimedChangesPort } from '#shared/usecases/ports/timed-changes.ts';
 import { END, pageOf, pageOfWork } from '../common/pages.ts';
 import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';

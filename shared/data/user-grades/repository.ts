@@ -1,5 +1,5 @@
 import { fail } from '#shared/domain/result.ts';
-import type { UserGradesPort } from '#shared/usecases/ports/user-grades.ts';
+import type { UserGradesPort } from '#shared/usecases/ports/members/user-grades.ts';
 import { unsigned } from '../audit/repository.ts';
 import { madeWithin, pageOf } from '../common/pages.ts';
 import { putting } from '../common/write.ts';

@@ -8,13 +8,13 @@ import { bareHash } from '#shared/domain/user/identity-hashes.ts';
 import { NO_PERMISSION } from '#shared/domain/user/no-permission.ts';
 import { LEFT_BEHIND_SECONDS } from '#shared/domain/user/session.ts';
 import { grantableScopes, KEPT_AFTER_WITHDRAWAL_DAYS, type User } from '#shared/domain/user/user.ts';
-import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
 import {
   type UserKey,
   type UserKeyKind,
   type UsersPort,
   userKeyKinds,
-} from '#shared/usecases/ports/users.ts';
+} from '#shared/usecases/ports/members/users.ts';
+import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { decodeCursor, encodeCursor } from '../common/cursor.ts';
 import { deletePartition } from '../common/delete-partition.ts';
 import { byIds, newest } from '../common/newest.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fail } from '#shared/domain/result.ts';
-import type { VerificationsPort } from '#shared/usecases/ports/verifications.ts';
+import type { VerificationsPort } from '#shared/usecases/ports/members/verifications.ts';
 import type { DataConfig } from '../data-config.ts';
 import { verificationEntity } from './verification.entity.ts';
 

@@ -1,5 +1,5 @@
 import { latestWatches, MOST_WATCHES } from '#shared/domain/user/watch.ts';
-import type { WatchesPort } from '#shared/usecases/ports/users.ts';
+import type { WatchesPort } from '#shared/usecases/ports/members/users.ts';
 import type { DataConfig } from '../data-config.ts';
 import { watchesEntity } from './watches.entity.ts';
 

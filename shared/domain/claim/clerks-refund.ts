@@ -1,6 +1,6 @@
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
-import type { Effect } from '#shared/domain/order/transition.ts';
-import { effectsOf, ruleOf, type TransitionName } from '#shared/domain/order/transitions.ts';
+import type { Effect } from '#shared/domain/order/steps/transition.ts';
+import { effectsOf, ruleOf, type TransitionName } from '#shared/domain/order/steps/transitions.ts';
 import { type Claim, claimOf } from './claim.ts';
 
 type Wanted = Pick<Purchase, 'purchaseNo' | 'wanted'>;

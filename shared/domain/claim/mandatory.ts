@@ -2,7 +2,7 @@ import { leftWithout, type Units } from '#shared/domain/offer/claim-offers.ts';
 import { type ClaimKind, claimKindLabels } from '#shared/domain/order/claim-variants.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
-import type { Party } from '#shared/domain/order/transition.ts';
+import type { Party } from '#shared/domain/order/steps/transition.ts';
 import type { Fault, RefundState } from '#shared/domain/pricing/refund-types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type Claim, type ClaimLine, openLines } from './claim.ts';

@@ -8,7 +8,7 @@ import {
   type Purchase,
 } from '#shared/domain/order/order.ts';
 import { splitPurchase } from '#shared/domain/order/split-purchase.ts';
-import { takeStep } from '#shared/domain/order/transitions.ts';
+import { takeStep } from '#shared/domain/order/steps/transitions.ts';
 import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type Claim, isOpen, lineOf, nextNumber } from './claim.ts';

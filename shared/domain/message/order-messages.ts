@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/order/order.ts';
 import { refundedRows } from '#shared/domain/order/refunded-money.ts';
 import { claimStatusMessages, orderStatusMessage } from '#shared/domain/order/status.ts';
-import { labelOf, messageOf, type TransitionName } from '#shared/domain/order/transitions.ts';
+import { labelOf, messageOf, type TransitionName } from '#shared/domain/order/steps/transitions.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { pointsBackWords } from '#shared/domain/point/points-back.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';

@@ -1,4 +1,4 @@
-import type { StepThatBegins, TransitionName } from './transitions.ts';
+import type { StepThatBegins, TransitionName } from './steps/transitions.ts';
 
 /** The step that begins a claim of each kind. */
 export const claimSteps = {

@@ -1,6 +1,6 @@
 import type { Fulfilment, ParcelFree } from '#shared/domain/shipping/fulfilment.ts';
 import type { OrderStatus } from './status.ts';
-import type { TransitionName } from './transitions.ts';
+import type { TransitionName } from './steps/transitions.ts';
 
 /** Names of statuses and steps for goods that are not sent in parcels. A missing name is the same as for parcels. */
 type Words = {

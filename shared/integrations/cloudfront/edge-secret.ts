@@ -12,7 +12,7 @@ import {
   type SecretsManagerClient,
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
-import type { EdgeSecretPort } from '#shared/usecases/ports/edge-secret.ts';
+import type { EdgeSecretPort } from '#shared/usecases/ports/outside/edge-secret.ts';
 import { DEFAULT_TIMEOUT_MS, systemAsk } from '../http.ts';
 import { systemChance } from '../machine.ts';
 

@@ -3,7 +3,7 @@ import {
   CreateInvalidationCommand,
   ListInvalidationsCommand,
 } from '@aws-sdk/client-cloudfront';
-import type { EdgePort } from '#shared/usecases/ports/edge.ts';
+import type { EdgePort } from '#shared/usecases/ports/outside/edge.ts';
 import { systemChance, systemTimer } from '../machine.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { BankFailure, BankPort } from '#shared/usecases/ports/bank.ts';
-import type { ClockPort } from '#shared/usecases/ports/clock.ts';
+import type { BankFailure, BankPort } from '#shared/usecases/ports/outside/bank.ts';
+import type { ClockPort } from '#shared/usecases/ports/outside/clock.ts';
 import { type Ask, callJson } from '../http.ts';
 import { systemClock } from '../machine.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { GeocodingPort, ReverseGeocodingPort } from '#shared/usecases/ports/geocoding.ts';
+import type { GeocodingPort, ReverseGeocodingPort } from '#shared/usecases/ports/outside/geocoding.ts';
 import { type Ask, callJson } from '../http.ts';
 
 const searchSchema = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PaymentRejected, PaymentUnknown } from '#shared/usecases/ports/payment.ts';
+import type { PaymentRejected, PaymentUnknown } from '#shared/usecases/ports/outside/payment.ts';
 import { type Ask, callJson } from '../http.ts';
 
 export type KakaoPayConfig = {

@@ -7,7 +7,7 @@ import type {
   PaymentPort,
   Refunded,
   RefundRequest,
-} from '#shared/usecases/ports/payment.ts';
+} from '#shared/usecases/ports/outside/payment.ts';
 import { rejectedOnReturn } from '../return-codes.ts';
 import {
   approveSchema,

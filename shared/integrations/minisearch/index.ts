@@ -2,7 +2,7 @@ import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
 import { SEARCH_VALUE_MAX, searchOf, squeeze, wordsIn } from '#shared/domain/product/search.ts';
 import type { SearchCategory, SearchDocument, SearchTables } from '#shared/domain/search/document.ts';
 import { beginningOf } from '#shared/domain/text.ts';
-import type { SearchHits, SearchIndex } from '#shared/usecases/ports/search.ts';
+import type { SearchHits, SearchIndex } from '#shared/usecases/ports/outside/search.ts';
 import {
   atBeginning,
   boosts,

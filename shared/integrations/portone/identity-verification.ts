@@ -7,7 +7,7 @@ import {
 import type {
   IdentityVerification,
   IdentityVerificationPort,
-} from '#shared/usecases/ports/identity-verification.ts';
+} from '#shared/usecases/ports/outside/identity-verification.ts';
 import { DEFAULT_TIMEOUT_MS } from '../http.ts';
 import { withTimeout } from '../with-timeout.ts';
 

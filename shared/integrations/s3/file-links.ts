@@ -1,7 +1,7 @@
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { FileLinksPort } from '#shared/usecases/ports/storage.ts';
+import type { FileLinksPort } from '#shared/usecases/ports/outside/storage.ts';
 
 /** Links into the bucket of uploads. Separate from the storage, because only the web function creates links. */
 export const createS3FileLinks = (client: S3Client, bucket: string): FileLinksPort => ({

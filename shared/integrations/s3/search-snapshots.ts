@@ -11,7 +11,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { SearchDocument } from '#shared/domain/search/document.ts';
-import type { SearchSnapshot, SearchSnapshotsPort } from '#shared/usecases/ports/search.ts';
+import type { SearchSnapshot, SearchSnapshotsPort } from '#shared/usecases/ports/outside/search.ts';
 import { systemClock } from '../machine.ts';
 
 const KEY = 'search/snapshot.json.gz';

@@ -8,7 +8,7 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import type { StorageBucket, StoragePort } from '#shared/usecases/ports/storage.ts';
+import type { StorageBucket, StoragePort } from '#shared/usecases/ports/outside/storage.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound;
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import type { ChancePort } from '#shared/usecases/ports/chance.ts';
-import type { FieldsPort } from '#shared/usecases/ports/fields.ts';
+import type { ChancePort } from '#shared/usecases/ports/outside/chance.ts';
+import type { FieldsPort } from '#shared/usecases/ports/outside/fields.ts';
 import { systemChance } from '../machine.ts';
 
 /** A data key: the plain one that encrypts, and the wrapped one that is stored with the encrypted text. */

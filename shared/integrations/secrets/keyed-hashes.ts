@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { KeyedHashesPort } from '#shared/usecases/ports/keyed-hashes.ts';
+import type { KeyedHashesPort } from '#shared/usecases/ports/outside/keyed-hashes.ts';
 
 /**
  * Returns the name of a key. It is derived from the key itself, so that names cannot be mixed up, and does not reveal

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
-import type { VeilsPort } from '#shared/usecases/ports/veils.ts';
+import type { VeilsPort } from '#shared/usecases/ports/outside/veils.ts';
 import { systemChance } from '../machine.ts';
 
 /** Bytes */

@@ -6,7 +6,7 @@ import {
   type VariantFormat,
   variantFormats,
 } from '#shared/domain/upload/upload.ts';
-import type { ImagesPort, ImageVariant } from '#shared/usecases/ports/images.ts';
+import type { ImagesPort, ImageVariant } from '#shared/usecases/ports/outside/images.ts';
 
 /**
  * Effort of the encoders: `least` is quick and a third larger, `usual` suits pictures that are made once and viewed for

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SocialPort, SocialProfile, SocialProvider } from '#shared/usecases/ports/social.ts';
+import type { SocialPort, SocialProfile, SocialProvider } from '#shared/usecases/ports/outside/social.ts';
 import { type Ask, callJson } from '../http.ts';
 
 export type SocialConfig = Record<

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { ChancePort } from '#shared/usecases/ports/chance.ts';
-import type { ClockPort } from '#shared/usecases/ports/clock.ts';
 import type { MessagesPort } from '#shared/usecases/ports/messages.ts';
+import type { ChancePort } from '#shared/usecases/ports/outside/chance.ts';
+import type { ClockPort } from '#shared/usecases/ports/outside/clock.ts';
 import { type Ask, callJson } from '../http.ts';
 import { systemChance, systemClock } from '../machine.ts';
 

@@ -1,5 +1,5 @@
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
-import type { ChangeQueuesPort } from '#shared/usecases/ports/change-queues.ts';
+import type { ChangeQueuesPort } from '#shared/usecases/ports/outside/change-queues.ts';
 
 /** @param queueUrls by the consumer's name */
 export const createChangeQueues = (

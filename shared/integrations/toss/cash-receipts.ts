@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { receiptPurposes } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter, secondsAfter } from '#shared/domain/time/instant.ts';
-import type { CashReceipt, CashReceiptPort, PaymentUnknown } from '#shared/usecases/ports/payment.ts';
+import type { CashReceipt, CashReceiptPort, PaymentUnknown } from '#shared/usecases/ports/outside/payment.ts';
 import { createTossClient, type TossConfig, tossOrderName } from './client.ts';
 
 const receiptSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { beginningOf } from '#shared/domain/text.ts';
-import type { PaymentRejected, PaymentUnknown } from '#shared/usecases/ports/payment.ts';
+import type { PaymentRejected, PaymentUnknown } from '#shared/usecases/ports/outside/payment.ts';
 import { type Ask, callJson } from '../http.ts';
 
 export type TossConfig = {

@@ -1,4 +1,4 @@
-import type { DepositAccountPort } from '#shared/usecases/ports/payment.ts';
+import type { DepositAccountPort } from '#shared/usecases/ports/outside/payment.ts';
 import {
   createTossClient,
   type TossConfig,

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { won } from '#shared/domain/money/won.ts';
 import { beginningOf } from '#shared/domain/text.ts';
-import type { KeyedHashesPort } from '#shared/usecases/ports/keyed-hashes.ts';
+import type { KeyedHashesPort } from '#shared/usecases/ports/outside/keyed-hashes.ts';
 import type {
   FoundPayment,
   NotPaidState,
@@ -10,7 +10,7 @@ import type {
   PaymentAttempt,
   PaymentPort,
   Refunded,
-} from '#shared/usecases/ports/payment.ts';
+} from '#shared/usecases/ports/outside/payment.ts';
 import { rejectedOnReturn } from '../return-codes.ts';
 import {
   createTossClient,

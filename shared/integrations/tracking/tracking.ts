@@ -1,5 +1,5 @@
 import { trackingUrl } from '#shared/domain/courier/courier.ts';
-import type { TrackingPort } from '#shared/usecases/ports/tracking.ts';
+import type { TrackingPort } from '#shared/usecases/ports/outside/tracking.ts';
 
 /**
  * Tracking pages of the couriers (rules 3.18).

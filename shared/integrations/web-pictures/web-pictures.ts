@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { MAX_PICTURE_BYTES, pictureTypes } from '#shared/domain/upload/upload.ts';
-import type { WebPicture, WebPicturesPort } from '#shared/usecases/ports/web-pictures.ts';
+import type { WebPicture, WebPicturesPort } from '#shared/usecases/ports/outside/web-pictures.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Milliseconds for a picture with all its redirects. */

@@ -10,8 +10,8 @@ import { limits } from '#shared/domain/limits.ts';
 import type { RefundAccount, SealedAccount } from '#shared/domain/order/order.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { BankAccount } from '../ports/bank.ts';
 import type { Ports } from '../ports/index.ts';
+import type { BankAccount } from '../ports/outside/bank.ts';
 import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
 import { sealAccount } from './seal-account.ts';
 

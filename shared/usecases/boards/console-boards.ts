@@ -7,7 +7,7 @@ import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { type TextPorts, takeText } from '#shared/usecases/media/copy-pictures.ts';
-import type { PageQuery } from '../ports/content.ts';
+import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 import type { SaveFailure } from '../ports/refusals.ts';

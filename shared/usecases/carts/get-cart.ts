@@ -18,7 +18,7 @@ import { ownerOf } from '#shared/domain/user/owner.ts';
 import { addressMismatch } from '#shared/domain/user/province.ts';
 import { judgeOffers } from '#shared/usecases/common/judge-offers.ts';
 import { readLinked, suppliesToTell } from '#shared/usecases/common/linked-products.ts';
-import { assembleQuote, type KnownBefore, noBenefits } from '../orders/assemble-quote.ts';
+import { assembleQuote, type KnownBefore, noBenefits } from '../orders/placing/assemble-quote.ts';
 import type { Ports } from '../ports/index.ts';
 import { obstacleOf, unitsOf } from './carts.ts';
 

@@ -3,8 +3,8 @@ import { mainOf } from '#shared/domain/offer/offers.ts';
 import { fail, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { type Owner, ownerOf } from '#shared/domain/user/owner.ts';
-import type { CartsPort, ReadCart } from '../ports/carts.ts';
 import type { Ports } from '../ports/index.ts';
+import type { CartsPort, ReadCart } from '../ports/orders/carts.ts';
 import { cartFull, whileOthersAdd } from './carts.ts';
 
 type Cart = { owner: Owner; kind: CartKind };

@@ -1,4 +1,4 @@
-import type { CashReceiptRetry } from '#shared/contracts/cash-receipt.ts';
+import type { CashReceiptRetry } from '#shared/contracts/orders/cash-receipt.ts';
 import { retriedCashReceipt } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';

@@ -8,7 +8,7 @@ import { won } from '#shared/domain/money/won.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
-import type { CashReceipt } from '../ports/payment.ts';
+import type { CashReceipt } from '../ports/outside/payment.ts';
 
 type Needs = Pick<Ports, 'receiptRecords' | 'cashReceipts' | 'orders' | 'unitOfWork' | 'clock'>;
 

@@ -17,7 +17,7 @@ import type { RefusedCell } from '#shared/domain/product/timed-change.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import type { MoveMarker, SkuStockChange } from '#shared/usecases/ports/catalog.ts';
+import type { MoveMarker, SkuStockChange } from '#shared/usecases/ports/catalog/catalog.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 import { discountIssues } from './manage-products.ts';

@@ -2,7 +2,7 @@ import type { Purchase } from '#shared/domain/order/order.ts';
 import type { ClaimStatus, OrderStatus } from '#shared/domain/order/status.ts';
 import type { Review } from '#shared/domain/review/review.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import { type ProductCountChange, starFigures } from '#shared/usecases/ports/catalog.ts';
+import { type ProductCountChange, starFigures } from '#shared/usecases/ports/catalog/catalog.ts';
 import {
   type Change,
   type ChangeHandlers,

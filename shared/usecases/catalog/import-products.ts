@@ -6,7 +6,7 @@ import type { Setting } from '#shared/domain/content/setting.ts';
 import { type Failure, type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import { htmlOfCell } from '#shared/domain/rich-text/plain-or-html.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import type { ProductRecord, ProductSaveFailure } from '#shared/usecases/ports/catalog.ts';
+import type { ProductRecord, ProductSaveFailure } from '#shared/usecases/ports/catalog/catalog.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { outsidePictures, sanitizeRichText } from '../common/sanitize.ts';
 import { type TakeText, type TextPorts, takeText } from '../media/copy-pictures.ts';

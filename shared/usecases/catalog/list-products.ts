@@ -12,7 +12,7 @@ import {
 } from '#shared/domain/product/listing.ts';
 import { codeSearchOf, searchOf } from '#shared/domain/product/search.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import type { ListingsPort } from '#shared/usecases/ports/catalog.ts';
+import type { ListingsPort } from '#shared/usecases/ports/catalog/catalog.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { readSubject } from './list-subject.ts';
 

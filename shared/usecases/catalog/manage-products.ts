@@ -7,7 +7,7 @@ import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/a
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { type TextPorts, takeText } from '#shared/usecases/media/copy-pictures.ts';
-import type { ProductRecord, ProductSaveFailure, SkuEdit } from '#shared/usecases/ports/catalog.ts';
+import type { ProductRecord, ProductSaveFailure, SkuEdit } from '#shared/usecases/ports/catalog/catalog.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { type CodedSaveFailure, type SaveFailure, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 

@@ -1,4 +1,4 @@
-import type { ChargeRequest } from '#shared/contracts/charge.ts';
+import type { ChargeRequest } from '#shared/contracts/orders/charge.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { awaitsMoney, type Charge, MAX_CHARGES, paidByTransfer } from '#shared/domain/charge/charge.ts';
 import { chargeAskedMessage, chargePaidMessage } from '#shared/domain/message/charge-messages.ts';
@@ -10,7 +10,7 @@ import { refuseOwn } from '../common/own-account.ts';
 import { cancelChargeWrites } from '../orders/charge-back.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders.ts';
+import type { WholeOrder } from '../ports/orders/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 

@@ -1,4 +1,4 @@
-import type { ChargeRefundRequest } from '#shared/contracts/charge.ts';
+import type { ChargeRefundRequest } from '#shared/contracts/orders/charge.ts';
 import { type Charge, leftOfCharge } from '#shared/domain/charge/charge.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { won } from '#shared/domain/money/won.ts';

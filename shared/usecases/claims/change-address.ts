@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FareToSettle } from '#shared/contracts/console-order.ts';
+import type { FareToSettle } from '#shared/contracts/orders/console-order.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { type Charge, MAX_CHARGES } from '#shared/domain/charge/charge.ts';
 import {
@@ -46,7 +46,7 @@ import { orderNotFound } from '../orders/find-order.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
 import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders.ts';
+import type { WholeOrder } from '../ports/orders/orders.ts';
 import { seenOtherwise } from '../ports/refusals.ts';
 import { conflict } from '../retry-on-conflict.ts';
 import { refundRecord } from './decision-writes.ts';

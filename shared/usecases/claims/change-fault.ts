@@ -1,4 +1,4 @@
-import type { ChangeFaultRequest } from '#shared/contracts/console-order.ts';
+import type { ChangeFaultRequest } from '#shared/contracts/orders/console-order.ts';
 import { claimOf } from '#shared/domain/claim/claim.ts';
 import { type ClaimChangeFailure, changeFault } from '#shared/domain/claim/decide.ts';
 import { keepsMandatoryAsBuyers } from '#shared/domain/claim/mandatory.ts';

@@ -29,7 +29,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import { claimWrites, readClaimedOrder } from '../orders/claimed-order.ts';
 import { type Releases, releaseCoupons, releasePoints } from '../orders/release.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders.ts';
+import type { WholeOrder } from '../ports/orders/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 
 type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'benefitWrites' | 'messageWrites' | 'ids' | 'clock'>;

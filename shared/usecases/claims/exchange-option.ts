@@ -11,15 +11,15 @@ import { chargeAskedMessage } from '#shared/domain/message/charge-messages.ts';
 import { won, ZERO } from '#shared/domain/money/won.ts';
 import { exchangeText } from '#shared/domain/order/exchanged-option.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
-import type { Effect } from '#shared/domain/order/transition.ts';
-import { effectsOf, type TransitionName } from '#shared/domain/order/transitions.ts';
+import type { Effect } from '#shared/domain/order/steps/transition.ts';
+import { effectsOf, type TransitionName } from '#shared/domain/order/steps/transitions.ts';
 import type { StockMark } from '#shared/domain/product/stock-ledger.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { cancelChargeWrites, chargesBackWrites } from '../orders/charge-back.ts';
 import { type Releases, restock } from '../orders/release.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders.ts';
+import type { WholeOrder } from '../ports/orders/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 
 /** Days in which the price of another option can be paid. */

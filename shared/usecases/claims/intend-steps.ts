@@ -1,7 +1,7 @@
-import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
+import type { MovePurchasesRequest } from '#shared/contracts/orders/console-order.ts';
 import { parsePurchaseNo } from '#shared/domain/order/order.ts';
-import { intend, type StepInputs, type StepIntention } from '#shared/domain/order/step-intention.ts';
-import { ruleOf } from '#shared/domain/order/transitions.ts';
+import { intend, type StepInputs, type StepIntention } from '#shared/domain/order/steps/step-intention.ts';
+import { ruleOf } from '#shared/domain/order/steps/transitions.ts';
 import { type Failure, ok, type Result } from '#shared/domain/result.ts';
 import { sealNamedByClerk } from '../bank/seal-account.ts';
 import { admitClerk, type Clerk, type ClerkFailure, isProven } from '../common/admit-clerk.ts';

@@ -1,4 +1,4 @@
-import type { StepIntention } from '#shared/domain/order/step-intention.ts';
+import type { StepIntention } from '#shared/domain/order/steps/step-intention.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';

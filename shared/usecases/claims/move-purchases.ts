@@ -1,4 +1,4 @@
-import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
+import type { MovePurchasesRequest } from '#shared/contracts/orders/console-order.ts';
 import { claimOf } from '#shared/domain/claim/claim.ts';
 import { type Delivery, type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
 import {
@@ -7,7 +7,7 @@ import {
   needsOf,
   type OrderStep,
   ruleOf,
-} from '#shared/domain/order/transitions.ts';
+} from '#shared/domain/order/steps/transitions.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { admitClerk, type Clerk, isProven } from '../common/admit-clerk.ts';
@@ -18,7 +18,7 @@ import { findPurchase, purchaseNotFound } from '../orders/find-order.ts';
 import { payByTransfer } from '../orders/pay-by-transfer.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders.ts';
+import type { WholeOrder } from '../ports/orders/orders.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { optionWrites } from './exchange-option.ts';
 import { moveClaimed } from './move-claimed.ts';

@@ -7,7 +7,7 @@ import { sum } from '#shared/domain/money/won.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { orderPaymentOf, type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { type RefundPreview, refundPreview } from '#shared/domain/order/refund-rows.ts';
-import { choicesOf, mayTransit, ruleOf } from '#shared/domain/order/transitions.ts';
+import { choicesOf, mayTransit, ruleOf } from '#shared/domain/order/steps/transitions.ts';
 import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
@@ -15,7 +15,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { readClaimedOrder } from '../orders/claimed-order.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders.ts';
+import type { WholeOrder } from '../ports/orders/orders.ts';
 import { tooManyUnits } from './request-claim.ts';
 
 /** Refund of completing lines of one claim. */

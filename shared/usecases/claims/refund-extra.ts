@@ -1,4 +1,4 @@
-import type { ExtraRefundRequest } from '#shared/contracts/console-order.ts';
+import type { ExtraRefundRequest } from '#shared/contracts/orders/console-order.ts';
 import { refundBesides } from '#shared/domain/claim/extra-refund.ts';
 import { claimRepricedMessage } from '#shared/domain/message/claim-messages.ts';
 import { ZERO } from '#shared/domain/money/won.ts';
@@ -13,7 +13,7 @@ import { orderNotFound, purchaseNotFound } from '../orders/find-order.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
 import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders.ts';
+import type { WholeOrder } from '../ports/orders/orders.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 import { refundRecord } from './decision-writes.ts';
 import { accountFor } from './request-claim.ts';

@@ -1,4 +1,4 @@
-import type { ClaimRequest } from '#shared/contracts/order.ts';
+import type { ClaimRequest } from '#shared/contracts/orders/order.ts';
 import { isSameHolder } from '#shared/domain/bank/hold-verification.ts';
 import { type ClaimDraft, type ClaimFailure, planClaims } from '#shared/domain/claim/plan-claims.ts';
 import type { Claimed } from '#shared/domain/claim/with-offers.ts';
@@ -12,7 +12,7 @@ import {
   type RefundAccount,
   type SealedAccount,
 } from '#shared/domain/order/order.ts';
-import { mayTransit } from '#shared/domain/order/transitions.ts';
+import { mayTransit } from '#shared/domain/order/steps/transitions.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { owns } from '#shared/domain/user/owner.ts';
@@ -21,7 +21,7 @@ import { claimWrites, readClaimedOrder } from '../orders/claimed-order.ts';
 import { purchaseNotFound } from '../orders/find-order.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders.ts';
+import type { WholeOrder } from '../ports/orders/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';

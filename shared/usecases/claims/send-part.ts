@@ -1,8 +1,8 @@
 import { parted } from '#shared/domain/claim/plan-claims.ts';
 import type { Delivery, Purchase } from '#shared/domain/order/order.ts';
-import { ruleOf } from '#shared/domain/order/transitions.ts';
+import { ruleOf } from '#shared/domain/order/steps/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { WholeOrder } from '../ports/orders.ts';
+import type { WholeOrder } from '../ports/orders/orders.ts';
 import type { PurchaseStep } from './step.ts';
 
 /**

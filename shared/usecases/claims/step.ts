@@ -1,4 +1,4 @@
-import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
+import type { MovePurchasesRequest } from '#shared/contracts/orders/console-order.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { claimOf } from '#shared/domain/claim/claim.ts';
 import { isClerksRefund } from '#shared/domain/claim/clerks-refund.ts';
@@ -7,8 +7,8 @@ import { faresDue } from '#shared/domain/claim/fare-change.ts';
 import type { ClaimFailure } from '#shared/domain/claim/plan-claims.ts';
 import type { Delivery, Purchase, SealedAccount } from '#shared/domain/order/order.ts';
 import { heldMessage } from '#shared/domain/order/order-note.ts';
-import type { StepIntention } from '#shared/domain/order/step-intention.ts';
-import type { Need } from '#shared/domain/order/transition.ts';
+import type { StepIntention } from '#shared/domain/order/steps/step-intention.ts';
+import type { Need } from '#shared/domain/order/steps/transition.ts';
 import {
   type ClerkStep,
   isOrderStep,
@@ -18,14 +18,14 @@ import {
   parcelFields,
   ruleOf,
   takeStep,
-} from '#shared/domain/order/transitions.ts';
+} from '#shared/domain/order/steps/transitions.ts';
 import { type Failure, fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { passwordNeeded } from '#shared/domain/user/access.ts';
 import { refuseOwn } from '../common/own-account.ts';
+import { noParcel } from '../orders/console/name-parcel.ts';
 import { purchaseChanged } from '../orders/find-order.ts';
-import { noParcel } from '../orders/name-parcel.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders.ts';
+import type { WholeOrder } from '../ports/orders/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { accountFor, tooManyUnits } from './request-claim.ts';
 

@@ -1,4 +1,4 @@
-import { type StepIntention, waitingOf } from '#shared/domain/order/step-intention.ts';
+import { type StepIntention, waitingOf } from '#shared/domain/order/steps/step-intention.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Change } from '../ports/changes.ts';

@@ -1,7 +1,7 @@
-import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
+import type { MovePurchasesRequest } from '#shared/contracts/orders/console-order.ts';
 import type { Delivery } from '#shared/domain/order/order.ts';
-import { ruleOf } from '#shared/domain/order/transitions.ts';
-import { parcelNamer } from '../orders/name-parcel.ts';
+import { ruleOf } from '#shared/domain/order/steps/transitions.ts';
+import { parcelNamer } from '../orders/console/name-parcel.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Moved, PurchaseStep } from './step.ts';
 

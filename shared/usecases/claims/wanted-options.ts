@@ -6,7 +6,7 @@ import type { Purchase } from '#shared/domain/order/order.ts';
 import type { Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
-import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
+import type { PlacedQuote, WholeOrder } from '../ports/orders/orders.ts';
 
 /** Reasons why goods cannot be exchanged for an option. */
 export type OptionFailure = 'OPTION_NOT_OFFERED' | 'SOLD_OUT';

@@ -1,7 +1,7 @@
 import { claimOf } from '#shared/domain/claim/claim.ts';
 import type { ClaimChangeFailure } from '#shared/domain/claim/decide.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { choicesOf, ruleOf, transit } from '#shared/domain/order/transitions.ts';
+import { choicesOf, ruleOf, transit } from '#shared/domain/order/steps/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';

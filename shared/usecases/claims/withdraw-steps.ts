@@ -1,4 +1,4 @@
-import { intentionGone, parseIntentionId } from '#shared/domain/order/step-intention.ts';
+import { intentionGone, parseIntentionId } from '#shared/domain/order/steps/step-intention.ts';
 import { type Failure, ok, type Result } from '#shared/domain/result.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';

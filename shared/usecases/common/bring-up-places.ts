@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Place } from '#shared/domain/place/place.ts';
-import type { PlacesPort } from '../ports/places.ts';
+import type { PlacesPort } from '../ports/catalog/places.ts';
 
 /** Maximum tries when other refreshes of the same thing come first; more means an error. */
 const ROUNDS = 8;

@@ -1,5 +1,5 @@
 import type { Coupon } from '#shared/domain/coupon/coupon.ts';
-import type { TargetRevisions } from '../ports/benefit-terms.ts';
+import type { TargetRevisions } from '../ports/benefits/benefit-terms.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** Possible targets of coupons, point rules and shipping policies. */

@@ -1,7 +1,7 @@
 import type { AnyCode, Result } from '#shared/domain/result.ts';
-import { type Budget, CLOSING_MS } from '../ports/budget.ts';
 import type { Checkpoint } from '../ports/checkpoints.ts';
 import type { Ports } from '../ports/index.ts';
+import { type Budget, CLOSING_MS } from '../ports/outside/budget.ts';
 import type { Page, PageQuery } from '../ports/page.ts';
 
 /**

@@ -1,9 +1,9 @@
-import type { ShippingCodeEntry } from '#shared/contracts/shipping.ts';
+import type { ShippingCodeEntry } from '#shared/contracts/orders/shipping.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
-import { coordinatesOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
+import { coordinatesOf } from '../ports/outside/geocoding.ts';
 
 const addressKeys = ['postcode', 'address1', 'address2'] as const;
 

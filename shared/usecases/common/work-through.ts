@@ -1,5 +1,5 @@
-import { type Budget, CLOSING_MS } from '../ports/budget.ts';
 import type { Ports } from '../ports/index.ts';
+import { type Budget, CLOSING_MS } from '../ports/outside/budget.ts';
 import type { LastRun } from '../ports/schedules.ts';
 import { hasWork, LEFT_MAX, type Passed, passThrough, type WorkPart } from './pass-through.ts';
 

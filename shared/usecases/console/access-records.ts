@@ -1,4 +1,4 @@
-import type { AccessRecordsAsked } from '#shared/contracts/access-record.ts';
+import type { AccessRecordsAsked } from '#shared/contracts/members/access-record.ts';
 import type { AccessRecord } from '#shared/domain/audit/access-record.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';

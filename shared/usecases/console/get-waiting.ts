@@ -7,7 +7,7 @@ import { kstDay } from '#shared/domain/time/format.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { countLate } from '../orders/console-purchases.ts';
+import { countLate } from '../orders/console/console-purchases.ts';
 import type { Page } from '../ports/page.ts';
 
 /** Items of a list that are read; beyond it a figure is "at least this many". */

@@ -7,7 +7,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { memberStretches } from '#shared/domain/user/member-place.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { readListing } from '../catalog/list-products.ts';
-import { foundRows } from '../orders/find-orders.ts';
+import { foundRows } from '../orders/console/find-orders.ts';
 
 /** Result of the console's search: its kind, and its names. */
 export type Hit =

@@ -7,7 +7,7 @@ import type { Period } from '#shared/domain/time/period.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import type { PageQuery } from '#shared/usecases/ports/content.ts';
+import type { PageQuery } from '#shared/usecases/ports/catalog/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import { itemNotFound, type SaveFailure } from '#shared/usecases/ports/refusals.ts';

@@ -4,7 +4,7 @@ import type { Review, ReviewVisibility } from '#shared/domain/review/review.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import type { PageQuery } from '#shared/usecases/ports/content.ts';
+import type { PageQuery } from '#shared/usecases/ports/catalog/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Made, Page } from '#shared/usecases/ports/page.ts';
 import type { SaveFailure } from '../ports/refusals.ts';

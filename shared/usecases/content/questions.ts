@@ -1,4 +1,4 @@
-import type { QuestionForm } from '#shared/contracts/question.ts';
+import type { QuestionForm } from '#shared/contracts/members/question.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Question } from '#shared/domain/question/question.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
@@ -6,7 +6,7 @@ import type { ChosenPictureFailure } from '#shared/domain/upload/upload.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { confirmFiles } from '../media/confirm-files.ts';
-import type { PageQuery } from '../ports/content.ts';
+import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 import type { SaveFailure } from '../ports/refusals.ts';

@@ -4,7 +4,7 @@ import type { PageCode, SitePage } from '#shared/domain/content/page.ts';
 import { type OpenSetting, openSetting, type Setting } from '#shared/domain/content/setting.ts';
 import { showsAt, slidesAt } from '#shared/domain/display/now-showing.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { PageQuery } from '#shared/usecases/ports/content.ts';
+import type { PageQuery } from '#shared/usecases/ports/catalog/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 

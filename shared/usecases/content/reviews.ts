@@ -15,7 +15,7 @@ import { isReviewable } from '#shared/domain/review/reviewable.ts';
 import type { ChosenPictureFailure } from '#shared/domain/upload/upload.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import type { PageQuery, ReviewOrder } from '#shared/usecases/ports/content.ts';
+import type { PageQuery, ReviewOrder } from '#shared/usecases/ports/catalog/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import { confirmPictures } from '../media/confirm-pictures.ts';

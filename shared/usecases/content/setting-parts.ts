@@ -1,5 +1,5 @@
+import type { ShippingCodeEntry } from '#shared/contracts/orders/shipping.ts';
 import type { SettingForm, SettingPart } from '#shared/contracts/setting.ts';
-import type { ShippingCodeEntry } from '#shared/contracts/shipping.ts';
 import { noShopDays } from '#shared/domain/calendar/calendar.ts';
 import { UNASKED_FROM } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { isOuterLink, type NamedCode, type Setting } from '#shared/domain/content/setting.ts';

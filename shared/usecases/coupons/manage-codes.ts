@@ -6,12 +6,12 @@ import { type AccessFailure, consoleScopes, PROMOTER_SCOPE, permit } from '#shar
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { type OfMember, userNamed, withNames } from '../console/named-members.ts';
-import type { PageQuery } from '../ports/content.ts';
+import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
+import type { MemberChangeFailure } from '../ports/members/users.ts';
 import type { Page } from '../ports/page.ts';
 import { type CodedSaveFailure, codeTaken, type SaveFailure } from '../ports/refusals.ts';
 import type { Write } from '../ports/unit-of-work.ts';
-import type { MemberChangeFailure } from '../ports/users.ts';
 
 type Needs = Pick<Ports, 'promotionCodes' | 'coupons' | 'users' | 'unitOfWork' | 'clock' | 'ids'>;
 

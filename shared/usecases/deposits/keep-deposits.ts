@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DepositsForm } from '#shared/contracts/deposit.ts';
+import type { DepositsForm } from '#shared/contracts/orders/deposit.ts';
 import {
   AHEAD_MS,
   type BankRow,

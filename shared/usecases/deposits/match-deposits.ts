@@ -10,7 +10,7 @@ import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { EffectPorts } from '../orders/effects.ts';
 import { type Arrived, payByTransfer } from '../orders/pay-by-transfer.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders.ts';
+import type { WholeOrder } from '../ports/orders/orders.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 import { earlierDepositsOf } from './earlier-deposits.ts';
 import { daysAround, ordersMeant } from './orders-meant.ts';

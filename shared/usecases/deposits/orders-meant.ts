@@ -3,8 +3,8 @@ import type { Order } from '#shared/domain/order/order.ts';
 import { type OrderRow, orderStretches, stretchOfTransfer } from '#shared/domain/order/order-place.ts';
 import type { Stretch } from '#shared/domain/place/stretch.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
+import type { FoundRows } from '../ports/catalog/places.ts';
 import type { Ports } from '../ports/index.ts';
-import type { FoundRows } from '../ports/places.ts';
 
 /**
  * Days to search before a row's date: an order waits three days at most, and a late deposit is mostly for an order

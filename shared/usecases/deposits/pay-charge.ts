@@ -5,7 +5,7 @@ import { chargePaidMessage } from '#shared/domain/message/charge-messages.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders.ts';
+import type { WholeOrder } from '../ports/orders/orders.ts';
 
 /** Finds the extra charge of an order that a row pays: the first unpaid one of its amount. */
 export const chargePaidBy = (

@@ -1,4 +1,4 @@
-import type { DepositAct } from '#shared/contracts/deposit.ts';
+import type { DepositAct } from '#shared/contracts/orders/deposit.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import {
   clearOwed,
@@ -21,7 +21,7 @@ import { orderNotFound } from '../orders/find-order.ts';
 import { type Arrived, payByTransfer } from '../orders/pay-by-transfer.ts';
 import { type RetakeFailure, reopenOrder } from '../orders/reopen-order.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders.ts';
+import type { WholeOrder } from '../ports/orders/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { earlierDepositsOf } from './earlier-deposits.ts';

@@ -1,5 +1,5 @@
 import { type BoardCode, boardOf } from '#shared/domain/board/boards.ts';
-import type { BenefitTermsKind } from '#shared/usecases/ports/benefit-terms.ts';
+import type { BenefitTermsKind } from '#shared/usecases/ports/benefits/benefit-terms.ts';
 import { type Change, type ChangeHandlers, handleChange } from '#shared/usecases/ports/changes.ts';
 import type { FollowedEntity } from '#shared/usecases/ports/entities.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#shared/contracts/form.ts';
+import type { FormAnswer } from '#shared/contracts/members/form.ts';
 import type { Form } from '#shared/domain/form/form.ts';
 import type { FormCode, FormInbox } from '#shared/domain/form/service-forms.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -6,7 +6,7 @@ import type { AnswerState } from '#shared/domain/review/review.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import type { PageQuery } from '../ports/content.ts';
+import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Made, Page } from '../ports/page.ts';
 import type { SaveFailure } from '../ports/refusals.ts';

@@ -1,4 +1,4 @@
-import type { FormRequest } from '#shared/contracts/form.ts';
+import type { FormRequest } from '#shared/contracts/members/form.ts';
 import type { Form } from '#shared/domain/form/form.ts';
 import { serviceFormOf } from '#shared/domain/form/service-forms.ts';
 import { limits } from '#shared/domain/limits.ts';

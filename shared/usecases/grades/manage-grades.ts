@@ -1,5 +1,5 @@
 import type { LedgerQuery } from '#shared/contracts/coupon.ts';
-import type { ChangeUserGradeForm, GradeForm, GradeUpdate } from '#shared/contracts/grade.ts';
+import type { ChangeUserGradeForm, GradeForm, GradeUpdate } from '#shared/contracts/members/grade.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { UserGrade } from '#shared/domain/grade/grade.ts';
 import type { UserGradeEntry } from '#shared/domain/grade/user-grade.ts';

@@ -1,4 +1,4 @@
-import type { DestinationForm } from '#shared/contracts/user.ts';
+import type { DestinationForm } from '#shared/contracts/members/user.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { requireOwnPostcode } from '#shared/domain/pricing/quote.ts';
@@ -12,8 +12,8 @@ import {
   removeDestination,
 } from '#shared/domain/user/address-book.ts';
 import { locateWithin } from '../locate-within.ts';
-import { coordinatesOf, type Located } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
+import { coordinatesOf, type Located } from '../ports/outside/geocoding.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
 /** Reasons why an entry is not saved. */

@@ -14,7 +14,7 @@ import { incomingKey, MAX_PICTURE_BYTES, type UploadName } from '#shared/domain/
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { outsidePictures, type Sanitize, sanitizeRichText } from '../common/sanitize.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WebPicture } from '../ports/web-pictures.ts';
+import type { WebPicture } from '../ports/outside/web-pictures.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { awaitPicture, fetchLimitOf, pictureOf } from './upload-picture.ts';
 

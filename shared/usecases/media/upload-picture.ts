@@ -25,7 +25,7 @@ import {
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
-import type { PresignedPost } from '../ports/storage.ts';
+import type { PresignedPost } from '../ports/outside/storage.ts';
 import { takeAttempts } from '../rate-limit.ts';
 
 const LOOK_AGAIN_MS = 200;

@@ -1,14 +1,14 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import type { Order } from '#shared/domain/order/order.ts';
-import type { Party } from '#shared/domain/order/transition.ts';
-import { mayTransit, takeStep } from '#shared/domain/order/transitions.ts';
+import type { Party } from '#shared/domain/order/steps/transition.ts';
+import { mayTransit, takeStep } from '#shared/domain/order/steps/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders.ts';
+import type { WholeOrder } from '../ports/orders/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { type EffectPorts, effectWrites } from './effects.ts';
 import { findOwnOrder } from './find-order.ts';

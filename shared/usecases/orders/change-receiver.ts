@@ -11,9 +11,9 @@ import {
 } from '#shared/domain/shipping/postcode-check.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { locateWithin } from '../locate-within.ts';
-import { coordinatesOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
-import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
+import type { PlacedQuote, WholeOrder } from '../ports/orders/orders.ts';
+import { coordinatesOf } from '../ports/outside/geocoding.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { findOwnOrder } from './find-order.ts';
 

@@ -5,7 +5,7 @@ import { chargeCanceledMessage } from '#shared/domain/message/charge-messages.ts
 import { won, ZERO } from '#shared/domain/money/won.ts';
 import type { Refund } from '#shared/domain/order/order.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders.ts';
+import type { WholeOrder } from '../ports/orders/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 
 /** Builds a refund to the payment by which a charge was paid; without such a payment it is sent by hand. */

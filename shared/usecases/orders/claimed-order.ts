@@ -2,7 +2,7 @@ import type { Claim } from '#shared/domain/claim/claim.ts';
 import type { ClaimedOrder, NamedProof } from '#shared/domain/claim/promise.ts';
 import { nothingRefunded } from '#shared/domain/pricing/refund-types.ts';
 import type { Ports } from '../ports/index.ts';
-import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
+import type { PlacedQuote, WholeOrder } from '../ports/orders/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 
 type Read = Pick<WholeOrder, 'order' | 'claims'>;

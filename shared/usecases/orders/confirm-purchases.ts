@@ -1,6 +1,6 @@
 import type { Purchase } from '#shared/domain/order/order.ts';
-import type { Party } from '#shared/domain/order/transition.ts';
-import { mayTransit, takeStep } from '#shared/domain/order/transitions.ts';
+import type { Party } from '#shared/domain/order/steps/transition.ts';
+import { mayTransit, takeStep } from '#shared/domain/order/steps/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { rewardsOf } from '#shared/domain/reward/rewards.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';

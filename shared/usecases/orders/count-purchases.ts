@@ -4,7 +4,7 @@ import { filterOf, listOf } from '#shared/domain/order/status.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
 import type { Change } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
-import type { PurchaseCountChange } from '../ports/purchase-counts.ts';
+import type { PurchaseCountChange } from '../ports/orders/purchase-counts.ts';
 
 /** Changes counted in one transaction: their markers and some counters fit into it. */
 const AT_ONCE = 40;

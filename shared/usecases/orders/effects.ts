@@ -7,9 +7,9 @@ import {
   purchaseMovedMessage,
 } from '#shared/domain/message/order-messages.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
+import type { Effect, Party, StepMessage } from '#shared/domain/order/steps/transition.ts';
+import { effectsOf, messageOf, type TransitionName } from '#shared/domain/order/steps/transitions.ts';
 import { causeOfStep } from '#shared/domain/order/stock-cause.ts';
-import type { Effect, Party, StepMessage } from '#shared/domain/order/transition.ts';
-import { effectsOf, messageOf, type TransitionName } from '#shared/domain/order/transitions.ts';
 import type { CouponQuote } from '#shared/domain/pricing/types.ts';
 import type { StockMark } from '#shared/domain/product/stock-ledger.ts';
 import type { Ports } from '../ports/index.ts';

@@ -1,5 +1,5 @@
-import type { OrderRequest } from '#shared/contracts/order.ts';
-import { invoicedBusinessOf } from '#shared/contracts/tax-invoice.ts';
+import type { OrderRequest } from '#shared/contracts/orders/order.ts';
+import { invoicedBusinessOf } from '#shared/contracts/orders/tax-invoice.ts';
 import { sum, ZERO } from '#shared/domain/money/won.ts';
 import {
   type Order,
@@ -9,8 +9,8 @@ import {
   purchaseNoOf,
 } from '#shared/domain/order/order.ts';
 import { isScarce, payByOf } from '#shared/domain/order/payment-window.ts';
+import { initialState, takeStep } from '#shared/domain/order/steps/transitions.ts';
 import { heldSinceOf, type Replaced } from '#shared/domain/order/take-over.ts';
-import { initialState, takeStep } from '#shared/domain/order/transitions.ts';
 import { spendPoints } from '#shared/domain/point/lots.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { parcelFreeBy } from '#shared/domain/shipping/fulfilment.ts';
@@ -19,8 +19,8 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import { sealAccountIfAny } from '../bank/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
-import type { AssembledQuote, OrderItem } from './assemble-quote.ts';
-import type { Buyer } from './count-order.ts';
+import type { AssembledQuote, OrderItem } from './placing/assemble-quote.ts';
+import type { Buyer } from './placing/count-order.ts';
 
 /** Builds the order to store: paid at once when it costs nothing. */
 export const newOrder = async (

@@ -5,8 +5,8 @@ import { exchangeFeePaidMessage } from '#shared/domain/message/claim-messages.ts
 import type { PaymentRecord } from '#shared/domain/order/order.ts';
 import { methodOf } from '#shared/domain/payment/method.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders.ts';
-import type { Payment } from '../ports/payment.ts';
+import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { Payment } from '../ports/outside/payment.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 
 /** Names what an attempt pays: a claim's fee, an extra charge, or neither for the order itself. */

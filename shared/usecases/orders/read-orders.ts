@@ -18,15 +18,15 @@ import {
   type PurchaseState,
   statusMessage,
 } from '#shared/domain/order/status.ts';
-import type { Party } from '#shared/domain/order/transition.ts';
-import { choicesOf, needsOf, type TransitionName } from '#shared/domain/order/transitions.ts';
+import type { Party } from '#shared/domain/order/steps/transition.ts';
+import { choicesOf, needsOf, type TransitionName } from '#shared/domain/order/steps/transitions.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { maskName } from '#shared/domain/user/mask-name.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
-import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
+import type { PlacedQuote, WholeOrder } from '../ports/orders/orders.ts';
 import type { Page } from '../ports/page.ts';
 import { findSeenOrder, orderNotFound } from './find-order.ts';
 import { type RefundProof, refundProofOf } from './refund-proof.ts';

@@ -2,10 +2,10 @@ import type { FailureCode } from '#shared/domain/failures.ts';
 import { orderPaidMessage } from '#shared/domain/message/order-messages.ts';
 import { bySku } from '#shared/domain/order/by-sku.ts';
 import type { Order } from '#shared/domain/order/order.ts';
-import { mayTransit, takeStep } from '#shared/domain/order/transitions.ts';
+import { mayTransit, takeStep } from '#shared/domain/order/steps/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders.ts';
+import type { WholeOrder } from '../ports/orders/orders.ts';
 import { MAX_WRITES, type Write } from '../ports/unit-of-work.ts';
 import type { Arrived } from './pay-by-transfer.ts';
 

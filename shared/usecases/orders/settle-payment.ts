@@ -8,7 +8,7 @@ import {
   type PaymentRecord,
   type Refund,
 } from '#shared/domain/order/order.ts';
-import { mayTransit, takeStep } from '#shared/domain/order/transitions.ts';
+import { mayTransit, takeStep } from '#shared/domain/order/steps/transitions.ts';
 import { methodOf, type PaymentMethod } from '#shared/domain/payment/method.ts';
 import {
   type AnyCode,
@@ -21,8 +21,8 @@ import {
 } from '#shared/domain/result.ts';
 import { secondsAfter } from '#shared/domain/time/instant.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders.ts';
-import type { FoundPayment, Payment, PaymentRejected } from '../ports/payment.ts';
+import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { FoundPayment, Payment, PaymentRejected } from '../ports/outside/payment.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';

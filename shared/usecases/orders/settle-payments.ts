@@ -6,7 +6,7 @@ import { ok } from '#shared/domain/result.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders.ts';
+import type { WholeOrder } from '../ports/orders/orders.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 import { resolvePayment } from './settle-payment.ts';
 

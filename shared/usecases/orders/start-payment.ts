@@ -11,8 +11,13 @@ import type { OnlineMethod } from '#shared/domain/payment/method.ts';
 import { fail, failByProvider, ok, type ProviderCode, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders.ts';
-import type { PaymentAttempt, PaymentConfig, PaymentProvider, PreparedPayment } from '../ports/payment.ts';
+import type { WholeOrder } from '../ports/orders/orders.ts';
+import type {
+  PaymentAttempt,
+  PaymentConfig,
+  PaymentProvider,
+  PreparedPayment,
+} from '../ports/outside/payment.ts';
 import { findOwnOrder, orderNotFound } from './find-order.ts';
 import { purposeOf } from './purpose.ts';
 

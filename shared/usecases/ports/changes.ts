@@ -6,13 +6,13 @@ import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import type { UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
-import type { StepIntention } from '#shared/domain/order/step-intention.ts';
+import type { StepIntention } from '#shared/domain/order/steps/step-intention.ts';
 import type { Product } from '#shared/domain/product/product.ts';
 import type { MarkedSku } from '#shared/domain/product/stock-ledger.ts';
 import type { Inquiry, Review } from '#shared/domain/review/review.ts';
 import type { User } from '#shared/domain/user/user.ts';
-import type { BenefitTermsKind } from './benefit-terms.ts';
-import type { ListingState } from './catalog.ts';
+import type { BenefitTermsKind } from './benefits/benefit-terms.ts';
+import type { ListingState } from './catalog/catalog.ts';
 import type { EntityName } from './entities.ts';
 
 /** Items as consumers of the stream see them, by kind; data/changes.ts makes them from the stored items. */

@@ -1,5 +1,5 @@
-import { accountOf } from '#shared/contracts/bank.ts';
-import type { PromoterApplication } from '#shared/contracts/promoter.ts';
+import type { PromoterApplication } from '#shared/contracts/members/promoter.ts';
+import { accountOf } from '#shared/contracts/orders/bank.ts';
 import { isSameHolder } from '#shared/domain/bank/hold-verification.ts';
 import { shownAccount } from '#shared/domain/bank/mask.ts';
 import { limits } from '#shared/domain/limits.ts';
@@ -14,10 +14,10 @@ import { appliedAsPromoter, typesOfPromoters } from '#shared/domain/user/promote
 import type { User } from '#shared/domain/user/user.ts';
 import { isSamePerson, personOf } from '#shared/domain/user/verification.ts';
 import { sealAccount } from '../bank/seal-account.ts';
-import type { PageQuery } from '../ports/content.ts';
+import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
+import type { MemberChangeFailure } from '../ports/members/users.ts';
 import type { Page } from '../ports/page.ts';
-import type { MemberChangeFailure } from '../ports/users.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 

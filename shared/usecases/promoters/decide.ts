@@ -1,4 +1,4 @@
-import type { RequestDecision } from '#shared/contracts/promoter.ts';
+import type { RequestDecision } from '#shared/contracts/members/promoter.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { CODE_DRAWS, type PromotionCode } from '#shared/domain/code/promotion-code.ts';
 import { decidedRequest, type MemberRequest } from '#shared/domain/member-request/member-request.ts';
@@ -13,9 +13,9 @@ import type { User } from '#shared/domain/user/user.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import type { Ports } from '../ports/index.ts';
+import type { MemberChangeFailure } from '../ports/members/users.ts';
 import { type CodedSaveFailure, changedMeanwhile } from '../ports/refusals.ts';
 import type { Write } from '../ports/unit-of-work.ts';
-import type { MemberChangeFailure } from '../ports/users.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
 type Needs = Pick<

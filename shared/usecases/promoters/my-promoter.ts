@@ -1,4 +1,4 @@
-import type { HoldCodeForm } from '#shared/contracts/bank.ts';
+import type { HoldCodeForm } from '#shared/contracts/orders/bank.ts';
 import { shownAccount } from '#shared/domain/bank/mask.ts';
 import { personIdOf } from '#shared/domain/identity/person.ts';
 import type { RefundAccount } from '#shared/domain/order/order.ts';

@@ -3,7 +3,7 @@ import { type AccessFailure, PROMOTER_SCOPE, permit } from '#shared/domain/user/
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { maskName } from '#shared/domain/user/mask-name.ts';
 import { maskUsername } from '#shared/domain/user/user.ts';
-import type { PageQuery } from '../ports/content.ts';
+import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 

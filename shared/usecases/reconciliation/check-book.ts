@@ -15,7 +15,7 @@ import {
 import { reconcile, reconcileSums } from '#shared/domain/reconciliation/reconcile.ts';
 import { startOfKstDay } from '#shared/domain/time/period.ts';
 import type { Ports } from '../ports/index.ts';
-import type { PaymentProvider } from '../ports/payment.ts';
+import type { PaymentProvider } from '../ports/outside/payment.ts';
 import type { ReadDay } from './read-day.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type DayBook, daysBefore } from '#shared/domain/reconciliation/day-book.ts';
 import { type MoneyWay, moneyWays, sameSums, sumsOn } from '#shared/domain/reconciliation/movement.ts';
-import type { Budget } from '../ports/budget.ts';
 import type { Ports } from '../ports/index.ts';
+import type { Budget } from '../ports/outside/budget.ts';
 import { checkBook } from './check-book.ts';
 import { dayReader, type ShopDay } from './read-day.ts';
 

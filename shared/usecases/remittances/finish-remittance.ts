@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { returnDeposit } from '../deposits/settle-deposit.ts';
-import { refundAccountOf } from '../orders/console-order.ts';
+import { refundAccountOf } from '../orders/console/console-order.ts';
 import { refundWrites } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';

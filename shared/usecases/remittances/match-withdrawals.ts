@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WithdrawalsForm } from '#shared/contracts/remittance.ts';
+import type { WithdrawalsForm } from '#shared/contracts/orders/remittance.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { remittanceOf } from '#shared/domain/remittance/remittance.ts';
 import {

@@ -3,7 +3,7 @@ import { doubtOf, isByHand, type Order, type SealedAccount } from '#shared/domai
 import { depositorOf } from '#shared/domain/order/transfer.ts';
 import { type RemittanceKind, remittanceIdOf } from '#shared/domain/remittance/remittance.ts';
 import type { Ports } from '../ports/index.ts';
-import type { SentMoney } from '../ports/remittances.ts';
+import type { SentMoney } from '../ports/orders/remittances.ts';
 
 /** Money that a clerk sends, with its order. */
 export type MoneyToSend = {

@@ -13,7 +13,7 @@ import { maskName } from '#shared/domain/user/mask-name.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { enterBonuses } from '../bonuses/enter-bonuses.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders.ts';
+import type { WholeOrder } from '../ports/orders/orders.ts';
 import { type RewardPorts, reward } from './reward.ts';
 import { rewardReview } from './reward-review.ts';
 

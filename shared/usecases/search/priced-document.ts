@@ -2,7 +2,7 @@ import { priceAt } from '#shared/domain/product/price.ts';
 import type { SearchDocument } from '#shared/domain/search/document.ts';
 import { type PricedDocument, shippingFeeOf } from '#shared/domain/search/facets.ts';
 import { policiesInForce } from '#shared/domain/shipping/policy.ts';
-import type { SearchIndex } from '#shared/usecases/ports/search.ts';
+import type { SearchIndex } from '#shared/usecases/ports/outside/search.ts';
 
 /** Calculates the price of an indexed product at `now` (ISO UTC), and of its delivery. */
 export const pricedDocumentAt = (

@@ -7,7 +7,7 @@ import { type HelpEntry, helpEntriesOf, NOTICES_KNOWN } from '#shared/domain/sea
 import { type Change, type ChangeHandlers, handleChange } from '#shared/usecases/ports/changes.ts';
 import type { EntityName } from '#shared/usecases/ports/entities.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { SnapshotPart } from '#shared/usecases/ports/search.ts';
+import type { SnapshotPart } from '#shared/usecases/ports/outside/search.ts';
 import { sortedJson } from '../catalog/refresh-listings.ts';
 import { isRestood } from '../edge/invalidate-edge.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';

@@ -6,7 +6,7 @@ import { allQuestions, asks } from '#shared/domain/search/help.ts';
 import type { SearchedList, SearchQuery, SearchSort } from '#shared/domain/search/search-query.ts';
 import { colorWishIn, priceWishIn } from '#shared/domain/search/wish.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { SearchHits, SearchIndex } from '#shared/usecases/ports/search.ts';
+import type { SearchHits, SearchIndex } from '#shared/usecases/ports/outside/search.ts';
 import { listProducts } from '../catalog/list-products.ts';
 import { readSubject } from '../catalog/list-subject.ts';
 import { pricedDocumentAt } from './priced-document.ts';

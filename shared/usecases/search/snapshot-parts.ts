@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SearchTables } from '#shared/domain/search/document.ts';
-import type { SnapshotPart } from '#shared/usecases/ports/search.ts';
+import type { SnapshotPart } from '#shared/usecases/ports/outside/search.ts';
 
 /** Most products of a part: one change rewrites that many. */
 const PART_PRODUCTS = 500;

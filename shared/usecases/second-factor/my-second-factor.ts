@@ -6,8 +6,8 @@ import { RECOVERY_CODES, type SecondFactor } from '#shared/domain/user/second-fa
 import type { User } from '#shared/domain/user/user.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
-import type { QrCode } from '../ports/second-factors.ts';
-import type { MemberChangeFailure } from '../ports/users.ts';
+import type { QrCode } from '../ports/members/second-factors.ts';
+import type { MemberChangeFailure } from '../ports/members/users.ts';
 import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
 import { confirmPassword, type PasswordFailure } from '../sessions/confirm-password.ts';
 import { wrongCode } from '../sessions/login-note.ts';

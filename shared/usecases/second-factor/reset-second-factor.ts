@@ -2,7 +2,7 @@ import { secondFactorResetMessage } from '#shared/domain/message/login-messages.
 import { fail, type Result } from '#shared/domain/result.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
-import type { MemberChangeFailure } from '../ports/users.ts';
+import type { MemberChangeFailure } from '../ports/members/users.ts';
 import { confirmPassword, type PasswordFailure } from '../sessions/confirm-password.ts';
 
 const ownAccount = () => fail('OWN_ACCOUNT', '본인의 2단계 인증은 2단계 인증 화면에서 바꿀 수 있습니다.');

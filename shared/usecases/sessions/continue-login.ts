@@ -1,6 +1,6 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
-import type { MemberChangeFailure } from '../ports/users.ts';
+import type { MemberChangeFailure } from '../ports/members/users.ts';
 import { connectProfile } from './connect-profile.ts';
 import { comeIn, enter } from './enter.ts';
 import type { LoginInput } from './log-in.ts';

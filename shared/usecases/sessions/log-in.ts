@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { TRIES_TOLD } from '#shared/domain/user/login-guard.ts';
 import { mayLogIn, type User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Credential } from '../ports/users.ts';
+import type { Credential } from '../ports/members/users.ts';
 import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
 import { checkPassword } from './check-password.ts';
 import { type Admitted, enter } from './enter.ts';

@@ -1,5 +1,5 @@
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { type SocialProfile, socialProviders } from '#shared/usecases/ports/social.ts';
+import { type SocialProfile, socialProviders } from '#shared/usecases/ports/outside/social.ts';
 
 /**
  * Subject of the signed note in the browser, while a person the provider knows, but the shop does not, joins or

@@ -1,4 +1,4 @@
-import type { SettlementAct, SettlementsQuery } from '#shared/contracts/settlement.ts';
+import type { SettlementAct, SettlementsQuery } from '#shared/contracts/members/settlement.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import {
   noteInvoice,

@@ -23,8 +23,8 @@ import { promoterOf } from '#shared/domain/user/promoter.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { isSamePerson, personOf, type VerifiedPerson } from '#shared/domain/user/verification.ts';
 import { enterBonuses } from '../bonuses/enter-bonuses.ts';
+import type { WithdrawalDraft } from '../ports/benefits/settlements.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WithdrawalDraft } from '../ports/settlements.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
 export type WithdrawPorts = Pick<

@@ -1,4 +1,4 @@
-import type { IslandForm, IslandUpdate } from '#shared/contracts/island.ts';
+import type { IslandForm, IslandUpdate } from '#shared/contracts/orders/island.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Island } from '#shared/domain/shipping/shipping.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';

@@ -1,4 +1,8 @@
-import type { ShippingCodeForm, ShippingSetForm, ShippingSetUpdate } from '#shared/contracts/shipping.ts';
+import type {
+  ShippingCodeForm,
+  ShippingSetForm,
+  ShippingSetUpdate,
+} from '#shared/contracts/orders/shipping.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { inCodeOrder, leftWithoutPolicy, policiesInForce } from '#shared/domain/shipping/policy.ts';
@@ -9,8 +13,8 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { shippingCodeFrom } from '../common/shipping-codes.ts';
 import type { Ports } from '../ports/index.ts';
+import type { SearchIndex } from '../ports/outside/search.ts';
 import { type SaveFailure, savedMeanwhile } from '../ports/refusals.ts';
-import type { SearchIndex } from '../ports/search.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
 type Needs = Pick<Ports, 'benefitTerms' | 'content' | 'ids' | 'clock'>;

@@ -27,8 +27,8 @@ import { kstDay } from '#shared/domain/time/format.ts';
 import { kstMonth } from '#shared/domain/time/month.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import type { KeptRanking } from '../ports/catalog/statistics.ts';
 import type { Ports } from '../ports/index.ts';
-import type { KeptRanking } from '../ports/statistics.ts';
 
 type Needs = Pick<Ports, 'statistics' | 'clock'>;
 type Asking = { actor: Actor };

@@ -1,4 +1,4 @@
-import type { TargetPaymentForm, TargetPaymentUpdate } from '#shared/contracts/target-payment.ts';
+import type { TargetPaymentForm, TargetPaymentUpdate } from '#shared/contracts/orders/target-payment.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { won, ZERO } from '#shared/domain/money/won.ts';
 import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
@@ -7,7 +7,7 @@ import type { TargetPayment } from '#shared/domain/target-payment/target-payment
 import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { nobodyCalled, userNamed } from '../console/named-members.ts';
-import type { ProductRecord, ProductSaveFailure } from '../ports/catalog.ts';
+import type { ProductRecord, ProductSaveFailure } from '../ports/catalog/catalog.ts';
 import type { Ports } from '../ports/index.ts';
 import type { CodedSaveFailure } from '../ports/refusals.ts';
 import { targetPaymentNotFound } from './read-target-payments.ts';

@@ -10,7 +10,7 @@ import {
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { listOfMembers, type OfMember, withNames } from '../console/named-members.ts';
-import type { PageQuery } from '../ports/content.ts';
+import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 

@@ -1,4 +1,4 @@
-import type { TermsForm } from '#shared/contracts/terms.ts';
+import type { TermsForm } from '#shared/contracts/members/terms.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
   announcedTo,

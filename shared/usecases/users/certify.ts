@@ -8,8 +8,8 @@ import {
   type Verification,
   type VerificationPurpose,
 } from '#shared/domain/user/verification.ts';
-import type { IdentityVerificationWindow } from '../ports/identity-verification.ts';
 import type { Ports } from '../ports/index.ts';
+import type { IdentityVerificationWindow } from '../ports/outside/identity-verification.ts';
 import { takeAttempts } from '../rate-limit.ts';
 
 const failed = () => fail('VERIFICATION_FAILED', '본인인증을 완료하지 못했습니다. 다시 시도해주세요');

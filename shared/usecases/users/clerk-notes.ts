@@ -1,4 +1,4 @@
-import type { ClerkNoteForm } from '#shared/contracts/console-user.ts';
+import type { ClerkNoteForm } from '#shared/contracts/members/console-user.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';

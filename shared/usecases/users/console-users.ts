@@ -1,4 +1,4 @@
-import type { ConsoleUserForm, UsersQuery } from '#shared/contracts/console-user.ts';
+import type { ConsoleUserForm, UsersQuery } from '#shared/contracts/members/console-user.ts';
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import { emailChangedMessage } from '#shared/domain/message/user-messages.ts';
@@ -18,12 +18,12 @@ import {
 } from '#shared/domain/user/user.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import type { PageQuery } from '../ports/content.ts';
+import type { PageQuery } from '../ports/catalog/content.ts';
+import type { PlaceSort } from '../ports/catalog/places.ts';
 import type { Ports } from '../ports/index.ts';
+import type { MemberChangeFailure } from '../ports/members/users.ts';
 import type { Page } from '../ports/page.ts';
-import type { PlaceSort } from '../ports/places.ts';
 import type { SaveFailure } from '../ports/refusals.ts';
-import type { MemberChangeFailure } from '../ports/users.ts';
 
 /**
  * Fields of a member that clerks see: no identity hashes, only the file name of a document, and of social accounts only

@@ -1,4 +1,4 @@
-import type { NewMemberForm } from '#shared/contracts/console-user.ts';
+import type { NewMemberForm } from '#shared/contracts/members/console-user.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';

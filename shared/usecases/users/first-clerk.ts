@@ -1,10 +1,10 @@
-import type { FirstClerkForm } from '#shared/contracts/console-user.ts';
+import type { FirstClerkForm } from '#shared/contracts/members/console-user.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { clerkRecoveredMessage, secondFactorResetMessage } from '#shared/domain/message/login-messages.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { isClerk, type User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
-import type { MemberChangeFailure } from '../ports/users.ts';
+import type { MemberChangeFailure } from '../ports/members/users.ts';
 import { beginner, type EnrolFailure } from './enrol.ts';
 
 /** Signs changes by an operator's command in the audit trail: no account stands behind them. */

@@ -1,5 +1,5 @@
-import { accountOf } from '#shared/contracts/bank.ts';
-import type { SignUpForm, SocialSignUpForm } from '#shared/contracts/user.ts';
+import type { SignUpForm, SocialSignUpForm } from '#shared/contracts/members/user.ts';
+import { accountOf } from '#shared/contracts/orders/bank.ts';
 import { isSameHolder } from '#shared/domain/bank/hold-verification.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';

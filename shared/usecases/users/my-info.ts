@@ -1,4 +1,4 @@
-import type { ChangeInfoForm } from '#shared/contracts/user.ts';
+import type { ChangeInfoForm } from '#shared/contracts/members/user.ts';
 import type { UserGrade } from '#shared/domain/grade/grade.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { emailChangedMessage } from '#shared/domain/message/user-messages.ts';
@@ -13,7 +13,7 @@ import type { User } from '#shared/domain/user/user.ts';
 import type { UserType } from '#shared/domain/user/user-type.ts';
 import { isSamePerson, personOf } from '#shared/domain/user/verification.ts';
 import type { Ports } from '../ports/index.ts';
-import type { MemberChangeFailure } from '../ports/users.ts';
+import type { MemberChangeFailure } from '../ports/members/users.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { confirmPassword, type PasswordFailure } from '../sessions/confirm-password.ts';

@@ -3,8 +3,8 @@ import { mayLogIn, type User } from '#shared/domain/user/user.ts';
 import { connectProfile, socialNotCompleted } from '#shared/usecases/sessions/connect-profile.ts';
 import { readSocialNote, writeSocialNote } from '#shared/usecases/sessions/social-note.ts';
 import type { Ports } from '../ports/index.ts';
-import type { SocialProfile, SocialProvider } from '../ports/social.ts';
-import type { MemberChangeFailure } from '../ports/users.ts';
+import type { MemberChangeFailure } from '../ports/members/users.ts';
+import type { SocialProfile, SocialProvider } from '../ports/outside/social.ts';
 import { enter } from '../sessions/enter.ts';
 import {
   type AuthenticatePorts,

@@ -1,4 +1,4 @@
-import type { MemberWithdrawal } from '#shared/contracts/console-user.ts';
+import type { MemberWithdrawal } from '#shared/contracts/members/console-user.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { lapseBonuses } from '#shared/domain/bonus/ledger.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';

@@ -1,6 +1,6 @@
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { createCloudFrontEdge } from '#shared/integrations/cloudfront/edge.ts';
-import type { EdgePort } from '#shared/usecases/ports/edge.ts';
+import type { EdgePort } from '#shared/usecases/ports/outside/edge.ts';
 import { clientConfig } from '../clients.ts';
 import type { Env } from '../env.ts';
 

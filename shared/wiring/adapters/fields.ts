@@ -1,7 +1,7 @@
 import { KMSClient } from '@aws-sdk/client-kms';
 import { createKmsDataKeys } from '#shared/integrations/kms/data-keys.ts';
 import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/fields.ts';
-import type { FieldsPort } from '#shared/usecases/ports/fields.ts';
+import type { FieldsPort } from '#shared/usecases/ports/outside/fields.ts';
 import { clientConfig } from '../clients.ts';
 import type { Env } from '../env.ts';
 import type { Outside } from '../outside.ts';

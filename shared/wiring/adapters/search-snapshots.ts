@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { createSearchSnapshots } from '#shared/integrations/s3/search-snapshots.ts';
-import type { SearchSnapshotsPort } from '#shared/usecases/ports/search.ts';
+import type { SearchSnapshotsPort } from '#shared/usecases/ports/outside/search.ts';
 import { bucketConfig } from '../clients.ts';
 import type { Env } from '../env.ts';
 import type { Outside } from '../outside.ts';

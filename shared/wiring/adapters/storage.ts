@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { createS3Storage } from '#shared/integrations/s3/storage.ts';
-import type { StoragePort } from '#shared/usecases/ports/storage.ts';
+import type { StoragePort } from '#shared/usecases/ports/outside/storage.ts';
 import { bucketConfig } from '../clients.ts';
 import type { Env } from '../env.ts';
 

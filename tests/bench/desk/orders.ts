@@ -1,5 +1,5 @@
 import { idOf } from '#localstack/seed/random.ts';
-import type { OrderRequest } from '#shared/contracts/order.ts';
+import type { OrderRequest } from '#shared/contracts/orders/order.ts';
 import { BASE_SKU } from '#shared/domain/product/product.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';

@@ -12,7 +12,7 @@ import { additionsOf } from '#shared/domain/statistics/span.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { bucketsOf } from '#shared/usecases/orders/count-purchases.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { PurchaseCountChange } from '#shared/usecases/ports/purchase-counts.ts';
+import type { PurchaseCountChange } from '#shared/usecases/ports/orders/purchase-counts.ts';
 import { rankProducts } from '#shared/usecases/statistics/rank-products.ts';
 import type { ModelOrder } from './models.ts';
 

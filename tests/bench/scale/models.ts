@@ -6,7 +6,7 @@ import type { DataConfig } from '#shared/data/data-config.ts';
 import { orderQuoteEntity } from '#shared/data/orders/order-quote.entity.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { WholeOrder } from '#shared/usecases/ports/orders.ts';
+import type { WholeOrder } from '#shared/usecases/ports/orders/orders.ts';
 
 export type StoredItem = Record<string, AttributeValue>;
 

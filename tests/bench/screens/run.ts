@@ -11,8 +11,8 @@ import openMall from '#tests/e2e/mall/open.ts';
 import { enter } from '#tests/e2e/people/account.ts';
 import config from '#tests/e2e/playwright.config.ts';
 import { lookingThrough, type Seen } from '#tests/support/look-through.ts';
-import { publicScreens } from '#tests/support/public-screens.ts';
 import { chromium as chromiumPath } from '#tests/support/run/chromium.ts';
+import { publicScreens } from '#tests/support/screens/public-screens.ts';
 import { type Judged, judge } from './lighthouse.ts';
 import { missedTargets, tables } from './tables.ts';
 

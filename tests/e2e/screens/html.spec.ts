@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { publicScreens } from '#tests/support/public-screens.ts';
+import { publicScreens } from '#tests/support/screens/public-screens.ts';
 import { mall } from '../mall/mall.ts';
 import { expect, test } from '../mall/test.ts';
 

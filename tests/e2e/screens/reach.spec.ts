@@ -1,4 +1,4 @@
-import { publicScreens } from '#tests/support/public-screens.ts';
+import { publicScreens } from '#tests/support/screens/public-screens.ts';
 import { mall } from '../mall/mall.ts';
 import { expect, test } from '../mall/test.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKakaoGeocoding } from '#shared/integrations/kakao-local/geocoding.ts';
 import { createTracking } from '#shared/integrations/tracking/tracking.ts';
-import { parcelNamer } from '#shared/usecases/orders/name-parcel.ts';
+import { parcelNamer } from '#shared/usecases/orders/console/name-parcel.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { someSetting } from '#tests/support/catalog.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';

@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
-import { accessRecordsQuery } from '#shared/contracts/access-record.ts';
-import { usersQuery } from '#shared/contracts/console-user.ts';
+import { accessRecordsQuery } from '#shared/contracts/members/access-record.ts';
+import { usersQuery } from '#shared/contracts/members/console-user.ts';
 import { createAccessRecordsRepository } from '#shared/data/audit/access-records.repository.ts';
 import { accessTasks } from '#shared/domain/audit/access-record.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCodefBank } from '#shared/integrations/codef/bank.ts';
-import type { BankPort } from '#shared/usecases/ports/bank.ts';
+import type { BankPort } from '#shared/usecases/ports/outside/bank.ts';
 import { DOUBLES_TIMEOUT_MS, startTestDoubles, submit, type TestDoubles } from '#tests/support/doubles.ts';
 
 let doubles: TestDoubles;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { couponForm } from '#shared/contracts/coupon.ts';
-import { gradeForm } from '#shared/contracts/grade.ts';
-import { islandForm } from '#shared/contracts/island.ts';
+import { gradeForm } from '#shared/contracts/members/grade.ts';
+import { islandForm } from '#shared/contracts/orders/island.ts';
 import { pointForm } from '#shared/contracts/point.ts';
 import { promotionCodeForm } from '#shared/contracts/promotion-code.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';

@@ -6,7 +6,7 @@ import * as grades from '#app/api/console/users/of-member/grades.ts';
 import * as points from '#app/api/console/users/of-member/points.ts';
 import * as scores from '#app/api/console/users/of-member/scores.ts';
 import { couponForm } from '#shared/contracts/coupon.ts';
-import { gradeForm } from '#shared/contracts/grade.ts';
+import { gradeForm } from '#shared/contracts/members/grade.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';

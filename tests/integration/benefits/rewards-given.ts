@@ -8,7 +8,7 @@ import type { User } from '#shared/domain/user/user.ts';
 import { getMyPoints } from '#shared/usecases/points/my-points.ts';
 import type { Change } from '#shared/usecases/ports/changes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { WholeOrder } from '#shared/usecases/ports/orders.ts';
+import type { WholeOrder } from '#shared/usecases/ports/orders/orders.ts';
 import { rewardDates } from '#shared/usecases/rewards/reward-dates.ts';
 import { rewardMembers } from '#shared/usecases/rewards/reward-members.ts';
 import { withTime } from '#tests/support/budget.ts';

@@ -14,7 +14,7 @@ import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { testIds } from '#tests/support/ids.ts';
 import { must } from '#tests/support/members.ts';
 import { shopper } from '#tests/support/orders.ts';
-import { textPorts } from '#tests/support/texts.ts';
+import { textPorts } from '#tests/support/screens/texts.ts';
 
 const visitor: Actor = { kind: 'visitor', visitorId: 'v' };
 const clerk: Clerk = {

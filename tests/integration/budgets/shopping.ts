@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderCallSchema } from '#shared/contracts/order.ts';
+import { orderCallSchema } from '#shared/contracts/orders/order.ts';
 import { changesOf as changesIn, type StoredChange, signedChangeOf } from '#shared/data/changes.ts';
 import { openOrders } from '#shared/domain/limits.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';

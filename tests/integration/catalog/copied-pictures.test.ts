@@ -6,13 +6,13 @@ import { notificationForm } from '#shared/contracts/content.ts';
 import { createBoardsRepository } from '#shared/data/boards/repository.ts';
 import { MOST_COPIED_PICTURES } from '#shared/domain/rich-text/pictures.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import type { WebPicture } from '#shared/usecases/ports/web-pictures.ts';
+import type { WebPicture } from '#shared/usecases/ports/outside/web-pictures.ts';
 import { catalogPorts, clerk, dataOf, someCategory, someSetting } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { shopper } from '#tests/support/orders.ts';
-import { textPorts } from '#tests/support/texts.ts';
+import { textPorts } from '#tests/support/screens/texts.ts';
 
 const atWork = { actor: clerk, ip: '203.0.113.7' };
 const SITE = 'https://pictures.example';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listQuery, type ProductForm, productForm, productUpdate } from '#shared/contracts/catalog.ts';
-import { shippingCodeForm } from '#shared/contracts/shipping.ts';
+import { shippingCodeForm } from '#shared/contracts/orders/shipping.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { initialState, transit } from '#shared/domain/order/transitions.ts';
+import { initialState, transit } from '#shared/domain/order/steps/transitions.ts';
 import type { Product } from '#shared/domain/product/product.ts';
 import type { Review } from '#shared/domain/review/review.ts';
 import { usualArrival } from '#shared/domain/shipping/arrival.ts';

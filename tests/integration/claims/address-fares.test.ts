@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import type { FareToSettle } from '#shared/contracts/console-order.ts';
+import type { FareToSettle } from '#shared/contracts/orders/console-order.ts';
 import { paidCharges } from '#shared/domain/charge/charge.ts';
 import { refundedRows } from '#shared/domain/order/refunded-money.ts';
-import { crashing, survive } from '#tests/support/crash.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { crashing, survive } from '#tests/support/faults/crash.ts';
 import { must } from '#tests/support/members.ts';
 import { bound, clerk, orderFor, proven, sellProduct, walkWindow } from '#tests/support/orders.ts';
 import { type Bought, claimsOn, parcel, sum } from './given.ts';

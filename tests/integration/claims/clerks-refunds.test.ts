@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { UNDO_SECONDS } from '#shared/domain/order/step-intention.ts';
-import type { ClerkStep } from '#shared/domain/order/transitions.ts';
+import { UNDO_SECONDS } from '#shared/domain/order/steps/step-intention.ts';
+import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
 import { PROOF_SECONDS } from '#shared/domain/user/access.ts';
 import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { changesOf } from '#tests/support/changes.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Claim } from '#shared/domain/claim/claim.ts';
 import { ATTEMPT_ID } from '#shared/domain/order/order.ts';
-import type { ClerkStep } from '#shared/domain/order/transitions.ts';
+import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';

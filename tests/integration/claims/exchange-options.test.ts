@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { won } from '#shared/domain/money/won.ts';
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
-import type { ClerkStep } from '#shared/domain/order/transitions.ts';
-import type { ProductRecord } from '#shared/usecases/ports/catalog.ts';
+import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
+import type { ProductRecord } from '#shared/usecases/ports/catalog/catalog.ts';
 import { someCategory, someProduct } from '#tests/support/catalog.ts';
-import { crashing, survive } from '#tests/support/crash.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { crashing, survive } from '#tests/support/faults/crash.ts';
 import { must } from '#tests/support/members.ts';
 import { bound, clerk, orderFor, walkWindow } from '#tests/support/orders.ts';
 import { claimsOn, sum } from './given.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import type { ChargeRequest } from '#shared/contracts/charge.ts';
+import type { ChargeRequest } from '#shared/contracts/orders/charge.ts';
 import { paidCharges } from '#shared/domain/charge/charge.ts';
 import { refundedRows } from '#shared/domain/order/refunded-money.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
-import { crashing, survive } from '#tests/support/crash.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { crashing, survive } from '#tests/support/faults/crash.ts';
 import { must } from '#tests/support/members.ts';
 import { bound, clerk, proven, walkWindow } from '#tests/support/orders.ts';
 import { type Bought, claimsOn, sum } from './given.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import type { ExtraRefundRequest } from '#shared/contracts/console-order.ts';
+import type { ExtraRefundRequest } from '#shared/contracts/orders/console-order.ts';
 import { refundedRows } from '#shared/domain/order/refunded-money.ts';
-import { crashing, survive } from '#tests/support/crash.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { crashing, survive } from '#tests/support/faults/crash.ts';
 import { must } from '#tests/support/members.ts';
 import { bound, clerk, orderFor, proven, sellProduct } from '#tests/support/orders.ts';
 import { claimsOn, sum } from './given.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { ClaimRequest } from '#shared/contracts/order.ts';
+import type { ClaimRequest } from '#shared/contracts/orders/order.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
-import type { ClerkStep } from '#shared/domain/order/transitions.ts';
+import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { TestDoubles } from '#tests/support/doubles.ts';
 import type { TestTable } from '#tests/support/dynamodb.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ClaimRequest } from '#shared/contracts/order.ts';
-import type { ClerkStep } from '#shared/domain/order/transitions.ts';
+import type { ClaimRequest } from '#shared/contracts/orders/order.ts';
+import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';

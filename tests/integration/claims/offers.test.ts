@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { ClaimRequest } from '#shared/contracts/order.ts';
+import type { ClaimRequest } from '#shared/contracts/orders/order.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { ChoiceItem } from '#shared/domain/product/product.ts';

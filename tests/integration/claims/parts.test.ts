@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { MAX_PURCHASES } from '#shared/domain/order/order.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
-import { crashing, survive } from '#tests/support/crash.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { crashing, survive } from '#tests/support/faults/crash.ts';
 import { must } from '#tests/support/members.ts';
 import { bound, clerk } from '#tests/support/orders.ts';
 import { claimsOn, sum } from './given.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { carryOutRefund } from '#shared/usecases/orders/settle-payments.ts';
-import type { PaymentPort } from '#shared/usecases/ports/payment.ts';
+import type { PaymentPort } from '#shared/usecases/ports/outside/payment.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';

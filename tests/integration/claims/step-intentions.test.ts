@@ -1,8 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FailureCode } from '#shared/domain/failures.ts';
-import { UNDO_SECONDS } from '#shared/domain/order/step-intention.ts';
-import type { ClerkStep } from '#shared/domain/order/transitions.ts';
+import { UNDO_SECONDS } from '#shared/domain/order/steps/step-intention.ts';
+import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Change } from '#shared/usecases/ports/changes.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';

@@ -3,11 +3,11 @@ import {
   consoleOrdersQuery,
   consolePurchasesQuery,
   movePurchasesSchema,
-} from '#shared/contracts/console-order.ts';
+} from '#shared/contracts/orders/console-order.ts';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
-import type { ClerkStep } from '#shared/domain/order/transitions.ts';
+import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
 import { PROOF_SECONDS } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';

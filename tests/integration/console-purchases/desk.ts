@@ -1,4 +1,4 @@
-import type { ClerkStep } from '#shared/domain/order/transitions.ts';
+import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
 import { must } from '#tests/support/members.ts';
 import {
   clerk,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consolePurchasesQuery, orderNoteForm } from '#shared/contracts/console-order.ts';
-import { findOrdersQuery } from '#shared/contracts/order-search.ts';
+import { consolePurchasesQuery, orderNoteForm } from '#shared/contracts/orders/console-order.ts';
+import { findOrdersQuery } from '#shared/contracts/orders/order-search.ts';
 import type { OrderFlag } from '#shared/domain/order/order-note.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { refreshOrderPlace } from '#shared/usecases/orders/index-orders.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consolePurchasesQuery } from '#shared/contracts/console-order.ts';
+import { consolePurchasesQuery } from '#shared/contracts/orders/console-order.ts';
 import { shopDaysForm } from '#shared/contracts/setting.ts';
 import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
 import { statusFigures, workFigures } from '#shared/domain/order/purchase-figures.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consolePurchasesQuery, orderNoteForm } from '#shared/contracts/console-order.ts';
+import { consolePurchasesQuery, orderNoteForm } from '#shared/contracts/orders/console-order.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { dataOf } from '#tests/support/catalog.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { printQuery } from '#shared/contracts/console-order.ts';
+import { printQuery } from '#shared/contracts/orders/console-order.ts';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { recorded } from '#shared/usecases/console/on-record.ts';

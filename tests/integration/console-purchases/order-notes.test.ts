@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OrderNoteForm, orderNoteForm } from '#shared/contracts/console-order.ts';
+import { type OrderNoteForm, orderNoteForm } from '#shared/contracts/orders/console-order.ts';
 import { ORDER_NOTES } from '#shared/domain/order/order-note.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';

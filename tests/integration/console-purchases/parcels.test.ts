@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ClerkStep } from '#shared/domain/order/transitions.ts';
+import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';

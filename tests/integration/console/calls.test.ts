@@ -5,7 +5,7 @@ import { loader as shippingOptions } from '#app/api/console/shop/shippings.optio
 import { createTermsRepository } from '#shared/data/terms/repository.ts';
 import type { SearchDocument } from '#shared/domain/search/document.ts';
 import * as catalog from '#shared/usecases/catalog/index.ts';
-import type { SearchIndex } from '#shared/usecases/ports/search.ts';
+import type { SearchIndex } from '#shared/usecases/ports/outside/search.ts';
 import * as shippings from '#shared/usecases/shippings/index.ts';
 import * as terms from '#shared/usecases/terms/index.ts';
 import { catalogPorts, clerk, dataOf, someSetting } from '#tests/support/catalog.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ShippingCodeForm, ShippingSetForm } from '#shared/contracts/shipping.ts';
+import type { ShippingCodeForm, ShippingSetForm } from '#shared/contracts/orders/shipping.ts';
 import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
 import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
 import { createStatisticsRepository } from '#shared/data/statistics/repository.ts';
@@ -11,7 +11,7 @@ import { createCategory, moveCategory } from '#shared/usecases/catalog/manage-ca
 import { saveDisplay } from '#shared/usecases/catalog/manage-displays.ts';
 import { admitClerk } from '#shared/usecases/common/admit-clerk.ts';
 import { getPurchaseCounts } from '#shared/usecases/console/get-purchase-counts.ts';
-import type { SearchIndex } from '#shared/usecases/ports/search.ts';
+import type { SearchIndex } from '#shared/usecases/ports/outside/search.ts';
 import {
   createShipping,
   deleteShipping,

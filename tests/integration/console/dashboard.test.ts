@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consolePurchasesQuery } from '#shared/contracts/console-order.ts';
+import { consolePurchasesQuery } from '#shared/contracts/orders/console-order.ts';
 import { inquiryForm } from '#shared/contracts/review.ts';
 import { createClerkNotesRepository } from '#shared/data/clerk-notes/repository.ts';
 import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
 import type { CashReceiptState } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { won } from '#shared/domain/money/won.ts';
-import type { ClerkStep } from '#shared/domain/order/transitions.ts';
+import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { startOfKstDay } from '#shared/domain/time/period.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { categoryForm } from '#shared/contracts/catalog.ts';
 import { couponForm } from '#shared/contracts/coupon.ts';
-import { gradeForm } from '#shared/contracts/grade.ts';
+import { gradeForm } from '#shared/contracts/members/grade.ts';
 import { pointForm } from '#shared/contracts/point.ts';
 import { promotionCodeForm } from '#shared/contracts/promotion-code.ts';
 import { createPromotionCodesRepository } from '#shared/data/promotion-codes/repository.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ShippingSetForm } from '#shared/contracts/shipping.ts';
+import type { ShippingSetForm } from '#shared/contracts/orders/shipping.ts';
 import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -9,7 +9,7 @@ import {
   moveCategory,
 } from '#shared/usecases/catalog/manage-categories.ts';
 import { deleteDisplayGroup, saveDisplay } from '#shared/usecases/catalog/manage-displays.ts';
-import type { SearchIndex } from '#shared/usecases/ports/search.ts';
+import type { SearchIndex } from '#shared/usecases/ports/outside/search.ts';
 import {
   createShipping,
   deleteShipping,

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { termsForm } from '#shared/contracts/terms.ts';
+import { termsForm } from '#shared/contracts/members/terms.ts';
 import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
 import { createOutbox } from '#shared/data/messages/outbox.ts';
 import { createSchedulesRepository } from '#shared/data/schedules/repository.ts';

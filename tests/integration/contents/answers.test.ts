@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { termsForm } from '#shared/contracts/members/terms.ts';
 import { mainLinksForm, siteForm } from '#shared/contracts/setting.ts';
-import { termsForm } from '#shared/contracts/terms.ts';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
 import { createQuestionsRepository } from '#shared/data/questions/repository.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DepositAct, depositsForm } from '#shared/contracts/deposit.ts';
+import { type DepositAct, depositsForm } from '#shared/contracts/orders/deposit.ts';
 import { createBooksRepository } from '#shared/data/reconciliation/repository.ts';
 import { movementsOf, sumsOn } from '#shared/domain/reconciliation/movement.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
@@ -8,9 +8,9 @@ import { useCases } from '#shared/usecases/index.ts';
 import { withTime } from '#tests/support/budget.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
-import { crashing, survive } from '#tests/support/crash.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { crashing, survive } from '#tests/support/faults/crash.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, orderFor, orderWorld, proven, sellProduct, shopper, stockOf } from '#tests/support/orders.ts';
 

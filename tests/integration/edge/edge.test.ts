@@ -4,8 +4,8 @@ import path from 'node:path';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allowConsole } from '#tests/support/console.ts';
-import { startTestEdge, TEST_SECRET, type TestEdge } from '#tests/support/edge.ts';
 import { s3KeyPair, startTestS3, type TestS3 } from '#tests/support/s3.ts';
+import { startTestEdge, TEST_SECRET, type TestEdge } from '#tests/support/screens/edge.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
 /** Sends a request whose path reaches the edge unchanged (fetch would normalize it). */

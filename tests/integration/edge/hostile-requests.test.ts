@@ -10,7 +10,7 @@ import { createUrlServer, functionUrl } from '#localstack/embedded/function-runn
 import { logger } from '#shared/wiring/logger.ts';
 import { createShop } from '#shared/wiring/shop.ts';
 import { testEnv } from '#tests/support/env.ts';
-import { screensOf } from '#tests/support/screens.ts';
+import { screensOf } from '#tests/support/screens/screens.ts';
 
 /** 300 requests that used to cost seconds each, all at once, while people read pages. */
 

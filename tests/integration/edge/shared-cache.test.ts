@@ -1,8 +1,8 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCloudFrontEdge } from '#shared/integrations/cloudfront/edge.ts';
-import { startTestEdge, TEST_DISTRIBUTION, type TestEdge } from '#tests/support/edge.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { startTestEdge, TEST_DISTRIBUTION, type TestEdge } from '#tests/support/screens/edge.ts';
 
 const PUBLIC = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
 

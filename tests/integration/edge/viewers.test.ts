@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '#localstack/embedded/dynamodb-process.ts';
 import { openDoors } from '#localstack/open-mall.ts';
 import { allowConsole } from '#tests/support/console.ts';
-import { startTestEdge, type TestEdge } from '#tests/support/edge.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { startTestEdge, type TestEdge } from '#tests/support/screens/edge.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
 /** Viewers that break the protocol: each gets a response, and none blocks others. */

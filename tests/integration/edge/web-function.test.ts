@@ -18,7 +18,7 @@ import { z } from '#shared/contracts/zod.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { createShop } from '#shared/wiring/shop.ts';
 import { testEnv } from '#tests/support/env.ts';
-import { screensOf } from '#tests/support/screens.ts';
+import { screensOf } from '#tests/support/screens/screens.ts';
 
 const SECRET = 'edge-secret';
 const ORIGIN = 'http://localhost:3000';

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
-import { formSchema } from '#shared/contracts/form.ts';
+import { formSchema } from '#shared/contracts/members/form.ts';
 import { createFormsRepository } from '#shared/data/forms/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { FORM_TERMS } from '#shared/domain/form/form.ts';

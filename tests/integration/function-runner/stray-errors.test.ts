@@ -22,7 +22,7 @@ const STRAY = `
  */
 const WEB = `
   import { webHandler } from '#functions/runtime/web/handler.ts';
-  import { screensOf } from '#tests/support/screens.ts';
+  import { screensOf } from '#tests/support/screens/screens.ts';
   ${STRAY}
   const page = (how) => ({ loader: async () => {
     if (how) await stray(how);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPortOneIdentityVerification } from '#shared/integrations/portone/identity-verification.ts';
-import type { IdentityVerificationPort } from '#shared/usecases/ports/identity-verification.ts';
+import type { IdentityVerificationPort } from '#shared/usecases/ports/outside/identity-verification.ts';
 import { DOUBLES_TIMEOUT_MS, startTestDoubles, submit, type TestDoubles } from '#tests/support/doubles.ts';
 
 const person = {

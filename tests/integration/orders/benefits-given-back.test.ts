@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { depositsForm } from '#shared/contracts/deposit.ts';
+import { depositsForm } from '#shared/contracts/orders/deposit.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import { refundedRows } from '#shared/domain/order/refunded-money.ts';
 import { kstDay } from '#shared/domain/time/format.ts';

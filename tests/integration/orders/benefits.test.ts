@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderSchema } from '#shared/contracts/order.ts';
+import { orderSchema } from '#shared/contracts/orders/order.ts';
 import type { CouponUsage, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { MAX_ORDER_LINES } from '#shared/domain/order/order.ts';
 import { openHolds } from '#shared/usecases/orders/open-holds.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/domain/order/order.ts';
 import { BASE_SKU } from '#shared/domain/product/product.ts';
-import { crashing, survive } from '#tests/support/crash.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { crashing, survive } from '#tests/support/faults/crash.ts';
 import { must } from '#tests/support/members.ts';
 import {
   bound,

@@ -13,7 +13,7 @@ import type { User } from '#shared/domain/user/user.ts';
 import { countSalesAndReviews } from '#shared/usecases/catalog/count-sales-and-reviews.ts';
 import { writeReview } from '#shared/usecases/content/reviews.ts';
 import { getMyPoints } from '#shared/usecases/points/my-points.ts';
-import type { StoragePort } from '#shared/usecases/ports/storage.ts';
+import type { StoragePort } from '#shared/usecases/ports/outside/storage.ts';
 import { rewardMembers } from '#shared/usecases/rewards/reward-members.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderRequest } from '#shared/contracts/order.ts';
+import type { OrderRequest } from '#shared/contracts/orders/order.ts';
 import type { Holder } from '#shared/domain/order/holds.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';

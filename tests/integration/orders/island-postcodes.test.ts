@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consolePurchasesQuery } from '#shared/contracts/console-order.ts';
+import { consolePurchasesQuery } from '#shared/contracts/orders/console-order.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { refreshOrderPlace } from '#shared/usecases/orders/index-orders.ts';
-import type { Located } from '#shared/usecases/ports/geocoding.ts';
+import type { Located } from '#shared/usecases/ports/outside/geocoding.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OrderRequest } from '#shared/contracts/order.ts';
+import type { OrderRequest } from '#shared/contracts/orders/order.ts';
 import { limits } from '#shared/domain/limits.ts';
-import type { ClerkStep } from '#shared/domain/order/transitions.ts';
+import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import type { Located } from '#shared/usecases/ports/geocoding.ts';
-import type { PaymentPort } from '#shared/usecases/ports/payment.ts';
+import type { Located } from '#shared/usecases/ports/outside/geocoding.ts';
+import type { PaymentPort } from '#shared/usecases/ports/outside/payment.ts';
 import { completeTransferRefund } from '#shared/usecases/remittances/index.ts';
 import { startTestDoubles, submit, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consolePurchasesQuery } from '#shared/contracts/console-order.ts';
+import { consolePurchasesQuery } from '#shared/contracts/orders/console-order.ts';
 import type { Fulfilment } from '#shared/domain/shipping/fulfilment.ts';
 import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import { useCases } from '#shared/usecases/index.ts';

@@ -5,7 +5,7 @@ import { type Goods, seedOrders, staged } from '#localstack/seed/people/orders.t
 import { seedTargetPayments } from '#localstack/seed/people/target-payments.ts';
 import { namingPublisher } from '#localstack/seed/pictures/publisher.ts';
 import { seedShop } from '#localstack/seed/seed-shop.ts';
-import { consolePurchasesQuery } from '#shared/contracts/console-order.ts';
+import { consolePurchasesQuery } from '#shared/contracts/orders/console-order.ts';
 import { countOf, isCountedIn, statusFigures, workFigures } from '#shared/domain/order/purchase-figures.ts';
 import { purchaseFilters, purchaseLists } from '#shared/domain/order/status.ts';
 import { targetPaymentStates } from '#shared/domain/target-payment/target-payment.ts';

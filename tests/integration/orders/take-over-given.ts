@@ -1,4 +1,4 @@
-import type { OrderRequest } from '#shared/contracts/order.ts';
+import type { OrderRequest } from '#shared/contracts/orders/order.ts';
 import type { Order } from '#shared/domain/order/order.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { must } from '#tests/support/members.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderRequest } from '#shared/contracts/order.ts';
+import type { OrderRequest } from '#shared/contracts/orders/order.ts';
 import { MAX_ORDER_LINES } from '#shared/domain/order/order.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import { crashing, survive } from '#tests/support/crash.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { crashing, survive } from '#tests/support/faults/crash.ts';
 import { must } from '#tests/support/members.ts';
 import { bound, clerk, orderFor, sellProduct, shopper, stockOf, walkWindow } from '#tests/support/orders.ts';
 import { benefitsInOrders } from './benefits-given.ts';

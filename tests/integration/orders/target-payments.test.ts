@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { targetPaymentForm } from '#shared/contracts/target-payment.ts';
+import { targetPaymentForm } from '#shared/contracts/orders/target-payment.ts';
 import { createTargetPaymentsRepository } from '#shared/data/target-payments/repository.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';

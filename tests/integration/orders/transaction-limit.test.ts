@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderRequest } from '#shared/contracts/order.ts';
+import type { OrderRequest } from '#shared/contracts/orders/order.ts';
 import { MAX_CART_LINES } from '#shared/domain/cart/cart.ts';
 import { MAX_ORDER_LINES } from '#shared/domain/order/order.ts';
 import { MAX_WRITES, type UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { useCases } from '#shared/usecases/index.ts';
-import type { PaymentPort } from '#shared/usecases/ports/payment.ts';
+import type { PaymentPort } from '#shared/usecases/ports/outside/payment.ts';
 import { createVitals } from '#shared/wiring/vitals.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderRequest } from '#shared/contracts/order.ts';
+import type { OrderRequest } from '#shared/contracts/orders/order.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';

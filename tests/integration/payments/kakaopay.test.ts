@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { won } from '#shared/domain/money/won.ts';
 import type { KakaoPayConfig } from '#shared/integrations/kakaopay/client.ts';
 import { createKakaoPayments } from '#shared/integrations/kakaopay/payments.ts';
-import type { PaymentAttempt, PaymentPort } from '#shared/usecases/ports/payment.ts';
+import type { PaymentAttempt, PaymentPort } from '#shared/usecases/ports/outside/payment.ts';
 import { DOUBLES_TIMEOUT_MS, startTestDoubles, submit, type TestDoubles } from '#tests/support/doubles.ts';
 
 let doubles: TestDoubles;

@@ -7,7 +7,7 @@ import { createTossCashReceipts } from '#shared/integrations/toss/cash-receipts.
 import type { TossConfig } from '#shared/integrations/toss/client.ts';
 import { createTossDepositAccounts } from '#shared/integrations/toss/deposit-accounts.ts';
 import { createTossPayments } from '#shared/integrations/toss/payments.ts';
-import type { PaymentAttempt, PaymentPort } from '#shared/usecases/ports/payment.ts';
+import type { PaymentAttempt, PaymentPort } from '#shared/usecases/ports/outside/payment.ts';
 import {
   DOUBLES_TIMEOUT_MS,
   startTestDoubles,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promoterApplicationSchema } from '#shared/contracts/promoter.ts';
+import { promoterApplicationSchema } from '#shared/contracts/members/promoter.ts';
 import { changesBetween } from '#shared/domain/audit/audit-entry.ts';
 import { withdrawalLineOf } from '#shared/domain/bonus/ledger.ts';
 import type { Settlement } from '#shared/domain/bonus/settlement.ts';

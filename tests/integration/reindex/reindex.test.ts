@@ -6,7 +6,7 @@ import { createScoresRepository } from '#shared/data/scores/repository.ts';
 import { createSearchSnapshots } from '#shared/integrations/s3/search-snapshots.ts';
 import { refreshListings } from '#shared/usecases/catalog/refresh-listings.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import type { Budget } from '#shared/usecases/ports/budget.ts';
+import type { Budget } from '#shared/usecases/ports/outside/budget.ts';
 import { reindex } from '#shared/usecases/reindex.ts';
 import { budgetOf } from '#tests/support/budget.ts';
 import { catalogPorts, dataOf, someCategory, someProduct } from '#tests/support/catalog.ts';

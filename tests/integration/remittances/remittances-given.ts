@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { depositsForm } from '#shared/contracts/deposit.ts';
-import { withdrawalsForm } from '#shared/contracts/remittance.ts';
+import { depositsForm } from '#shared/contracts/orders/deposit.ts';
+import { withdrawalsForm } from '#shared/contracts/orders/remittance.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DepositAct } from '#shared/contracts/deposit.ts';
+import type { DepositAct } from '#shared/contracts/orders/deposit.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { withTime } from '#tests/support/budget.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import { crashing, survive } from '#tests/support/crash.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { crashing, survive } from '#tests/support/faults/crash.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk } from '#tests/support/orders.ts';
 import { DAY_MS, remittancesOn } from './remittances-given.ts';

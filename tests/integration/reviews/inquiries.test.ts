@@ -5,7 +5,7 @@ import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.
 import { pictureUrl } from '#shared/domain/upload/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { writeInquiry } from '#shared/usecases/content/inquiries.ts';
-import type { StoragePort } from '#shared/usecases/ports/storage.ts';
+import type { StoragePort } from '#shared/usecases/ports/outside/storage.ts';
 import { catalogPorts } from '#tests/support/catalog.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { shopper } from '#tests/support/orders.ts';

@@ -4,7 +4,7 @@ import { pointLotEntity } from '#shared/data/points/point.entity.ts';
 import { DUE_POINTS } from '#shared/data/points/repository.ts';
 import { earnPoints } from '#shared/domain/point/lots.ts';
 import { expirePoints } from '#shared/usecases/points/expire-points.ts';
-import { CLOSING_MS } from '#shared/usecases/ports/budget.ts';
+import { CLOSING_MS } from '#shared/usecases/ports/outside/budget.ts';
 import { budgetOf } from '#tests/support/budget.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { describeOnEngines, startDynamo, type TestTable } from '#tests/support/dynamodb.ts';

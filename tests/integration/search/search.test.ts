@@ -7,7 +7,7 @@ import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.
 import { won } from '#shared/domain/money/won.ts';
 import { createSearchSnapshots } from '#shared/integrations/s3/search-snapshots.ts';
 import { refreshListings } from '#shared/usecases/catalog/refresh-listings.ts';
-import type { SearchSnapshot, SearchSnapshotsPort } from '#shared/usecases/ports/search.ts';
+import type { SearchSnapshot, SearchSnapshotsPort } from '#shared/usecases/ports/outside/search.ts';
 import { countSearch, rankSearches } from '#shared/usecases/search/popular-searches.ts';
 import {
   refreshSearchSnapshot,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSocial } from '#shared/integrations/social/oauth.ts';
-import { type SocialPort, socialProviders } from '#shared/usecases/ports/social.ts';
+import { type SocialPort, socialProviders } from '#shared/usecases/ports/outside/social.ts';
 import { DOUBLES_TIMEOUT_MS, startTestDoubles, submit, type TestDoubles } from '#tests/support/doubles.ts';
 
 let doubles: TestDoubles;

@@ -11,9 +11,9 @@ import { type Addition, additionsOf, spansOf } from '#shared/domain/statistics/s
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import type { StatisticsPort } from '#shared/usecases/ports/catalog/statistics.ts';
 import type { Change } from '#shared/usecases/ports/changes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { StatisticsPort } from '#shared/usecases/ports/statistics.ts';
 import { countStatistics } from '#shared/usecases/statistics/count-statistics.ts';
 import { productHistory } from '#shared/usecases/statistics/read-statistics.ts';
 import { recountStatistics } from '#shared/usecases/statistics/recount-statistics.ts';

@@ -13,7 +13,7 @@ import { createSharpImages } from '#shared/integrations/sharp/images.ts';
 import { makeImageVariants } from '#shared/usecases/media/make-image-variants.ts';
 import { deleteStoredFile, getStoredFile, listStoredFiles } from '#shared/usecases/media/stored-files.ts';
 import { awaitUpload, presignUpload, uploadPicture } from '#shared/usecases/media/upload-picture.ts';
-import type { StoragePort } from '#shared/usecases/ports/storage.ts';
+import type { StoragePort } from '#shared/usecases/ports/outside/storage.ts';
 import { takeAttempts } from '#shared/usecases/rate-limit.ts';
 import { startDynamo, type TestTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { clerkNoteForm } from '#shared/contracts/console-user.ts';
+import { clerkNoteForm } from '#shared/contracts/members/console-user.ts';
 import { createClerkNotesRepository } from '#shared/data/clerk-notes/repository.ts';
 import { CLERK_NOTES } from '#shared/domain/user/clerk-note.ts';
 import { recorded } from '#shared/usecases/console/on-record.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type ConsoleUserForm, newMemberForm, usersQuery } from '#shared/contracts/console-user.ts';
+import { type ConsoleUserForm, newMemberForm, usersQuery } from '#shared/contracts/members/console-user.ts';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { writeAudit } from '#shared/usecases/audit/write-audit.ts';
 import { logIn } from '#shared/usecases/sessions/log-in.ts';

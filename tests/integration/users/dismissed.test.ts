@@ -5,7 +5,7 @@ import type { ActionFunctionArgs } from '@remix-run/server-runtime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteMap } from '#app/site-map.ts';
 import { createLoadContext } from '#app/web/load-context.ts';
-import type { ConsoleUserForm } from '#shared/contracts/console-user.ts';
+import type { ConsoleUserForm } from '#shared/contracts/members/console-user.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { logOut } from '#shared/usecases/sessions/renew-login.ts';
 import type { LoginTokens } from '#shared/usecases/sessions/tokens.ts';

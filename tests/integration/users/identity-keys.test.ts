@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bareHash, keyIdOf } from '#shared/domain/user/identity-hashes.ts';
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
-import type { VerifiedCustomer } from '#shared/usecases/ports/identity-verification.ts';
+import type { VerifiedCustomer } from '#shared/usecases/ports/outside/identity-verification.ts';
 import { countIdentityKeys } from '#shared/usecases/users/count-identity-keys.ts';
 import { join } from '#shared/usecases/users/join.ts';
 import { changeMyInfo } from '#shared/usecases/users/my-info.ts';

@@ -6,7 +6,7 @@ import type { User } from '#shared/domain/user/user.ts';
 import { enterBonuses } from '#shared/usecases/bonuses/enter-bonuses.ts';
 import { unvoteHelpful, voteHelpful } from '#shared/usecases/content/review-votes.ts';
 import { requestCoupon } from '#shared/usecases/coupons/issue-coupons.ts';
-import { holdersOf, identify } from '#shared/usecases/orders/count-order.ts';
+import { holdersOf, identify } from '#shared/usecases/orders/placing/count-order.ts';
 import { getPromoterMonth } from '#shared/usecases/promoters/dashboard.ts';
 import { eraseMember, formerPersons, leftMembers } from '#shared/usecases/retention/erase-members.ts';
 import { rewardMembers } from '#shared/usecases/rewards/reward-members.ts';

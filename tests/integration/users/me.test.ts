@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChangeInfoForm } from '#shared/contracts/user.ts';
+import type { ChangeInfoForm } from '#shared/contracts/members/user.ts';
 import type { Geolocation } from '#shared/domain/geolocation/geolocation.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Message } from '#shared/domain/message/message.ts';
@@ -11,7 +11,7 @@ import {
   removeMyDestination,
 } from '#shared/usecases/me/destinations.ts';
 import { addMyWatches, watchedProducts } from '#shared/usecases/me/watches.ts';
-import type { BenefitsPort } from '#shared/usecases/ports/benefits.ts';
+import type { BenefitsPort } from '#shared/usecases/ports/benefits/benefits.ts';
 import { changeMyInfo } from '#shared/usecases/users/my-info.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConsoleUserForm } from '#shared/contracts/console-user.ts';
+import type { ConsoleUserForm } from '#shared/contracts/members/console-user.ts';
 import { PROOF_SECONDS } from '#shared/domain/user/access.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { logIn } from '#shared/usecases/sessions/log-in.ts';

@@ -6,8 +6,8 @@ import { defaultSetting } from '#shared/domain/content/default-setting.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { writeAudit } from '#shared/usecases/audit/write-audit.ts';
-import type { ContentPort } from '#shared/usecases/ports/content.ts';
-import type { SocialPort } from '#shared/usecases/ports/social.ts';
+import type { ContentPort } from '#shared/usecases/ports/catalog/content.ts';
+import type { SocialPort } from '#shared/usecases/ports/outside/social.ts';
 import {
   getMySecondFactor,
   proposeSecondFactor,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SocialPort } from '#shared/usecases/ports/social.ts';
+import type { SocialPort } from '#shared/usecases/ports/outside/social.ts';
 import { join } from '#shared/usecases/users/join.ts';
 import { beginSocialLogin, completeSocialLogin, connectSocial } from '#shared/usecases/users/social-login.ts';
 import { withdraw } from '#shared/usecases/users/withdraw.ts';

@@ -1,10 +1,10 @@
 import { couponForm } from '#shared/contracts/coupon.ts';
-import { gradeForm } from '#shared/contracts/grade.ts';
-import { islandForm } from '#shared/contracts/island.ts';
+import { gradeForm } from '#shared/contracts/members/grade.ts';
+import { termsForm } from '#shared/contracts/members/terms.ts';
+import { islandForm } from '#shared/contracts/orders/island.ts';
+import { shippingSetForm } from '#shared/contracts/orders/shipping.ts';
 import { pointForm } from '#shared/contracts/point.ts';
 import { promotionCodeForm } from '#shared/contracts/promotion-code.ts';
-import { shippingSetForm } from '#shared/contracts/shipping.ts';
-import { termsForm } from '#shared/contracts/terms.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { Desk } from './desk.ts';
 import { DAY } from './town.ts';

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { newMemberForm } from '#shared/contracts/console-user.ts';
+import { newMemberForm } from '#shared/contracts/members/console-user.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { type Desk, deskOf } from './desk.ts';
 import type { Town } from './town.ts';

@@ -1,4 +1,4 @@
-import { formSchema } from '#shared/contracts/form.ts';
+import { formSchema } from '#shared/contracts/members/form.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { Desk } from './desk.ts';
 import type { Good } from './opening.ts';

@@ -1,10 +1,10 @@
-import type { OrderRequest } from '#shared/contracts/order.ts';
+import type { OrderRequest } from '#shared/contracts/orders/order.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import type { Order } from '#shared/domain/order/order.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import type { PlacedToPay } from '#shared/usecases/orders/place-and-pay.ts';
+import type { PlacedToPay } from '#shared/usecases/orders/placing/place-and-pay.ts';
 import type { Random } from '../world/random.ts';
 import type { Good } from './opening.ts';
 import type { Person, Town } from './town.ts';

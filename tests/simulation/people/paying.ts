@@ -1,5 +1,5 @@
 import type { Order } from '#shared/domain/order/order.ts';
-import type { PlacedToPay } from '#shared/usecases/orders/place-and-pay.ts';
+import type { PlacedToPay } from '#shared/usecases/orders/placing/place-and-pay.ts';
 import { isHasty, type Shopper } from './order-form.ts';
 import { type Besides, HOUR, MINUTE, type Town, type Transfer } from './town.ts';
 

@@ -1,4 +1,4 @@
-import { accountOf } from '#shared/contracts/bank.ts';
+import { accountOf } from '#shared/contracts/orders/bank.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { VERIFICATION_SECONDS, type VerificationPurpose } from '#shared/domain/user/verification.ts';
 import { sealAccount } from '#shared/usecases/bank/seal-account.ts';

@@ -1,4 +1,4 @@
-import { newMemberForm } from '#shared/contracts/console-user.ts';
+import { newMemberForm } from '#shared/contracts/members/console-user.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { Desk } from './desk.ts';
 

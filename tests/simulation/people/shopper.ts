@@ -1,5 +1,5 @@
-import type { OrderRequest } from '#shared/contracts/order.ts';
-import type { PlacedToPay } from '#shared/usecases/orders/place-and-pay.ts';
+import type { OrderRequest } from '#shared/contracts/orders/order.ts';
+import type { PlacedToPay } from '#shared/usecases/orders/placing/place-and-pay.ts';
 import { afterwards } from './afterwards.ts';
 import type { Good } from './opening.ts';
 import { formOf, isCompany, isHasty, place, priced, type Shopper } from './order-form.ts';

@@ -1,4 +1,4 @@
-import type { DepositAct } from '#shared/contracts/deposit.ts';
+import type { DepositAct } from '#shared/contracts/orders/deposit.ts';
 import type { Deposit } from '#shared/domain/deposit/deposit.ts';
 import { remittanceIdOf } from '#shared/domain/remittance/remittance.ts';
 import type { Member } from '#shared/domain/user/actor.ts';

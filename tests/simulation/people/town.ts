@@ -1,4 +1,4 @@
-import type { OrderRequest } from '#shared/contracts/order.ts';
+import type { OrderRequest } from '#shared/contracts/orders/order.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import type { Random } from '../world/random.ts';

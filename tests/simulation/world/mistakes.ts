@@ -1,12 +1,12 @@
-import { transitions } from '#shared/domain/order/transition-table.ts';
+import { transitions } from '#shared/domain/order/steps/transition-table.ts';
 import {
   type Mistake,
   type PossibleMistake,
   skipEffect,
   tellMistake,
   watchSteps,
-} from '#tests/support/mistakes.ts';
-import { faultsIn, faultsThatTell, withFault } from '#tests/support/write-faults.ts';
+} from '#tests/support/faults/mistakes.ts';
+import { faultsIn, faultsThatTell, withFault } from '#tests/support/faults/write-faults.ts';
 
 /**
  * Puts a mistake into all writes, and records the mistakes that could have been made, and those that would have changed

@@ -1,5 +1,5 @@
 import { testEnv } from '#tests/support/env.ts';
-import type { Mistake } from '#tests/support/mistakes.ts';
+import type { Mistake } from '#tests/support/faults/mistakes.ts';
 import { createBalance } from '../auditor/balance.ts';
 import { createDayFigures } from '../auditor/day-figures.ts';
 import { createNotes } from '../auditor/notes.ts';

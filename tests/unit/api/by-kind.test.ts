@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { openApiDocument } from '#app/api/openapi/document.ts';
 import { byKind, someOf } from '#shared/contracts/by-kind.ts';
 import { couponForm } from '#shared/contracts/coupon.ts';
+import { businessNumberPattern } from '#shared/contracts/orders/tax-invoice.ts';
 import { promotionCodeForm } from '#shared/contracts/promotion-code.ts';
-import { businessNumberPattern } from '#shared/contracts/tax-invoice.ts';
 
 test('what a kind asks is asked of that kind alone, and of whoever names none only when it is the usual one', () => {
   const kinds = ['ALL', 'USERS', 'LEVELS'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withdrawalAmount } from '#shared/contracts/settlement.ts';
+import { withdrawalAmount } from '#shared/contracts/members/settlement.ts';
 import {
   type BonusBalance,
   type BonusLine,

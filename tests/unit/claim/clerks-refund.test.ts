@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Claim } from '#shared/domain/claim/claim.ts';
 import { isClerksRefund } from '#shared/domain/claim/clerks-refund.ts';
-import { clerkSteps, ruleOf } from '#shared/domain/order/transitions.ts';
+import { clerkSteps, ruleOf } from '#shared/domain/order/steps/transitions.ts';
 
 const purchaseNo = 'P-20261125-7K3M9QXD-01';
 const claimBy = (who: 'buyer' | 'clerk') =>

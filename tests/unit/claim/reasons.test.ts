@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimPreviewSchema, claimSchema } from '#shared/contracts/order.ts';
+import { claimPreviewSchema, claimSchema } from '#shared/contracts/orders/order.ts';
 import { noShopDays } from '#shared/domain/calendar/calendar.ts';
 import { factsOf, factsWords, faultOf, type GoodsFacts, reasonsFor } from '#shared/domain/claim/reasons.ts';
 import { claimKinds } from '#shared/domain/order/claim-variants.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldName } from '#app/console/products/audit-names.ts';
 import { productForm } from '#shared/contracts/catalog.ts';
-import { consoleUserForm } from '#shared/contracts/console-user.ts';
+import { consoleUserForm } from '#shared/contracts/members/console-user.ts';
 
 test('fields are told in Korean, the way down to them too', () => {
   expect(fieldName('body.discount.expiration.endDate')).toBe('할인 › 기간 › 종료일');

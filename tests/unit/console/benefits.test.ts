@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { freshCoupon } from '#app/console/benefits/coupons/coupon-form.ts';
 import { parseForm } from '#app/console/form/parse.ts';
 import { couponForm, giveCouponForm } from '#shared/contracts/coupon.ts';
-import { gradeForm } from '#shared/contracts/grade.ts';
+import { gradeForm } from '#shared/contracts/members/grade.ts';
 
 const formOf = (fields: Record<string, string>): FormData => {
   const form = new FormData();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cartIdsSchema, moveCartSchema } from '#shared/contracts/cart.ts';
+import { cartIdsSchema, moveCartSchema } from '#shared/contracts/orders/cart.ts';
 import { cartLineId } from '#shared/domain/cart/cart.ts';
 
 const line = cartLineId({

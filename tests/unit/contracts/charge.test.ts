@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chargeSchema } from '#shared/contracts/charge.ts';
+import { chargeSchema } from '#shared/contracts/orders/charge.ts';
 
 const asked = { requestId: '0b6f5a1e-3c47-4d2b-9e8a-7f1d2c3b4a59', amount: 4_000, reason: '도서산간 배송비' };
 const complaintsOf = (dueOn: string) =>

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { couponRequestSchema } from '#shared/contracts/benefit.ts';
 import { productForm } from '#shared/contracts/catalog.ts';
 import { typedCode } from '#shared/contracts/list.ts';
-import { withdrawalIdentity } from '#shared/contracts/settlement.ts';
-import { emailField, phoneField } from '#shared/contracts/user.ts';
+import { withdrawalIdentity } from '#shared/contracts/members/settlement.ts';
+import { emailField, phoneField } from '#shared/contracts/members/user.ts';
 
 describe('fields in parts', () => {
   test.each([

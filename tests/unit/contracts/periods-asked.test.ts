@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { leadToDaysInOrder } from '#app/web/days-in-order.ts';
-import { accessRecordsQuery } from '#shared/contracts/access-record.ts';
-import { consoleOrdersQuery, consolePurchasesQuery } from '#shared/contracts/console-order.ts';
-import { purchaseListSchema } from '#shared/contracts/order.ts';
+import { accessRecordsQuery } from '#shared/contracts/members/access-record.ts';
+import { consoleOrdersQuery, consolePurchasesQuery } from '#shared/contracts/orders/console-order.ts';
+import { purchaseListSchema } from '#shared/contracts/orders/order.ts';
 
 const lists = [
   ['purchases of a member', purchaseListSchema, 'from', 'to'],

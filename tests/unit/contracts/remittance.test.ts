@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WITHDRAWALS_AT_ONCE, withdrawalsForm } from '#shared/contracts/remittance.ts';
+import { WITHDRAWALS_AT_ONCE, withdrawalsForm } from '#shared/contracts/orders/remittance.ts';
 
 const row = { at: '2026-11-25T14:03:21.500+09:00', amount: 53_000, receiver: ' 김하늘 ', balance: -1_000 };
 const complaintOf = (form: unknown) => withdrawalsForm.safeParse(form).error?.issues[0]?.message;

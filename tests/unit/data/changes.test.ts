@@ -11,7 +11,7 @@ import { toPurchaseItem } from '#shared/data/orders/order-items.ts';
 import { toReviewItem } from '#shared/data/reviews/repository.ts';
 import { model, table } from '#shared/data/table.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { initialState } from '#shared/domain/order/transitions.ts';
+import { initialState } from '#shared/domain/order/steps/transitions.ts';
 import type { Review } from '#shared/domain/review/review.ts';
 import { entityNames } from '#shared/usecases/ports/entities.ts';
 

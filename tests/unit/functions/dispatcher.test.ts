@@ -2,7 +2,7 @@ import type { Context, DynamoDBRecord } from 'aws-lambda';
 import { describe, expect, it, vi } from 'vitest';
 import { batchesOf, dispatchHandler, LARGEST_MESSAGE } from '#functions/runtime/dispatcher.ts';
 import type { Consumer } from '#infra/triggers.ts';
-import { type ChangeMessage, LARGEST_BATCH } from '#shared/usecases/ports/change-queues.ts';
+import { type ChangeMessage, LARGEST_BATCH } from '#shared/usecases/ports/outside/change-queues.ts';
 import { logger } from '#shared/wiring/logger.ts';
 
 vi.spyOn(logger, 'error').mockReturnValue(undefined);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { LARGEST_MESSAGE } from '#functions/runtime/dispatcher.ts';
 import { consumers } from '#infra/triggers.ts';
-import { movePurchasesSchema } from '#shared/contracts/console-order.ts';
+import { movePurchasesSchema } from '#shared/contracts/orders/console-order.ts';
 import { claimReasonCodes } from '#shared/domain/order/order.ts';
 
 const functions = path.resolve(import.meta.dirname, '../../../functions/stream');

@@ -11,7 +11,7 @@ import { createIam } from '#localstack/embedded/iam/roles.ts';
 import { Queue } from '#localstack/embedded/sqs/queue.ts';
 import { type SqsServer, startSqs } from '#localstack/embedded/sqs/server.ts';
 import { createChangeQueues } from '#shared/integrations/sqs/change-queues.ts';
-import { LARGEST_BATCH } from '#shared/usecases/ports/change-queues.ts';
+import { LARGEST_BATCH } from '#shared/usecases/ports/outside/change-queues.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
 /** SQS as functions see it, through the client they use on AWS. */

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { expect, test } from 'vitest';
-import { changeOrderSchema } from '#shared/contracts/order.ts';
+import { changeOrderSchema } from '#shared/contracts/orders/order.ts';
 
 test('the receiver of an order can be changed without a word to the courier', () => {
   const form = new FormData();

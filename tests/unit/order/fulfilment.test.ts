@@ -10,7 +10,7 @@ import {
   parcelNamedBy,
   ruleOf,
   transitionNames,
-} from '#shared/domain/order/transitions.ts';
+} from '#shared/domain/order/steps/transitions.ts';
 import { fulfilmentOf, parcelFreeBy } from '#shared/domain/shipping/fulfilment.ts';
 import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
 

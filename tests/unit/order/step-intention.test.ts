@@ -1,8 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withdrawStepsSchema } from '#shared/contracts/console-order.ts';
-import { intend, parseIntentionId, UNDO_SECONDS, waitingOf } from '#shared/domain/order/step-intention.ts';
+import { withdrawStepsSchema } from '#shared/contracts/orders/console-order.ts';
+import {
+  intend,
+  parseIntentionId,
+  UNDO_SECONDS,
+  waitingOf,
+} from '#shared/domain/order/steps/step-intention.ts';
 import { createUndo } from '#shared/wiring/undo.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 

@@ -11,7 +11,7 @@ import {
   purchaseStatuses,
   statusMessage,
 } from '#shared/domain/order/status.ts';
-import { effects, type Party } from '#shared/domain/order/transition.ts';
+import { effects, type Party } from '#shared/domain/order/steps/transition.ts';
 import {
   choicesOf,
   effectsOf,
@@ -22,7 +22,7 @@ import {
   takeStep,
   transit,
   transitionNames,
-} from '#shared/domain/order/transitions.ts';
+} from '#shared/domain/order/steps/transitions.ts';
 
 const parties: Party[] = ['shopper', 'clerk', 'system'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { couponChoicesSchema } from '#shared/contracts/coupon-choice.ts';
+import { couponChoicesSchema } from '#shared/contracts/orders/coupon-choice.ts';
 import { couponConditions } from '#shared/domain/coupon/describe.ts';
 import { refusalOfPrice } from '#shared/domain/coupon/usability.ts';
 import { benefitWays, settleChoice } from '#shared/domain/pricing/benefit-choice.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { matchLeft, type SentWithdrawals } from '#app/console/deposits/send-rows.ts';
-import { WITHDRAWALS_AT_ONCE } from '#shared/contracts/remittance.ts';
+import { WITHDRAWALS_AT_ONCE } from '#shared/contracts/orders/remittance.ts';
 import { won } from '#shared/domain/money/won.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { couponForm, usernames } from '#shared/contracts/coupon.ts';
-import { gradeForm } from '#shared/contracts/grade.ts';
-import { islandForm } from '#shared/contracts/island.ts';
+import { gradeForm } from '#shared/contracts/members/grade.ts';
+import { islandForm } from '#shared/contracts/orders/island.ts';
+import { targetPaymentForm } from '#shared/contracts/orders/target-payment.ts';
 import { grantPointsForm, pointForm } from '#shared/contracts/point.ts';
 import { promotionCodeForm } from '#shared/contracts/promotion-code.ts';
 import { rewardsForm } from '#shared/contracts/setting.ts';
-import { targetPaymentForm } from '#shared/contracts/target-payment.ts';
 
 /** Lists the errors of a form, each with its field. */
 const complaints = (schema: z.ZodType, form: unknown): string[] => {

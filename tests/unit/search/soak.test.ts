@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SearchDocument } from '#shared/domain/search/document.ts';
 import { systemTimer } from '#shared/integrations/machine.ts';
 import { serialise } from '#shared/integrations/minisearch/serialised.ts';
-import type { PartContents, SearchSnapshot } from '#shared/usecases/ports/search.ts';
+import type { PartContents, SearchSnapshot } from '#shared/usecases/ports/outside/search.ts';
 import { categoryPrint, cutIntoParts } from '#shared/usecases/search/snapshot-parts.ts';
 import { createSearchIndex } from '#shared/wiring/search-index.ts';
 import { seededDocuments, seededTables } from '#tests/support/search.ts';

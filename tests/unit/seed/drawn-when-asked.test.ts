@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { drawnWhenAsked } from '#localstack/seed/pictures/drawn-when-asked.ts';
 import { createLatePublisher } from '#localstack/seed/pictures/publisher.ts';
 import { readManifest } from '#localstack/seed/studio/album.ts';
-import type { StoragePort } from '#shared/usecases/ports/storage.ts';
+import type { StoragePort } from '#shared/usecases/ports/outside/storage.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
 const [key = '', made] = Object.entries(readManifest())[0] ?? [];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseForm } from '#app/console/form/parse.ts';
 import { newPolicy } from '#app/console/shippings/policies-field.tsx';
 import { newShipping } from '#app/console/shippings/shipping-forms.ts';
-import { shippingSetForm } from '#shared/contracts/shipping.ts';
+import { shippingSetForm } from '#shared/contracts/orders/shipping.ts';
 
 const sent = (target: string) => {
   const form = new FormData();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newPolicy } from '#app/console/shippings/policies-field.tsx';
 import { emptyTier } from '#app/console/shippings/policy-editor.tsx';
 import { newShipping } from '#app/console/shippings/shipping-forms.ts';
-import { shippingSetForm } from '#shared/contracts/shipping.ts';
+import { shippingSetForm } from '#shared/contracts/orders/shipping.ts';
 
 test('a new row of a fee table is refused until both its figures are filled in', () => {
   const { from: price, amount } = emptyTier;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shippingSetForm } from '#shared/contracts/shipping.ts';
+import { shippingSetForm } from '#shared/contracts/orders/shipping.ts';
 import { policiesInForce, policyFor } from '#shared/domain/shipping/policy.ts';
 import {
   type ShippingOptionSet,

@@ -6,7 +6,7 @@ import {
   mayTransit,
   transit,
   transitionNames,
-} from '#shared/domain/order/transitions.ts';
+} from '#shared/domain/order/steps/transitions.ts';
 import { toldStepOf } from '#tests/simulation/auditor/told-steps.ts';
 
 const parties = ['shopper', 'clerk', 'system'] as const;

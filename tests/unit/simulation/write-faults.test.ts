@@ -1,7 +1,13 @@
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
-import { mistakesOfSteps, skipEffect, tellMistake, watchSteps } from '#tests/support/mistakes.ts';
-import { faultsIn, faultsThatTell, maskOf, tellFault, withFault } from '#tests/support/write-faults.ts';
+import { mistakesOfSteps, skipEffect, tellMistake, watchSteps } from '#tests/support/faults/mistakes.ts';
+import {
+  faultsIn,
+  faultsThatTell,
+  maskOf,
+  tellFault,
+  withFault,
+} from '#tests/support/faults/write-faults.ts';
 
 const put = {
   Put: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { orderSchema } from '#shared/contracts/order.ts';
+import { orderSchema } from '#shared/contracts/orders/order.ts';
 import { newCashReceipt } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { sum, won } from '#shared/domain/money/won.ts';
 import type { Order } from '#shared/domain/order/order.ts';

@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { handler } from '#functions/schedule/expire-points.ts';
 import { handler as settleUnpaidOrders } from '#functions/schedule/settle-unpaid-orders.ts';
 import { GROWING_RUNS, PiecesFailed, type Worked } from '#shared/usecases/common/work-through.ts';
-import { type Budget, CLOSING_MS } from '#shared/usecases/ports/budget.ts';
+import { type Budget, CLOSING_MS } from '#shared/usecases/ports/outside/budget.ts';
 import { logger, WORK_GROWS } from '#shared/wiring/logger.ts';
 
 const run = vi.hoisted(() => {

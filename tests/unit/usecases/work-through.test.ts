@@ -6,8 +6,8 @@ import {
   type WorkPorts,
   workThrough,
 } from '#shared/usecases/common/work-through.ts';
-import type { Budget } from '#shared/usecases/ports/budget.ts';
 import type { Checkpoint } from '#shared/usecases/ports/checkpoints.ts';
+import type { Budget } from '#shared/usecases/ports/outside/budget.ts';
 import type { LastRun } from '#shared/usecases/ports/schedules.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testIds } from '#tests/support/ids.ts';

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, it } from 'vitest';
 import { CHECK_OF_THIS_BROWSER } from '#app/web/verification-urls.ts';
-import { changeInfoFormSchema } from '#shared/contracts/user.ts';
+import { changeInfoFormSchema } from '#shared/contracts/members/user.ts';
 
 const complaintsOf = (fields: Record<string, string>) => {
   const form = new FormData();

@@ -5,7 +5,7 @@ import {
   destinationSchema,
   signUpFormSchema,
   signUpSchema,
-} from '#shared/contracts/user.ts';
+} from '#shared/contracts/members/user.ts';
 
 const messagesOf = (schema: z.ZodType, value: unknown): Record<string, string> => {
   const parsed = schema.safeParse(value);

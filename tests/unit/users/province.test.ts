@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { addresses, jibunAddressOf, roadAddressOf } from '#localstack/doubles/addresses/fixtures.ts';
-import { formContract } from '#shared/contracts/form.ts';
-import { changeOrderSchema, orderSchema, quoteSchema } from '#shared/contracts/order.ts';
-import { changeDestinationSchema, destinationSchema, signUpSchema } from '#shared/contracts/user.ts';
+import { formContract } from '#shared/contracts/members/form.ts';
+import { changeDestinationSchema, destinationSchema, signUpSchema } from '#shared/contracts/members/user.ts';
+import { changeOrderSchema, orderSchema, quoteSchema } from '#shared/contracts/orders/order.ts';
 import { addressMismatch, addressMismatchMessages } from '#shared/domain/user/province.ts';
 
 /** Provinces (시·도) with the postcodes of their offices and of their first and last districts, and all their names. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boughtNowSchema } from '#shared/contracts/cart.ts';
+import { boughtNowSchema } from '#shared/contracts/orders/cart.ts';
 import { itemText } from '#shared/domain/cart/item-text.ts';
 import type { AddOn } from '#shared/domain/offer/offers.ts';
 

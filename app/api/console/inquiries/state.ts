@@ -1,6 +1,6 @@
 import { byMethod } from '#app/web/api.ts';
 import { apiAnswer } from '#app/web/failure.ts';
-import { requestDecision } from '#shared/contracts/promoter.ts';
+import { requestDecision } from '#shared/contracts/members/promoter.ts';
 import { withForm } from '../with-form.ts';
 
 /** PUT /api/console/inquiries/{id}/state: approves or refuses a member's request. */

@@ -1,8 +1,8 @@
 import { admit } from '#app/web/access/console-guard.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { cashReceiptRetry } from '#shared/contracts/cash-receipt.ts';
-import { orderNoSchema } from '#shared/contracts/order.ts';
+import { cashReceiptRetry } from '#shared/contracts/orders/cash-receipt.ts';
+import { orderNoSchema } from '#shared/contracts/orders/order.ts';
 
 /** PUT /api/console/shop/cash-receipts/{orderNo}: retries a receipt that could not be issued or cancelled. */
 export const action = byMethod({

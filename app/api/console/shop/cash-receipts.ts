@@ -4,7 +4,7 @@ import { admit } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personal } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { cashReceiptQuery } from '#shared/contracts/cash-receipt.ts';
+import { cashReceiptQuery } from '#shared/contracts/orders/cash-receipt.ts';
 
 /** GET /api/console/shop/cash-receipts: lists cash receipts of transfers, newest first. */
 export const loader = async (args: LoaderFunctionArgs) => {

@@ -1,7 +1,7 @@
 import { admit } from '#app/web/access/console-guard.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { changeFaultSchema, waiveFeeSchema } from '#shared/contracts/console-order.ts';
+import { changeFaultSchema, waiveFeeSchema } from '#shared/contracts/orders/console-order.ts';
 
 export const action = byMethod({
   /**

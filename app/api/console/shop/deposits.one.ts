@@ -1,7 +1,7 @@
 import { admit } from '#app/web/access/console-guard.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { depositAct, depositPlace } from '#shared/contracts/deposit.ts';
+import { depositAct, depositPlace } from '#shared/contracts/orders/deposit.ts';
 
 /** PUT /api/console/shop/deposits/{id}: runs a clerk's action on a deposit. */
 export const action = byMethod({

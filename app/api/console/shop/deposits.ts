@@ -4,7 +4,7 @@ import { admit } from '#app/web/access/console-guard.ts';
 import { byMethod, parseWith } from '#app/web/api.ts';
 import { personal } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { depositsForm, depositsQuery } from '#shared/contracts/deposit.ts';
+import { depositsForm, depositsQuery } from '#shared/contracts/orders/deposit.ts';
 import { withForm } from '../with-form.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { admit } from '#app/web/access/console-guard.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { invoiceSchema } from '#shared/contracts/console-order.ts';
-import { purchaseNoSchema } from '#shared/contracts/order.ts';
+import { invoiceSchema } from '#shared/contracts/orders/console-order.ts';
+import { purchaseNoSchema } from '#shared/contracts/orders/order.ts';
 
 /**
  * PUT /api/console/shop/invoices/{purchaseNo}: saves or corrects the parcel, or the pickup parcel; the status of the

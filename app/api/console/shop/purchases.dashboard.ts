@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { admit } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { purchaseListName } from '#shared/contracts/console-order.ts';
+import { purchaseListName } from '#shared/contracts/orders/console-order.ts';
 import { combinedStatusesIn } from '#shared/domain/order/combined-status.ts';
 import { workIn } from '#shared/domain/order/purchase-figures.ts';
 

@@ -1,7 +1,7 @@
 import { admit } from '#app/web/access/console-guard.ts';
 import { byMethod, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { intentionIdSchema } from '#shared/contracts/console-order.ts';
+import { intentionIdSchema } from '#shared/contracts/orders/console-order.ts';
 import { refused } from '#shared/domain/result.ts';
 
 /** DELETE /api/console/shop/purchases/intentions/{id}: takes a step back, or closes one that was refused. */

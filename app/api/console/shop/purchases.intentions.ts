@@ -3,7 +3,7 @@ import { admit } from '#app/web/access/console-guard.ts';
 import { byMethod, parseBody } from '#app/web/api.ts';
 import { personal } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureBodyOf, failureResponse } from '#app/web/failure.ts';
-import { movePurchasesSchema } from '#shared/contracts/console-order.ts';
+import { movePurchasesSchema } from '#shared/contracts/orders/console-order.ts';
 import { toIntentionView } from '#shared/usecases/claims/list-intentions.ts';
 
 /**

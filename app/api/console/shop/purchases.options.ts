@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { admit } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { confirmSchema } from '#shared/contracts/order.ts';
+import { confirmSchema } from '#shared/contracts/orders/order.ts';
 
 /** GET /api/console/shop/purchases/options?purchaseNo=…: lists the options that goods may be exchanged for. */
 export const loader = async (args: LoaderFunctionArgs) => {

@@ -5,7 +5,7 @@ import { admit } from '#app/web/access/console-guard.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { personal } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureBodyOf, failureResponse } from '#app/web/failure.ts';
-import { consolePurchasesQuery, movePurchasesSchema } from '#shared/contracts/console-order.ts';
+import { consolePurchasesQuery, movePurchasesSchema } from '#shared/contracts/orders/console-order.ts';
 
 /**
  * GET /api/console/shop/purchases: returns one of the eight lists, filtered, newest first; continued by

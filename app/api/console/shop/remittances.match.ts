@@ -1,6 +1,6 @@
 import { byMethod } from '#app/web/api.ts';
 import { apiAnswer } from '#app/web/failure.ts';
-import { withdrawalsForm } from '#shared/contracts/remittance.ts';
+import { withdrawalsForm } from '#shared/contracts/orders/remittance.ts';
 import { withForm } from '../with-form.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { byMethod } from '#app/web/api.ts';
 import { apiAnswer } from '#app/web/failure.ts';
-import { userTypeForm } from '#shared/contracts/console-user.ts';
+import { userTypeForm } from '#shared/contracts/members/console-user.ts';
 import { withForm } from '../with-form.ts';
 
 /** PUT /api/console/users/{id}/type: changes the type of a member, with the version that was read. */

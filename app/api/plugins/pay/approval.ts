@@ -1,6 +1,6 @@
 import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { approvalSchema } from '#shared/contracts/payment.ts';
+import { approvalSchema } from '#shared/contracts/orders/payment.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { providerOf } from './provider.ts';
 

@@ -1,7 +1,7 @@
 import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { startedView, startPaying } from '#app/web/start-paying.ts';
-import { generateSchema } from '#shared/contracts/payment.ts';
+import { generateSchema } from '#shared/contracts/orders/payment.ts';
 import { providerOf } from './provider.ts';
 
 /** POST /api/plugins/{provider}/pay/generate: starts a payment. The amount comes only from the order. */

@@ -1,5 +1,5 @@
 import { parseWith } from '#app/web/api.ts';
-import { providerSchema } from '#shared/contracts/payment.ts';
+import { providerSchema } from '#shared/contracts/orders/payment.ts';
 import { fail } from '#shared/domain/result.ts';
 
 /** Finds the provider in the path, or fails with NOT_FOUND. */

@@ -1,7 +1,7 @@
 import { clientAddress } from '#app/web/access/client-address.ts';
 import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { placeForm } from '#shared/contracts/address.ts';
+import { placeForm } from '#shared/contracts/members/address.ts';
 
 /**
  * POST /api/v1/addresses/here: returns the address at a location. A POST, so that no log stores a person's location.

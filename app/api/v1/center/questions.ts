@@ -3,7 +3,7 @@ import { listParams } from '#app/api/list-params.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
-import { questionForm } from '#shared/contracts/question.ts';
+import { questionForm } from '#shared/contracts/members/question.ts';
 
 /** GET /api/v1/center/questions: lists the member's own 1:1 questions, newest first. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, apiValue, failureResponse } from '#app/web/failure.ts';
-import { addToCartSchema, cartLinesQuery, changeCartSchema } from '#shared/contracts/cart.ts';
+import { addToCartSchema, cartLinesQuery, changeCartSchema } from '#shared/contracts/orders/cart.ts';
 import { ok } from '#shared/domain/result.ts';
 import { cartNames } from '../spec-names.ts';
 

@@ -5,7 +5,7 @@ import {
   changeDestinationSchema,
   destinationChoiceSchema,
   destinationSchema,
-} from '#shared/contracts/user.ts';
+} from '#shared/contracts/members/user.ts';
 
 /** GET /api/v1/me/destinations: lists the address book, its default entry first. */
 export const loader = async ({ context }: LoaderFunctionArgs) => {

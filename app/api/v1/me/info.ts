@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { clientAddress } from '#app/web/access/client-address.ts';
 import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { changeInfoSchema } from '#shared/contracts/user.ts';
+import { changeInfoSchema } from '#shared/contracts/members/user.ts';
 
 /** GET /api/v1/me/info */
 export const loader = async ({ context }: LoaderFunctionArgs) => {

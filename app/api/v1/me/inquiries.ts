@@ -3,7 +3,7 @@ import { listParams } from '#app/api/list-params.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
-import { promoterApplicationSchema } from '#shared/contracts/promoter.ts';
+import { promoterApplicationSchema } from '#shared/contracts/members/promoter.ts';
 
 /** GET /api/v1/me/inquiries: lists the member's requests that the shop decides, newest first. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, apiValue, failureResponse } from '#app/web/failure.ts';
-import { likesQuery, productChoiceSchema } from '#shared/contracts/user.ts';
+import { likesQuery, productChoiceSchema } from '#shared/contracts/members/user.ts';
 
 /** GET /api/v1/me/likes: headers skip and limit; withPopulate=true adds each product's card. */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {

@@ -1,6 +1,6 @@
 import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { confirmSchema } from '#shared/contracts/order.ts';
+import { confirmSchema } from '#shared/contracts/orders/order.ts';
 
 /** POST /api/v1/me/orders/confirm: confirms a purchase of the buyer. */
 export const action = byMethod({

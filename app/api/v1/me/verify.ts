@@ -1,7 +1,7 @@
 import { clientAddress } from '#app/web/access/client-address.ts';
 import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { verifyMeSchema } from '#shared/contracts/user.ts';
+import { verifyMeSchema } from '#shared/contracts/members/user.ts';
 
 /**
  * POST /api/v1/me/verify: proves the caller's knowledge of the password. For 5 minutes the session may then make calls

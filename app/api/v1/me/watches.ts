@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiValue, failureResponse } from '#app/web/failure.ts';
-import { watchesQuery, watchesSchema } from '#shared/contracts/user.ts';
+import { watchesQuery, watchesSchema } from '#shared/contracts/members/user.ts';
 
 /** GET /api/v1/me/watches: header limit. A visitor sends the browser's list in `_watches` (ids separated by commas). */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {

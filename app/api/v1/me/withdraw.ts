@@ -1,7 +1,7 @@
 import { clientAddress } from '#app/web/access/client-address.ts';
 import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { withdrawSchema } from '#shared/contracts/user.ts';
+import { withdrawSchema } from '#shared/contracts/members/user.ts';
 
 /** POST /api/v1/me/withdraw: withdraws the member from the shop (회원 탈퇴) and logs them out. */
 export const action = byMethod({

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listParams } from '#app/api/list-params.ts';
 import { parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { myBonusesQuery } from '#shared/contracts/settlement.ts';
+import { myBonusesQuery } from '#shared/contracts/members/settlement.ts';
 
 /**
  * GET /api/v1/promoter/bonuses: lists the promoter's ledger, newest first; `summary` contains the balance and the debt.

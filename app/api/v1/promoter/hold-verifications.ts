@@ -1,7 +1,7 @@
 import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiValue, failureResponse } from '#app/web/failure.ts';
-import { accountOf } from '#shared/contracts/bank.ts';
-import { promoterBankSchema } from '#shared/contracts/promoter.ts';
+import { promoterBankSchema } from '#shared/contracts/members/promoter.ts';
+import { accountOf } from '#shared/contracts/orders/bank.ts';
 import type { AnyCode, Failure } from '#shared/domain/result.ts';
 import { verificationOf } from './verification.ts';
 

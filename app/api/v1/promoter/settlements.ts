@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listParams } from '#app/api/list-params.ts';
 import { parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { promoterListQuery } from '#shared/contracts/settlement.ts';
+import { promoterListQuery } from '#shared/contracts/members/settlement.ts';
 
 /** GET /api/v1/promoter/settlements: lists the promoter's withdrawals, newest first. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {

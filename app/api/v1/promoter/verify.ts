@@ -1,7 +1,7 @@
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { holdOtpSchema } from '#shared/contracts/bank.ts';
 import { idChoice } from '#shared/contracts/list.ts';
+import { holdOtpSchema } from '#shared/contracts/orders/bank.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import { verificationOf } from './verification.ts';
 

@@ -1,6 +1,6 @@
 import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { withdrawBonusSchema } from '#shared/contracts/settlement.ts';
+import { withdrawBonusSchema } from '#shared/contracts/members/settlement.ts';
 
 /**
  * POST /api/v1/promoter/bonuses/withdraw: requests a withdrawal. Its won are reserved from now on, and paid to the

@@ -1,7 +1,7 @@
 import { clientAddress } from '#app/web/access/client-address.ts';
 import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { quoteSchema } from '#shared/contracts/order.ts';
+import { quoteSchema } from '#shared/contracts/orders/order.ts';
 
 /** POST /api/v1/shop/orders/quote: calculates the price of an order, with its steps. */
 export const action = byMethod({

@@ -2,10 +2,10 @@ import { clientAddress } from '#app/web/access/client-address.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { startedView } from '#app/web/start-paying.ts';
-import { idempotencyKeySchema, orderCallSchema } from '#shared/contracts/order.ts';
+import { idempotencyKeySchema, orderCallSchema } from '#shared/contracts/orders/order.ts';
 import type { Order } from '#shared/domain/order/order.ts';
 import { type AnyCode, ok, type Result } from '#shared/domain/result.ts';
-import type { PlacedToPay } from '#shared/usecases/orders/place-and-pay.ts';
+import type { PlacedToPay } from '#shared/usecases/orders/placing/place-and-pay.ts';
 
 /** Converts an order whose payment is started by a separate call. */
 const alone = <Code extends AnyCode>(placed: Result<Order, Code>): Result<PlacedToPay, Code> =>

@@ -2,7 +2,7 @@ import { clientAddress } from '#app/web/access/client-address.ts';
 import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { VERIFICATION_RESPONSE } from '#app/web/verification-urls.ts';
-import { certifySchema } from '#shared/contracts/user.ts';
+import { certifySchema } from '#shared/contracts/members/user.ts';
 
 /**
  * POST /api/v1/users/certify: `{purpose}` starts an identity verification, `{identityVerificationId}` asks for its

@@ -4,7 +4,7 @@ import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { DOCUMENT_BYTES, htmlDocumentOf } from '#app/web/document.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { bringsForm, readForm } from '#app/web/forms/read-body.ts';
-import { signUpSchema } from '#shared/contracts/user.ts';
+import { signUpSchema } from '#shared/contracts/members/user.ts';
 
 /**
  * POST /api/v1/users: the sign-up form, as JSON or, with a business registration, as multipart, where a field of the

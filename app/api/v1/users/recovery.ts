@@ -1,7 +1,7 @@
 import { clientAddress } from '#app/web/access/client-address.ts';
 import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { recoverySchema } from '#shared/contracts/user.ts';
+import { recoverySchema } from '#shared/contracts/members/user.ts';
 
 /** POST /api/v1/users/recovery: after an identity verification, returns the username or sets a new password. */
 export const action = byMethod({

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
-import { labelChoices } from '#app/resources/choices.ts';
 import { codes } from '#app/resources/codes.server.ts';
+import { labelChoices } from '#app/resources/fields/choices.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { promotionCodeForm } from '#shared/contracts/promotion-code.ts';
 import { codeTypeLabels, type PromotionCode } from '#shared/domain/code/promotion-code.ts';

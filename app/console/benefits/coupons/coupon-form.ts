@@ -1,4 +1,4 @@
-import { labelChoices } from '#app/resources/choices.ts';
+import { labelChoices } from '#app/resources/fields/choices.ts';
 import { couponForm } from '#shared/contracts/coupon.ts';
 import { basisLabels, targetItemLabels } from '#shared/domain/coupon/condition-labels.ts';
 import { issueTypeLabels, roundLabels, validityLabels } from '#shared/domain/coupon/labels.ts';

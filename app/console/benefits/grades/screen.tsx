@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { labelChoices } from '#app/resources/choices.ts';
+import { labelChoices } from '#app/resources/fields/choices.ts';
 import { grades } from '#app/resources/grades.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TabLinks } from '#app/ui/tabs.tsx';
 import { admit } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { thrown } from '#app/web/failure.ts';
-import { gradeForm } from '#shared/contracts/grade.ts';
+import { gradeForm } from '#shared/contracts/members/grade.ts';
 import { couponValue } from '#shared/domain/coupon/describe.ts';
 import { unitLabels } from '#shared/domain/coupon/labels.ts';
 import { gradeCriterionLabels, type UserGrade } from '#shared/domain/grade/grade.ts';

@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
-import { labelChoices } from '#app/resources/choices.ts';
+import { labelChoices } from '#app/resources/fields/choices.ts';
 import { islands } from '#app/resources/islands.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { islandForm } from '#shared/contracts/island.ts';
+import { islandForm } from '#shared/contracts/orders/island.ts';
 import { type Island, islandLabels } from '#shared/domain/shipping/shipping.ts';
 import { removing } from '../../contents/columns.tsx';
 import { declareForm } from '../../form/declare.ts';

@@ -3,7 +3,7 @@ import { Thumb } from '#app/media/picture.tsx';
 import { targetPayments } from '#app/resources/target-payments.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { targetPaymentForm, targetPaymentUpdate } from '#shared/contracts/target-payment.ts';
+import { targetPaymentForm, targetPaymentUpdate } from '#shared/contracts/orders/target-payment.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { targetPaymentLabels } from '#shared/domain/target-payment/target-payment.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { Thumb } from '#app/media/picture.tsx';
 import { exhibitions } from '#app/resources/contents.server.ts';
-import { groupNames } from '#app/resources/exhibition-groups.ts';
+import { groupNames } from '#app/resources/fields/exhibition-groups.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { exhibitionForm } from '#shared/contracts/content.ts';
 import type { ContentRow } from '#shared/usecases/content/console-content.ts';

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRef, useState } from 'react';
-import { brandChoices, categoryChoices, codeChoices } from '#app/resources/choices.ts';
+import { brandChoices, categoryChoices, codeChoices } from '#app/resources/fields/choices.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { admit } from '#app/web/access/console-guard.ts';

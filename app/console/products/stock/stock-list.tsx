@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { labelChoices } from '#app/resources/choices.ts';
+import { labelChoices } from '#app/resources/fields/choices.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { formatChange, formatNumber } from '#shared/domain/money/format.ts';
 import { hasVariants } from '#shared/domain/product/grid.ts';

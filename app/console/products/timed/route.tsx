@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { categoryChoices, codeChoices } from '#app/resources/choices.ts';
+import { categoryChoices, codeChoices } from '#app/resources/fields/choices.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { admit } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';

@@ -1,4 +1,4 @@
-import { labelChoices } from '#app/resources/choices.ts';
+import { labelChoices } from '#app/resources/fields/choices.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { type GridField, type GridNames, type GridValues, textOfValue } from '#shared/domain/product/grid.ts';
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { SelectField, TextField } from '#app/forms/field.tsx';
-import { refundAccountSchema } from '#shared/contracts/bank.ts';
+import { refundAccountSchema } from '#shared/contracts/orders/bank.ts';
 import { bankCodes, banks } from '#shared/domain/bank/banks.ts';
 
 /** Errors of fields, by field name. */

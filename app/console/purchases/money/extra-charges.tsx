@@ -8,7 +8,7 @@ import { askConfirm } from '#app/ui/dialogs.ts';
 import { type ChargeView, chargeLabels } from '#shared/domain/charge/charge.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDate, formatDateTime, kstDay } from '#shared/domain/time/format.ts';
-import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import type { ConsoleOrder } from '#shared/usecases/orders/console/console-order.ts';
 import { type FormOutcome, useAnswer } from '../../form/answer.ts';
 import { CloseButton } from '../../form/close-button.tsx';
 import { useUnsavedInput } from '../../form/drafts/unsaved.ts';

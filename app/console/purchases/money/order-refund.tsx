@@ -6,7 +6,7 @@ import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { doubtOf, isByHand, type RefundAccount } from '#shared/domain/order/order.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import type { ConsoleOrder } from '#shared/usecases/orders/console/console-order.ts';
 import { type FormOutcome, useAnswer } from '../../form/answer.ts';
 import { ProofDialog } from '../../form/proof-dialog.tsx';
 import { WhyAmount } from './why-amount.tsx';

@@ -3,7 +3,7 @@ import { FormError, SelectField, TextField } from '#app/forms/field.tsx';
 import { unitChoices } from '#app/forms/unit-choices.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { parcelSchema } from '#shared/contracts/console-order.ts';
+import { parcelSchema } from '#shared/contracts/orders/console-order.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { CloseButton } from '../../form/close-button.tsx';
 import { useUnsavedInput } from '../../form/drafts/unsaved.ts';

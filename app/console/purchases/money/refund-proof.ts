@@ -2,7 +2,7 @@ import { admit } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { aside } from '#app/web/aside.ts';
 import { failureBodyOf } from '#app/web/failure.ts';
-import { refundProofQuery } from '#shared/contracts/console-order.ts';
+import { refundProofQuery } from '#shared/contracts/orders/console-order.ts';
 
 /**
  * GET /console/shop/purchases/orders/{orderNo}/proofs/{why}: returns every step of the calculation of a promise or a

@@ -2,7 +2,7 @@ import { admit } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { aside } from '#app/web/aside.ts';
 import { failureBodyOf } from '#app/web/failure.ts';
-import { refundPreviewQuery } from '#shared/contracts/console-order.ts';
+import { refundPreviewQuery } from '#shared/contracts/orders/console-order.ts';
 
 /** GET /console/shop/purchases/refund?purchaseNos=…: returns the refund that completing these claims would make. */
 export const loader = aside(async (args) => {

@@ -3,7 +3,7 @@ import { ProofSteps } from '#app/shop/price/price-proof.tsx';
 import { ErrorState, Skeleton } from '#app/ui/states.tsx';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { proofLines, refundTotal } from '#shared/domain/pricing/proof-lines.ts';
-import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import type { ConsoleOrder } from '#shared/usecases/orders/console/console-order.ts';
 import type { loader } from './refund-proof.ts';
 
 /** Steps of the calculation of a promise or a refund, read when they are opened. `of` distinguishes several of them. */

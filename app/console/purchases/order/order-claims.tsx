@@ -11,7 +11,7 @@ import { claimKindLabels } from '#shared/domain/order/claim-variants.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import type { ConsoleOrder } from '#shared/usecases/orders/console/console-order.ts';
 import { type FormOutcome, useAnswer } from '../../form/answer.ts';
 import { FaultDialog } from '../money/fault-dialog.tsx';
 import { WhyAmount } from '../money/why-amount.tsx';

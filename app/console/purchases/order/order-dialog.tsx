@@ -10,7 +10,7 @@ import type { OrderNote } from '#shared/domain/order/order-note.ts';
 import type { ProofLine } from '#shared/domain/pricing/proof-lines.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
-import type { ConsoleOrder, NotedMember } from '#shared/usecases/orders/console-order.ts';
+import type { ConsoleOrder, NotedMember } from '#shared/usecases/orders/console/console-order.ts';
 import { TypedParcelsProvider } from '../parcels/parcels.tsx';
 import { PrintLinks } from '../print/print-links.tsx';
 import { UndoBar } from '../steps/undo-bar.tsx';

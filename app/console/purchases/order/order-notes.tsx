@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ORDER_NOTES, type OrderNote, orderFlagLabels, orderFlags } from '#shared/domain/order/order-note.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import type { ConsoleOrder } from '#shared/usecases/orders/console/console-order.ts';
 import { type FormOutcome, useAnswer } from '../../form/answer.ts';
 import { useUnsavedInput } from '../../form/drafts/unsaved.ts';
 

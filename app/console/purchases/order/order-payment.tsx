@@ -7,7 +7,7 @@ import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import type { PaymentState } from '#shared/domain/order/order.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import type { ConsoleOrder } from '#shared/usecases/orders/console/console-order.ts';
 import { ExtraCharges } from '../money/extra-charges.tsx';
 import { ExtraRefund } from '../money/extra-refund.tsx';
 import { OrderRefund } from '../money/order-refund.tsx';

@@ -6,7 +6,7 @@ import { KeyValueTable } from '#app/ui/key-value-table.tsx';
 import { isOnItsWay } from '#shared/domain/order/order.ts';
 import { unconfirmedLabels } from '#shared/domain/shipping/postcode-check.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
-import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import type { ConsoleOrder } from '#shared/usecases/orders/console/console-order.ts';
 import { type FormOutcome, useAnswer } from '../../form/answer.ts';
 import { ReceiverForm } from './receiver-form.tsx';
 

@@ -2,7 +2,7 @@ import { claimKindOf } from '#shared/domain/claim/claim.ts';
 import { claimKindLabels } from '#shared/domain/order/claim-variants.ts';
 import { stepWord } from '#shared/domain/order/fulfilment-words.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import type { ConsoleOrder } from '#shared/usecases/orders/console/console-order.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 
 const moments = [

@@ -4,7 +4,7 @@ import { ErrorState, Skeleton } from '#app/ui/states.tsx';
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { OrderTrailEntry } from '#shared/usecases/audit/get-order-trail.ts';
-import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import type { ConsoleOrder } from '#shared/usecases/orders/console/console-order.ts';
 import { LaterSection } from './later-section.tsx';
 import type { loader } from './read-trail.ts';
 

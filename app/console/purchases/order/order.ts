@@ -9,7 +9,7 @@ import {
   chargeRefundSchema,
   chargeSchema,
   chargeStepSchema,
-} from '#shared/contracts/charge.ts';
+} from '#shared/contracts/orders/charge.ts';
 import {
   changeFaultSchema,
   extraRefundSchema,
@@ -18,8 +18,8 @@ import {
   orderNoteForm,
   parcelOfLinesSchema,
   readdressSchema,
-} from '#shared/contracts/console-order.ts';
-import { orderNoSchema } from '#shared/contracts/order.ts';
+} from '#shared/contracts/orders/console-order.ts';
+import { orderNoSchema } from '#shared/contracts/orders/order.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { proofLines } from '#shared/domain/pricing/proof-lines.ts';

@@ -2,7 +2,7 @@ import { admit } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { aside } from '#app/web/aside.ts';
 import { orThrow } from '#app/web/failure.ts';
-import { memberFlagsQuery } from '#shared/contracts/console-user.ts';
+import { memberFlagsQuery } from '#shared/contracts/members/console-user.ts';
 
 /** GET /console/shop/purchases/member-flags: returns the flags of members whose orders are listed. */
 export const loader = aside(async (args) => {

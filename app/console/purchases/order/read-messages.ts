@@ -3,8 +3,8 @@ import { admit } from '#app/web/access/console-guard.ts';
 import { parseBody, parseWith } from '#app/web/api.ts';
 import { aside } from '#app/web/aside.ts';
 import { failureBodyOf, failureData } from '#app/web/failure.ts';
-import { resendMessageSchema } from '#shared/contracts/console-order.ts';
-import { orderNoSchema } from '#shared/contracts/order.ts';
+import { resendMessageSchema } from '#shared/contracts/orders/console-order.ts';
+import { orderNoSchema } from '#shared/contracts/orders/order.ts';
 import { answerOf } from '../../form/save.ts';
 
 /** GET /console/shop/purchases/orders/{orderNo}/messages: returns the messages of the shop to the buyer. */

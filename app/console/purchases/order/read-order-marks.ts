@@ -2,7 +2,7 @@ import { admit } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { aside } from '#app/web/aside.ts';
 import { orThrow } from '#app/web/failure.ts';
-import { orderMarksQuery } from '#shared/contracts/console-order.ts';
+import { orderMarksQuery } from '#shared/contracts/orders/console-order.ts';
 
 /**
  * GET /console/shop/purchases/order-marks: returns the flags and the numbers of notes of the orders whose purchases are

@@ -2,7 +2,7 @@ import { admit } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { aside } from '#app/web/aside.ts';
 import { failureBodyOf } from '#app/web/failure.ts';
-import { orderNoSchema } from '#shared/contracts/order.ts';
+import { orderNoSchema } from '#shared/contracts/orders/order.ts';
 
 /** GET /console/shop/purchases/orders/{orderNo}/trail: returns who did what to an order. */
 export const loader = aside(async (args) => {

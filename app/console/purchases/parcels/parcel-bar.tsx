@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import type { Parcel } from '#shared/domain/order/parcels.ts';
-import { parcelNamedBy } from '#shared/domain/order/transitions.ts';
+import { parcelNamedBy } from '#shared/domain/order/steps/transitions.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { type FormOutcome, useAnswer } from '../../form/answer.ts';
 import { isMeanwhile } from '../../form/drafts/use-read-again.ts';

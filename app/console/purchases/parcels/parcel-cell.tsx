@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Delivery } from '#shared/domain/order/order.ts';
-import { parcelNamedBy } from '#shared/domain/order/transitions.ts';
+import { parcelNamedBy } from '#shared/domain/order/steps/transitions.ts';
 import { fulfilmentLabels } from '#shared/domain/shipping/fulfilment.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { type FormOutcome, useAnswer } from '../../form/answer.ts';

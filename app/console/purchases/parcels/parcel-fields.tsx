@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { Delivery } from '#shared/domain/order/order.ts';
-import type { ParcelKind } from '#shared/domain/order/transition.ts';
+import type { ParcelKind } from '#shared/domain/order/steps/transition.ts';
 import type { FormOutcome } from '../../form/answer.ts';
 import type { FieldDeclaration } from '../../form/declare.ts';
 import { ConflictPanel, type Side } from '../../form/drafts/conflict-panel.tsx';

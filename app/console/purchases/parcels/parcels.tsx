@@ -1,8 +1,8 @@
 import { useFetcher } from '@remix-run/react';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import type { ParcelRequest } from '#shared/contracts/console-order.ts';
+import type { ParcelRequest } from '#shared/contracts/orders/console-order.ts';
 import { type Courier, usualCouriers } from '#shared/domain/courier/courier.ts';
-import type { ParcelKind } from '#shared/domain/order/transition.ts';
+import type { ParcelKind } from '#shared/domain/order/steps/transition.ts';
 import type { loader } from './read-couriers.ts';
 
 /** Courier and invoice number as typed in a row, not yet sent. */

@@ -1,4 +1,4 @@
-import { MOVED_AT_ONCE } from '#shared/contracts/console-order.ts';
+import { MOVED_AT_ONCE } from '#shared/contracts/orders/console-order.ts';
 import type { SheetWish } from '#shared/domain/courier/invoice-rows.ts';
 import { parsePurchaseNo } from '#shared/domain/order/order.ts';
 import type { IntentionView } from '#shared/usecases/claims/list-intentions.ts';

@@ -8,7 +8,7 @@ import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
-import type { PrintedOrder } from '#shared/usecases/orders/print-orders.ts';
+import type { PrintedOrder } from '#shared/usecases/orders/console/print-orders.ts';
 import type { OrderView, PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 
 const Head = ({ title, order: { orderNo, createdAt } }: { title: string; order: OrderView }) => (

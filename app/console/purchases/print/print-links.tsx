@@ -1,5 +1,5 @@
 import { LinkButton } from '#app/ui/button.tsx';
-import { PRINTED_AT_ONCE, type PrintKind } from '#shared/contracts/console-order.ts';
+import { PRINTED_AT_ONCE, type PrintKind } from '#shared/contracts/orders/console-order.ts';
 import { printTitles } from './titles.ts';
 
 /** Links to the prints of some orders, each on its own page. */

@@ -7,7 +7,7 @@ import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { NOINDEX } from '#app/web/personal-meta.ts';
-import { printQuery } from '#shared/contracts/console-order.ts';
+import { printQuery } from '#shared/contracts/orders/console-order.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { OrderSheet, PackingSlips } from './order-sheets.tsx';
 import { PickingList } from './picking-list.tsx';

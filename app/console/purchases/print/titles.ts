@@ -1,4 +1,4 @@
-import type { PrintKind } from '#shared/contracts/console-order.ts';
+import type { PrintKind } from '#shared/contracts/orders/console-order.ts';
 
 /** Titles of the prints. */
 export const printTitles: Record<PrintKind, string> = {

@@ -3,7 +3,7 @@ import { admit } from '#app/web/access/console-guard.ts';
 import { parseBody } from '#app/web/api.ts';
 import { personal } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { withdrawStepsSchema } from '#shared/contracts/console-order.ts';
+import { withdrawStepsSchema } from '#shared/contracts/orders/console-order.ts';
 
 /**
  * GET /console/shop/purchases/intentions: returns the steps a clerk may take back or must be told about, and the

@@ -2,7 +2,7 @@ import { admit } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { aside } from '#app/web/aside.ts';
 import { failureBodyOf } from '#app/web/failure.ts';
-import { confirmSchema } from '#shared/contracts/order.ts';
+import { confirmSchema } from '#shared/contracts/orders/order.ts';
 
 /** GET /console/shop/purchases/options?purchaseNo=…: returns the options that goods may be exchanged for. */
 export const loader = aside(async (args) => {

@@ -1,4 +1,4 @@
-import { MOVED_AT_ONCE } from '#shared/contracts/console-order.ts';
+import { MOVED_AT_ONCE } from '#shared/contracts/orders/console-order.ts';
 import { BulkJob, type PartDone } from '../../list/bulk-job.tsx';
 import { useAnswers } from '../../list/use-answers.ts';
 import { addIntentions } from './intentions.ts';

@@ -4,7 +4,7 @@ import {
   clerkSteps,
   labelOf,
   type TransitionName,
-} from '#shared/domain/order/transitions.ts';
+} from '#shared/domain/order/steps/transitions.ts';
 import type { ParcelFree } from '#shared/domain/shipping/fulfilment.ts';
 
 /** Input a clerk is asked for before a step is taken. */

@@ -1,4 +1,4 @@
-import type { RemittancesPort } from '#shared/usecases/ports/remittances.ts';
+import type { RemittancesPort } from '#shared/usecases/ports/orders/remittances.ts';
 import type { Law } from '../audit.ts';
 import type { Stored } from '../stored.ts';
 import { whole } from '../whole.ts';

@@ -1,4 +1,4 @@
-import type { PlacesPort } from '#shared/usecases/ports/places.ts';
+import type { PlacesPort } from '#shared/usecases/ports/catalog/places.ts';
 import type { Mirror } from '../../world/table/mirror.ts';
 import type { Law, Scene } from '../audit.ts';
 import { type FoundBy, foundOtherwise, shownOtherwise } from '../found-by.ts';

@@ -1,6 +1,6 @@
 import { byMethod } from '#app/web/api.ts';
 import { ofMemberQuery } from '#shared/contracts/coupon.ts';
-import { changeGradeOfOne } from '#shared/contracts/grade.ts';
+import { changeGradeOfOne } from '#shared/contracts/members/grade.ts';
 import { doneToMember, listOfMember } from './calls.ts';
 
 /** GET /api/console/users/{id}/grades: lists the grades a member had. PUT gives another. */

@@ -1,0 +1,37 @@
+import type { Order } from '#shared/domain/order/order.ts';
+import { ok, type Result, refused } from '#shared/domain/result.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { refuseOwn } from '#shared/usecases/common/own-account.ts';
+import type { Ports } from '../../ports/index.ts';
+import { seenOtherwise } from '../../ports/refusals.ts';
+import { orderNotFound } from '../find-order.ts';
+
+/**
+ * Confirms, for a clerk, an address that could not be confirmed automatically, as the order was at `version`: it may be
+ * sent. An order confirmed already is returned unchanged. A clerk's own order must be confirmed by another clerk
+ * (OWN_ACCOUNT). Needs service scopes.
+ */
+export const confirmAddress =
+  (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>) =>
+  async ({
+    actor,
+    ip,
+    orderNo,
+    version,
+  }: Clerk & { orderNo: string; version: number }): Promise<
+    Result<Order, ClerkFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'ORDER_NOT_FOUND' | 'OWN_ACCOUNT'>
+  > => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    if (!clerk.ok) return clerk;
+    const whole = await ports.orders.wholeOrder(orderNo);
+    if (!whole) return orderNotFound();
+    const { order } = whole;
+    const others = refuseOwn(clerk.value, order._user, 'order');
+    if (!others.ok) return others;
+    if (!order.receiver.unconfirmed) return ok(order);
+    if (order.version !== version) return refused(seenOtherwise);
+    const { unconfirmed: _, ...receiver } = order.receiver;
+    const after: Order = { ...order, receiver, changedBy: clerk.value };
+    const written = await ports.unitOfWork.commit([ports.orderWrites.changeOrder(order, after)]);
+    return written.ok ? ok(after) : written;
+  };

@@ -1,0 +1,297 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ParcelRequest } from '#shared/contracts/orders/console-order.ts';
+import { shownAccount } from '#shared/domain/bank/mask.ts';
+import {
+  type Delivery,
+  isByHand,
+  type Order,
+  type PaymentRecord,
+  type Purchase,
+  type Refund,
+  type RefundAccount,
+  type SealedAccount,
+} from '#shared/domain/order/order.ts';
+import type { OrderFlag, OrderNote } from '#shared/domain/order/order-note.ts';
+import { choicesOf, parcelFields, parcelNamedBy } from '#shared/domain/order/steps/transitions.ts';
+import { pick } from '#shared/domain/pick.ts';
+import { fail, ok, type Result, refused } from '#shared/domain/result.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { ClerkNote, MemberFlag } from '#shared/domain/user/clerk-note.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { openAccount } from '../../bank/seal-account.ts';
+import type { Ports } from '../../ports/index.ts';
+import type { PlacedQuote, WholeOrder } from '../../ports/orders/orders.ts';
+import { seenOtherwise } from '../../ports/refusals.ts';
+import { findPurchase, orderNotFound, purchaseNotFound } from '../find-order.ts';
+import { MOST_FOLLOWED } from '../placing/take-over.ts';
+import { type OrderView, toOrderView } from '../read-orders.ts';
+import { noParcel, parcelNamer } from './name-parcel.ts';
+
+/** Fields of a payment attempt that clerks see: none that opens the payment at its provider. */
+const openOfPayment = [
+  '_id',
+  'orderNo',
+  'provider',
+  'amount',
+  'claim',
+  'charge',
+  'state',
+  'method',
+  'receiptUrl',
+  'approvingAt',
+  'code',
+  'message',
+  'createdAt',
+  'approvedAt',
+] as const satisfies readonly (keyof PaymentRecord)[];
+
+/** Fields of a refund that clerks see, in addition to its account. */
+const openOfRefund = [
+  '_id',
+  'orderNo',
+  'purchaseNos',
+  'amount',
+  'pointPrice',
+  'pointsBack',
+  'why',
+  'reason',
+  'extraReason',
+  'charge',
+  'via',
+  'state',
+  'code',
+  'transactionKey',
+  'createdAt',
+  'doneAt',
+  'tries',
+] as const satisfies readonly (keyof Refund)[];
+
+/** Order as a clerk sees it: all payment attempts, and the account of each refund, account numbers masked. */
+export type ConsoleOrder = Omit<OrderView, 'payment' | 'refunds'> & {
+  flag?: OrderFlag;
+  /** Version that is shown: changes are written over this version */
+  version: number;
+  payments: Pick<PaymentRecord, (typeof openOfPayment)[number]>[];
+  refunds: (Pick<Refund, (typeof openOfRefund)[number]> & {
+    account?: RefundAccount & Pick<SealedAccount, 'heldBy'>;
+  })[];
+};
+
+/** Notes of clerks about the member of the order: the flag, and the latest notes. */
+export type NotedMember = { flag?: MemberFlag; notes: ClerkNote[] };
+
+/** Number of notes about the member that an order shows; all of them are on the member's screen. */
+const LATEST_NOTES = 3;
+
+/**
+ * Reads one order for a clerk, with the proof of its price and the clerks' notes; clerks who may see members also read
+ * the notes about its buyer. Needs service scopes.
+ */
+export const getOrder =
+  ({ orders, clerkNotes, clock }: Pick<Ports, 'orders' | 'clerkNotes' | 'clock'>) =>
+  async ({
+    actor,
+    orderNo,
+  }: {
+    actor: Actor;
+    orderNo: string;
+  }): Promise<
+    Result<
+      { order: ConsoleOrder; quote?: PlacedQuote['quote']; notes: OrderNote[]; member?: NotedMember },
+      AccessFailure | 'ORDER_NOT_FOUND'
+    >
+  > => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    if (!permitted.ok) return permitted;
+    const [whole, placed, notes] = await Promise.all([
+      orders.wholeOrder(orderNo),
+      orders.quoteOf(orderNo),
+      orders.notesOf(orderNo),
+    ]);
+    if (!whole) return orderNotFound();
+    const { _user } = whole.order;
+    const before = await notesOfReplaced({ orders }, whole.order);
+    const seesMembers = permit(actor, { scopes: consoleScopes.only }).ok;
+    const member = _user !== undefined && seesMembers ? await notedMember({ clerkNotes }, _user) : undefined;
+    const { payment, ...order } = toOrderView(whole, 'clerk', clock.now());
+    const payments = whole.payments.map((payment) => pick(payment, openOfPayment));
+    const refunds = whole.refunds.map((refund) => {
+      const account = isByHand(refund) ? refundAccountOf(refund, whole) : refund.account;
+      return { ...pick(refund, openOfRefund), account: account && shownAccount(account) };
+    });
+    return ok({
+      order: { ...order, flag: whole.order.flag, version: whole.order.version, payments, refunds },
+      quote: placed?.quote,
+      notes: [...notes, ...before],
+      ...(member && { member }),
+    });
+  };
+
+/**
+ * Collects the notes on the orders this one replaced, one after the other: the buyer changed the order, and the notes
+ * still apply.
+ */
+const notesOfReplaced = async (
+  { orders }: Pick<Ports, 'orders'>,
+  { replaces }: Pick<Order, 'replaces'>,
+): Promise<OrderNote[]> => {
+  const notes: OrderNote[] = [];
+  let orderNo = replaces;
+  for (let n = 0; orderNo !== undefined && n < MOST_FOLLOWED; n++) {
+    const [[before], noted]: [Order[], OrderNote[]] = await Promise.all([
+      orders.ordersNumbered([orderNo]),
+      orders.notesOf(orderNo),
+    ]);
+    notes.push(...noted);
+    orderNo = before?.replaces;
+  }
+  return notes;
+};
+
+const notedMember = async (
+  { clerkNotes }: Pick<Ports, 'clerkNotes'>,
+  _user: string,
+): Promise<NotedMember | undefined> => {
+  const [flag, latest] = await Promise.all([
+    clerkNotes.flagOf(_user),
+    clerkNotes.notesOf({ _user, limit: LATEST_NOTES }),
+  ]);
+  const notes = latest.ok ? latest.value.items : [];
+  return flag || notes.length > 0 ? { ...(flag && { flag }), notes } : undefined;
+};
+
+/**
+ * Reads the account of a refund in full, and records that it was read (rules 7.12). Needs service scopes and a proof of
+ * the password (STEP_UP_REQUIRED).
+ */
+export const readRefundAccount =
+  (ports: Pick<Ports, 'orders' | 'audit' | 'fields' | 'clock' | 'ids'>) =>
+  async ({
+    actor,
+    ip,
+    orderNo,
+    _id,
+  }: Clerk & { orderNo: string; _id: string }): Promise<
+    Result<RefundAccount, ClerkFailure | 'REFUND_ACCOUNT_NOT_FOUND'>
+  > => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service', proven: true });
+    if (!clerk.ok) return clerk;
+    const whole = await ports.orders.wholeOrder(orderNo);
+    const account = whole?.refunds.find((one) => one._id === _id)?.account ?? whole?.order.account;
+    if (!account) return fail('REFUND_ACCOUNT_NOT_FOUND', '등록된 환불계좌가 없습니다.');
+    const place = { subject: `order#${orderNo}`, entity: 'refund', item: `refund#${_id}` };
+    await ports.audit.save([{ ...clerk.value, ...place, _id: ports.ids.next(), kind: 'READ', changes: [] }]);
+    return ok(await openAccount(ports)(account, `order#${orderNo}`));
+  };
+
+/** Returns the account of a refund that a clerk sends: its own account, or the order's. */
+export const refundAccountOf = (
+  { account }: Refund,
+  { order }: Pick<WholeOrder, 'order'>,
+): SealedAccount | undefined => account ?? order.account;
+
+/**
+ * True when the stored invoice number differs from the one the clerk saw. Other changes of the purchase do not matter
+ * for the parcel.
+ */
+const isOvertaken = (noted: Delivery | undefined, over: string | undefined): boolean =>
+  over !== undefined && (noted?.number ?? '') !== over;
+
+/**
+ * Stores or corrects the courier and invoice number of a purchase without changing its status: from payment until
+ * delivery, and for returned goods until they arrive. A number that is stored already is returned, not stored again.
+ * Needs service scopes. Answers CONFLICT when nothing of it is to be sent any more, and CHANGED_MEANWHILE when the
+ * stored number differs from the one the clerk saw (`over`).
+ */
+export const changeInvoice =
+  (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock' | 'tracking' | 'content'>) =>
+  async ({
+    actor,
+    ip,
+    purchaseNo,
+    parcel,
+    over,
+  }: Clerk & { purchaseNo: string; parcel: ParcelRequest; over?: string }): Promise<
+    Result<
+      Purchase,
+      | ClerkFailure
+      | 'BUSY'
+      | 'CHANGED_MEANWHILE'
+      | 'INVOICE_LOCKED'
+      | 'NO_PARCEL'
+      | 'PURCHASE_NOT_FOUND'
+      | 'UNKNOWN_COURIER'
+    >
+  > => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    if (!clerk.ok) return clerk;
+    const purchase = (await findPurchase(ports, purchaseNo))?.purchase;
+    if (!purchase) return purchaseNotFound();
+    const kind = parcelNamedBy(choicesOf(purchase, 'clerk'), purchase.fulfilment);
+    if (!kind && purchase.fulfilment) return noParcel(purchase.fulfilment);
+    // The parcel of an exchange is named only with its own step.
+    if (!kind || kind === 'EXCHANGE')
+      return fail('INVOICE_LOCKED', '지금 상태에서는 송장번호를 바꿀 수 없습니다.');
+    const delivery = (await parcelNamer(ports))(parcel);
+    if (!delivery.ok) return delivery;
+    const noted = purchase[parcelFields[kind]];
+    if (isDeepStrictEqual(noted, delivery.value)) return ok(purchase);
+    if (isOvertaken(noted, over)) return refused(seenOtherwise);
+    const after: Purchase = { ...purchase, [parcelFields[kind]]: delivery.value, changedBy: clerk.value };
+    const written = await ports.unitOfWork.commit([ports.orderWrites.changePurchase(purchase, after)]);
+    return written.ok ? ok(after) : written;
+  };
+
+/**
+ * Stores one courier and invoice number for several lines of an order, all or none; when all have it already, they are
+ * returned. Needs service scopes. Answers CONFLICT when one of them is not to be sent any more, and CHANGED_MEANWHILE
+ * when the stored number of one differs from the one the clerk saw (`over`).
+ */
+export const nameParcelOfLines =
+  (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock' | 'tracking' | 'content'>) =>
+  async ({
+    actor,
+    ip,
+    orderNo,
+    purchaseNos,
+    parcel,
+    over,
+  }: Clerk & {
+    orderNo: string;
+    purchaseNos: readonly string[];
+    parcel: ParcelRequest;
+    over?: string;
+  }): Promise<
+    Result<
+      void,
+      | ClerkFailure
+      | 'BUSY'
+      | 'CHANGED_MEANWHILE'
+      | 'INVOICE_LOCKED'
+      | 'NO_PARCEL'
+      | 'PURCHASE_NOT_FOUND'
+      | 'UNKNOWN_COURIER'
+    >
+  > => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    if (!clerk.ok) return clerk;
+    const whole = await ports.orders.wholeOrder(orderNo);
+    const named = new Set(purchaseNos);
+    const lines = whole?.purchases.filter(({ purchaseNo }) => named.has(purchaseNo)) ?? [];
+    if (lines.length < named.size) return purchaseNotFound();
+    const [parcelFree] = lines.flatMap(({ fulfilment }) => fulfilment ?? []);
+    if (parcelFree) return noParcel(parcelFree);
+    const locked = lines.find((line) => parcelNamedBy(choicesOf(line, 'clerk')) !== 'ORDER');
+    if (locked)
+      return fail('INVOICE_LOCKED', `지금 상태에서는 ${locked.product.name}의 송장번호를 바꿀 수 없습니다.`);
+    const delivery = (await parcelNamer(ports))(parcel);
+    if (!delivery.ok) return delivery;
+    if (lines.every((line) => isDeepStrictEqual(line.delivery, delivery.value))) return ok(undefined);
+    if (lines.some((line) => isOvertaken(line.delivery, over))) return refused(seenOtherwise);
+    const change = { delivery: delivery.value, changedBy: clerk.value };
+    const written = await ports.unitOfWork.commit(
+      lines.map((line) => ports.orderWrites.changePurchase(line, { ...line, ...change })),
+    );
+    return written.ok ? ok(undefined) : written;
+  };

@@ -1,0 +1,122 @@
+import type { FindOrdersQuery } from '#shared/contracts/orders/order-search.ts';
+import { purchaseNoOf } from '#shared/domain/order/order.ts';
+import {
+  type OrderFilters,
+  type OrderRow,
+  type OrderRowLine,
+  orderNoTyped,
+  orderPlaceOf,
+  orderStretches,
+  stretchOfNumber,
+} from '#shared/domain/order/order-place.ts';
+import { clerkPeriods, type OrderPeriod } from '#shared/domain/order/periods.ts';
+import type { PurchaseCounts } from '#shared/domain/order/purchase-figures.ts';
+import { statusMessage } from '#shared/domain/order/status.ts';
+import type { TransitionName } from '#shared/domain/order/steps/transitions.ts';
+import { isInStretch } from '#shared/domain/place/stretch.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { USERNAME } from '#shared/domain/user/account-rules.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { FoundRows } from '../../ports/catalog/places.ts';
+import type { Ports } from '../../ports/index.ts';
+import type { PageQuery, Total } from '../../ports/page.ts';
+import { stepsNow } from '../read-orders.ts';
+
+type Needs = Pick<Ports, 'orders' | 'orderPlaces' | 'users' | 'purchaseCounts' | 'clock'>;
+
+/** Found order with the status text of each line, and the steps a clerk may take now. */
+export type FoundOrder = Omit<OrderRow, 'lines'> & { lines: FoundLine[] };
+export type FoundLine = OrderRowLine & {
+  purchaseNo: string;
+  statusMessage: string;
+  choices: TransitionName[];
+};
+export type FoundOrdersPage = {
+  counts: PurchaseCounts;
+  /** Periods to choose from */
+  periods: OrderPeriod[];
+  orders: FoundOrder[];
+  cursor?: string;
+  /** Total, on a first page that asked for it */
+  total?: Total;
+};
+
+/**
+ * Finds orders of any age by their number or its short form, a purchase number, an invoice number, names, part of a
+ * phone number, a member's username, product, address or an amount; the closest matches first, newest first among them.
+ * A page of one word costs one query of its places; further filters are applied up to a limit, and a short page has a
+ * `cursor` when there is more. Needs service scopes.
+ */
+export const findOrders =
+  (ports: Needs) =>
+  async ({
+    actor,
+    ...query
+  }: { actor: Actor } & FindOrdersQuery & Pick<PageQuery, 'counts'>): Promise<
+    Result<FoundOrdersPage, AccessFailure>
+  > => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    if (!permitted.ok) return permitted;
+    const [counts, { rows, cursor, total }] = await Promise.all([
+      ports.purchaseCounts.ofShop(),
+      foundRows(ports, query),
+    ]);
+    const periods = clerkPeriods(ports.clock.now());
+    return ok({ counts, periods, orders: rows.map(toFoundOrder), cursor, total });
+  };
+
+/** Finds the rows of matching orders, without a permission check. */
+export const foundRows = async (
+  ports: Pick<Needs, 'orders' | 'orderPlaces' | 'users'>,
+  {
+    keyword = '',
+    createdFrom: from,
+    createdTo: to,
+    limit,
+    cursor,
+    sort,
+    counts,
+    ...filters
+  }: FindOrdersQuery & Pick<PageQuery, 'counts'>,
+): Promise<FoundRows<OrderRow>> => {
+  const orderNo = orderNoTyped(keyword);
+  if (orderNo) {
+    const rows = await orderNumbered(ports, orderNo, filters);
+    return { rows, ...(counts && { total: rows.length }) };
+  }
+  const typed = looksLikeUsername(keyword) ? await ports.users.credential(keyword) : undefined;
+  const stretches = orderStretches(keyword, filters, typed?._user);
+  return ports.orderPlaces.find(stretches, { from, to, limit, cursor, sort, counts });
+};
+
+const toFoundOrder = (row: OrderRow): FoundOrder => ({
+  ...row,
+  lines: row.lines.map((line) => ({
+    ...line,
+    purchaseNo: purchaseNoOf(row.orderNo, line.n),
+    statusMessage: statusMessage(line),
+    choices: stepsNow({ ...line, paymentMethod: row.paymentMethod }, 'clerk'),
+  })),
+});
+
+const looksLikeUsername = (keyword: string): boolean =>
+  USERNAME.pattern.test(keyword) &&
+  /[a-z]/.test(keyword) &&
+  keyword.length >= USERNAME.min &&
+  keyword.length <= USERNAME.max;
+
+/** Finds one order by its number, at any time; an order without a place yet is read itself. */
+const orderNumbered = async (
+  { orders, orderPlaces }: Pick<Needs, 'orders' | 'orderPlaces'>,
+  orderNo: string,
+  filters: OrderFilters,
+): Promise<OrderRow[]> => {
+  const stretch = stretchOfNumber(orderNo, filters);
+  const { rows } = await orderPlaces.find([stretch], { limit: 1 });
+  if (rows.length > 0) return rows;
+  const whole = await orders.wholeOrder(orderNo);
+  if (!whole) return [];
+  const place = orderPlaceOf(whole.order, whole.purchases);
+  return isInStretch(place, stretch) ? [place.row] : [];
+};
