@@ -92,6 +92,13 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-circle-of-types',
+      comment: 'Screens in parts take the types of what their route loads and answers from the route itself.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { pathNot: '^app/.+/(route|regular)\\.tsx$' } },
+    },
+    {
       name: 'no-orphan',
       comment: 'A module nobody needs and that needs nobody. Entries are named by the site map or by a trigger.',
       severity: 'error',

@@ -7,6 +7,7 @@ import { useAccount } from '#app/shell/use-account.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { createDraftStorage, type Draft } from './draft-storage.ts';
+import type { KeptDraft } from './form-drafts.ts';
 import {
   type DraftValues,
   diffDraftValues,
@@ -14,7 +15,6 @@ import {
   readDraftValues,
   readInitialValues,
 } from './form-drafts.ts';
-import type { Props } from './member-draft.tsx';
 
 /** Milliseconds without typing after which the draft is stored. */
 const PAUSE_MS = 800;
@@ -32,7 +32,7 @@ const draftsFor = (account: string | undefined) =>
  * Stores what is typed into a form until it is sent successfully, and offers it when the form is opened again. It also
  * keeps the form when sending fails.
  */
-export default function SavedDraft({ formId, place, only, hidden, onTake }: Props) {
+export default function SavedDraft({ formId, place, only, hidden, onTake }: MemberDraftProps) {
   const account = useAccount();
   const { pathname, search } = useLocation();
   const where = `${place ?? pathname + search}#${formId}`;
@@ -122,3 +122,11 @@ export default function SavedDraft({ formId, place, only, hidden, onTake }: Prop
     </>
   );
 }
+
+export type MemberDraftProps = KeptDraft & {
+  formId: string;
+  /** Name of the form's subject, when the address of the screen says more than that */
+  place?: string;
+  /** Called with the values of hidden fields, which only their owner can show again */
+  onTake?: (typed: DraftValues) => void;
+};

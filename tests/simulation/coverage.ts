@@ -1,15 +1,11 @@
 import { table } from '#shared/data/table.ts';
 import type { PurchaseState } from '#shared/domain/order/status.ts';
-import {
-  initialState,
-  mayTransit,
-  type TransitionName,
-  transit,
-  transitionNames,
-} from '#shared/domain/order/steps/transitions.ts';
+import { type TransitionName, transitionNames } from '#shared/domain/order/steps/transition-table.ts';
+import { initialState, mayTransit, transit } from '#shared/domain/order/steps/transitions.ts';
 import { type Fate, outageGrief, slowGrief, usualGrief } from './world/fates.ts';
-import type { CallKind } from './world/scheduler.ts';
-import type { Committed, Image } from './world/table/mirror.ts';
+import type { Committed } from './world/table/mirror.ts';
+import type { Image } from './world/table/plain-values.ts';
+import type { CallKind } from './world/task.ts';
 
 /** Everything that histories covered, each thing once. */
 export type Seen = {

@@ -34,8 +34,8 @@ import { OrderDialog } from './order/order-dialog.tsx';
 import { OrderMarksProvider } from './order/order-marks.tsx';
 import { ParcelsProvider } from './parcels/parcels.tsx';
 import { FoundScreen, PurchaseScreen } from './purchase-screen.tsx';
+import type { MoveAnswer } from './steps/step-request.ts';
 import { stepLabel } from './steps/steps.ts';
-import type { MoveAnswer } from './steps/use-steps.tsx';
 
 export const headers = personalPage;
 

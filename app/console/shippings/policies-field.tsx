@@ -1,17 +1,11 @@
 import { useState } from 'react';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type ShippingPolicy, sendingBackOf } from '#shared/domain/shipping/shipping.ts';
+import { sendingBackOf } from '#shared/domain/shipping/shipping.ts';
 import type { CustomProps } from '../form/declare.ts';
 import { type Keyed, keyed, unkeyed } from '../form/keyed.ts';
+import type { PolicyDraft } from './policy-editor.tsx';
 import { PolicyEditor } from './policy-editor.tsx';
-
-/** Policy as its form stores it; one that is not saved yet has no `_id`. */
-export type PolicyDraft = Omit<ShippingPolicy, '_id' | 'target' | 'code'> & {
-  _id?: string;
-  /** Null until a method is chosen: an empty text would count as left out, and the contract has a default for that */
-  code: string | null;
-};
 
 export const newPolicy: PolicyDraft = {
   name: '',

@@ -3,10 +3,10 @@ import { type Choice, describedBy, Field, SelectField, TextField } from '#app/fo
 import { labelChoices } from '#app/resources/fields/choices.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import { bundleTypes, sendingBackOf, shippingFeeTypes } from '#shared/domain/shipping/shipping.ts';
 import { type Keyed, keyed, unkeyed } from '../form/keyed.ts';
 import { bundleTypeLabels, feeTypeLabels } from './labels.ts';
-import type { PolicyDraft } from './policies-field.tsx';
 
 /** Builds the properties that a control of the UI kit needs for its field. */
 const useFieldProps = (label: string, error?: string) => {
@@ -278,4 +278,11 @@ export const PolicyEditor = ({
       </div>
     </div>
   );
+};
+
+/** Policy as its form stores it; one that is not saved yet has no `_id`. */
+export type PolicyDraft = Omit<ShippingPolicy, '_id' | 'target' | 'code'> & {
+  _id?: string;
+  /** Null until a method is chosen: an empty text would count as left out, and the contract has a default for that */
+  code: string | null;
 };

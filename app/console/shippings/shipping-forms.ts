@@ -1,7 +1,7 @@
 import { shippingCodeForm, shippingSetForm } from '#shared/contracts/orders/shipping.ts';
 import { shippingCodesForm } from '#shared/contracts/setting.ts';
-import { fulfilmentLabels, fulfilments } from '#shared/domain/shipping/fulfilment.ts';
-import { shippingCompanyTypes, shippingTargetTypes } from '#shared/domain/shipping/shipping.ts';
+import { fulfilmentLabels } from '#shared/domain/shipping/fulfilment.ts';
+import { fulfilments, shippingCompanyTypes, shippingTargetTypes } from '#shared/domain/shipping/shipping.ts';
 import { weekdayNames } from '#shared/domain/time/format.ts';
 import { declareForm, type FormValue, part } from '../form/declare.ts';
 import { rowsField } from '../form/rows-field.tsx';

@@ -1,15 +1,16 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { FormError, TextAreaField } from '#app/forms/field.tsx';
 import { ResilientForm } from '#app/resilient-requests/resilient-requests.tsx';
 import { useFormDone } from '#app/resilient-requests/use-form-done.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import type { FailureBody } from '#app/web/failure.ts';
 import type { PublicComment } from '#shared/domain/board/post.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
-import type { CommentAnswer } from './post-view.tsx';
 
 const FORM = 'comment-form';
 
@@ -114,3 +115,5 @@ export const Comments = ({
     <WriteComment answer={answer} />
   </section>
 );
+
+export type CommentAnswer = { lastResult?: SubmissionResult<string[]>; failure?: FailureBody };

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { Picture } from '#app/media/picture.tsx';
@@ -8,15 +7,13 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { askBeforeLoss } from '#app/ui/dialogs.ts';
 import { EmptyState } from '#app/ui/states.tsx';
-import type { FailureBody } from '#app/web/failure.ts';
 import { type BoardCode, boardOf } from '#shared/domain/board/boards.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import type { BoardPage, BoardViewer } from '#shared/usecases/boards/read-boards.ts';
+import type { CommentAnswer } from './comments.tsx';
 import { Comments } from './comments.tsx';
 import { useViewer } from './use-viewer.ts';
-
-export type CommentAnswer = { lastResult?: SubmissionResult<string[]>; failure?: FailureBody };
 
 /** Asks for confirmation before a form that cannot be undone is sent. */
 export const askFirst = (question: string) => async (event: FormEvent<HTMLFormElement>) => {

@@ -15,7 +15,6 @@ const tabs = [
   { key: 'brands', text: '브랜드관', href: '/shop/brands' },
   { key: 'community', text: '커뮤니티', href: '/community/news' },
 ] as const;
-export type VisualTab = Exclude<(typeof tabs)[number]['key'], 'main'>;
 
 /** Calculates the tab a key moves to from the tab `at`, as the ARIA pattern requires. */
 const keyTarget = (key: string, at: number): number | undefined =>

@@ -9,7 +9,6 @@ import type { Setting } from '#shared/domain/content/setting.ts';
 import { ConciergeForm } from '../layout/concierge-form.tsx';
 import { ShowroomTile } from '../showroom-scene.tsx';
 import type { HomeView } from './home-view.ts';
-import type { VisualTab } from './main-visual.tsx';
 
 const Care = ({
   home,
@@ -93,12 +92,13 @@ const Community = () => (
   </ul>
 );
 
-const titles: Record<VisualTab, string> = {
+const titles = {
   care: '케어 상품',
   showroom: '시그니처 쇼룸',
   brands: '브랜드관',
   community: '커뮤니티',
 };
+export type VisualTab = keyof typeof titles;
 
 /** Panels of the four tabs next to the main banners, loaded when one is opened. */
 export default function VisualPanel({

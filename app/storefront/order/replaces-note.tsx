@@ -1,7 +1,7 @@
 import { Checkbox } from '#app/forms/choice.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import type { OrderStart } from './order-form.tsx';
+import type { replacesOf } from './open-form.ts';
 
 /**
  * Tells a buyer who returned to the form that its order waits for payment: sent unchanged, that order is paid; sent
@@ -13,7 +13,7 @@ export const ReplacesNote = ({
   isTicked,
   onChange,
 }: {
-  replaces: NonNullable<OrderStart['replaces']>;
+  replaces: NonNullable<ReturnType<typeof replacesOf>>;
   isTicked: boolean;
   onChange: () => void;
 }) => (

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { ProductPage } from '#shared/domain/display/views.ts';
+import type { ReviewFilter, ReviewSort } from '#shared/domain/review/review.ts';
 import { reviewSortLabels, reviewSorts } from '#shared/domain/review/review.ts';
-import type { AskedReviews } from './reviews.tsx';
 
 /** Title when no review of a page matches. The page need not be the last one. */
 const noneTitle = ({ more, isLater }: AskedReviews): string => {
@@ -88,3 +88,6 @@ export default function NarrowReviews({
     </>
   );
 }
+
+/** Filters of the reviews in the address, and the address of the next reviews. */
+export type AskedReviews = ReviewFilter & { order?: ReviewSort; isLater: boolean; more?: string };

@@ -6,13 +6,11 @@ import { Stars } from '#app/ui/stars.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { ProductPage } from '#shared/domain/display/views.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
-import type { PublicReview, ReviewFilter, ReviewSort } from '#shared/domain/review/review.ts';
+import type { PublicReview } from '#shared/domain/review/review.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
+import type { AskedReviews } from './narrow-reviews.tsx';
 import { narrowReviews } from './parts.ts';
 import type { Vote } from './vote-helpful.ts';
-
-/** Filters of the reviews in the address, and the address of the next reviews. */
-export type AskedReviews = ReviewFilter & { order?: ReviewSort; isLater: boolean; more?: string };
 
 /** Id of the one form that all buttons 도움돼요 of a page submit. */
 const HELPFUL_FORM = 'helpful';

@@ -1,13 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-
-/** One column of figures, rendered as bars or as a line. */
-export type Drawn = { key: string; name: string; kind: 'bar' | 'line'; tone: 'sales' | 'refunds' | 'before' };
-export type ChartProps = {
-  rows: readonly ({ at: string } & Record<string, number | string>)[];
-  drawn: readonly Drawn[];
-  /** Unit of the figures: won or pieces */
-  unit: 'won' | 'pieces';
-};
+import type { ChartProps } from './drawn-chart.tsx';
 
 /**
  * Chart of figures that a table next to it also contains. Its library is loaded after the screen is shown, and its

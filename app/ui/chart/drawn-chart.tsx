@@ -10,7 +10,6 @@ import {
   YAxis,
 } from 'recharts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
-import type { ChartProps, Drawn } from './chart.tsx';
 
 const colors: Record<Drawn['tone'], string> = {
   sales: 'var(--color-accent)',
@@ -75,3 +74,13 @@ export const DrawnChart = ({ rows, drawn, unit }: ChartProps) => (
     </ComposedChart>
   </ResponsiveContainer>
 );
+
+/** One column of figures, rendered as bars or as a line. */
+export type Drawn = { key: string; name: string; kind: 'bar' | 'line'; tone: 'sales' | 'refunds' | 'before' };
+
+export type ChartProps = {
+  rows: readonly ({ at: string } & Record<string, number | string>)[];
+  drawn: readonly Drawn[];
+  /** Unit of the figures: won or pieces */
+  unit: 'won' | 'pieces';
+};

@@ -1,7 +1,7 @@
 import { usualArrival } from '#shared/domain/shipping/arrival.ts';
-import { fulfilments } from '#shared/domain/shipping/fulfilment.ts';
 import {
   bundleTypes,
+  fulfilments,
   GENERAL_COURIER,
   shippingCompanyTypes,
   shippingFeeTypes,

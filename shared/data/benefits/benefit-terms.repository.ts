@@ -8,9 +8,9 @@ import type {
   BenefitTermsKind,
   BenefitTermsPort,
   GuardedTerms,
-  Revisions,
 } from '#shared/usecases/ports/benefits/benefit-terms.ts';
 import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
+import type { Revisions } from '#shared/usecases/ports/revisions.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { revisionMoved, termsRevision, unmoved } from '../common/terms-revisions.ts';

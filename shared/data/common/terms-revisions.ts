@@ -1,6 +1,6 @@
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { type Failure, fail } from '#shared/domain/result.ts';
-import type { Revisions } from '#shared/usecases/ports/benefits/benefit-terms.ts';
+import type { Revisions } from '#shared/usecases/ports/revisions.ts';
 import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { termsRevisionEntity } from './terms-revision.entity.ts';

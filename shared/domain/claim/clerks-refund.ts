@@ -1,6 +1,7 @@
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import type { Effect } from '#shared/domain/order/steps/transition.ts';
-import { effectsOf, ruleOf, type TransitionName } from '#shared/domain/order/steps/transitions.ts';
+import type { TransitionName } from '#shared/domain/order/steps/transition-table.ts';
+import { effectsOf, ruleOf } from '#shared/domain/order/steps/transitions.ts';
 import { type Claim, claimOf } from './claim.ts';
 
 type Wanted = Pick<Purchase, 'purchaseNo' | 'wanted'>;

@@ -1,4 +1,5 @@
 import { formatWon } from '#shared/domain/money/format.ts';
+import { orderStatusMessage } from '#shared/domain/order/fulfilment-words.ts';
 import {
   isOfOrder,
   type Order,
@@ -7,8 +8,9 @@ import {
   type Refund,
 } from '#shared/domain/order/order.ts';
 import { refundedRows } from '#shared/domain/order/refunded-money.ts';
-import { claimStatusMessages, orderStatusMessage } from '#shared/domain/order/status.ts';
-import { labelOf, messageOf, type TransitionName } from '#shared/domain/order/steps/transitions.ts';
+import { claimStatusMessages } from '#shared/domain/order/status.ts';
+import type { TransitionName } from '#shared/domain/order/steps/transition-table.ts';
+import { labelOf, messageOf } from '#shared/domain/order/steps/transitions.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { pointsBackWords } from '#shared/domain/point/points-back.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';

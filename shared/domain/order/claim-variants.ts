@@ -1,4 +1,5 @@
-import type { StepThatBegins, TransitionName } from './steps/transitions.ts';
+import type { TransitionName } from './steps/transition-table.ts';
+import type { StepThatBegins } from './steps/transitions.ts';
 
 /** The step that begins a claim of each kind. */
 export const claimSteps = {

@@ -1,5 +1,3 @@
-import type { Purchase } from './order.ts';
-
 /** Option that goods are to be exchanged for, while the exchange is open. Prices are won per unit. */
 export type WantedOption = {
   sku: string;
@@ -30,9 +28,14 @@ export type ExchangedOption = {
 };
 
 /** Formats an exchange as `화이트 → 블랙`. */
-export const exchangeText = ({ name, wanted }: Pick<Purchase, 'name' | 'wanted'>): string =>
+export const exchangeText = ({ name, wanted }: { name: string; wanted?: WantedOption }): string =>
   `${name} → ${wanted?.name ?? name}`;
 
 /** Calculates the won that the buyer paid in addition for the options of a purchase, or was refunded when negative. */
-export const settledPrice = ({ amount, exchanged }: Pick<Purchase, 'amount' | 'exchanged'>): number =>
-  exchanged ? amount * exchanged.settled : 0;
+export const settledPrice = ({
+  amount,
+  exchanged,
+}: {
+  amount: number;
+  exchanged?: ExchangedOption;
+}): number => (exchanged ? amount * exchanged.settled : 0);

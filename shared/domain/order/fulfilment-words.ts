@@ -1,6 +1,12 @@
-import type { Fulfilment, ParcelFree } from '#shared/domain/shipping/fulfilment.ts';
-import type { OrderStatus } from './status.ts';
-import type { TransitionName } from './steps/transitions.ts';
+import type { Fulfilment, ParcelFree } from '#shared/domain/shipping/shipping.ts';
+import {
+  claimStatusMessages,
+  isRejected,
+  type OrderStatus,
+  orderStatusMessages,
+  type PurchaseState,
+} from './status.ts';
+import type { TransitionName } from './steps/transition-table.ts';
 
 /** Names of statuses and steps for goods that are not sent in parcels. A missing name is the same as for parcels. */
 type Words = {
@@ -53,3 +59,22 @@ export const statusWord = (status: OrderStatus, fulfilment?: Fulfilment): string
 /** Returns the name of a step for goods that are not sent in parcels; undefined when the name for parcels applies. */
 export const stepWord = (step: TransitionName, fulfilment?: Fulfilment): string | undefined =>
   wordsOf(fulfilment)?.steps[step];
+
+/**
+ * Returns the text of an order status for goods with this fulfilment (domain/shipping/fulfilment.ts); without one they
+ * are sent in parcels.
+ */
+export const orderStatusMessage = ({
+  orderStatus,
+  fulfilment,
+}: Pick<PurchaseState, 'orderStatus'> & { fulfilment?: Fulfilment }): string =>
+  statusWord(orderStatus, fulfilment) ?? orderStatusMessages[orderStatus];
+
+/** Returns the status text of a purchase, in the words of its fulfilment. */
+export const statusMessage = (purchase: PurchaseState & { fulfilment?: Fulfilment }): string => {
+  const { claimStatus, purchaseStatus } = purchase;
+  if (purchaseStatus === 'PURCHASE_COMPLETE') return '구매확정';
+  if (!claimStatus) return orderStatusMessage(purchase);
+  if (isRejected(claimStatus)) return `${orderStatusMessage(purchase)} / ${claimStatusMessages[claimStatus]}`;
+  return claimStatusMessages[claimStatus];
+};

@@ -16,8 +16,8 @@ import {
   WORD_PART,
   type Words,
 } from '#shared/domain/place/words.ts';
-import type { ParcelFree } from '#shared/domain/shipping/fulfilment.ts';
 import type { UnconfirmedReason } from '#shared/domain/shipping/postcode-check.ts';
+import type { ParcelFree } from '#shared/domain/shipping/shipping.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { combinedStatusOf } from './combined-status.ts';
 import { type Order, orderNoIn, type Purchase } from './order.ts';

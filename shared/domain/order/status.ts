@@ -1,6 +1,3 @@
-import type { Fulfilment } from '#shared/domain/shipping/fulfilment.ts';
-import { statusWord } from './fulfilment-words.ts';
-
 /** Rules 4.1: the four sets of statuses of a purchase. */
 export const orderStatuses = [
   'ORDER_NONPAYMENT',
@@ -84,26 +81,7 @@ export const collectionStatusMessages: Record<CollectionStatus, string> = {
   COLLECTION_COMPLETE: '회수완료',
 };
 
-const isRejected = (claim: ClaimStatus): boolean => claim.endsWith('_REJECTED');
-
-/**
- * Returns the text of an order status for goods with this fulfilment (domain/shipping/fulfilment.ts); without one they
- * are sent in parcels.
- */
-export const orderStatusMessage = ({
-  orderStatus,
-  fulfilment,
-}: Pick<PurchaseState, 'orderStatus'> & { fulfilment?: Fulfilment }): string =>
-  statusWord(orderStatus, fulfilment) ?? orderStatusMessages[orderStatus];
-
-/** Returns the status text of a purchase, in the words of its fulfilment. */
-export const statusMessage = (purchase: PurchaseState & { fulfilment?: Fulfilment }): string => {
-  const { claimStatus, purchaseStatus } = purchase;
-  if (purchaseStatus === 'PURCHASE_COMPLETE') return '구매확정';
-  if (!claimStatus) return orderStatusMessage(purchase);
-  if (isRejected(claimStatus)) return `${orderStatusMessage(purchase)} / ${claimStatusMessages[claimStatus]}`;
-  return claimStatusMessages[claimStatus];
-};
+export const isRejected = (claim: ClaimStatus): boolean => claim.endsWith('_REJECTED');
 
 /** True while a claim is open: requested, approved or being shipped, but not yet completed or rejected. */
 export const isClaimOpen = (claim: ClaimStatus | undefined): boolean =>

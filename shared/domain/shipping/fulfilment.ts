@@ -1,13 +1,4 @@
-import type { ShippingCode, ShippingCompanyType } from './shipping.ts';
-
-/**
- * Ways a shipping code is carried out: in parcels of a courier, which have an invoice number; by the shop's own car or
- * a messenger; by a visit to the customer's house; or picked up at the shop.
- */
-export const fulfilments = ['PARCEL', 'DIRECT', 'VISIT', 'STORE'] as const;
-export type Fulfilment = (typeof fulfilments)[number];
-/** Ways without a courier, so that there is no invoice number. */
-export type ParcelFree = Exclude<Fulfilment, 'PARCEL'>;
+import type { Fulfilment, ParcelFree, ShippingCode, ShippingCompanyType } from './shipping.ts';
 
 export const fulfilmentLabels: Record<Fulfilment, string> = {
   PARCEL: '택배·화물',

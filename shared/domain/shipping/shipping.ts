@@ -1,7 +1,6 @@
 import type { Geolocation } from '#shared/domain/geolocation/geolocation.ts';
 import { type Won, won } from '#shared/domain/money/won.ts';
 import type { Arrival } from './arrival.ts';
-import type { Fulfilment } from './fulfilment.ts';
 
 /** Rules 3.3: targets of a shipping option set. */
 export const shippingTargetTypes = ['ALL', 'PRODUCTS', 'CATEGORY_BRAND', 'CATEGORY', 'BRAND'] as const;
@@ -126,3 +125,14 @@ export type Island = {
   to: string;
   version: number;
 };
+
+/**
+ * Ways a shipping code is carried out: in parcels of a courier, which have an invoice number; by the shop's own car or
+ * a messenger; by a visit to the customer's house; or picked up at the shop.
+ */
+export const fulfilments = ['PARCEL', 'DIRECT', 'VISIT', 'STORE'] as const;
+
+export type Fulfilment = (typeof fulfilments)[number];
+
+/** Ways without a courier, so that there is no invoice number. */
+export type ParcelFree = Exclude<Fulfilment, 'PARCEL'>;

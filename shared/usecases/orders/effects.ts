@@ -8,7 +8,8 @@ import {
 } from '#shared/domain/message/order-messages.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import type { Effect, Party, StepMessage } from '#shared/domain/order/steps/transition.ts';
-import { effectsOf, messageOf, type TransitionName } from '#shared/domain/order/steps/transitions.ts';
+import type { TransitionName } from '#shared/domain/order/steps/transition-table.ts';
+import { effectsOf, messageOf } from '#shared/domain/order/steps/transitions.ts';
 import { causeOfStep } from '#shared/domain/order/stock-cause.ts';
 import type { CouponQuote } from '#shared/domain/pricing/types.ts';
 import type { StockMark } from '#shared/domain/product/stock-ledger.ts';

@@ -3,6 +3,7 @@ import { type ChargeView, toChargeView } from '#shared/domain/charge/charge.ts';
 import { claimsInOrder } from '#shared/domain/claim/claim.ts';
 import { type ClaimView, toClaimView } from '#shared/domain/claim/view.ts';
 import type { Sending } from '#shared/domain/message/message.ts';
+import { statusMessage } from '#shared/domain/order/fulfilment-words.ts';
 import type { Order, PaymentRecord, Purchase, Refund, RefundAccount } from '#shared/domain/order/order.ts';
 import {
   isCompleted,
@@ -12,14 +13,10 @@ import {
   orderPaymentOf,
 } from '#shared/domain/order/order.ts';
 import { seenReceiver } from '#shared/domain/order/seen-receiver.ts';
-import {
-  filterOf,
-  type PurchaseFilter,
-  type PurchaseState,
-  statusMessage,
-} from '#shared/domain/order/status.ts';
+import { filterOf, type PurchaseFilter, type PurchaseState } from '#shared/domain/order/status.ts';
 import type { Party } from '#shared/domain/order/steps/transition.ts';
-import { choicesOf, needsOf, type TransitionName } from '#shared/domain/order/steps/transitions.ts';
+import type { TransitionName } from '#shared/domain/order/steps/transition-table.ts';
+import { choicesOf, needsOf } from '#shared/domain/order/steps/transitions.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';

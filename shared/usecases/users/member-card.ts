@@ -1,5 +1,6 @@
+import { statusMessage } from '#shared/domain/order/fulfilment-words.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { type PurchaseFilter, statusMessage } from '#shared/domain/order/status.ts';
+import type { PurchaseFilter } from '#shared/domain/order/status.ts';
 import type { Question } from '#shared/domain/question/question.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Inquiry } from '#shared/domain/review/review.ts';

@@ -1,3 +1,4 @@
+import type { Looks } from './tables.ts';
 import '#infra/build/require-node.cjs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
@@ -10,7 +11,7 @@ import { mall } from '#tests/e2e/mall/mall.ts';
 import openMall from '#tests/e2e/mall/open.ts';
 import { enter } from '#tests/e2e/people/account.ts';
 import config from '#tests/e2e/playwright.config.ts';
-import { lookingThrough, type Seen } from '#tests/support/look-through.ts';
+import { lookingThrough } from '#tests/support/look-through.ts';
 import { chromium as chromiumPath } from '#tests/support/run/chromium.ts';
 import { publicScreens } from '#tests/support/screens/public-screens.ts';
 import { type Judged, judge } from './lighthouse.ts';
@@ -42,9 +43,6 @@ const judgePages = async (screens: string[], port: number): Promise<Record<strin
   }
   return judged;
 };
-
-/** Measurements of a screen, by viewer and width. */
-export type Looks = { screen: string; seen: (Seen & { width: number; member: boolean })[] };
 
 /** Looks through all screens in one width, as one person, whose browser keeps its cache. */
 const lookThrough = async (browser: Browser, screens: string[], width: number, member: boolean) => {

@@ -1,7 +1,7 @@
+import type { Seen } from '#tests/support/look-through.ts';
 import { SCRIPT_LIMIT_KB, SHIFT_LIMIT } from '#tests/support/look-through.ts';
 import { table } from '../tables.ts';
 import type { Judged } from './lighthouse.ts';
-import type { Looks } from './run.ts';
 
 export type PageFigures = {
   machine: { cores: number; processor?: string; runs: number };
@@ -71,3 +71,6 @@ export const tables = ({ machine, lighthouse, screens }: PageFigures, missed: st
       : 'Every target is reached.',
     '',
   ].join('\n\n');
+
+/** Measurements of a screen, by viewer and width. */
+export type Looks = { screen: string; seen: (Seen & { width: number; member: boolean })[] };

@@ -3,9 +3,9 @@ import type { Claim, ClaimLine } from '#shared/domain/claim/claim.ts';
 import type { Refund } from '#shared/domain/order/order.ts';
 import type { Committed, Item } from '../world/table/mirror.ts';
 import type { Difference } from './difference.ts';
-import { refundedOf } from './laws/money.ts';
-import { unitsTaken } from './laws/stock.ts';
+import { refundedOf } from './refunded-money.ts';
 import { storedOf } from './stored.ts';
+import { unitsTaken } from './units-taken.ts';
 import { whole } from './whole.ts';
 
 /** Amount an item adds to an account, in won or units. All postings of one write add up to zero. */

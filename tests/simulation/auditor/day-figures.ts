@@ -1,5 +1,6 @@
 import { table } from '#shared/data/table.ts';
-import type { Committed, Image } from '../world/table/mirror.ts';
+import type { Committed } from '../world/table/mirror.ts';
+import type { Image } from '../world/table/plain-values.ts';
 import { type Stored, storedOf } from './stored.ts';
 
 /** Figures of each subject on each day, by `subject day`. */

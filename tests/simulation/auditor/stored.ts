@@ -1,4 +1,4 @@
-import type { Image } from '../world/table/mirror.ts';
+import type { Image } from '../world/table/plain-values.ts';
 import { valuesOf } from '../world/table/plain-values.ts';
 import { whole } from './whole.ts';
 

@@ -1,7 +1,8 @@
 import { table } from '#shared/data/table.ts';
 import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
-import type { Committed, Image } from './table/mirror.ts';
+import type { Committed } from './table/mirror.ts';
+import type { Image } from './table/plain-values.ts';
 
 const HOUR_MS = 3_600_000;
 /**

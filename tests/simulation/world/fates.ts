@@ -1,5 +1,5 @@
 import type { Random } from './random.ts';
-import type { CallKind, Task } from './scheduler.ts';
+import type { CallKind, Task } from './task.ts';
 
 /** Outcomes of an external call. */
 export const fateNames = [

@@ -5,8 +5,10 @@ import { table } from '#shared/data/table.ts';
 import type { Instances } from './instances.ts';
 import { createQueues } from './queues.ts';
 import type { Random } from './random.ts';
-import type { Scheduler, Task } from './scheduler.ts';
-import type { Committed, Image } from './table/mirror.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { Committed } from './table/mirror.ts';
+import type { Image } from './table/plain-values.ts';
+import type { Task } from './task.ts';
 import type { Version } from './version.ts';
 
 type Schedule = keyof Version['scheduleHandlers'];

@@ -4,7 +4,8 @@ import type { SendResult } from '#shared/usecases/ports/messages.ts';
 import type { PartContents, SearchSnapshot } from '#shared/usecases/ports/outside/search.ts';
 import { locateKnown } from '#tests/support/places.ts';
 import type { Random } from './random.ts';
-import { type Scheduler, type Task, taskNow } from './scheduler.ts';
+import { type Scheduler, taskNow } from './scheduler.ts';
+import type { Task } from './task.ts';
 
 /**
  * A message that reached a carrier: one entry for each time it was sent, whether or not the shop received the answer.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { claimVariants } from '#shared/domain/order/claim-variants.ts';
-import type { TransitionName } from '#shared/domain/order/steps/transitions.ts';
+import type { TransitionName } from '#shared/domain/order/steps/transition-table.ts';
 
 const purchase = (purchaseNo: string, ...choices: TransitionName[]) => ({
   purchaseNo,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBalance } from '#tests/simulation/auditor/balance.ts';
-import type { Committed, Image } from '#tests/simulation/world/table/mirror.ts';
+import type { Committed } from '#tests/simulation/world/table/mirror.ts';
+import type { Image } from '#tests/simulation/world/table/plain-values.ts';
 import { imageOf } from '#tests/simulation/world/table/plain-values.ts';
 
 let n = 0;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFates, usualGrief } from '#tests/simulation/world/fates.ts';
 import { streamsOf } from '#tests/simulation/world/random.ts';
-import type { Task } from '#tests/simulation/world/scheduler.ts';
+import type { Task } from '#tests/simulation/world/task.ts';
 
 const task = (n: number): Task => ({ deed: 'placeAndPay', wish: `wish ${n}` }) as Task;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Law, Scene } from '#tests/simulation/auditor/audit.ts';
+import type { Law, Scene } from '#tests/simulation/auditor/law.ts';
 import { bonuses } from '#tests/simulation/auditor/laws/bonuses.ts';
 import { coupons } from '#tests/simulation/auditor/laws/coupons.ts';
 import { deposits } from '#tests/simulation/auditor/laws/deposits.ts';

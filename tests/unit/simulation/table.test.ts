@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { conditionOf } from '#tests/simulation/world/table/expressions.ts';
-import type { Image } from '#tests/simulation/world/table/mirror.ts';
+import type { Image } from '#tests/simulation/world/table/plain-values.ts';
 import { createStore, TABLE } from '#tests/simulation/world/table/store.ts';
 import { updated } from '#tests/simulation/world/table/updates.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import type { Refusal } from './use-steps.tsx';
+import type { Refusal } from './step-request.ts';
 
 /** Lists the purchases whose step was refused, with the reasons. */
 export const RefusedDialog = ({ refused, onClose }: { refused: readonly Refusal[]; onClose: () => void }) => (

@@ -1,7 +1,8 @@
 import { Button } from '#app/ui/button.tsx';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+import type { StepPurchase } from './step-request.ts';
 import { isDanger, stepLabel, stepsOf } from './steps.ts';
-import type { StepPurchase, StepRunner } from './use-steps.tsx';
+import type { StepRunner } from './use-steps.tsx';
 
 /** Data of a purchase that steps need. */
 export type SteppedPurchase = StepPurchase & Pick<PurchaseView, 'choices'>;

@@ -14,8 +14,8 @@ import { useUnsavedInput } from '../../form/drafts/unsaved.ts';
 import { AccountFields, accountIn, textOf, type Wrong, wrongInAccount } from '../money/account-fields.tsx';
 import { RefundPreviews } from '../money/refund-previews.tsx';
 import type { loader } from './read-options.ts';
+import type { StepInput, StepPurchase } from './step-request.ts';
 import { isDanger, promptOf, stepLabel } from './steps.ts';
-import type { StepInput, StepPurchase } from './use-steps.tsx';
 
 /** Asks for the input of a step before it is taken: the reason, or a confirmation of the refund (rules 9.23: 400 wide). */
 export const StepDialog = ({

@@ -2,8 +2,8 @@ import { MOVED_AT_ONCE } from '#shared/contracts/orders/console-order.ts';
 import { BulkJob, type PartDone } from '../../list/bulk-job.tsx';
 import { useAnswers } from '../../list/use-answers.ts';
 import { addIntentions } from './intentions.ts';
+import type { MoveAnswer, StepPurchase, StepRequest } from './step-request.ts';
 import { stepLabel } from './steps.ts';
-import type { Asked, MoveAnswer, StepPurchase } from './use-steps.tsx';
 
 const PROOF_FIRST =
   '비밀번호 확인이 필요해 멈췄습니다. 한 건을 먼저 처리하며 비밀번호를 입력한 뒤 나머지를 처리해주세요.';
@@ -28,7 +28,7 @@ export const StepJob = ({
   bodyOf,
   onClose,
 }: {
-  asked: Asked;
+  asked: StepRequest;
   /** Builds the request body of a batch */
   bodyOf: (purchases: readonly StepPurchase[]) => string;
   onClose: () => void;

@@ -1,11 +1,7 @@
 import { stepWord } from '#shared/domain/order/fulfilment-words.ts';
-import {
-  type ClerkStep,
-  clerkSteps,
-  labelOf,
-  type TransitionName,
-} from '#shared/domain/order/steps/transitions.ts';
-import type { ParcelFree } from '#shared/domain/shipping/fulfilment.ts';
+import type { TransitionName } from '#shared/domain/order/steps/transition-table.ts';
+import { type ClerkStep, clerkSteps, labelOf } from '#shared/domain/order/steps/transitions.ts';
+import type { ParcelFree } from '#shared/domain/shipping/shipping.ts';
 
 /** Input a clerk is asked for before a step is taken. */
 export type StepPrompt =

@@ -2,48 +2,19 @@ import { useFetcher } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { askBeforeLoss, askConfirm, showAlert, showToast } from '#app/ui/dialogs.ts';
 import type { FailureBody } from '#app/web/failure.ts';
-import { MOVED_AT_ONCE, type MovePurchasesRequest } from '#shared/contracts/orders/console-order.ts';
+import { MOVED_AT_ONCE } from '#shared/contracts/orders/console-order.ts';
 import { type ClerkStep, ruleOf } from '#shared/domain/order/steps/transitions.ts';
-import type { IntentionView } from '#shared/usecases/claims/list-intentions.ts';
-import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
-import { asksForProof, type FormOutcome } from '../../form/answer.ts';
+import { asksForProof } from '../../form/answer.ts';
 import { ProofDialog } from '../../form/proof-dialog.tsx';
 import { parcelKey, type TypedParcel, useParcels } from '../parcels/parcels.tsx';
 import { addIntentions } from './intentions.ts';
 import { RefusedDialog } from './refused-dialog.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { StepJob } from './step-job.tsx';
+import type { MoveAnswer, Refusal, StepInput, StepPurchase, StepRequest } from './step-request.ts';
 import { isDanger, promptOf, stepLabel } from './steps.ts';
 
-export type Refusal = { purchaseNo: string; message: string };
-export type MoveAnswer = FormOutcome & {
-  moved?: string[];
-  /** Steps that can be taken back for a while, and the shop's time (ISO UTC) */
-  intended?: IntentionView[];
-  now?: string;
-  refused?: Refusal[];
-  /** Refused purchases that wait for the password, when the others succeeded */
-  unproven?: string[];
-};
-
-export type StepPurchase = Pick<
-  PurchaseView,
-  'purchaseNo' | 'orderNo' | 'paymentMethod' | 'amount' | 'fulfilment'
-> & {
-  /** Units that go into a separate parcel, and that parcel */
-  part?: { units: number; parcel: TypedParcel };
-};
-/** `onMoved` is called once all purchases were moved */
-export type Asked = { step: ClerkStep; purchases: readonly StepPurchase[]; onMoved?: () => void };
-/** Input from the step's dialog */
-export type StepInput = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim' | 'restock' | 'account'> & {
-  /** Units of the only purchase, for a claim or a refund of a part of it */
-  amount?: number;
-  /** SKU it is to be exchanged for */
-  wanted?: string;
-};
-
-export type StepRunner = { take: (asked: Asked) => void; busy?: ClerkStep; dialogs: ReactNode };
+export type StepRunner = { take: (asked: StepRequest) => void; busy?: ClerkStep; dialogs: ReactNode };
 
 /** Lists the single purchases for which a request was refused as a whole, with the reasons. */
 const refusedRows = ({ issues = [] }: FailureBody, purchases: readonly StepPurchase[]): Refusal[] =>
@@ -68,17 +39,17 @@ const opensDialog = (step: ClerkStep): boolean =>
 export const useSteps = (): StepRunner => {
   const fetcher = useFetcher<MoveAnswer>();
   const parcels = useParcels();
-  const [asking, setAsking] = useState<Asked>();
+  const [asking, setAsking] = useState<StepRequest>();
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
   /** More purchases than one request takes, with the parcels as typed: rows may disappear while the job is running */
-  const [many, setMany] = useState<{ asked: Asked; typed: ReadonlyMap<string, TypedParcel> }>();
-  const sent = useRef<Asked>();
+  const [many, setMany] = useState<{ asked: StepRequest; typed: ReadonlyMap<string, TypedParcel> }>();
+  const sent = useRef<StepRequest>();
   /** Last request, to be sent again after the password was entered */
-  const last = useRef<{ asked: Asked; told?: StepInput }>();
+  const last = useRef<{ asked: StepRequest; told?: StepInput }>();
   const { state, data } = fetcher;
 
   const bodyOf = (
-    { step, purchases }: Asked,
+    { step, purchases }: StepRequest,
     { amount, wanted, ...told }: StepInput = {},
     typed: ReadonlyMap<string, TypedParcel> = parcels,
   ): string => {
@@ -94,7 +65,7 @@ export const useSteps = (): StepRunner => {
     });
     return JSON.stringify({ intent: 'move', step, purchases: moves, ...told });
   };
-  const send = (asked: Asked, told?: StepInput) => {
+  const send = (asked: StepRequest, told?: StepInput) => {
     if (asked.purchases.length > MOVED_AT_ONCE) {
       setMany({ asked, typed: new Map(parcels) });
       return;
@@ -104,7 +75,7 @@ export const useSteps = (): StepRunner => {
     fetcher.submit(bodyOf(asked, told), { method: 'post', encType: 'application/json' });
   };
 
-  const take = async (asked: Asked) => {
+  const take = async (asked: StepRequest) => {
     const asks = promptOf(asked.step);
     const label = stepLabel(asked.step, asked.purchases);
     if (opensDialog(asked.step) && asked.purchases.length > MOVED_AT_ONCE) {

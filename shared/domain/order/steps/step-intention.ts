@@ -1,7 +1,7 @@
 import type { ChangedBy } from '../../audit/changed-by.ts';
 import type { FailureCode } from '../../failures.ts';
 import { fail } from '../../result.ts';
-import type { ParcelFree } from '../../shipping/fulfilment.ts';
+import type { ParcelFree } from '../../shipping/shipping.ts';
 import { secondsAfter } from '../../time/instant.ts';
 import { type ClaimReason, type Delivery, parsePurchaseNo, type SealedAccount } from '../order.ts';
 import type { ClerkStep } from './transitions.ts';

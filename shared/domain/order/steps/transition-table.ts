@@ -409,3 +409,7 @@ export const transitions = {
     message: 'LABEL',
   },
 } as const satisfies Record<string, Transition>;
+
+export type TransitionName = keyof typeof transitions;
+
+export const transitionNames = Object.keys(transitions) as TransitionName[];

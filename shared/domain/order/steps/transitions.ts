@@ -1,11 +1,9 @@
-import type { Fulfilment, ParcelFree } from '#shared/domain/shipping/fulfilment.ts';
+import type { Fulfilment, ParcelFree } from '#shared/domain/shipping/shipping.ts';
 import { stepWord } from '../fulfilment-words.ts';
 import type { PurchaseState } from '../status.ts';
 import type { Cleared, Effect, Need, ParcelKind, Party, StepMessage, Transition } from './transition.ts';
-import { transitions } from './transition-table.ts';
-
-export type TransitionName = keyof typeof transitions;
-export const transitionNames = Object.keys(transitions) as TransitionName[];
+import type { TransitionName } from './transition-table.ts';
+import { transitionNames, transitions } from './transition-table.ts';
 
 /** Returns the row of the table for a step. */
 export const ruleOf = (name: TransitionName): Transition => transitions[name];

@@ -1,4 +1,5 @@
 import type { FindOrdersQuery } from '#shared/contracts/orders/order-search.ts';
+import { statusMessage } from '#shared/domain/order/fulfilment-words.ts';
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import {
   type OrderFilters,
@@ -11,8 +12,7 @@ import {
 } from '#shared/domain/order/order-place.ts';
 import { clerkPeriods, type OrderPeriod } from '#shared/domain/order/periods.ts';
 import type { PurchaseCounts } from '#shared/domain/order/purchase-figures.ts';
-import { statusMessage } from '#shared/domain/order/status.ts';
-import type { TransitionName } from '#shared/domain/order/steps/transitions.ts';
+import type { TransitionName } from '#shared/domain/order/steps/transition-table.ts';
 import { isInStretch } from '#shared/domain/place/stretch.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';

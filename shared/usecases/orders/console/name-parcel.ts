@@ -2,7 +2,8 @@ import { couriersOf } from '#shared/domain/courier/courier.ts';
 import type { Delivery } from '#shared/domain/order/order.ts';
 import { labelOf } from '#shared/domain/order/steps/transitions.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
-import { fulfilmentLabels, type ParcelFree } from '#shared/domain/shipping/fulfilment.ts';
+import { fulfilmentLabels } from '#shared/domain/shipping/fulfilment.ts';
+import type { ParcelFree } from '#shared/domain/shipping/shipping.ts';
 import type { Ports } from '../../ports/index.ts';
 
 /** Makes the failure of an invoice number for a purchase that is not sent in a parcel. */

@@ -5,6 +5,7 @@ import type { Result } from '#shared/domain/result.ts';
 import type { Island, ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
 import type { ContentCollection } from '../catalog/content.ts';
 import type { SaveFailure } from '../refusals.ts';
+import type { Revisions, TargetRevisions } from '../revisions.ts';
 import type { Write } from '../unit-of-work.ts';
 
 /** Benefit terms whose removal is guarded by the versions it was decided on. */
@@ -41,18 +42,6 @@ export interface ShippingSetsStore extends GuardedTerms<ShippingOptionSet> {
    */
   revision(): Promise<number>;
 }
-
-/** Number of saves and removals of each kind that refers to other items, or that others refer to. */
-export type Revisions = Record<
-  'codes' | 'coupons' | 'exhibitions' | 'grades' | 'points' | 'shippings',
-  number
->;
-
-/**
- * Revisions of the kinds that have targets. Read before the items themselves, they are what a write checks to be sure
- * that no item was added since.
- */
-export type TargetRevisions = Pick<Revisions, 'coupons' | 'points' | 'shippings'>;
 
 /** Member grades. Coupons and point rules may be limited to grades, and grades issue coupons. */
 export interface GradesStore extends ContentCollection<UserGrade> {

@@ -4,8 +4,8 @@ import type { Result } from '#shared/domain/result.ts';
 import type { ContentCollection, PageQuery } from '../catalog/content.ts';
 import type { Page } from '../page.ts';
 import type { SaveFailure } from '../refusals.ts';
+import type { Revisions } from '../revisions.ts';
 import type { Write } from '../unit-of-work.ts';
-import type { Revisions } from './benefit-terms.ts';
 
 /** Numbers by which issues and uses of a coupon increased; an order that gives one back makes `used` −1. */
 export type CouponTally = { _coupon: string; issued: number; used: number };

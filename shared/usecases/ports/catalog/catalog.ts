@@ -5,8 +5,8 @@ import type { ListedProduct } from '#shared/domain/product/listing.ts';
 import type { Product, ProductSort, Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import type { ClerkCause, MarkedSku } from '#shared/domain/product/stock-ledger.ts';
 import type { Result } from '#shared/domain/result.ts';
-import type { TargetRevisions } from '../benefits/benefit-terms.ts';
 import type { CodedSaveFailure, SaveFailure } from '../refusals.ts';
+import type { TargetRevisions } from '../revisions.ts';
 import type { Write } from '../unit-of-work.ts';
 
 /** Reasons why a product is not saved. */

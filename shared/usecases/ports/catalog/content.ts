@@ -16,9 +16,9 @@ import type {
   ReviewVote,
 } from '#shared/domain/review/review.ts';
 import type { Synonym } from '#shared/domain/search/synonym.ts';
-import type { Revisions } from '../benefits/benefit-terms.ts';
 import type { Made, Page, PageQuery } from '../page.ts';
 import type { SaveFailure } from '../refusals.ts';
+import type { Revisions } from '../revisions.ts';
 
 export type { PageQuery };
 

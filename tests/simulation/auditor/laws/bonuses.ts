@@ -1,4 +1,4 @@
-import type { Law } from '../audit.ts';
+import type { Law } from '../law.ts';
 import { whole } from '../whole.ts';
 
 type Line = { _id: string; _user: string; amount: number; owed?: number };

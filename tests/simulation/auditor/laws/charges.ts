@@ -1,4 +1,4 @@
-import type { Law } from '../audit.ts';
+import type { Law } from '../law.ts';
 
 /**
  * Checks that every charge of a payment company has paid its order or is refunded completely, and that an order is paid

@@ -1,4 +1,4 @@
-import type { Law } from '../audit.ts';
+import type { Law } from '../law.ts';
 import { whole } from '../whole.ts';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import type { Mirror } from '../../world/table/mirror.ts';
-import type { Law } from '../audit.ts';
+import type { Law } from '../law.ts';
 import { whole } from '../whole.ts';
 
 type Reviewed = { _product: string; star: number; shows: boolean };

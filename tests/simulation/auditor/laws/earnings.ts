@@ -1,4 +1,4 @@
-import type { Law } from '../audit.ts';
+import type { Law } from '../law.ts';
 import { whole } from '../whole.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the auditor looks at what is stored, not at what the shop's types say of it

@@ -1,4 +1,4 @@
-import type { Law } from '../audit.ts';
+import type { Law } from '../law.ts';
 
 /** Checks that nobody is shown, or may change, data of somebody else. */
 export const isolation: Law = ({ town }) =>

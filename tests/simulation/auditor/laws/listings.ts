@@ -1,4 +1,4 @@
-import type { Law } from '../audit.ts';
+import type { Law } from '../law.ts';
 import { shownProducts } from '../shown-products.ts';
 import { type Stored, sorted } from '../stored.ts';
 

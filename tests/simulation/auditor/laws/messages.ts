@@ -1,7 +1,7 @@
 import type { Carried } from '../../world/outside.ts';
 import type { Mirror } from '../../world/table/mirror.ts';
 import type { Version } from '../../world/version.ts';
-import type { Law } from '../audit.ts';
+import type { Law } from '../law.ts';
 import type { Stored } from '../stored.ts';
 import { whole } from '../whole.ts';
 

@@ -1,5 +1,5 @@
-import type { Item } from '../../world/table/mirror.ts';
-import type { Law } from '../audit.ts';
+import type { Law } from '../law.ts';
+import { refundedOf } from '../refunded-money.ts';
 import { whole } from '../whole.ts';
 
 type Order = {
@@ -8,21 +8,6 @@ type Order = {
   paymentMethod: string;
   totalPrice: number;
   refundedPrice: number;
-};
-
-/** True when a refund is of the order's own money: it names goods, or the proof that settled the rest. */
-export const isOfOrder = ({
-  why,
-  purchaseNos = [],
-}: {
-  why?: string;
-  purchaseNos?: readonly string[];
-}): boolean => why !== undefined || purchaseNos.length > 0;
-
-/** Won of a completed refund that are the order's own money. */
-export const refundedOf = (refund: Item): number => {
-  const { amount, state, ...of } = whole(refund);
-  return state === 'DONE' && isOfOrder(of) ? Number(amount) : 0;
 };
 
 /**

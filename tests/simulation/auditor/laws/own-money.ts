@@ -1,4 +1,4 @@
-import type { Law } from '../audit.ts';
+import type { Law } from '../law.ts';
 import { whole } from '../whole.ts';
 
 /** Checks that nobody decides over their own money: no clerk has signed a change of an order they placed. */

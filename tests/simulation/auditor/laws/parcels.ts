@@ -1,4 +1,4 @@
-import type { Law } from '../audit.ts';
+import type { Law } from '../law.ts';
 import { whole } from '../whole.ts';
 
 /** Checks that goods shipped in a parcel have its number, and that all other goods are completed without one. */

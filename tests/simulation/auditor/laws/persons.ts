@@ -1,5 +1,5 @@
 import { gotOnce } from '../../people/returning.ts';
-import type { Law } from '../audit.ts';
+import type { Law } from '../law.ts';
 
 /** Checks that a member who left and joined again is treated as the same person, and gets no one-time benefit again. */
 export const persons: Law = async ({ ports, town }) => {

@@ -1,4 +1,4 @@
-import type { Law } from '../audit.ts';
+import type { Law } from '../law.ts';
 import { whole } from '../whole.ts';
 
 type Canceled = { orderNo: string; orderStatus: string; _user?: string; spends?: { amount: number }[] };

@@ -1,5 +1,5 @@
 import { table } from '#shared/data/table.ts';
-import type { Law } from '../audit.ts';
+import type { Law } from '../law.ts';
 import { storedOf } from '../stored.ts';
 
 /**

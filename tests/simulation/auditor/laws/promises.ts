@@ -1,7 +1,7 @@
 import type { Mirror } from '../../world/table/mirror.ts';
-import type { Law } from '../audit.ts';
+import type { Law } from '../law.ts';
+import { isOfOrder } from '../refunded-money.ts';
 import { whole } from '../whole.ts';
-import { isOfOrder } from './money.ts';
 
 /**
  * Lists paid orders that were canceled completely, by cancellations alone, and not refunded completely. Cancellations

@@ -1,5 +1,5 @@
 import type { RemittancesPort } from '#shared/usecases/ports/orders/remittances.ts';
-import type { Law } from '../audit.ts';
+import type { Law } from '../law.ts';
 import type { Stored } from '../stored.ts';
 import { whole } from '../whole.ts';
 import { rowNameOf } from './deposits.ts';

@@ -1,7 +1,7 @@
-import type { Law } from '../audit.ts';
+import type { Law } from '../law.ts';
+import { isOfOrder } from '../refunded-money.ts';
 import type { Stored } from '../stored.ts';
 import { whole } from '../whole.ts';
-import { isOfOrder } from './money.ts';
 
 const byOrder = (items: Iterable<Stored>): Map<string, Stored[]> => {
   const all = new Map<string, Stored[]>();

@@ -1,9 +1,9 @@
 import type { PlacesPort } from '#shared/usecases/ports/catalog/places.ts';
 import type { Mirror } from '../../world/table/mirror.ts';
-import type { Law, Scene } from '../audit.ts';
 import { type FoundBy, foundOtherwise, shownOtherwise } from '../found-by.ts';
 import { memberFoundBy } from '../found-members.ts';
 import { orderFoundBy } from '../found-orders.ts';
+import type { Law, Scene } from '../law.ts';
 import { shownProducts } from '../shown-products.ts';
 import { type Stored, sorted } from '../stored.ts';
 import { whole } from '../whole.ts';

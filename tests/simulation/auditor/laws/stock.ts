@@ -1,20 +1,6 @@
-import type { Purchase } from '#shared/domain/order/order.ts';
 import { ADDED_UNITS } from '../../people/manager.ts';
-import type { Item } from '../../world/table/mirror.ts';
-import type { Law } from '../audit.ts';
-import { whole } from '../whole.ts';
-
-type Stored = Pick<Purchase, '_product' | 'sku' | 'amount' | 'purchaseStatus' | 'wanted'>;
-
-/** Units of a SKU that a line of an order holds, keeps for an exchange, or has taken permanently. */
-export const unitsTaken = (purchase: Item): { account: string; amount: number }[] => {
-  const { _product, sku, amount, purchaseStatus, wanted } = whole(purchase) as Stored;
-  if (purchaseStatus === 'PURCHASE_CANCELED') return [];
-  const taken = [{ account: `${_product} ${sku}`, amount: Number(amount) }];
-  return wanted?.isReserved
-    ? [...taken, { account: `${_product} ${wanted.sku}`, amount: Number(amount) }]
-    : taken;
-};
+import type { Law } from '../law.ts';
+import { unitsTaken } from '../units-taken.ts';
 
 /**
  * Checks the stock of each product: what is left, and what orders hold, keep for exchanges or have taken permanently,

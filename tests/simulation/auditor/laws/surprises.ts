@@ -1,4 +1,4 @@
-import type { Law } from '../audit.ts';
+import type { Law } from '../law.ts';
 
 /** Checks that nothing throws unless a failure hit it, and that no change is in the dead-letter queue. */
 export const surprises: Law = ({ world: { functions }, town }) => [

@@ -1,4 +1,4 @@
-import type { Law } from '../audit.ts';
+import type { Law } from '../law.ts';
 
 /**
  * Checks that each change by a clerk, not only the last, has its entry in the audit trail, with the clerk and the

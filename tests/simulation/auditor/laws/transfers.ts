@@ -1,4 +1,4 @@
-import type { Law } from '../audit.ts';
+import type { Law } from '../law.ts';
 import type { Stored } from '../stored.ts';
 import { whole } from '../whole.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AttributeValue } from 'aws-lambda';
-import type { Image } from './mirror.ts';
+import type { Image } from './plain-values.ts';
 import { refuse } from './refusal.ts';
 import { numberOf, sizeOf } from './values.ts';
 

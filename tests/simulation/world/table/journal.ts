@@ -1,6 +1,7 @@
 import type { AttributeValue } from 'aws-lambda';
 import { table } from '#shared/data/table.ts';
-import type { Committed, Image } from './mirror.ts';
+import type { Committed } from './mirror.ts';
+import type { Image } from './plain-values.ts';
 
 /** An event of an item, in a few words; `about` names all things it concerns. */
 export type Deed = { at: number; by: string; says: string; about: string; kind?: string };

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AttributeValue } from 'aws-lambda';
 import { table } from '#shared/data/table.ts';
+import type { Image } from './plain-values.ts';
 import { valuesOf } from './plain-values.ts';
 
-/** An item in the wire format: `{ pk: { S: 'order#…' } }`. */
-export type Image = Record<string, AttributeValue>;
 export type Item = Record<string, unknown>;
 
 /** One change of the table, numbered in the order of the commits. */

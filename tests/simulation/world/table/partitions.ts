@@ -1,6 +1,7 @@
 import { table } from '#shared/data/table.ts';
 import type { Stretch } from './key-conditions.ts';
-import { type Image, keyOf } from './mirror.ts';
+import { keyOf } from './mirror.ts';
+import type { Image } from './plain-values.ts';
 import { bytesOf } from './values.ts';
 
 /** An item's entry in an index, with its size (bytes). */

@@ -1,7 +1,6 @@
 import { convertToAttr, convertToNative } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue } from 'aws-lambda';
 import { documentConfig } from '#shared/wiring/clients.ts';
-import type { Image } from './mirror.ts';
 
 /**
  * Converts attribute values between the shop's format and the wire format, with the results of the SDK. Strings,
@@ -48,3 +47,6 @@ export const valuesOf = (image: Image): Record<string, unknown> => {
   for (const name in image) values[name] = plainOf(image[name] as AttributeValue);
   return values;
 };
+
+/** An item in the wire format: `{ pk: { S: 'order#…' } }`. */
+export type Image = Record<string, AttributeValue>;

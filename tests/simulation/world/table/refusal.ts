@@ -1,4 +1,4 @@
-import type { Image } from './mirror.ts';
+import type { Image } from './plain-values.ts';
 
 /** Reason why one write of a transaction failed. */
 export type Reason = { Code: string; Message?: string; Item?: Image };

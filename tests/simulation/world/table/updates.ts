@@ -1,6 +1,6 @@
 import type { AttributeValue } from 'aws-lambda';
 import { type Path, type Reader, readerOf, type Scope, type Value, valueAt } from './expressions.ts';
-import type { Image } from './mirror.ts';
+import type { Image } from './plain-values.ts';
 import { refuse } from './refusal.ts';
 import { numberOf } from './values.ts';
 

@@ -1,5 +1,5 @@
 import type { AttributeValue } from 'aws-lambda';
-import type { Image } from './mirror.ts';
+import type { Image } from './plain-values.ts';
 
 export const numberOf = ({ N }: AttributeValue): number => Number(N);
 
