@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { SUBJECTS_MAX } from '#shared/domain/audit/access-record.ts';
+import { sealAccount } from '#shared/usecases/bank/seal-account.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
@@ -63,15 +64,17 @@ describeOnEngines('a file of withdrawals for the bank', (table) => {
     const one = await promoter(50_000);
     const { _id } = must(await ask(one, 10_000));
     const like = there(await settlements.settlement(_id));
-    const sealed = { ...like.account, sealed: '' };
+    const { accountBankCode, accountHolder } = like.account;
+    const accountOf = (_user: string) =>
+      sealAccount(ports)({ accountBankCode, accountHolder, accountNumber: '110234567890' }, `user#${_user}`);
     await Promise.all(
-      rows.map((n) =>
+      rows.map(async (n) =>
         unitOfWork.commit([
           settlements.add({
             ...like,
             _id: `many${n}`,
             _user: `many${n}`,
-            account: sealed,
+            account: await accountOf(`many${n}`),
             payOn: '2026-01-01',
           }),
         ]),

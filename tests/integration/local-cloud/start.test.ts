@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 const start = async (): Promise<Mall> => {
-  const script = new URL('#tests/support/screens/mall-process.ts', import.meta.url).pathname;
+  const script = new URL('../../support/screens/mall-process.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
