@@ -69,9 +69,9 @@ export const apiAnswer = <T, Code extends AnyCode>(
   init: ResponseInit = {},
 ): ApiResponse<Code> => (result.ok ? apiValue(body(result.value), init) : failureResponse(result.failure));
 
-/** Builds an action's answer with the failure and its status, which the form shows. */
-export const failureData = (failure: AnyFailure) =>
-  data({ failure: failureBodyOf(failure) }, initOf(failure));
+/** Builds an action's answer with the failure and its status, which the form shows, beside what else it tells. */
+export const failureData = <Told extends object = object>(failure: AnyFailure, told?: Told) =>
+  data({ ...told, failure: failureBodyOf(failure) } as Told & { failure: FailureBody }, initOf(failure));
 
 /**
  * Builds what a loader throws to the nearest ErrorBoundary: `throw thrown(fail('NOT_FOUND', …))`, as `{code, message}`

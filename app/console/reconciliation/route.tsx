@@ -6,11 +6,10 @@ import { Button } from '#app/ui/button.tsx';
 import { admit, type ClerkAtWork } from '#app/web/access/console-guard.ts';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
+import { failureData, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { booksAct, booksQuery } from '#shared/contracts/orders/reconciliation.ts';
 import { type BookState, worstState } from '#shared/domain/reconciliation/day-book.ts';
-import type { AnyFailure } from '#shared/domain/result.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { ConsolePage } from '../layout/page.tsx';
@@ -46,14 +45,12 @@ export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'only');
   const { shop } = args.context;
   const sent = await readForm(args.request, booksAct);
-  if (!sent.ok) return data<BooksAnswer>({ failure: failureBodyOf(sent.failure) }, initOf(sent.failure));
+  if (!sent.ok) return failureData<BooksAnswer>(sent.failure);
   const typed = valuesOf(sent.value);
-  const refused = (failure: AnyFailure) =>
-    data<BooksAnswer>({ failure: failureBodyOf(failure), typed }, initOf(failure));
   const act = parseWith(booksAct, typed);
-  if (!act.ok) return refused(act.failure);
+  if (!act.ok) return failureData<BooksAnswer>(act.failure, { typed });
   const done = await carryOut(shop, clerk, act.value);
-  if (!done.ok) return refused(done.failure);
+  if (!done.ok) return failureData<BooksAnswer>(done.failure, { typed });
   return data<BooksAnswer>({ notice: notices[worstState(done.value)] });
 };
 

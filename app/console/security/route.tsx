@@ -4,10 +4,10 @@ import { FormError } from '#app/forms/field.tsx';
 import { admitToEnrol } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
+import { failureData, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { secondFactorForm } from '#shared/contracts/members/second-factor.ts';
-import type { AnyCode, AnyFailure, Result } from '#shared/domain/result.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { ConfirmPanel, isShown, OffPanel, OnPanels } from './panels.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -31,24 +31,21 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod !== undefined || defaultShouldRevalidate;
 
-const refused = (intent: string | undefined, failure: AnyFailure) =>
-  data({ intent, failure: failureBodyOf(failure) }, initOf(failure));
-
 /** Runs the form named by `intent`. New recovery codes are in this answer and are stored nowhere else. */
 export const action = async (args: ActionFunctionArgs) => {
   const { actor, ip } = await admitToEnrol(args);
   const { shop, session } = args.context;
   const sent = await readForm(args.request, secondFactorForm);
-  if (!sent.ok) return refused(undefined, sent.failure);
+  if (!sent.ok) return failureData(sent.failure, { intent: undefined });
   const values = sent.value;
   const form = parseWith(secondFactorForm, Object.fromEntries(values));
-  if (!form.ok) return refused(String(values.get('intent') ?? ''), form.failure);
+  if (!form.ok) return failureData(form.failure, { intent: String(values.get('intent') ?? '') });
   const { value } = form;
   const clerk = { actor, ip };
   const answer = <T extends object>(result: Result<T, AnyCode>, shown: (value: T) => object) =>
     result.ok
       ? data({ intent: value.intent, ...shown(result.value) })
-      : refused(value.intent, result.failure);
+      : failureData(result.failure, { intent: value.intent });
   if (value.intent === 'confirm') {
     const on = await shop.turnOnSecondFactor({ ...clerk, code: value.code });
     if (on.ok) session.logIn(on.value.tokens);
@@ -60,7 +57,7 @@ export const action = async (args: ActionFunctionArgs) => {
     value.intent === 'begin'
       ? await shop.proposeSecondFactor(confirming)
       : await shop.turnOffSecondFactor(confirming);
-  return done.ok ? redirect('/console/security', 303) : refused(value.intent, done.failure);
+  return done.ok ? redirect('/console/security', 303) : failureData(done.failure, { intent: value.intent });
 };
 
 export default function Security() {

@@ -10,13 +10,12 @@ import { KeyValueTable } from '#app/ui/key-value-table.tsx';
 import { admit } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
+import { failureData, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { settlementAct } from '#shared/contracts/members/settlement.ts';
 import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
 import { isTaxed, settlementStateLabels } from '#shared/domain/bonus/settlement.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import type { AnyFailure } from '#shared/domain/result.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
 import type { FormOutcome } from '../form/answer.ts';
@@ -44,32 +43,30 @@ export const action = async (args: ActionFunctionArgs) => {
   const { id: _id = '' } = args.params;
   const sent = await readForm(args.request, settlementAct);
   let typed: Record<string, string> = {};
-  const refused = (failure: AnyFailure) =>
-    data<Answer>({ failure: failureBodyOf(failure), typed }, initOf(failure));
-  if (!sent.ok) return refused(sent.failure);
+  if (!sent.ok) return failureData<Answer>(sent.failure, { typed });
   const proven = await withProof(args, clerk, sent.value);
   typed = Object.fromEntries([...sent.value].map(([name, value]) => [name, String(value)]));
-  if (!proven.ok) return refused(proven.failure);
+  if (!proven.ok) return failureData<Answer>(proven.failure, { typed });
   const act = parseWith(settlementAct, typed);
-  if (!act.ok) return refused(act.failure);
+  if (!act.ok) return failureData<Answer>(act.failure, { typed });
   switch (act.value.intent) {
     case 'invoice': {
       const noted = await shop.noteTaxInvoice({ ...clerk, ...act.value, _id });
       return noted.ok
         ? data<Answer>({ notice: '세금계산서 승인번호를 저장했습니다.' })
-        : refused(noted.failure);
+        : failureData<Answer>(noted.failure, { typed });
     }
     case 'refuse': {
       const done = await shop.refuseWithdrawal({ ...clerk, ...act.value, _id });
       return done.ok
         ? data<Answer>({ notice: '출금을 반려하고 금액을 보너스로 되돌렸습니다.' })
-        : refused(done.failure);
+        : failureData<Answer>(done.failure, { typed });
     }
     case 'number': {
       const read = await shop.readResidentNumber({ ...proven.value, _id });
       return read.ok
         ? data<Answer>({ number: read.value.number ?? '보관 중인 번호가 없습니다' })
-        : refused(read.failure);
+        : failureData<Answer>(read.failure, { typed });
     }
     default:
       return answerStale();

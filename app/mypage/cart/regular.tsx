@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { failureData } from '#app/web/failure.ts';
 import { answerFailure, answerInvalid } from '#app/web/forms/form-answers.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { requiredOf } from '#app/web/forms/required-of.ts';
@@ -11,7 +12,7 @@ import { cartPages } from './cart-pages.ts';
 import { CartScreen } from './cart-screen.tsx';
 import { cartForms } from './read-cart-form.ts';
 import { RegularSchedule } from './regular-schedule.tsx';
-import { actOnCart, loadCart, refused } from './serve-cart.ts';
+import { actOnCart, loadCart } from './serve-cart.ts';
 
 export const headers = personalPage;
 export const meta = personalMeta('정기구매');
@@ -34,7 +35,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const { _user } = await context.session.requireMember();
   const { shop } = context;
   const sent = await readForm(request, [...cartForms, cartScheduleSchema]);
-  if (!sent.ok) return refused(sent.failure);
+  if (!sent.ok) return failureData(sent.failure);
   const intent = sent.value.get('intent');
   if (intent === 'schedule') {
     const submission = parseWithZod(sent.value, { schema: cartScheduleSchema });
@@ -55,7 +56,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
       change: intent,
       ...(nextOn !== null && { nextOn: String(nextOn) }),
     });
-    return changed.ok ? redirect(cartPages.regular, 303) : refused(changed.failure);
+    return changed.ok ? redirect(cartPages.regular, 303) : failureData(changed.failure);
   }
   return actOnCart('regular', sent.value, context);
 };

@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, replace } from '@remix-run/node';
-import { failureBodyOf, initOf } from '#app/web/failure.ts';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, replace } from '@remix-run/node';
+import { failureData } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { type CartKind, MAX_CART_LINES } from '#shared/domain/cart/cart.ts';
 import { itemText } from '#shared/domain/cart/item-text.ts';
 import type { AddOn } from '#shared/domain/offer/offers.ts';
-import { type AnyCode, type AnyFailure, fail, ok, type Result } from '#shared/domain/result.ts';
+import { type AnyCode, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { cartPages } from './cart-pages.ts';
 import { type CartForm, cartForms, readCartForm } from './read-cart-form.ts';
@@ -34,19 +34,19 @@ type MemberForm = Extract<CartForm, { intent: 'coupon' | 'move' | 'join' }>;
 /** Runs the actions of a cart: `intent` is add, buy, change, remove; for a member also coupon, move, join. */
 export const answerCart = async (kind: CartKind, { request, context }: ActionFunctionArgs) => {
   const sent = await readForm(request, cartForms);
-  return sent.ok ? actOnCart(kind, sent.value, context) : refused(sent.failure);
+  return sent.ok ? actOnCart(kind, sent.value, context) : failureData(sent.failure);
 };
 
 /** Runs the action of a cart form that was already read. */
 export const actOnCart = async (kind: CartKind, sent: FormData, context: ActionFunctionArgs['context']) => {
   const { shop, session } = context;
   const read = readCartForm(sent);
-  if (!read.ok) return refused(read.failure);
+  if (!read.ok) return failureData(read.failure);
   const form = read.value;
   const page = cartPages[kind];
   const done = (result: Result<unknown, AnyCode>) =>
     // An action on the cart itself replaces the history entry, so that Back leads to the page before the cart.
-    result.ok ? replace(page, 303) : refused(result.failure);
+    result.ok ? replace(page, 303) : failureData(result.failure);
   if (form.intent === 'coupon' || form.intent === 'move' || form.intent === 'join')
     return done(await ofMember(form, kind, await session.requireMember(), context));
 
@@ -56,7 +56,7 @@ export const actOnCart = async (kind: CartKind, sent: FormData, context: ActionF
   switch (form.intent) {
     case 'add': {
       const added = await shop.addToCart({ actor, items: form.items, kind });
-      return added.ok ? redirect(page, 303) : refused(added.failure);
+      return added.ok ? redirect(page, 303) : failureData(added.failure);
     }
     case 'change':
       return done(await shop.changeCartAmount({ actor, kind, _id: form._id, amount: form.amount }));
@@ -105,5 +105,3 @@ const stillFull = () =>
     'CART_FULL',
     `장바구니에는 ${MAX_CART_LINES}가지까지 담을 수 있습니다. 담긴 상품을 줄인 뒤 다시 옮겨 담아주세요.`,
   );
-
-export const refused = (failure: AnyFailure) => data({ failure: failureBodyOf(failure) }, initOf(failure));

@@ -2,7 +2,7 @@ import type { Submission, SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { parseWith, valuesOf } from '#app/web/api.ts';
-import { type FailureBody, failureBodyOf, initOf } from '#app/web/failure.ts';
+import { type FailureBody, failureData } from '#app/web/failure.ts';
 import { paymentAddress } from '#app/web/payment-address.ts';
 import { startPaying } from '#app/web/start-paying.ts';
 import {
@@ -52,9 +52,6 @@ export type ComparedClaim = ClaimVariant & Shown;
  */
 type Shown = { preview?: RefundPreview; exchangeFee?: number; difference?: number; refusal?: string };
 
-export const refused = (failure: AnyFailure, answer: OrderActionAnswer = {}) =>
-  data<OrderActionAnswer>({ ...answer, failure: failureBodyOf(failure) }, initOf(failure));
-
 /** Answers a form that the contract refuses, with the typed values. */
 const invalid = <T>(submission: Submission<T>) =>
   data<OrderActionAnswer>({ lastResult: submission.reply() }, { status: 400 });
@@ -63,7 +60,7 @@ const invalid = <T>(submission: Submission<T>) =>
 const refusedAt = <T>(submission: Submission<T>, failure: AnyFailure) => {
   const { issues = [] } = failure;
   const fieldErrors = Object.fromEntries(issues.map(({ path, message }) => [path, [message]]));
-  return refused(failure, { lastResult: submission.reply({ fieldErrors }) });
+  return failureData<OrderActionAnswer>(failure, { lastResult: submission.reply({ fieldErrors }) });
 };
 
 /** Redirects to where the dialog was opened, with a message of what was done. */
@@ -93,7 +90,7 @@ const preview = async ({ form, actor, shop }: Asked) => {
   if (submission.status !== 'success') return invalid(submission);
   const { kind, purchaseNos, amounts, wanted, claimReason } = submission.value;
   const order = await shop.getMyOrder({ actor, orderNo: orderNoOf(purchaseNos[0]) });
-  if (!order.ok) return refused(order.failure);
+  if (!order.ok) return failureData<OrderActionAnswer>(order.failure);
   const nameOf = lineNames(order.value.purchases);
   const claimable = order.value.purchases.map(({ purchaseNo, lineId, choices }) => ({
     purchaseNo,
@@ -133,47 +130,57 @@ const preview = async ({ form, actor, shop }: Asked) => {
 
 const withdraw = async ({ form, place, actor, shop }: Asked) => {
   const chosen = parseWith(confirmSchema, valuesOf(form));
-  if (!chosen.ok) return refused(chosen.failure);
+  if (!chosen.ok) return failureData<OrderActionAnswer>(chosen.failure);
   const { purchaseNo } = chosen.value;
   const withdrawn = await shop.withdrawClaim({ actor, purchaseNos: [purchaseNo] });
-  return withdrawn.ok ? done(place, orderNoOf(purchaseNo), 'withdraw') : refused(withdrawn.failure);
+  return withdrawn.ok
+    ? done(place, orderNoOf(purchaseNo), 'withdraw')
+    : failureData<OrderActionAnswer>(withdrawn.failure);
 };
 
 const confirm = async ({ form, place, actor, shop }: Asked) => {
   const chosen = parseWith(confirmSchema, valuesOf(form));
-  if (!chosen.ok) return refused(chosen.failure);
+  if (!chosen.ok) return failureData<OrderActionAnswer>(chosen.failure);
   const { purchaseNo } = chosen.value;
   const confirmed = await shop.confirmPurchase({ actor, purchaseNo });
-  return confirmed.ok ? done(place, orderNoOf(purchaseNo), 'confirm') : refused(confirmed.failure);
+  return confirmed.ok
+    ? done(place, orderNoOf(purchaseNo), 'confirm')
+    : failureData<OrderActionAnswer>(confirmed.failure);
 };
 
 const giveUp = async ({ form, place, actor, shop }: Asked) => {
   const chosen = parseWith(orderChoiceSchema, valuesOf(form));
-  if (!chosen.ok) return refused(chosen.failure);
+  if (!chosen.ok) return failureData<OrderActionAnswer>(chosen.failure);
   const canceled = await shop.cancelUnpaidOrder({ actor, ...chosen.value });
-  return canceled.ok ? done(place, chosen.value.orderNo, 'give-up') : refused(canceled.failure);
+  return canceled.ok
+    ? done(place, chosen.value.orderNo, 'give-up')
+    : failureData<OrderActionAnswer>(canceled.failure);
 };
 
 const pay = async ({ form, actor, shop }: Asked) => {
   const chosen = parseWith(orderChoiceSchema, valuesOf(form));
-  if (!chosen.ok) return refused(chosen.failure);
+  if (!chosen.ok) return failureData<OrderActionAnswer>(chosen.failure);
   const started = await shop.startPayment({ actor, ...chosen.value });
-  return started.ok ? redirect(paymentAddress(started.value), 303) : refused(started.failure);
+  return started.ok
+    ? redirect(paymentAddress(started.value), 303)
+    : failureData<OrderActionAnswer>(started.failure);
 };
 
 const payFee = async ({ form, actor, shop }: Asked) => {
   const wanted = parseWith(generateSchema, valuesOf(form));
-  if (!wanted.ok) return refused(wanted.failure);
+  if (!wanted.ok) return failureData<OrderActionAnswer>(wanted.failure);
   const started = await startPaying(shop, actor, wanted.value);
-  return started.ok ? redirect(paymentAddress(started.value), 303) : refused(started.failure);
+  return started.ok
+    ? redirect(paymentAddress(started.value), 303)
+    : failureData<OrderActionAnswer>(started.failure);
 };
 
 const changeReceiver = async ({ form, place, actor, shop }: Asked) => {
   const submission = parseWithZod(form, { schema: changeOrderSchema });
-  if (submission.status !== 'success') return refused(unsaved.failure);
+  if (submission.status !== 'success') return failureData<OrderActionAnswer>(unsaved.failure);
   const { _id: orderNo, ...to } = submission.value;
   const changed = await shop.changeMyOrder({ actor, orderNo, ...to });
-  return changed.ok ? done(place, orderNo, 'receiver') : refused(changed.failure);
+  return changed.ok ? done(place, orderNo, 'receiver') : failureData<OrderActionAnswer>(changed.failure);
 };
 const unsaved = fail('INVALID_REQUEST', '배송지를 저장하지 못했습니다. 입력한 내용을 확인해주세요.');
 
@@ -187,21 +194,22 @@ export const contracts = [
   generateSchema,
 ];
 
-const acts: Record<string, (asked: Asked) => Promise<Response | ReturnType<typeof refused>>> = {
-  claim,
-  preview,
-  withdraw,
-  confirm,
-  pay,
-  'give-up': giveUp,
-  'pay-fee': payFee,
-  receiver: changeReceiver,
-};
+const acts: Record<string, (asked: Asked) => Promise<Response | ReturnType<typeof data<OrderActionAnswer>>>> =
+  {
+    claim,
+    preview,
+    withdraw,
+    confirm,
+    pay,
+    'give-up': giveUp,
+    'pay-fee': payFee,
+    receiver: changeReceiver,
+  };
 
 /** Runs the action of a form of the order screen by its `intent`. */
 export const actOnOrder = (asked: Asked) => {
   const intent = String(asked.form.get('intent'));
   return Object.hasOwn(acts, intent) && acts[intent]
     ? acts[intent](asked)
-    : refused(fail('UNKNOWN_INTENT', '처리할 수 없는 요청입니다.').failure);
+    : failureData<OrderActionAnswer>(fail('UNKNOWN_INTENT', '처리할 수 없는 요청입니다.').failure);
 };

@@ -4,14 +4,14 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { findGuestHref, GUEST_ORDER, guestCodeHref } from '#app/shop/guest-order.ts';
 import { clientAddress } from '#app/web/access/client-address.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { orThrow } from '#app/web/failure.ts';
+import { failureData, orThrow } from '#app/web/failure.ts';
 import { answerFailure, answerInvalid } from '#app/web/forms/form-answers.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { guestCodeSchema } from '#shared/contracts/orders/order.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { GUEST_PASS_SECONDS } from '#shared/domain/user/guest-pass.ts';
-import { actOnOrder, contracts, type OrderActionAnswer, refused } from './act.ts';
+import { actOnOrder, contracts, type OrderActionAnswer } from './act.ts';
 import { GuestCode } from './guest-code.tsx';
 import { exchangingAt, type OrdersLocation, orderDialogHref } from './location.ts';
 import { openOrder } from './open-order.ts';
@@ -56,7 +56,7 @@ type Proving = Pick<ActionFunctionArgs, 'request' | 'context'> & {
 
 const sendCode = async ({ request, context, actor, orderNo }: Proving) => {
   const sent = await context.shop.sendGuestCode({ actor, orderNo, address: clientAddress(request) });
-  return sent.ok ? redirect(guestCodeHref(orderNo), 303) : refused(sent.failure);
+  return sent.ok ? redirect(guestCodeHref(orderNo), 303) : failureData<OrderActionAnswer>(sent.failure);
 };
 
 const checkCode = async ({ context: { shop, session }, actor, orderNo, form }: Proving) => {
@@ -72,7 +72,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const actor = await context.session.actor();
   const place = placeOf(request);
   const read = await readForm(request, [...contracts, guestCodeSchema]);
-  if (!read.ok) return refused(read.failure);
+  if (!read.ok) return failureData<OrderActionAnswer>(read.failure);
   const form = read.value;
   const { order: orderNo } = place;
   const intent = form.get('intent');

@@ -3,10 +3,10 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { CursorPages } from '#app/ui/pagination.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { leadToDaysInOrder } from '#app/web/days-in-order.ts';
-import { orThrow } from '#app/web/failure.ts';
+import { failureData, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { actOnOrder, contracts, refused } from './act.ts';
+import { actOnOrder, contracts } from './act.ts';
 import { PeriodFilter } from './filters.tsx';
 import { exchangingAt, LIST_ID, pageHref } from './location.ts';
 import { openOrder } from './open-order.ts';
@@ -37,7 +37,7 @@ export const action = async ({ request, context: { shop, session } }: ActionFunc
   const actor = await session.requireMember();
   const { place } = orThrow(readOrdersLocation(request));
   const form = await readForm(request, contracts);
-  return form.ok ? actOnOrder({ form: form.value, place, actor, request, shop }) : refused(form.failure);
+  return form.ok ? actOnOrder({ form: form.value, place, actor, request, shop }) : failureData(form.failure);
 };
 
 export default function OrdersScreen() {

@@ -3,12 +3,12 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import type * as z from 'zod';
 import { parseWith, valuesOf } from '#app/web/api.ts';
-import { type FailureBody, failureBodyOf, initOf } from '#app/web/failure.ts';
+import { type FailureBody, failureData } from '#app/web/failure.ts';
 import { readUploadForm, storePictures } from '#app/web/forms/picture-upload.ts';
 import { idChoice } from '#shared/contracts/list.ts';
 import { reviewForm, reviewOfProduct, reviewUpdate } from '#shared/contracts/review.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
-import { type AnyCode, type AnyFailure, fail, ok, type Result } from '#shared/domain/result.ts';
+import { type AnyCode, fail, ok, type Result } from '#shared/domain/result.ts';
 import { MOST_REVIEW_PICTURES } from '#shared/domain/review/review.ts';
 import type { PictureFailure } from '#shared/domain/upload/upload.ts';
 import type { AccessFailure } from '#shared/domain/user/access.ts';
@@ -17,9 +17,6 @@ import { addressOf, WRITTEN } from './addresses.ts';
 
 type Asked = { request: Request; shop: ActionFunctionArgs['context']['shop']; actor: Member };
 type Answer = { lastResult?: SubmissionResult<string[]>; failure?: FailureBody };
-
-const refused = (failure: AnyFailure, lastResult?: Answer['lastResult']) =>
-  data<Answer>({ lastResult, failure: failureBodyOf(failure) }, initOf(failure));
 
 const imagesOf = async (
   asked: Asked,
@@ -52,9 +49,11 @@ const take = async <Words extends { images: ImageRef[] }>(
     return data<Answer>({ lastResult: submission.reply() }, { status: 400 });
   const { images } = submission.value;
   const pictures = await imagesOf(asked, form, MOST_REVIEW_PICTURES - images.length);
-  if (!pictures.ok) return refused(pictures.failure, submission.reply());
+  if (!pictures.ok) return failureData<Answer>(pictures.failure, { lastResult: submission.reply() });
   const saved = await save({ ...submission.value, images: [...images, ...pictures.value] });
-  return saved.ok ? redirect(next, 303) : refused(saved.failure, submission.reply());
+  return saved.ok
+    ? redirect(next, 303)
+    : failureData<Answer>(saved.failure, { lastResult: submission.reply() });
 };
 
 const write = (asked: Asked, form: FormData) =>
@@ -69,20 +68,20 @@ const edit = (asked: Asked, form: FormData) =>
 
 const remove = async (asked: Asked, form: FormData) => {
   const chosen = parseWith(idChoice, valuesOf(form));
-  if (!chosen.ok) return refused(chosen.failure);
+  if (!chosen.ok) return failureData<Answer>(chosen.failure);
   const removed = await asked.shop.removeReview({ actor: asked.actor, ...chosen.value });
-  return removed.ok ? redirect(pageOf(asked), 303) : refused(removed.failure);
+  return removed.ok ? redirect(pageOf(asked), 303) : failureData<Answer>(removed.failure);
 };
 
 /** Votes for a review, from a product's page without scripts. A second vote takes it back. */
 const helpful = async ({ shop, actor }: Asked, form: FormData) => {
   const chosen = parseWith(reviewOfProduct, valuesOf(form));
-  if (!chosen.ok) return refused(chosen.failure);
+  if (!chosen.ok) return failureData<Answer>(chosen.failure);
   const { _review, _product } = chosen.value;
   const voted = await shop.voteHelpful({ actor, _review });
   const isTwice = !voted.ok && voted.failure.code === 'ALREADY_VOTED';
   const done = isTwice ? await shop.unvoteHelpful({ actor, _review }) : voted;
-  return done.ok ? redirect(`/shop/products/${_product}#reviews`, 303) : refused(done.failure);
+  return done.ok ? redirect(`/shop/products/${_product}#reviews`, 303) : failureData<Answer>(done.failure);
 };
 
 const acts = { write, edit, remove, helpful };
@@ -90,9 +89,9 @@ const acts = { write, edit, remove, helpful };
 /** Runs the action of a form of the review screen by its `intent`. */
 export const actOnReview = async (asked: Asked) => {
   const form = await readUploadForm(asked.request, [reviewForm, reviewUpdate]);
-  if (!form.ok) return refused(form.failure);
+  if (!form.ok) return failureData<Answer>(form.failure);
   const intent = String(form.value.get('intent'));
   return Object.hasOwn(acts, intent)
     ? acts[intent as keyof typeof acts](asked, form.value)
-    : refused(fail('UNKNOWN_INTENT', '처리할 수 없는 요청입니다.').failure);
+    : failureData<Answer>(fail('UNKNOWN_INTENT', '처리할 수 없는 요청입니다.').failure);
 };

@@ -1,14 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { StepList } from '#app/ui/step-list.tsx';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { type FailureBody, failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
+import { type FailureBody, failureData, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { withdrawalAmount, withdrawalIdentity } from '#shared/contracts/members/settlement.ts';
 import { deductionsOf } from '#shared/domain/bonus/settlement.ts';
-import type { AnyFailure } from '#shared/domain/result.ts';
 import { AccountStep, AmountStep, DoneStep, IdentityStep, stepNames } from './steps.tsx';
 
 const PAGE = '/promoter/bonuses-withdraw';
@@ -46,21 +45,19 @@ export type WithdrawAnswer = { failure: FailureBody; amount?: string };
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
   const { _user, _person } = await session.requirePayee();
   const sent = await readForm(request, [withdrawalAmount, withdrawalIdentity]);
-  const refused = (failure: AnyFailure, amount?: string) =>
-    data<WithdrawAnswer>({ failure: failureBodyOf(failure), amount }, initOf(failure));
-  if (!sent.ok) return refused(sent.failure);
+  if (!sent.ok) return failureData(sent.failure);
   const form = sent.value;
   const intent = form.get('intent');
   const values = valuesOf(form);
   const go = async (to: Parameters<typeof shop.stepWithdrawal>[0], typed?: string) => {
     const gone = await shop.stepWithdrawal(to);
-    return gone.ok ? redirect(PAGE, 303) : refused(gone.failure, typed);
+    return gone.ok ? redirect(PAGE, 303) : failureData(gone.failure, { amount: typed });
   };
 
   if (intent === 'amount') {
     const typed = String(form.get('amount') ?? '');
     const amount = parseWith(withdrawalAmount, values);
-    if (!amount.ok) return refused(amount.failure, typed);
+    if (!amount.ok) return failureData(amount.failure, { amount: typed });
     return go({ _user, _person, step: 'CONFIRM_BANK_ACCOUNT', amount: amount.value.amount }, typed);
   }
   if (intent === 'account') return go({ _user, _person, step: 'VERIFY_USER_IDENTITY' });
@@ -72,7 +69,7 @@ export const action = async ({ request, context: { shop, session } }: ActionFunc
     });
 
   const identity = parseWith(withdrawalIdentity, values);
-  if (!identity.ok) return refused(identity.failure);
+  if (!identity.ok) return failureData(identity.failure);
   const { _id, residentRegistrationNumber } = identity.value;
   const [requested, now] = await Promise.all([
     shop.getMySettlement({ _user, _id }),
@@ -88,7 +85,7 @@ export const action = async ({ request, context: { shop, session } }: ActionFunc
     identityVerificationId: session.cookie('verification'),
     residentRegistrationNumber,
   });
-  if (!answer.ok) return refused(answer.failure);
+  if (!answer.ok) return failureData(answer.failure);
   session.clearCookie('verification');
   return redirect(`${PAGE}?done=${_id}`, 303);
 };

@@ -13,13 +13,13 @@ import { pageMeta } from '#app/shell/seo.ts';
 import { clientAddress } from '#app/web/access/client-address.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personal, publicFor } from '#app/web/cache-headers.ts';
-import { type FailureBody, failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
+import { type FailureBody, failureData, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { NOINDEX } from '#app/web/personal-meta.ts';
 import { boardOfRequest } from '#app/web/read-board.ts';
 import { boardCommentChoice, boardCommentForm } from '#shared/contracts/board.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
-import { type AnyFailure, fail } from '#shared/domain/result.ts';
+import { fail } from '#shared/domain/result.ts';
 import { PostView } from './post-view.tsx';
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -43,16 +43,13 @@ export const loader = async ({ request, params, context: { shop, session } }: Lo
 
 type Answer = { lastResult?: SubmissionResult<string[]>; failure?: FailureBody };
 
-const refused = (failure: AnyFailure, lastResult?: Answer['lastResult']) =>
-  data<Answer>({ lastResult, failure: failureBodyOf(failure) }, initOf(failure));
-
 /** Adds a comment to the post (`comment`), or deletes one (`remove-comment`). */
 export const action = async ({ request, params, context: { shop, session } }: ActionFunctionArgs) => {
   const category = boardOfRequest(request);
   const actor = await session.requireMember();
   const _board = params.id ?? '';
   const sent = await readForm(request, [boardCommentForm, boardCommentChoice]);
-  if (!sent.ok) return refused(sent.failure);
+  if (!sent.ok) return failureData<Answer>(sent.failure);
   const form = sent.value;
   const own = new URL(request.url).searchParams.has('mine') ? 'mine&' : '';
   const back = (said: string) =>
@@ -63,16 +60,18 @@ export const action = async ({ request, params, context: { shop, session } }: Ac
       if (submission.status !== 'success')
         return data<Answer>({ lastResult: submission.reply() }, { status: 400 });
       const said = await shop.writeBoardComment({ actor, _board, form: submission.value });
-      return said.ok ? back(said.value._id) : refused(said.failure, submission.reply());
+      return said.ok
+        ? back(said.value._id)
+        : failureData<Answer>(said.failure, { lastResult: submission.reply() });
     }
     case 'remove-comment': {
       const choice = parseWith(boardCommentChoice, { _board, _id: form.get('_id') });
-      if (!choice.ok) return refused(choice.failure);
+      if (!choice.ok) return failureData<Answer>(choice.failure);
       const removed = await shop.removeBoardComment({ actor, ip: clientAddress(request), ...choice.value });
-      return removed.ok ? back(`-${removed.value._id}`) : refused(removed.failure);
+      return removed.ok ? back(`-${removed.value._id}`) : failureData<Answer>(removed.failure);
     }
     default:
-      return refused(fail('UNKNOWN_INTENT', '처리할 수 없는 요청입니다.').failure);
+      return failureData<Answer>(fail('UNKNOWN_INTENT', '처리할 수 없는 요청입니다.').failure);
   }
 };
 

@@ -56,7 +56,7 @@ const InquiryForm = ({ id }: { id: string }) => {
   // The page is reloaded once it is answered. A link that interrupts the request before that does not count.
   const isAnswered = busy && state === 'loading';
   const issues = (wanted: RegExp) =>
-    answer?.issues?.filter(({ path }) => wanted.test(path)).map(({ message }) => message);
+    answer?.failure.issues?.filter(({ path }) => wanted.test(path)).map(({ message }) => message);
   const words = answer?.words ?? {};
   const place = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -86,7 +86,7 @@ const InquiryForm = ({ id }: { id: string }) => {
       </p>
       <Form id={FORM} method="post" encType="multipart/form-data" className="member-only" preventScrollReset>
         <div className="grid gap-4 pt-4">
-          {answer && !answer.issues?.length && <FormError errors={[answer.message]} />}
+          {answer && !answer.failure.issues?.length && <FormError errors={[answer.failure.message]} />}
           <TextField
             name="subject"
             label="제목"

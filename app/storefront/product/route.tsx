@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -16,13 +15,12 @@ import { KeyValueTable } from '#app/ui/key-value-table.tsx';
 import { ServerDrawn } from '#app/ui/server-drawn.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { publicFor } from '#app/web/cache-headers.ts';
-import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
+import { failureData, orThrow } from '#app/web/failure.ts';
 import { readUploadForm } from '#app/web/forms/picture-upload.ts';
 import { previewOf } from '#app/web/preview.ts';
 import { inquiryForm, productReviewsQuery } from '#shared/contracts/review.ts';
 import { variantUrl } from '#shared/domain/media/image.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
-import type { AnyFailure } from '#shared/domain/result.ts';
 import { tellDelivery } from '#shared/domain/shipping/describe.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { addWatch } from '../layout/watches.ts';
@@ -95,17 +93,16 @@ export const loader = async (args: LoaderFunctionArgs) => {
   };
 };
 
-/** Answers a refused question with its text: without scripts the form is rendered again. */
-const refused = (failure: AnyFailure, words: Partial<InquiryWords> = {}) =>
-  data({ ...failureBodyOf(failure), words }, initOf(failure));
+/** Text of a refused question, sent back with the reason: without scripts the form is rendered again. */
+type RefusedQuestion = { words: Partial<InquiryWords> };
 
 /** Saves a member's question about the product. */
 export const action = async ({ context, params: { id = '' }, request }: ActionFunctionArgs) => {
   const actor = await context.session.requireMember();
   const sent = await readUploadForm(request, inquiryForm);
-  if (!sent.ok) return refused(sent.failure);
+  if (!sent.ok) return failureData<RefusedQuestion>(sent.failure, { words: {} });
   const written = await takeInquiry({ shop: context.shop, actor }, sent.value, id);
-  if (!written.ok) return refused(written.failure, wordsOf(sent.value));
+  if (!written.ok) return failureData<RefusedQuestion>(written.failure, { words: wordsOf(sent.value) });
   throw redirect(`/shop/products/${id}#inquiries`);
 };
 

@@ -1,6 +1,6 @@
 import { sum, type Won, won } from '#shared/domain/money/won.ts';
 import { LEAST_ONLINE } from '#shared/domain/pricing/payable.ts';
-import { sendingBackOfLines } from '#shared/domain/pricing/sending-back.ts';
+import { highestFee, sendingBackOfLines } from '#shared/domain/pricing/sending-back.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { type Claim, claimsInOrder, type ExchangeFee, isOpen } from './claim.ts';
 
@@ -18,9 +18,7 @@ const dueFor = (quote: Quote, parts: readonly Claim[]): Won => {
     .filter(({ outcome }) => outcome === undefined || outcome === 'COMPLETED')
     .map(({ lineId }) => lineId);
   const groups = sendingBackOfLines(quote, new Set(lineIds));
-  const price = sum(
-    groups.map(({ charges }) => Math.max(0, ...charges.map(({ exchangeCharge }) => exchangeCharge))),
-  );
+  const price = sum(groups.map(({ charges }) => highestFee(charges, 'exchangeCharge')));
   return price < LEAST_ONLINE ? won(0) : price;
 };
 

@@ -16,7 +16,7 @@ import {
   type RefundLine,
   type RefundState,
 } from './refund-types.ts';
-import { sendingBackOfLines } from './sending-back.ts';
+import { highestFee, sendingBackOfLines } from './sending-back.ts';
 import type { CouponQuote, LineQuote, Quote } from './types.ts';
 
 /** Reasons units cannot be refunded. */
@@ -105,7 +105,7 @@ export const chargedAgain = (
   const fees = { ...state.fees };
   for (const { of: group, charges } of sendingBackOfLines(quoted, new Set(lineIds))) {
     const key = feeKey(of, group);
-    if (fees[key] !== undefined) fees[key] = Math.max(0, ...charges.map(({ returnCharge }) => returnCharge));
+    if (fees[key] !== undefined) fees[key] = highestFee(charges, 'returnCharge');
   }
   const change = sumOfFees(fees) - sumOfFees(state.fees);
   return change === 0 ? state : { ...state, fees, returnFees: won(state.returnFees + change) };

@@ -1,4 +1,4 @@
-import { won } from '#shared/domain/money/won.ts';
+import { type Won, won } from '#shared/domain/money/won.ts';
 import { type SendingBack, sendingBackOf } from '#shared/domain/shipping/shipping.ts';
 import type { Quote } from './types.ts';
 
@@ -14,6 +14,10 @@ export const sendingBackOfLines = (
     return sent.length > 0 ? [{ of: groupId, charges: theirs.map(sendingBackOf) }] : [];
   });
 
+/** Returns the highest fee of a kind among the policies of a shipping group, in won; 0 without policies. */
+export const highestFee = (fees: readonly SendingBack[], kind: 'returnCharge' | 'exchangeCharge'): Won =>
+  won(Math.max(0, ...fees.map((fee) => fee[kind])));
+
 /**
  * Calculates the cost of a return or exchange after a change of mind, in won by shipping group: the highest charge of
  * its policies.
@@ -26,7 +30,7 @@ export const sendingBackByGroup = ({
     return {
       groupId,
       text,
-      returnCharge: won(Math.max(0, ...charges.map(({ returnCharge }) => returnCharge))),
-      exchangeCharge: won(Math.max(0, ...charges.map(({ exchangeCharge }) => exchangeCharge))),
+      returnCharge: highestFee(charges, 'returnCharge'),
+      exchangeCharge: highestFee(charges, 'exchangeCharge'),
     };
   });
