@@ -34,6 +34,7 @@ export const consolePages = [
       route('main/display/:code', 'console/displays/main-products.tsx'),
       route('main/review/:code', 'console/displays/main-reviews.tsx'),
       route('site/setting', 'console/settings/site.tsx'),
+      route('site/opening', 'console/opening/route.tsx'),
       route('security', 'console/security/route.tsx'),
       route('site/costs', 'console/costs/route.tsx'),
       ...consoleResources.flatMap(screensOf),

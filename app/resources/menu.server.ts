@@ -150,6 +150,7 @@ const sections: Section[] = [
     items: [
       { href: '/console/statistics', label: '통계', area: 'service' },
       { href: '/console/shop/reconciliation', label: '정산 대사', area: 'only' },
+      { href: '/console/site/opening', label: '오픈 준비', area: 'only' },
       { href: '/console/site/setting', label: '사이트 설정', area: 'only' },
       terms,
       { href: '/console/site/costs', label: '운영 비용', area: 'only' },

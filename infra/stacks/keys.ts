@@ -1,8 +1,9 @@
 import { CfnOutput, RemovalPolicy, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
 import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { PLACEHOLDER } from '#shared/wiring/env.ts';
 import type { Stage } from '../config.ts';
-import { PLACEHOLDER, type SecretGroup } from '../constructs/variables.ts';
+import type { SecretGroup } from '../constructs/variables.ts';
 import { except } from '../nag.ts';
 
 type KeptHere = Exclude<SecretGroup, 'edge'>;

@@ -121,9 +121,6 @@ export const failureKinds = {
   REFUND_ACCOUNT_NEEDED: 'INVALID',
   REFUND_ACCOUNT_NOT_FOUND: 'NOT_FOUND',
 
-  // Position of the device
-  NO_ADDRESS_HERE: 'NOT_FOUND',
-
   // Catalog
   PRODUCT_NOT_FOUND: 'NOT_FOUND',
   INVALID_PRODUCT: 'INVALID',
@@ -150,7 +147,8 @@ export const failureKinds = {
   SKU_NOT_FOUND: 'NOT_FOUND',
   STOCK_CHANGED: 'CONFLICT',
 
-  // Shipping
+  // Shipping and addresses
+  NO_ADDRESS_HERE: 'NOT_FOUND',
   UNKNOWN_COURIER: 'INVALID',
   UNKNOWN_SHIPPING_CODE: 'INVALID',
   SHIPPING_CODE_UNKNOWN: ['INVALID', 'NOT_FOUND'],
@@ -378,6 +376,7 @@ export const failureKinds = {
   ITEM_NOT_FOUND: 'NOT_FOUND',
   LIST_NOT_FOUND: 'NOT_FOUND',
   SOME_REFUSED: 'CONFLICT',
+  OPENING_INCOMPLETE: 'CONFLICT',
   ACCESS_NOT_RECORDED: 'UNAVAILABLE',
 } as const satisfies Record<string, FailureKind | readonly [FailureKind, FailureKind]>;
 

@@ -108,6 +108,9 @@ export type Env = ReadBy<typeof required> & Partial<ReadBy<typeof optional>>;
 /** Replaces a secret in functions that do not need it; long enough to pass as a key. */
 export const WITHHELD = 'withheld-from-this-function-which-does-not-need-it';
 
+/** Value of a variable that nobody has set yet, in a secret or for a variable added after its secret. */
+export const PLACEHOLDER = 'put-the-real-value-here';
+
 /** Returns placeholders for the variables that `SECRETS_WITHHELD` names, separated by commas. */
 const withheldIn = ({ SECRETS_WITHHELD = '' }: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(SECRETS_WITHHELD.split(',').map((name) => [name, WITHHELD]));

@@ -90,6 +90,7 @@ import { virtualClock } from './clock.ts';
 import { notifyOnWrite, showcaseWrites } from './notify-on-write.ts';
 import type { Machine, Maker } from './parts.ts';
 import { codefConfig, kakaoPayConfig, portOneConfig, socialConfig, tossConfig } from './provider-config.ts';
+import { createProviderKeys } from './provider-keys.ts';
 import { rememberingFound } from './remembered-places.ts';
 import { createSearchIndex } from './search-index.ts';
 import { createShowcase } from './showcase.ts';
@@ -274,6 +275,7 @@ export const providerLists: Maker<'providerLists'> = (machine) => ({
   toss: createTossTransactions(tossConfig(machine.env, machine.outside)),
   kakao: createKakaoPayInquiries(kakaoPayConfig(machine.env, machine.outside)),
 });
+export const providerKeys: Maker<'providerKeys'> = (machine) => createProviderKeys(machine.env);
 export const books: Maker<'books'> = (machine) => createBooksRepository(machine.data);
 export const depositAccounts: Maker<'depositAccounts'> = (machine) =>
   createTossDepositAccounts(tossConfig(machine.env, machine.outside));

@@ -2,9 +2,10 @@ import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { afterEach, expect, it } from 'vitest';
 import { stageNamed } from '#infra/config.ts';
-import { PLACEHOLDER, secretGroups, secretVariables } from '#infra/constructs/variables.ts';
+import { secretGroups, secretVariables } from '#infra/constructs/variables.ts';
 import { withKeys } from '#infra/deploy/put-keys.ts';
 import { KeysStack } from '#infra/stacks/keys.ts';
+import { PLACEHOLDER } from '#shared/wiring/env.ts';
 import { templatesOf } from './stage-templates.ts';
 
 const groups: Record<string, readonly string[]> = secretGroups;

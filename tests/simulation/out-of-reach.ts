@@ -4,16 +4,20 @@
  */
 export const outOfReach: Readonly<Record<string, string>> = {
   answerSubmission: 'forms are sent again by browsers: the web layer is not simulated',
+  closeShop: 'a simulated shop is open from the first day',
   countSearch:
     'what is searched for is counted where it finds something, and the search index is not simulated',
   deleteShipping: 'asks the search what goes by it, and the search index is not simulated',
   getConsolePost: 'reads: it names a table of functions some of which write',
   issueJoinCoupons: 'nobody asks for it by itself: enrolling somebody does it',
   listConsolePosts: 'reads: it names a table of functions some of which write',
+  openShop: 'a simulated shop is open from the first day',
   recordUsage: 'what functions cost is noted by the web function around the shop',
   recheckLowStock:
     'looks through the catalog once the number of units that is few has changed, and nobody changes that setting',
   removeOldRecords: 'removes what has been stored for five years, and no history lasts that long',
+  renewPreview: 'a simulated shop is open from the first day',
+  revokePreview: 'a simulated shop is open from the first day',
   takeOverdueSteps:
     'takes steps whose message a queue lost: simulated queues hand each over in the end, mostly within the minute',
 };

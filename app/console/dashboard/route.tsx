@@ -21,6 +21,8 @@ import { ClaimFigures, WorkFigures } from './work-figures.tsx';
 
 export const headers = personalPage;
 
+const OPENING = '/console/site/opening';
+
 /**
  * Reads the dashboard of the day. A clerk whose scopes do not allow it is redirected to the first screen they may open
  * (rules 6.5).
@@ -29,7 +31,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'any');
   const first = menuTreeOf(clerk.actor.scope)[0]?.items[0]?.href;
   if (first && first !== '/console') throw redirect(first);
-  return orThrow(await args.context.shop.getDashboard({ ...clerk }));
+  const { shop } = args.context;
+  const [dashboard, isOpen] = await Promise.all([shop.getDashboard({ ...clerk }), shop.isShopOpen()]);
+  return { ...orThrow(dashboard), isOpen };
 };
 
 const Purchases = ({
@@ -182,7 +186,7 @@ const useFreshLists = () => {
 };
 
 export default function Dashboard() {
-  const { orders, soldOut, service } = useLoaderData<typeof loader>();
+  const { orders, soldOut, service, isOpen } = useLoaderData<typeof loader>();
   const frame = useRouteLoaderData<typeof frameLoader>('console/layout/route');
   const mayOpen = (href: string) =>
     frame?.tree.some(({ items }) => items.some((item) => item.href === href)) ?? false;
@@ -191,6 +195,14 @@ export default function Dashboard() {
   useFreshLists();
   return (
     <ConsolePage title="대시보드">
+      {!isOpen && (
+        <p role="status" className="console-notice">
+          <span>
+            <b>상점이 아직 열리지 않았습니다.</b> 손님에게는 준비 중 안내만 보입니다.
+          </span>
+          {mayOpen(OPENING) && <a href={OPENING}>오픈 준비</a>}
+        </p>
+      )}
       <CalendarNotice />
       <WorkFigures />
       <ClaimFigures />

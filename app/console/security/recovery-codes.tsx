@@ -1,6 +1,6 @@
 import { useHydrated } from '#app/shell/use-hydrated.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { showToast } from '#app/ui/dialogs.ts';
+import { copyText } from '#app/ui/copy-text.ts';
 import { formatRecoveryCode } from '#shared/domain/user/second-factor.ts';
 import { Panel } from '../layout/page.tsx';
 
@@ -11,15 +11,6 @@ import { Panel } from '../layout/page.tsx';
 export const RecoveryCodes = ({ codes, username }: { codes: readonly string[]; username: string }) => {
   const alive = useHydrated();
   const text = [`온결홈 콘솔 복구 코드 (${username})`, ...codes.map(formatRecoveryCode), ''].join('\r\n');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast('복구 코드를 복사했습니다.');
-    } catch {
-      // The browser refused, or the clipboard is not available on a page without TLS
-      showToast('복사하지 못했습니다. 직접 선택해 복사해주세요.');
-    }
-  };
   return (
     <Panel title="복구 코드를 보관해주세요">
       <p role="status" className="security-text">
@@ -43,7 +34,7 @@ export const RecoveryCodes = ({ codes, username }: { codes: readonly string[]; u
         </a>
         {alive && (
           <>
-            <Button onClick={copy}>복사</Button>
+            <Button onClick={() => copyText(text, '복구 코드를 복사했습니다.')}>복사</Button>
             <Button onClick={() => print()}>인쇄</Button>
           </>
         )}

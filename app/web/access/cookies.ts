@@ -20,6 +20,8 @@ export const cookieNames = {
   loginStep: '__Host-login-step',
   /** Secret by which an account recognizes a browser it was logged in from */
   browser: '__Host-browser',
+  /** Token of the link by which somebody sees the shop before it opens (rules 11.15) */
+  previewShop: '__Host-preview-shop',
   /** 아이디저장: the username, never the password (rules 6.29) */
   rememberedId: '__Host-remembered-id',
 } as const;

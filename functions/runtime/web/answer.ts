@@ -8,6 +8,7 @@ import { withReadUnits } from '#shared/wiring/read-units.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { countAnswer } from '#shared/wiring/usage-meter.ts';
 import { areaOf } from './area.ts';
+import { createGate } from './gate.ts';
 import { answerOnce } from './once.ts';
 import { isApiPath, isPlainStatus, plainAnswer } from './plain-answers.ts';
 import { createRenderer, type Screens } from './screens.ts';
@@ -21,6 +22,7 @@ export type WebAnswer = (request: Request, requestId: string) => Promise<Respons
 export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer => {
   const { elapsed } = systemOutside.timer;
   const render = createRenderer(screens);
+  const gate = createGate(shop, elapsed);
   const secured = securityHeaders(env, screens.catalog.mode === 'development');
   return async (request, requestId) => {
     const startedAt = elapsed();
@@ -28,10 +30,12 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
     const outgoing = new Headers();
     const context = createLoadContext(request, { shop, requestId, outgoing });
     const answered = () =>
-      answerOnce(request, shop, () => render(request, context)).catch((error: unknown) => {
-        logger.error('request: nobody expected this', { requestId, path, error: error as Error });
-        return plainAnswer(500, path);
-      });
+      gate(request, context.session, () => answerOnce(request, shop, () => render(request, context))).catch(
+        (error: unknown) => {
+          logger.error('request: nobody expected this', { requestId, path, error: error as Error });
+          return plainAnswer(500, path);
+        },
+      );
     // The console shows clerks the cost of its screens (rules 9.27), including read units of the table.
     const isConsole = areaOf(path) === 'console';
     const { value: rendered, units } = isConsole

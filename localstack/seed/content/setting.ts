@@ -90,6 +90,7 @@ export const setting: Setting = {
       isOuter: false,
     },
   },
+  opening: { openedAt: '2026-01-02T00:00:00.000Z', openedBy: 'rootadmin' },
   company: {
     name: '주식회사 온결홈',
     representative: '홍길동',

@@ -20,6 +20,9 @@ export type ProductLabel = NamedCode & {
 /** Dark grey: the default colour of a label. */
 export const LABEL_COLOR = '#4a4f55';
 
+/** The shop's opening (rules 11.14). Without `openedAt` it is closed; `preview…` belong to the link by which others enter. */
+export type Opening = { openedAt?: string; openedBy?: string; previewHash?: string; previewAt?: string };
+
 /** The shop's settings: one item, edited in the console (rules 9.16). */
 export type Setting = {
   shop: {
@@ -54,6 +57,8 @@ export type Setting = {
      */
     giftLimit?: number;
   };
+  /** For clerks only */
+  opening?: Opening;
   /** Company data that 전자상거래법 requires in the footer */
   company: {
     name: string;

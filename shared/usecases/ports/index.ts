@@ -61,6 +61,7 @@ import type { IdentityVerificationPort } from './outside/identity-verification.t
 import type { ImagesPort } from './outside/images.ts';
 import type { KeyedHashesPort } from './outside/keyed-hashes.ts';
 import type { CashReceiptPort, DepositAccountPort, PaymentsPort } from './outside/payment.ts';
+import type { ProviderKeysPort } from './outside/provider-keys.ts';
 import type { SearchPort, SearchSnapshotsPort } from './outside/search.ts';
 import type { SocialPort } from './outside/social.ts';
 import type { FileLinksPort, StoragePort } from './outside/storage.ts';
@@ -81,6 +82,7 @@ export type Ports = {
   ids: IdsPort;
   payments: PaymentsPort;
   providerLists: ProviderListsPort;
+  providerKeys: ProviderKeysPort;
   books: BooksPort;
   depositAccounts: DepositAccountPort;
   deposits: DepositsPort;

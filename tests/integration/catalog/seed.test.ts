@@ -8,15 +8,19 @@ import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-term
 import { createBenefitWrites } from '#shared/data/benefits/benefit-writes.ts';
 import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import { createPromotionCodesRepository } from '#shared/data/promotion-codes/repository.ts';
+import { missingForOpening } from '#shared/domain/opening/checklist.ts';
 import { getHome } from '#shared/usecases/catalog/get-home.ts';
 import { getProductPage } from '#shared/usecases/catalog/get-product-page.ts';
 import { getMegaMenu } from '#shared/usecases/catalog/get-shell.ts';
 import { listProducts } from '#shared/usecases/catalog/list-products.ts';
 import { refreshListings } from '#shared/usecases/catalog/refresh-listings.ts';
-import { catalogPorts, dataOf } from '#tests/support/catalog.ts';
+import { getOpening } from '#shared/usecases/opening/index.ts';
+import { createProviderKeys } from '#shared/wiring/provider-keys.ts';
+import { catalogPorts, clerk, dataOf } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { consumedReads } from '#tests/support/consumed-reads.ts';
 import { startDynamo, type TestTable } from '#tests/support/dynamodb.ts';
+import { testEnv } from '#tests/support/env.ts';
 import { memberPorts } from '#tests/support/members.ts';
 
 const COUNT = 300;
@@ -51,6 +55,15 @@ describe('the seed', () => {
     expect(await seed()).toMatchObject({ products: COUNT });
     await openShop(ports);
     expect(await isSeeded(ports)).toBe(true);
+  });
+
+  test('is open, and has everything an opening requires', async () => {
+    const providerKeys = createProviderKeys(testEnv());
+    const actor = { ...clerk, scope: ['console'] };
+    const opening = await getOpening({ ...ports, providerKeys })({ actor });
+    if (!opening.ok) throw new Error(opening.failure.code);
+    expect(opening.value.openedBy).toBe('rootadmin');
+    expect(missingForOpening(opening.value.items)).toEqual([]);
   });
 
   test('leaves nothing for the stream to do: every listing and count is what the stream would make', async () => {

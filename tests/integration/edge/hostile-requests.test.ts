@@ -8,8 +8,8 @@ import { webHandler } from '#functions/runtime/web/handler.ts';
 import { installStreamingGlobal } from '#localstack/embedded/function-runner/lambda-runtime.ts';
 import { createUrlServer, functionUrl } from '#localstack/embedded/function-runner/url-server.ts';
 import { logger } from '#shared/wiring/logger.ts';
-import { createShop } from '#shared/wiring/shop.ts';
 import { testEnv } from '#tests/support/env.ts';
+import { openShopOf } from '#tests/support/open-shop.ts';
 import { screensOf } from '#tests/support/screens/screens.ts';
 
 /** 300 requests that used to cost seconds each, all at once, while people read pages. */
@@ -37,7 +37,7 @@ beforeAll(async () => {
     vi.spyOn(logger, level).mockImplementation(() => {});
   const env = testEnv();
   const screens = { catalog: pages, shop: () => pages, console: () => pages, api: () => api };
-  const opened = { env, shop: createShop(env) };
+  const opened = { env, shop: openShopOf(env) };
   const handler = webHandler(screens, async () => opened);
   const server = createUrlServer(functionUrl('web', () => handler));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

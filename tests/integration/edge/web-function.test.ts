@@ -16,8 +16,8 @@ import { installStreamingGlobal } from '#localstack/embedded/function-runner/lam
 import { createUrlServer, functionUrl } from '#localstack/embedded/function-runner/url-server.ts';
 import { z } from '#shared/contracts/zod.ts';
 import { logger } from '#shared/wiring/logger.ts';
-import { createShop } from '#shared/wiring/shop.ts';
 import { testEnv } from '#tests/support/env.ts';
+import { openShopOf } from '#tests/support/open-shop.ts';
 import { screensOf } from '#tests/support/screens/screens.ts';
 
 const SECRET = 'edge-secret';
@@ -92,7 +92,7 @@ beforeAll(async () => {
   installStreamingGlobal();
   const env = testEnv({ EDGE_SECRET: `new-secret,${SECRET}`, PUBLIC_ORIGIN: ORIGIN });
   const screens = { catalog, shop: () => shop, console: () => console, api: () => api };
-  const opened = { env, shop: createShop(env) };
+  const opened = { env, shop: openShopOf(env) };
   const handler = webHandler(screens, async () => opened);
   const servers = [undefined, 5_300].map((ms) => createUrlServer(functionUrl('web', () => handler, ms)));
   const ports = servers.map(async (server) => {

@@ -197,6 +197,11 @@ const ofNoMoney: readonly string[] = [
   'updateGrade',
   'updatePoint',
   'updateSetting',
+  // The opening of the shop
+  'closeShop',
+  'openShop',
+  'renewPreview',
+  'revokePreview',
   // Posts of members, and answers and notes of clerks
   'addClerkNote',
   'answerForm',

@@ -1,0 +1,152 @@
+import type { Setting } from '#shared/domain/content/setting.ts';
+import { couriersOf } from '#shared/domain/courier/courier.ts';
+import type { ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
+import { type Terms, termsOfPages } from '#shared/domain/terms/terms.ts';
+
+/** State of a value only the operator sets; `UNSEEN` when the shop itself cannot read it. */
+export type OperatorState = 'SET' | 'MISSING' | 'UNSEEN';
+
+/** Keys of the payment providers, and the senders of mails and texts. */
+export type OperatorKeys = Record<'toss' | 'kakaopay' | 'mail' | 'texts', OperatorState>;
+
+/** State of the shop that decides if it may open. */
+export type OpeningFacts = {
+  setting: Pick<Setting, 'company' | 'customerService' | 'shop'>;
+  /** Terms in force */
+  terms: readonly Pick<Terms, 'code'>[];
+  shippings: readonly Pick<ShippingOptionSet, 'isActive' | 'options'>[];
+  /** Products that are shown and not sold out */
+  productsOnSale: number;
+  keys: OperatorKeys;
+};
+
+export type OpeningItem = {
+  key: string;
+  /** Korean */
+  label: string;
+  isDone: boolean;
+  /** The shop does not open without it */
+  isRequired: boolean;
+  /** Parts that are missing, in Korean */
+  missing: string[];
+  /** Screen of the console where it is filled in; absent when only the operator can */
+  href?: string;
+  /** Nobody can tell from here: `isDone` is false */
+  isUnseen?: true;
+};
+
+type Named = Readonly<Record<string, string>>;
+
+const SITE = '/console/site/setting';
+
+/** Data of the seller that 전자상거래법 requires in the footer. */
+const companyLabels = {
+  name: '상호',
+  representative: '대표자',
+  address: '주소',
+  phone: '전화번호',
+  email: '이메일',
+  businessNumber: '사업자등록번호',
+  mailOrderNumber: '통신판매업 신고번호',
+  privacyOfficer: '개인정보 보호책임자',
+} as const satisfies Partial<Record<keyof Setting['company'], string>>;
+
+const accountLabels = { bank: '은행', accountNumber: '계좌번호', accountHolder: '예금주' } as const;
+const serviceLabels = { phone: '전화번호', email: '이메일' } as const;
+
+const termsLabels: Record<(typeof termsOfPages)[number], string> = {
+  service: '이용약관',
+  'privacy-policy': '개인정보처리방침',
+  privacy: '개인정보 수집·이용 동의',
+  'email-policy': '이메일무단수집거부',
+};
+
+/** Returns the labels of the texts that are blank. */
+const blankIn = <Labels extends Named>(labels: Labels, texts: Record<keyof Labels, string>): string[] =>
+  Object.entries(labels).flatMap(([name, label]) => (texts[name]?.trim() ? [] : [label]));
+
+const required = (item: { key: string; label: string; missing: string[]; href: string }): OpeningItem => ({
+  ...item,
+  isDone: item.missing.length === 0,
+  isRequired: true,
+});
+
+const ofOperator = (key: string, label: string, state: OperatorState): OpeningItem => ({
+  key,
+  label,
+  isDone: state === 'SET',
+  isRequired: false,
+  missing: [],
+  ...(state === 'UNSEEN' && { isUnseen: true }),
+});
+
+/** Returns what no active shipping policy has: an active policy itself, or a warehouse goods leave from. */
+const missingOfShipping = ({ setting, shippings }: OpeningFacts): string[] => {
+  const charged = new Set(
+    shippings.filter(({ isActive }) => isActive).flatMap(({ options }) => options.map(({ code }) => code)),
+  );
+  if (charged.size === 0) return ['배송비 정책'];
+  const hasWarehouse = setting.shop.shippingCodes.some(
+    ({ value, warehouse }) => charged.has(value) && warehouse.postcode && warehouse.address1,
+  );
+  return hasWarehouse ? [] : ['출고지 주소'];
+};
+
+/** Lists what a shop needs before it opens (rules 11.14), required items first, each with its state. */
+export const openingChecklist = (facts: OpeningFacts): OpeningItem[] => {
+  const { setting, terms, productsOnSale, keys } = facts;
+  const { company, customerService } = setting;
+  const inForce = new Set(terms.map(({ code }) => code));
+  return [
+    required({
+      key: 'company',
+      label: '판매자 정보',
+      missing: blankIn(companyLabels, company),
+      href: SITE,
+    }),
+    required({
+      key: 'account',
+      label: '무통장입금 계좌',
+      missing: blankIn(accountLabels, company.account),
+      href: SITE,
+    }),
+    required({
+      key: 'customerService',
+      label: '고객센터 연락처',
+      missing: blankIn(serviceLabels, customerService),
+      href: SITE,
+    }),
+    required({
+      key: 'terms',
+      label: '약관',
+      missing: termsOfPages.filter((code) => !inForce.has(code)).map((code) => termsLabels[code]),
+      href: '/console/site/terms',
+    }),
+    required({
+      key: 'shipping',
+      label: '배송비와 출고지',
+      missing: missingOfShipping(facts),
+      href: '/console/shop/shippings',
+    }),
+    required({
+      key: 'couriers',
+      label: '택배사',
+      missing: couriersOf(setting).length > 0 ? [] : ['택배사'],
+      href: '/console/shop/couriers',
+    }),
+    required({
+      key: 'product',
+      label: '판매 중인 상품',
+      missing: productsOnSale > 0 ? [] : ['진열하고 재고가 있는 상품'],
+      href: '/console/shop/products',
+    }),
+    ofOperator('toss', '카드 결제(토스페이먼츠) 키', keys.toss),
+    ofOperator('kakaopay', '카카오페이 키', keys.kakaopay),
+    ofOperator('mail', '메일 발신 주소', keys.mail),
+    ofOperator('texts', '문자 발신번호와 키', keys.texts),
+  ];
+};
+
+/** Returns the required items that are not done: while there is one the shop does not open. */
+export const missingForOpening = (items: readonly OpeningItem[]): OpeningItem[] =>
+  items.filter(({ isRequired, isDone }) => isRequired && !isDone);

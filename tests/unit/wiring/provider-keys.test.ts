@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { PLACEHOLDER, WITHHELD } from '#shared/wiring/env.ts';
+import { createProviderKeys } from '#shared/wiring/provider-keys.ts';
+import { testEnv } from '#tests/support/env.ts';
+
+const statesIn = (overrides: Record<string, string>) => createProviderKeys(testEnv(overrides)).states();
+
+test('keys: set by an operator they are all there', () => {
+  const all = { toss: 'SET', kakaopay: 'SET', mail: 'SET', texts: 'SET' };
+  expect(statesIn({ MAIL_FROM: '온결홈 <no-reply@ongyeol.kr>' })).toEqual(all);
+});
+
+test.each([
+  ['TOSS_SECRET_KEY', 'toss'],
+  ['TOSS_CLIENT_KEY', 'toss'],
+  ['KAKAOPAY_SECRET_KEY', 'kakaopay'],
+  ['KAKAOPAY_CID', 'kakaopay'],
+  ['SOLAPI_FROM', 'texts'],
+] as const)('keys: the placeholder of %s is no key', (variable, name) => {
+  const states = statesIn({ [variable]: PLACEHOLDER });
+  expect(states[name]).toBe('MISSING');
+  expect(Object.values(states).filter((state) => state !== 'SET')).toHaveLength(1);
+});
+
+test('keys: those withheld from the function are unseen', () => {
+  expect(statesIn({ SOLAPI_KEY: WITHHELD, SOLAPI_SECRET: WITHHELD, SOLAPI_FROM: WITHHELD }).texts).toBe(
+    'UNSEEN',
+  );
+});
+
+test('keys: a sender at a reserved domain is no sender', () => {
+  for (const from of ['no-reply@ongyeolhome.example', '온결홈 <no-reply@ongyeolhome.example>'])
+    expect(statesIn({ MAIL_FROM: from }).mail).toBe('MISSING');
+});
