@@ -1,5 +1,5 @@
-import { collectionStatusMessages, type PurchaseState } from '#shared/domain/order/status.ts';
 import { statusMessage } from '#shared/domain/order/fulfilment-words.ts';
+import { collectionStatusMessages, type PurchaseState } from '#shared/domain/order/status.ts';
 import type { Party } from '#shared/domain/order/steps/transition.ts';
 import { transitions } from '#shared/domain/order/steps/transition-table.ts';
 import { choicesOf, initialState, labelOf, transit } from '#shared/domain/order/steps/transitions.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consolePurchasesQuery } from '#shared/contracts/orders/console-order.ts';
-import type { Fulfilment } from '#shared/domain/shipping/shipping.ts';
-import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
+import type { Fulfilment, ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { refreshOrderPlace } from '#shared/usecases/orders/index-orders.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { purchaseMovedMessage } from '#shared/domain/message/order-messages.ts';
+import { statusMessage } from '#shared/domain/order/fulfilment-words.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import { heldMessage } from '#shared/domain/order/order-note.ts';
 import { parcelsOf } from '#shared/domain/order/parcels.ts';
 import { orderStatuses } from '#shared/domain/order/status.ts';
-import { statusMessage } from '#shared/domain/order/fulfilment-words.ts';
-import { labelOf, needsOf, parcelNamedBy, ruleOf } from '#shared/domain/order/steps/transitions.ts';
 import { transitionNames } from '#shared/domain/order/steps/transition-table.ts';
+import { labelOf, needsOf, parcelNamedBy, ruleOf } from '#shared/domain/order/steps/transitions.ts';
 import { fulfilmentOf, parcelFreeBy } from '#shared/domain/shipping/fulfilment.ts';
 import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
 

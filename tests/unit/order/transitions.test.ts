@@ -1,11 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { claimStatuses, collectionStatuses, filterOf, listOf, orderStatuses, type PurchaseState, purchaseStatuses } from '#shared/domain/order/status.ts';
 import { statusMessage } from '#shared/domain/order/fulfilment-words.ts';
+import {
+  claimStatuses,
+  collectionStatuses,
+  filterOf,
+  listOf,
+  orderStatuses,
+  type PurchaseState,
+  purchaseStatuses,
+} from '#shared/domain/order/status.ts';
 import { effects, type Party } from '#shared/domain/order/steps/transition.ts';
-import { choicesOf, effectsOf, initialState, isOutcomeOf, mayTransit, ruleOf, takeStep, transit } from '#shared/domain/order/steps/transitions.ts';
 import { transitionNames } from '#shared/domain/order/steps/transition-table.ts';
+import {
+  choicesOf,
+  effectsOf,
+  initialState,
+  isOutcomeOf,
+  mayTransit,
+  ruleOf,
+  takeStep,
+  transit,
+} from '#shared/domain/order/steps/transitions.ts';
 
 const parties: Party[] = ['shopper', 'clerk', 'system'];
 

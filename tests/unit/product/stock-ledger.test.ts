@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { won } from '#shared/domain/money/won.ts';
+import type { TransitionName } from '#shared/domain/order/steps/transition-table.ts';
 import { effectsOf } from '#shared/domain/order/steps/transitions.ts';
-import { type TransitionName } from '#shared/domain/order/steps/transition-table.ts';
 import { causeOfStep } from '#shared/domain/order/stock-cause.ts';
 import {
   firstStockChange,

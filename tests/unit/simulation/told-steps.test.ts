@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PurchaseState } from '#shared/domain/order/status.ts';
-import { effectsOf, initialState, mayTransit, transit } from '#shared/domain/order/steps/transitions.ts';
 import { transitionNames } from '#shared/domain/order/steps/transition-table.ts';
+import { effectsOf, initialState, mayTransit, transit } from '#shared/domain/order/steps/transitions.ts';
 import { toldStepOf } from '#tests/simulation/auditor/told-steps.ts';
 
 const parties = ['shopper', 'clerk', 'system'] as const;
