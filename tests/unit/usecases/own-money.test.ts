@@ -144,6 +144,7 @@ const elsewhere: Record<string, string> = {
   keepDeposits: 'integration/deposits',
   matchWithdrawals: 'integration/remittances',
   listRemittanceTransfers: 'integration/remittances',
+  listTransfers: 'integration/benefits',
 };
 
 /** Use cases that change nothing of a member’s money, grouped by subject. */
@@ -219,8 +220,7 @@ const ofNoMoney: readonly string[] = [
   'noteTaxInvoice',
   'resendOrderMessage',
   'retryCashReceipt',
-  // Reading, and files for the bank, which another clerk pays
-  'listTransfers',
+  // Reading
   'previewFare',
   'readRefundAccount',
   'readResidentNumber',
