@@ -1,4 +1,5 @@
 import { handOut, isPayable, type Settlement } from '#shared/domain/bonus/settlement.ts';
+import { personIdOfActor } from '#shared/domain/identity/person.ts';
 import type { RefundAccount } from '#shared/domain/order/order.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
@@ -37,7 +38,7 @@ export const listTransfers =
       // The index is ordered by due day: later days than today are not read.
       async (items: Settlement[]) => {
         const payable = items.filter((one) => isPayable(one, today));
-        const isOwn = ({ _user }: Settlement) => !refuseOwn(by.value, _user, 'settlement').ok;
+        const isOwn = (one: Settlement) => !refuseOwn(by.value, personIdOfActor(one), 'settlement').ok;
         own.push(...payable.filter(isOwn).map(({ _id }) => _id));
         return {
           owed: payable.filter((one) => !isOwn(one) && (again || !one.handedOutAt)),
