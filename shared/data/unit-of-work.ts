@@ -3,7 +3,7 @@ import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { ok } from '#shared/domain/result.ts';
 import { busy } from '#shared/usecases/ports/refusals.ts';
-import { MAX_WRITES, type UnitOfWorkPort, type Write } from '#shared/usecases/ports/unit-of-work.ts';
+import { MAX_ACTIONS, type UnitOfWorkPort, type Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { newToken, type Pausing, pauseAfter } from './common/pauses.ts';
 
 const ATTEMPTS = 10;
@@ -17,7 +17,7 @@ export const createUnitOfWork = (
   { uuid = newToken, ...pausing }: Pausing & { uuid?: () => string } = {},
 ): UnitOfWorkPort => ({
   async commit(writes) {
-    if (writes.length > MAX_WRITES)
+    if (writes.length > MAX_ACTIONS)
       throw new RangeError(`${writes.length} writes do not fit one transaction`);
     const TransactItems = writes.map(({ action, params }) => ({ [action]: params }));
     let ClientRequestToken = uuid();

@@ -9,11 +9,11 @@ export type Ask = (url: string | URL, request: RequestInit, timeoutMs: number) =
 export const systemAsk: Ask = (url, request, timeoutMs) =>
   fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) });
 
-let keysRefused = (): void => {};
+const keysRefused: (() => void)[] = [];
 
-/** Calls `listener` when another company refuses the shop's keys: they may have been changed. */
+/** Calls each `listener` when another company refuses the shop's keys: they may have been changed. */
 export const onKeysRefused = (listener: () => void): void => {
-  keysRefused = listener;
+  keysRefused.push(listener);
 };
 
 /**
@@ -52,7 +52,7 @@ export const callJson = async (
     };
     const response = await ask(url, request, timeoutMs);
     const text = await response.text();
-    if (response.status === 401) keysRefused();
+    if (response.status === 401) for (const listener of keysRefused) listener();
     if (response.status >= 500 || response.status === 429) return { kind: 'UNKNOWN' };
     return { kind: 'ANSWER', status: response.status, body: decode(text) };
   } catch {

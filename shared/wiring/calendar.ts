@@ -26,5 +26,9 @@ export const createCalendar = ({
     }
     return calendar;
   };
-  return { of, ofShop: async () => of(await settingOf()) };
+  return {
+    of,
+    ofShop: async () => of(await settingOf()),
+    openedAt: async () => (await settingOf()).opening?.openedAt,
+  };
 };

@@ -91,24 +91,21 @@ export const createSearchIndex = (
   };
 
   const update = async (old: Loaded, { tables, parts, tag }: Stored): Promise<Loaded> => {
-    const next = new Map<string, readonly string[]>();
-    const names = new Set(parts.map(({ name }) => name));
-    const gone = new Set<string>();
-    for (const [name, ids] of old.parts) {
-      if (names.has(name)) next.set(name, ids);
-      else for (const id of ids) gone.add(id);
-    }
     old.index.setTables(tables);
-    for await (const [{ name }, { lines }] of fetched(parts.filter(({ name }) => !next.has(name)))) {
+    const known = old.index.documents;
+    for await (const [{ name }, { lines }] of fetched(parts.filter(({ name }) => !old.parts.has(name)))) {
       const own = lines.map(documentIn);
-      next.set(name, own.map(productOf));
-      for (const id of next.get(name) ?? []) gone.delete(id);
-      const known = old.index.documents;
       await takeIn(
         old.index,
         own.filter((one) => !isDeepStrictEqual(one, known.get(one.card._id))),
       );
+      // Noted at once: if a later part cannot be read, the next update must know what this one brought.
+      old.parts.set(name, own.map(productOf));
     }
+    const names = new Set(parts.map(({ name }) => name));
+    const next = new Map([...old.parts].filter(([name]) => names.has(name)));
+    const gone = new Set([...old.parts].flatMap(([name, ids]) => (names.has(name) ? [] : ids)));
+    for (const ids of next.values()) for (const id of ids) gone.delete(id);
     for (const id of gone) old.index.remove(id);
     await old.index.tidy();
     return { tag, parts: next, index: old.index };

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Submission, SubmissionsPort } from '#shared/usecases/ports/members/submissions.ts';
-import { MAX_WRITES, type UnitOfWorkPort, type Write } from '#shared/usecases/ports/unit-of-work.ts';
+import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 
 /** State of a form's id: not claimed yet, claimed by this request, or already claimed by an earlier one. */
 export type SubmissionClaim = 'NONE' | 'CLAIMED' | 'REPEATED';
@@ -35,7 +35,7 @@ export const claimingSubmissions = (
     writes: readonly Write<Code>[],
   ): Promise<Result<void, Code | 'BUSY'>> {
     const own = underWay.getStore();
-    if (!own || own.claim === 'CLAIMED' || writes.length >= MAX_WRITES) return unitOfWork.commit(writes);
+    if (!own || own.claim === 'CLAIMED') return unitOfWork.commit(writes);
     // Comes first: a repeated form also fails on what the first one changed, and it must be refused as a repetition.
     const all: Write<Code | 'ALREADY_SUBMITTED'>[] = [submissions().claim(own.submission), ...writes];
     const done = await unitOfWork.commit(all);

@@ -74,7 +74,11 @@ export const catalogPorts = (table: TestTable, clock: TestClock = testClock()) =
 /** Creates a calendar without cache, so that tests see the last saved one. */
 export const calendarReadThrough = (content: Pick<ContentPort, 'setting'>): CalendarPort => {
   const of: CalendarPort['of'] = ({ shop }) => ({ publicHolidays, ...(shop.calendar ?? noShopDays) });
-  return { of, ofShop: async () => of(await content.setting()) };
+  return {
+    of,
+    ofShop: async () => of(await content.setting()),
+    openedAt: async () => (await content.setting()).opening?.openedAt,
+  };
 };
 
 const readingThrough = ({

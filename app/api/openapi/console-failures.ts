@@ -337,7 +337,6 @@ export const failuresOfConsole = heldTo<ConsoleCalls>()({
   'DELETE /api/console/shop/claims': [
     ...access,
     'BUSY',
-    'CHANGED_MEANWHILE',
     'INVALID_REQUEST',
     'NOTHING_DUE',
     'ORDER_NOT_FOUND',

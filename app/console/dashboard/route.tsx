@@ -31,9 +31,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'any');
   const first = menuTreeOf(clerk.actor.scope)[0]?.items[0]?.href;
   if (first && first !== '/console') throw redirect(first);
-  const { shop } = args.context;
-  const [dashboard, isOpen] = await Promise.all([shop.getDashboard({ ...clerk }), shop.isShopOpen()]);
-  return { ...orThrow(dashboard), isOpen };
+  return orThrow(await args.context.shop.getDashboard({ ...clerk }));
 };
 
 const Purchases = ({
@@ -186,7 +184,8 @@ const useFreshLists = () => {
 };
 
 export default function Dashboard() {
-  const { orders, soldOut, service, isOpen } = useLoaderData<typeof loader>();
+  const { orders, soldOut, service } = useLoaderData<typeof loader>();
+  const { isNotOpen } = useWaiting();
   const frame = useRouteLoaderData<typeof frameLoader>('console/layout/route');
   const mayOpen = (href: string) =>
     frame?.tree.some(({ items }) => items.some((item) => item.href === href)) ?? false;
@@ -195,7 +194,7 @@ export default function Dashboard() {
   useFreshLists();
   return (
     <ConsolePage title="대시보드">
-      {!isOpen && (
+      {isNotOpen && (
         <p role="status" className="console-notice">
           <span>
             <b>상점이 아직 열리지 않았습니다.</b> 손님에게는 준비 중 안내만 보입니다.

@@ -43,7 +43,12 @@ export type Column<Row> = {
 };
 
 /** Sort order of a list: its `sort` in the address. '' is the default order. */
-export type SortOrder = { sort: string; direction: 'ascending' | 'descending' };
+export type SortOrder = {
+  sort: string;
+  direction: 'ascending' | 'descending';
+  /** Not offered with a keyword: what it finds comes in order of closeness */
+  isWordless?: true;
+};
 
 /** Filter of a list. Its name is its parameter in the address; the loader parses it with its contract. */
 export type Filter =

@@ -55,9 +55,10 @@ type OfColumn = {
 
 /** Head of a column; one that can be sorted is a link. */
 const Head = ({ column, children }: OfColumn) => {
-  const { align, width, from, sorts = [] } = column ?? {};
-  const asked = useAskedFor().get('sort') ?? '';
-  const current = sorts.find(({ sort }) => sort === asked);
+  const { align, width, from } = column ?? {};
+  const asked = useAskedFor();
+  const sorts = (column?.sorts ?? []).filter(({ isWordless }) => !isWordless || !asked.get('keyword'));
+  const current = sorts.find(({ sort }) => sort === (asked.get('sort') ?? ''));
   return (
     <th
       scope="col"

@@ -30,5 +30,8 @@ export const action = async (args: ActionFunctionArgs) => {
     ],
     unopened: (_id) =>
       `계좌번호를 열 수 없어 담지 못한 출금입니다. 추천인에게 계좌를 다시 확인해주세요. 출금번호 ${_id}`,
+    notes: transfers.own.map(
+      (_id) => `본인의 출금이라 담지 않았습니다. 다른 관리자가 처리해야 합니다. 출금번호 ${_id}`,
+    ),
   });
 };

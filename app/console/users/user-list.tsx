@@ -51,7 +51,7 @@ export const userList: ResourceList<ListedMember> = {
     {
       key: 'name',
       header: '이름',
-      sorts: [{ sort: 'NAME', direction: 'ascending' }],
+      sorts: [{ sort: 'NAME', direction: 'ascending', isWordless: true }],
       value: ({ name }) => name,
       width: 100,
     },
@@ -97,8 +97,8 @@ export const userList: ResourceList<ListedMember> = {
       key: 'spent',
       header: '구매확정',
       sorts: [
-        { sort: 'SPENT_DESC', direction: 'descending' },
-        { sort: 'SPENT_ASC', direction: 'ascending' },
+        { sort: 'SPENT_DESC', direction: 'descending', isWordless: true },
+        { sort: 'SPENT_ASC', direction: 'ascending', isWordless: true },
       ],
       align: 'end',
       value: ({ spent }) => spent,

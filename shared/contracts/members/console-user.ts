@@ -20,7 +20,7 @@ export const usersQuery = consolePageQuery
     role: z.preprocess(emptyAsMissing, z.enum(['clerk', 'promoter']).optional()),
     level: z.preprocess(emptyAsMissing, id.optional()),
     ...createdOn,
-    /** Ignored with a keyword: members found by it come in order of closeness */
+    /** With a keyword members come in order of closeness; only OLDEST orders those that are equally close */
     sort: optional(z.enum(['OLDEST', 'SPENT_DESC', 'SPENT_ASC', 'NAME'], '정렬 방식을 확인해주세요.')),
     spent: z.preprocess(
       emptyAsMissing,

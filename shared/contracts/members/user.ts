@@ -124,7 +124,7 @@ export const loginStepHeaders = z.object({
 });
 
 /** Repetition of a new password. */
-const passwordConfirm = { passwordConfirm: z.string({ error: PASSWORD.again }).max(128) };
+const passwordConfirm = { passwordConfirm: z.string(PASSWORD.again).min(1, PASSWORD.again).max(128) };
 const isConfirmed = (form: { password?: string; passwordConfirm?: string }) =>
   !form.passwordConfirm || form.password === form.passwordConfirm;
 const unconfirmed = { ...alongside, path: ['passwordConfirm'], error: PASSWORD.mismatch };

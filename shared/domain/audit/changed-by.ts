@@ -4,6 +4,8 @@
  */
 export type ChangedBy = {
   _user: string;
+  /** First account of a clerk who left and joined again (domain/identity/person.ts) */
+  _person?: string;
   username: string;
   /** Client address as CloudFront saw it */
   ip: string;

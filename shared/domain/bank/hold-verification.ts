@@ -31,7 +31,3 @@ export const isOutdated = (
   { isSuccess, attemptCount, expiresAt }: Pick<HoldVerification, 'isSuccess' | 'attemptCount' | 'expiresAt'>,
   now: string,
 ): boolean => !isSuccess && (attemptCount >= HOLD_ATTEMPTS || expiresAt * 1000 <= Date.parse(now));
-
-/** Compares names of account holders: banks and members write them with different spaces. */
-export const isSameHolder = (one: string, other: string): boolean =>
-  one.replace(/\s/g, '') === other.replace(/\s/g, '');

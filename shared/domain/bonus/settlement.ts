@@ -30,7 +30,7 @@ export type SettlementTerms = {
   fee: number;
   /** At once, or on `payday` of the next month */
   when: 'AT_ONCE' | 'MONTHLY';
-  /** Day of the month, 1–28 */
+  /** Day of the month, 1–10 */
   payday: number;
 };
 

@@ -111,8 +111,9 @@ export const lineOf = ({ purchaseNo, lineId, amount }: Purchase): ClaimLine => (
   amount,
 });
 
-/** Returns the kind of claim a purchase has. Requires a claim status. */
-export const claimKindOf = ({ claimStatus }: Pick<Purchase, 'claimStatus'>): ClaimKind => {
+/** Returns the kind of claim a purchase has; undefined without a claim. */
+export const claimKindOf = ({ claimStatus }: Pick<Purchase, 'claimStatus'>): ClaimKind | undefined => {
   if (claimStatus?.startsWith('CANCEL')) return 'cancel';
-  return claimStatus?.startsWith('RETURN') ? 'return' : 'exchange';
+  if (claimStatus?.startsWith('RETURN')) return 'return';
+  return claimStatus && 'exchange';
 };

@@ -9,6 +9,7 @@ import {
 } from '#shared/domain/spreadsheet/cell.ts';
 import { HEAD_WITHIN, type SheetRows } from '#shared/domain/spreadsheet/sheet.ts';
 import { parsePurchaseNo } from '../order/order.ts';
+import { ORDER_NOTES } from '../order/order-note.ts';
 import { type Courier, usualCouriers } from './courier.ts';
 
 /** Request of a row: a parcel, a clerks' note, or both; `version` is the version of the purchase that was seen. */
@@ -99,9 +100,6 @@ const courierNamed = (text: string, couriers: readonly Courier[]): string | unde
   return others.length === 0 ? one?.code : undefined;
 };
 
-/** Characters of a note, as in its contract (contracts/console-order.ts). */
-const MEMO_MAX = 500;
-
 /** Reads a row; returns undefined in a file with a head when the row requests nothing. */
 const readRow = (
   cells: readonly SheetCell[],
@@ -125,7 +123,8 @@ const readRow = (
   const code = courierNamed(courier, couriers);
   if (flaw) return wrong(flaw);
   if (!parsePurchaseNo(purchaseNo)) return wrong('상품주문번호가 올바르지 않습니다');
-  if (memo.length > MEMO_MAX) return wrong(`메모는 ${MEMO_MAX}자까지 입력할 수 있습니다`);
+  if (memo.length > ORDER_NOTES.longest)
+    return wrong(`메모는 ${ORDER_NOTES.longest}자까지 입력할 수 있습니다`);
   if (version && !/^[1-9]\d{0,8}$/.test(version)) return wrong('버전은 고치지 말고 그대로 두어주세요');
   const wish = { purchaseNo, ...(version && { version: Number(version) }), ...(memo && { memo }) };
   if (memo && !digits) return { ...says, wish };

@@ -1,7 +1,7 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { type Won, ZERO } from '#shared/domain/money/won.ts';
 import { doubtOf, type Order, type OrderDeposit, type SealedAccount } from '#shared/domain/order/order.ts';
-import { depositorKey } from '#shared/domain/order/transfer.ts';
+import { isSameHolder } from '#shared/domain/order/transfer.ts';
 import { keptUntil } from '#shared/domain/retention/retention.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 
@@ -137,11 +137,6 @@ export const clearOwed = (row: Deposit): Deposit => ({
   handedOutBy: undefined,
 });
 
-export const isSameDepositor = (one: string, other: string): boolean => {
-  const key = depositorKey(one);
-  return key !== '' && key === depositorKey(other);
-};
-
 /**
  * Says why a clerk must first decide about returning a deposit to the account of its order; undefined when no decision
  * is needed. The bank gives the sender's name, so an account with that holder's name is accepted, regardless of
@@ -150,7 +145,7 @@ export const isSameDepositor = (one: string, other: string): boolean => {
 export const doubtOfReturn = (
   { depositor }: Pick<Deposit, 'depositor'>,
   { accountHolder, heldBy }: Pick<SealedAccount, 'accountHolder' | 'heldBy'>,
-): string | undefined => (isSameDepositor(accountHolder, depositor) ? undefined : doubtOf({ heldBy }));
+): string | undefined => (isSameHolder(accountHolder, depositor) ? undefined : doubtOf({ heldBy }));
 
 /** Builds the entry of a deposit in its order. */
 export const orderDepositOf = ({

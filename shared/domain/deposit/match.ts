@@ -1,7 +1,7 @@
 import type { Order } from '#shared/domain/order/order.ts';
-import { depositorOf, dueOf } from '#shared/domain/order/transfer.ts';
+import { depositorOf, dueOf, isSameHolder } from '#shared/domain/order/transfer.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
-import { type BankRow, type Deposit, isSameDepositor, OLDEST_DAYS } from './deposit.ts';
+import { type BankRow, type Deposit, OLDEST_DAYS } from './deposit.ts';
 
 /** Some banks give times to the minute, so an order may be up to this many milliseconds newer than its money. */
 const MINUTE_MS = 60_000;
@@ -32,7 +32,7 @@ export const isLapsed = ({ orderStatus, paymentMethod, paidAt }: MatchedOrder): 
 export const fits = ({ amount, depositor, at }: BankRow, order: MatchedOrder): boolean =>
   awaitsTransfer(order) &&
   amount === dueOf(order) &&
-  isSameDepositor(depositor, depositorOf(order)) &&
+  isSameHolder(depositor, depositorOf(order)) &&
   Date.parse(at) + MINUTE_MS > Date.parse(order.createdAt);
 
 /**
@@ -42,7 +42,7 @@ export const fits = ({ amount, depositor, at }: BankRow, order: MatchedOrder): b
 export const mayBeSentFor = ({ amount, depositor, at }: BankRow, order: MatchedOrder): boolean =>
   order.paymentMethod === 'account' &&
   (amount === order.totalPrice || amount === dueOf(order)) &&
-  isSameDepositor(depositor, depositorOf(order)) &&
+  isSameHolder(depositor, depositorOf(order)) &&
   order.createdAt >= daysAfter(at, -OLDEST_DAYS);
 
 /**
@@ -108,7 +108,7 @@ const likeness: readonly [
 ];
 
 const rankOf = (row: BankRow, order: MatchedOrder): number => {
-  const isNamed = isSameDepositor(row.depositor, depositorOf(order));
+  const isNamed = isSameHolder(row.depositor, depositorOf(order));
   const found = likeness.findIndex(([, is]) => is(row, order, isNamed, row.amount === order.totalPrice));
   return found === -1 ? likeness.length : found;
 };

@@ -9,6 +9,12 @@ export const depositorKey = (name: string): string =>
     .replace(/\(주\)|주식회사/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
+/** Compares names of depositors, recipients or account holders; one of which nothing is left is nobody's. */
+export const isSameHolder = (one: string, other: string): boolean => {
+  const key = depositorKey(one);
+  return key !== '' && key === depositorKey(other);
+};
+
 /** Returns the expected depositor of an order's transfer. */
 export const depositorOf = ({ depositor, sender }: Pick<Order, 'depositor' | 'sender'>): string =>
   depositor ?? sender.name;

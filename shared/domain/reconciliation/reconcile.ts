@@ -85,8 +85,16 @@ const differenceOf = ({ shop, provider }: Pair): Difference => ({
 
 const compareGroup = (shop: readonly Movement[], provider: readonly Movement[]) => {
   const { pairs, ours, theirs } = pairOff(shop, provider);
-  /** True when a movement repeats an amount that is already paired: a duplicate, rather than a separate movement. */
-  const isRepeated = ({ amount }: Movement): boolean => pairs.some((pair) => pair.shop.amount === amount);
+  /**
+   * True for money recorded once more. An attempt is charged at most once, but a payment may have several refunds of one
+   * amount: only one that names a counterpart which is already paired is a duplicate.
+   */
+  const isRepeated = ({ kind, amount, otherId }: Movement): boolean =>
+    pairs.some((pair) =>
+      kind === 'PAYMENT'
+        ? pair.shop.amount === amount
+        : otherId === pair.shop.id || otherId === pair.provider.id,
+    );
   const differences: Difference[] = [
     ...pairs.filter((pair) => !isMatched(pair)).map(differenceOf),
     ...ours.map(

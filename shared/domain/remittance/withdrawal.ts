@@ -1,5 +1,5 @@
 import type { Won } from '#shared/domain/money/won.ts';
-import { depositorKey } from '#shared/domain/order/transfer.ts';
+import { isSameHolder } from '#shared/domain/order/transfer.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 
 /** Row of the bank's list with money sent from the shop's account. */
@@ -51,10 +51,8 @@ const isSameAccount = (shown: string | undefined, told: string | undefined): boo
 const isSince = ({ at }: Pick<WithdrawalRow, 'at'>, { since }: MaybeSent): boolean =>
   Date.parse(since) < Date.parse(at) + MINUTE_MS;
 
-const isNamed = ({ receiver }: WithdrawalRow, { names }: MaybeSent): boolean => {
-  const key = depositorKey(receiver);
-  return key !== '' && names.some((name) => depositorKey(name) === key);
-};
+const isNamed = ({ receiver }: WithdrawalRow, { names }: MaybeSent): boolean =>
+  names.some((name) => isSameHolder(receiver, name));
 
 const mayBe = (row: WithdrawalRow, one: MaybeSent): boolean =>
   isSince(row, one) &&

@@ -114,9 +114,11 @@ export const mayLeave = (user: User): Result<User, 'CLERK_ACCOUNT'> =>
 /** Returns the scope a new member of a type starts with (rules 6.1). */
 export const startingScope = (type: UserType): string[] => [type];
 
-/** Masks a username so that its owner recognises it: `member01` → `mem***01` (rules 7.16). */
+/** Masks a username so that its owner recognises it: `member01` → `mem***01`, `abc` → `ab*` (rules 7.16). */
 export const maskUsername = (username: string): string => {
-  const shown = Math.max(2, Math.ceil(username.length / 3));
-  const tail = username.length > 6 ? 2 : 1;
-  return username.slice(0, shown) + '*'.repeat(username.length - shown - tail) + username.slice(-tail);
+  const { length } = username;
+  // One letter at least is masked.
+  const shown = Math.min(Math.max(2, Math.ceil(length / 3)), Math.max(0, length - 1));
+  const tail = Number(length > 3) + Number(length > 6);
+  return username.slice(0, shown) + '*'.repeat(length - shown - tail) + username.slice(length - tail);
 };

@@ -15,12 +15,13 @@ type AskedFor = Pick<Map<number, number>, 'get' | 'delete' | 'size' | 'keys' | t
  */
 class Pool {
   readonly ids: Uint32Array;
-  readonly times: Uint8Array;
+  /** Clamped, so that 256 occurrences are counted as 255, and not as none. */
+  readonly times: Uint8ClampedArray;
   #used = 0;
 
   constructor(size: number) {
     this.ids = new Uint32Array(size);
-    this.times = new Uint8Array(size);
+    this.times = new Uint8ClampedArray(size);
   }
 
   /** Copies gathered postings into the pool. `ids` and `times` of them are not needed afterwards. */

@@ -3,11 +3,11 @@ import {
   HOLD_SECONDS,
   type HoldVerification,
   isOutdated,
-  isSameHolder,
 } from '#shared/domain/bank/hold-verification.ts';
 import { shownAccount } from '#shared/domain/bank/mask.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { RefundAccount, SealedAccount } from '#shared/domain/order/order.ts';
+import { isSameHolder } from '#shared/domain/order/transfer.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Ports } from '../ports/index.ts';

@@ -1,5 +1,4 @@
 import type { ClaimRequest } from '#shared/contracts/orders/order.ts';
-import { isSameHolder } from '#shared/domain/bank/hold-verification.ts';
 import { type ClaimDraft, type ClaimFailure, planClaims } from '#shared/domain/claim/plan-claims.ts';
 import type { Claimed } from '#shared/domain/claim/with-offers.ts';
 import { limits } from '#shared/domain/limits.ts';
@@ -13,6 +12,7 @@ import {
   type SealedAccount,
 } from '#shared/domain/order/order.ts';
 import { mayTransit } from '#shared/domain/order/steps/transitions.ts';
+import { isSameHolder } from '#shared/domain/order/transfer.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { owns } from '#shared/domain/user/owner.ts';

@@ -1,8 +1,9 @@
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { fail, type Result } from '#shared/domain/result.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 
 /**
  * Waives the fee of an exchange for a clerk. A payment of the fee at the same moment is refunded automatically. Needs
@@ -16,21 +17,19 @@ export const waiveExchangeFee =
     orderNo,
     n,
   }: Clerk & { orderNo: string; n: number }): Promise<
-    Result<
-      void,
-      ClerkFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'NOTHING_DUE' | 'ORDER_NOT_FOUND' | 'OWN_ACCOUNT'
-    >
+    Result<void, ClerkFailure | 'BUSY' | 'NOTHING_DUE' | 'ORDER_NOT_FOUND' | 'OWN_ACCOUNT'>
   > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
-    const whole = await ports.orders.wholeOrder(orderNo);
-    if (!whole) return orderNotFound();
-    const others = refuseOwn(clerk.value, whole.order._user, 'order');
-    if (!others.ok) return others;
-    const claim = whole.claims.find((one) => one.n === n);
-    if (claim?.fee?.state !== 'DUE') return fail('NOTHING_DUE', '결제 대기 중인 교환 배송비가 없습니다.');
-    const { amount } = claim.fee;
-    const after = { ...claim, fee: { amount, state: 'WAIVED' as const }, changedBy: clerk.value };
-    const written = await ports.unitOfWork.commit([ports.orderWrites.putClaim(claim, after)]);
-    return written.ok ? ok(undefined) : written;
+    return retryOnConflict(async () => {
+      const whole = await ports.orders.wholeOrder(orderNo);
+      if (!whole) return orderNotFound();
+      const others = refuseOwn(clerk.value, whole.order._user, 'order');
+      if (!others.ok) return others;
+      const claim = whole.claims.find((one) => one.n === n);
+      if (claim?.fee?.state !== 'DUE') return fail('NOTHING_DUE', '결제 대기 중인 교환 배송비가 없습니다.');
+      const { amount } = claim.fee;
+      const after = { ...claim, fee: { amount, state: 'WAIVED' as const }, changedBy: clerk.value };
+      return ports.unitOfWork.commit([ports.orderWrites.putClaim(claim, after)]);
+    });
   };

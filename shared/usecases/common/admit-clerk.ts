@@ -41,6 +41,6 @@ export const admitClerk =
     if (!permitted.ok) return permitted;
     const admitted = proven ? permitProven(permitted.value, at) : permitted;
     if (!admitted.ok) return admitted;
-    const { _user, username } = admitted.value;
-    return ok({ _user, username, ip, at });
+    const { _user, _person, username } = admitted.value;
+    return ok({ _user, ...(_person && { _person }), username, ip, at });
   };

@@ -22,17 +22,17 @@ const ownThings = {
 export type OwnThing = keyof typeof ownThings;
 
 /**
- * Checks that a clerk does not decide about their own money or benefits (decisions/rights.md). Every console write that
- * moves a buyer's money or benefits calls it with the stored owner.
- * @param _user the member who owns it; undefined for a guest's
+ * Checks that a clerk does not decide about their own money or benefits, of their first account neither
+ * (decisions/rights.md). Every console write that moves a buyer's money or benefits calls it with the stored owner.
+ * @param _user the member who owns it, or the person where that is stored; undefined for a guest's
  * @returns CONFLICT / OWN_ACCOUNT, which names who may do it
  */
 export const refuseOwn = (
-  { _user: clerk }: Pick<ChangedBy, '_user'>,
+  clerk: Pick<ChangedBy, '_user' | '_person'>,
   _user: string | undefined,
   thing: OwnThing,
 ): Result<void, 'OWN_ACCOUNT'> => {
-  if (_user !== clerk) return ok(undefined);
+  if (_user === undefined || ![clerk._user, clerk._person].includes(_user)) return ok(undefined);
   const { name, area } = ownThings[thing];
   return fail(
     'OWN_ACCOUNT',

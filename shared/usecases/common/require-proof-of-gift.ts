@@ -34,7 +34,7 @@ type NamedGift = {
 export const permitNamedGift = async (
   ports: Pick<Ports, 'clock' | 'content'>,
   clerk: Pick<Clerk, 'actor'>,
-  by: Pick<ChangedBy, '_user'>,
+  by: Pick<ChangedBy, '_user' | '_person'>,
   { target: { type, _users }, each, thing }: NamedGift,
 ): Promise<Result<void, 'OWN_ACCOUNT' | 'STEP_UP_REQUIRED'>> => {
   if (type !== 'USERS') return ok(undefined);

@@ -38,6 +38,8 @@ export type Waiting = Partial<Record<LookedAt, CountAtLeast>> & {
   purchases?: PurchaseCounts;
   /** The year whose public holidays are not entered, when it has begun or soon will */
   unknownYear?: string;
+  /** The shop is not open (rules 11.14) */
+  isNotOpen?: true;
   /** The most urgent state of failed cash receipts */
   receiptState?: FailedReceipt;
 };
@@ -74,14 +76,21 @@ export const getWaiting =
     const permitted = permit(actor, { scopes: consoleScopes.any });
     if (!permitted.ok) return permitted;
     const opens = (area: 'catalog' | 'service' | 'only') => permit(actor, { scopes: consoleScopes[area] }).ok;
-    const [days, ofCatalog, ofService, ofMembers] = await Promise.all([
+    const [days, openedAt, ofCatalog, ofService, ofMembers] = await Promise.all([
       ports.calendar.ofShop(),
+      ports.calendar.openedAt(),
       opens('catalog') ? goodsOf(ports) : {},
       opens('service') ? serviceOf(ports) : {},
       opens('only') ? membersOf(ports) : {},
     ]);
     const year = unknownYear(kstDay(ports.clock.now()), days);
-    return ok({ ...(year && { unknownYear: year }), ...ofCatalog, ...ofService, ...ofMembers });
+    return ok({
+      ...(year && { unknownYear: year }),
+      ...(!openedAt && { isNotOpen: true }),
+      ...ofCatalog,
+      ...ofService,
+      ...ofMembers,
+    });
   };
 
 const unanswered = { state: 'ANSWER_AWAITING', limit: LOOKED_AT } as const;

@@ -13,7 +13,10 @@ export type Write<Code extends FailureCode = never> = {
 };
 
 /** Most actions in one transaction (a limit of the table). */
-export const MAX_WRITES = 100;
+export const MAX_ACTIONS = 100;
+
+/** Most writes a use case may commit together: one action is left for the id of the form it runs for. */
+export const MAX_WRITES: number = MAX_ACTIONS - 1;
 
 export interface UnitOfWorkPort {
   /**

@@ -1,10 +1,10 @@
 import type { PromoterApplication } from '#shared/contracts/members/promoter.ts';
 import { accountOf } from '#shared/contracts/orders/bank.ts';
-import { isSameHolder } from '#shared/domain/bank/hold-verification.ts';
 import { shownAccount } from '#shared/domain/bank/mask.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { MemberRequest } from '#shared/domain/member-request/member-request.ts';
 import { promoterAppliedMessage } from '#shared/domain/message/promoter-messages.ts';
+import { isSameHolder } from '#shared/domain/order/transfer.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { agreementsOf, agreesToAllNecessary, askedAt } from '#shared/domain/terms/terms.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';

@@ -141,7 +141,7 @@ const pay = async (
 > => {
   const was = await ports.settlements.settlement(_id);
   if (!was) return notFound();
-  const others = refuseOwn(by, was._user, 'settlement');
+  const others = refuseOwn(by, personIdOfActor(was), 'settlement');
   if (!others.ok) return others;
   const paid = paySettlement(was, { paidOn, now: by.at });
   if (!paid.ok) return paid;
@@ -226,7 +226,7 @@ export const refuseWithdrawal =
     const { at: now } = by.value;
     const was = await ports.settlements.settlement(_id);
     if (!was) return notFound();
-    const others = refuseOwn(by.value, was._user, 'settlement');
+    const others = refuseOwn(by.value, personIdOfActor(was), 'settlement');
     if (!others.ok) return others;
     const refused = refuseSettlement({ ...was, version }, { reason, notSent, now });
     if (!refused.ok) return refused;

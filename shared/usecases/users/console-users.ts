@@ -138,7 +138,8 @@ const membersFound = async (
   const spentIn = (rows: readonly MemberRow[]) => new Map(rows.map((row) => [row._user, row.spent]));
   if (keyword || level || sort || from || to || state || role || spent !== undefined) {
     const stretches = memberStretches(keyword, { state, role, spent, type, _level: level });
-    const order = sort && !keyword ? placeSortOf[sort] : undefined;
+    // Orders other than by time need places under marks, which a keyword has not.
+    const order = sort && (!keyword || sort === 'OLDEST') ? placeSortOf[sort] : undefined;
     const { rows, ...found } = await memberPlaces.find(stretches, { ...page, from, to, sort: order });
     return ok({ ...found, users: await users.usersOf(rows.map(({ _user }) => _user)), spent: spentIn(rows) });
   }

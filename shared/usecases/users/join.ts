@@ -1,7 +1,7 @@
 import type { SignUpForm, SocialSignUpForm } from '#shared/contracts/members/user.ts';
 import { accountOf } from '#shared/contracts/orders/bank.ts';
-import { isSameHolder } from '#shared/domain/bank/hold-verification.ts';
 import { limits } from '#shared/domain/limits.ts';
+import { isSameHolder } from '#shared/domain/order/transfer.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import { agreementsOf, agreesToAllNecessary, askedAt } from '#shared/domain/terms/terms.ts';
 import { beginningOf } from '#shared/domain/text.ts';

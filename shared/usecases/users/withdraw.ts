@@ -124,9 +124,10 @@ const leave = async <Code extends FailureCode = never>(
       const kept = { _id, username, type, agreements, reason, joinedAt, withdrawnAt };
       const [setting, bonuses, code] = await Promise.all([
         ports.content.setting(),
-        promoterOf(found) ? bonusesLeft(ports, found, withdrawnAt) : [],
+        promoterOf(found) ? bonusesLeft(ports, found, withdrawnAt) : ok([]),
         promoterOf(found) ? codeOf(ports, found) : undefined,
       ]);
+      if (!bonuses.ok) return bonuses;
       const identity = {
         _person: personIdOf(found),
         hashes: hashesOfLeaving(ports.identityHashes.hashes, found),
@@ -136,7 +137,7 @@ const leave = async <Code extends FailureCode = never>(
         ...ports.users.withdraw(found, { ...kept, ...(by && { by: by.username }) }, by),
         ...ports.identities.keep(identity),
         ports.loginGuard.forgetPlaces(username),
-        ...bonuses,
+        ...bonuses.value,
         ...(code ? ports.promotionCodes.forget(code) : []),
         ...also,
       ]);
@@ -148,24 +149,32 @@ const leave = async <Code extends FailureCode = never>(
   );
 };
 
-/** Open withdrawals of one promoter that are notified after they left; one has at most a few. */
-const MOST_TOLD = 30;
+/** Contacts stored in the transaction in which a member leaves; a promoter has at most a few open withdrawals. */
+const CONTACTS_BESIDE = 30;
 
 /**
  * Builds the writes for a promoter's bonuses: remaining ones lapse, and open withdrawals get a contact for their final
  * message. A condition on the balance makes sure that no withdrawal was requested since: a withdrawal takes its won by
  * a ledger line.
  */
-const bonusesLeft = async (ports: LeavingPorts, user: User, now: string): Promise<Write<Moved>[]> => {
+const bonusesLeft = async (
+  ports: LeavingPorts,
+  user: User,
+  now: string,
+): Promise<Result<Write<Moved>[], Moved | 'BUSY'>> => {
   const ledger = personIdOf(user);
   const was = await ports.bonuses.balance(ledger);
   const open = await openWithdrawals(ports, ledger);
   const lapsed = lapseBonuses(was, ledger, { _id: `left#${user._id}`, createdAt: now });
   const contact = { name: user.name, email: user.email, phone: user.phone };
-  return [
+  const contacts = open.map((one) => ports.settlements.save({ ...one, contact, version: one.version + 1 }));
+  // Stored before: should the member stay, their own contact is used.
+  for (let at = CONTACTS_BESIDE; at < contacts.length; at += CONTACTS_BESIDE) {
+    const stored = await ports.unitOfWork.commit(contacts.slice(at, at + CONTACTS_BESIDE));
+    if (!stored.ok) return stored;
+  }
+  return ok([
     ...(lapsed ? ports.bonuses.enter(was, lapsed) : [ports.bonuses.mustBe(ledger, was)]),
-    ...open
-      .slice(0, MOST_TOLD)
-      .map((one) => ports.settlements.save({ ...one, contact, version: one.version + 1 })),
-  ];
+    ...contacts.slice(0, CONTACTS_BESIDE),
+  ]);
 };

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { TableDescription } from '@aws-sdk/client-dynamodb';
@@ -96,17 +97,8 @@ const importInto = async (output: string, { source, schema, count }: Export): Pr
   if (code !== 0 || taken !== count) throw new Error(`${taken} of ${count} items taken in: ${said}`);
 };
 
-type Sqlite = {
-  DatabaseSync: new (
-    file: string,
-  ) => { exec(sql: string): void; prepare(sql: string): { all(): { name: string }[] }; close(): void };
-};
-
 /** Moves the data of another store into a store: tables and their indexes, in the order of their keys. */
 const join = async (store: string, piece: string): Promise<void> => {
-  // Node's own module, from Node 22 on, which the types of the oldest supported Node do not contain.
-  const ofNode = 'node:sqlite';
-  const { DatabaseSync } = (await import(ofNode)) as Sqlite;
   const database = new DatabaseSync(store);
   // A store that is being filled needs no protection against crashes.
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -2000000');

@@ -75,8 +75,12 @@ test('a clerk closes the shop, shows it by a link, ends the link, and opens the 
     });
 
     await test.step('the console works, and says so; its clerk sees the shop', async () => {
-      await page.goto('/console');
       const notice = page.getByRole('status').filter({ hasText: '상점이 아직 열리지 않았습니다' });
+      // Figures of the console come from settings that are some seconds old.
+      await expect(async () => {
+        await page.goto('/console');
+        await expect(notice).toBeVisible({ timeout: 1_000 });
+      }).toPass({ timeout: 30_000 });
       await notice.getByRole('link', { name: '오픈 준비' }).click();
       await expect(page.getByText('7개 중 7개 완료')).toBeVisible();
       await expectToFit(page);

@@ -52,6 +52,7 @@ export const walkClerks = async (walk: Walk): Promise<void> => {
   await saveCouriers(walk);
   await changeInGrid(walk);
   await planInGrid(walk);
+  await closeAndOpen(walk);
   await logInAgain(walk);
 };
 
@@ -168,6 +169,16 @@ const saveShopDays = async (walk: Walk): Promise<void> => {
   });
   for (const [name, value] of Object.entries(closed)) days.set(`closedDays[0].${name}`, value);
   await walk.send('POST', '/console/shop/days', { as, body: days });
+};
+
+/** Closes the shop, lets somebody in by the preview link, and opens the shop again. */
+const closeAndOpen = async (walk: Walk): Promise<void> => {
+  const press = (intent: string) =>
+    walk.send('POST', '/console/site/opening', { as, body: new URLSearchParams({ intent }) });
+  for (const intent of ['close', 'renew', 'revoke']) await press(intent);
+  await walk.call((shop) => shop.mayEnterShop({ previewToken: 'a token that was revoked' }));
+  await press('open');
+  await walk.call((shop) => shop.isShopOpen());
 };
 
 /** Logs in again in a form whose login has expired. */

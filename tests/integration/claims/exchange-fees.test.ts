@@ -3,6 +3,7 @@ import type { Claim } from '#shared/domain/claim/claim.ts';
 import { ATTEMPT_ID } from '#shared/domain/order/order.ts';
 import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { useCases } from '#shared/usecases/index.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
@@ -211,6 +212,24 @@ describeOnEngines('fees of exchanges', (table) => {
     expect(await world.shop.waiveFee({ ...clerk, orderNo, n: 1 })).toMatchObject({
       failure: { code: 'NOTHING_DUE' },
     });
+  });
+
+  test('a clerk waives it also while somebody else changes the claim', async () => {
+    const { orderNo } = await exchange('CHANGE_OF_MIND');
+    const { ports } = world;
+    let reads = 0;
+    const orders = {
+      ...ports.orders,
+      wholeOrder: async (no: string) => {
+        const whole = await ports.orders.wholeOrder(no);
+        const [claim] = whole?.claims ?? [];
+        if (claim && ++reads === 1)
+          must(await ports.unitOfWork.commit([ports.orderWrites.putClaim(claim, { ...claim })]));
+        return whole;
+      },
+    };
+    must(await useCases.waiveExchangeFee({ ...ports, orders })({ ...clerk, orderNo, n: 1 }));
+    expect(await claimOf(orderNo)).toMatchObject({ fee: { state: 'WAIVED' } });
   });
 
   test('waived, refused and paid at once: it is paid and kept, or not kept at all', async () => {

@@ -130,7 +130,7 @@ describeOnEngines('the dashboard', (table) => {
     expect(must(await dashboard())).toEqual(counted);
 
     // Counts of waiting work depend on the clerk's scope: goods for the catalog, orders and questions for the service.
-    const goods = { soldOut: 1, lowStock: { count: 0, atLeast: false } };
+    const goods = { soldOut: 1, lowStock: { count: 0, atLeast: false }, isNotOpen: true };
     expect(must(await waits(catalogClerk))).toEqual(goods);
     const ofService = must(await waits(clerk.actor));
     expect(ofService).toMatchObject({
@@ -145,6 +145,9 @@ describeOnEngines('the dashboard', (table) => {
       ...ofService,
       requests: { count: 0, atLeast: false },
     });
+    const calendar = { ...ports.calendar, openedAt: async () => '2026-11-01T00:00:00.000Z' };
+    const ofOpenShop = must(await useCases.getWaiting({ ...ports, calendar })({ actor: catalogClerk }));
+    expect(ofOpenShop).not.toHaveProperty('isNotOpen');
     expect(await waits(shopper(1))).toMatchObject({ ok: false, failure: { code: 'NO_PERMISSION' } });
 
     // Receipts that could not be issued come before those that could not be canceled.

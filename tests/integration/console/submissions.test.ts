@@ -7,8 +7,9 @@ import { createBrandsRepository } from '#shared/data/categories/repository.ts';
 import { createSubmissions } from '#shared/data/submissions/repository.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { createBrand, updateBrand } from '#shared/usecases/catalog/manage-brands.ts';
+import { MAX_WRITES } from '#shared/usecases/ports/unit-of-work.ts';
 import { answerSubmission, findSubmission } from '#shared/usecases/submissions/submissions.ts';
-import { claimingSubmissions } from '#shared/wiring/submissions.ts';
+import { asSubmission, claimingSubmissions } from '#shared/wiring/submissions.ts';
 import { catalogPorts, dataOf } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -82,6 +83,19 @@ describeOnEngines('a form that is sent twice', (table) => {
     await expect(create(again(form), { shop: crashing, clerk: first })).rejects.toThrow('crash');
     expect(await create(again(form))).toMatchObject({ notice: '이미 저장되었습니다.' });
     expect(await brandsCalled('응답 전에 끊김')).toBe(1);
+  });
+
+  test('is done once also if its transaction is as large as one may be', async () => {
+    const commits: string[] = [];
+    const writes = () =>
+      Array.from({ length: MAX_WRITES }, () => {
+        const brand = { pk: `largest#${commits.push('')}`, sk: 'brand' };
+        return { action: 'Put' as const, params: { TableName: table.tableName, Item: brand } };
+      });
+    const form = { _id: randomUUID(), _user: 'first', fingerprint: 'largest' };
+    const send = () => asSubmission(form, () => unitOfWork.commit(writes()));
+    expect((await send()).claim).toBe('CLAIMED');
+    expect(await send()).toMatchObject({ claim: 'REPEATED', value: { ok: false } });
   });
 
   test('leads to where the first led', async () => {

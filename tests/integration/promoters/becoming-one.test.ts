@@ -267,6 +267,17 @@ describeOnEngines('becoming a promoter', (table) => {
     expect(changesBetween(before, { ...paid })).toEqual([]);
   });
 
+  test('many withdrawals of who leaves are all told where they were reached', async () => {
+    const { _user, username, apply } = await member();
+    must(await apply());
+    const { email } = await userOf(_user);
+    const asked = Array.from({ length: 32 }, () => withdrawalOf(_user));
+    for (const { ask } of asked) must(await ask());
+    must(await leaving(username));
+    const left = await ports.settlements.named(asked.map(({ settlement }) => settlement._id));
+    expect(left.filter(({ contact }) => contact?.email === email)).toHaveLength(asked.length);
+  });
+
   test('a withdrawal asked for while they leave is known; once they left, none can be asked for', async () => {
     const { _user, username, apply } = await member();
     must(await apply());

@@ -72,6 +72,7 @@ describeOnEngines('members are found', (table) => {
     expect(await everything({ keyword: 'sky' })).toEqual(['skygreen7', 'skyblue1']);
     expect(await everything({ keyword: 'green' })).toEqual(['skygreen7']);
     expect(await everything({ keyword: '하늘' })).toEqual(['skygreen7', 'skyblue1']);
+    expect(await everything({ keyword: '하늘', sort: 'OLDEST' })).toEqual(['skyblue1', 'skygreen7']);
     expect(await everything({ keyword: '4455' })).toEqual(['dasom22']);
     expect(await everything({ keyword: 'som22@exam' })).toEqual(['dasom22']);
     expect(await everything({ keyword: '하늘 7777' })).toEqual(['skygreen7']);

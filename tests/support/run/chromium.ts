@@ -21,7 +21,7 @@ const PLACES = [
  * @returns its path, or an empty text when it cannot be installed, after printing what to do
  */
 export const chromium = (): string => {
-  const fonts = writesKorean() ? [] : ['fonts-noto-cjk'];
+  const fonts = writesKorean() ? [] : ['fontconfig', 'fonts-noto-cjk'];
   if (!installed())
     install([
       [SHELL, ...fonts],
@@ -34,10 +34,11 @@ export const chromium = (): string => {
 const installed = (): string | undefined =>
   [process.env.CHROMIUM_PATH ?? '', ...PLACES].find((place) => place !== '' && existsSync(place));
 
-/** True when a font with Korean letters is installed. Without `fc-list` it is true when a browser is installed. */
+/** True when a font with Korean letters is installed, as on every system but Linux. Without `fc-list` nobody knows. */
 const writesKorean = (): boolean => {
+  if (process.platform !== 'linux') return true;
   const { status, stdout } = spawnSync('fc-list', [':lang=ko', 'family'], { encoding: 'utf8' });
-  return status !== 0 ? installed() !== undefined : stdout.trim() !== '';
+  return status === 0 && stdout.trim() !== '';
 };
 
 /** Installs the first available choice: not every distribution has a package of the shell alone. */

@@ -26,7 +26,7 @@ describe('claims of an order', () => {
       'cancel',
       'return',
       'exchange',
-      'exchange',
+      undefined,
     ]);
   });
 

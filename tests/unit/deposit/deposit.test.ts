@@ -9,7 +9,6 @@ import {
   depositStates,
   doubtOfReturn,
   isHandedOut,
-  isSameDepositor,
   listOfDeposit,
   newDeposit,
   orderDepositOf,
@@ -64,7 +63,6 @@ describe('a deposit', () => {
     expect(doubt('박새롬', 'SOMEBODY_ELSE')).toBe('예금주가 입금자와 다릅니다.');
     expect(doubt('박새롬', 'UNKNOWN')).toBe('예금주를 확인하지 못한 계좌입니다.');
     expect([doubt('박새롬', 'DEPOSITOR'), doubt('박새롬')]).toEqual([undefined, undefined]);
-    expect([isSameDepositor('㈜온결', '온결'), isSameDepositor('', '')]).toEqual([true, false]);
   });
 
   test('is kept as long as the law asks of payments, and for a year when no order is meant, from when it was settled', () => {

@@ -10,7 +10,7 @@ import {
   mayBeSentFor,
 } from '#shared/domain/deposit/match.ts';
 import { won } from '#shared/domain/money/won.ts';
-import { depositorKey, dueOf } from '#shared/domain/order/transfer.ts';
+import { depositorKey, dueOf, isSameHolder } from '#shared/domain/order/transfer.ts';
 
 const DAY = '2026-11-25T05:00:00.000Z';
 
@@ -95,6 +95,7 @@ describe('which order a deposit pays by itself', () => {
   test('names differ in spaces, signs and marks of companies; what is left of none fits nobody', () => {
     expect(depositorKey('(주) 온결')).toBe(depositorKey('㈜온결'));
     expect(depositorKey('주식회사 온결')).toBe('온결');
+    expect([isSameHolder('㈜ OnGyeol', 'ongyeol'), isSameHolder('', '**')]).toEqual([true, false]);
     expect(fits(row({ depositor: '**' }), order({ depositor: '--' }))).toBe(false);
   });
 

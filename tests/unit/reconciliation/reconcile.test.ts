@@ -131,8 +131,28 @@ describe('each kind of difference', () => {
   });
 
   test('twice: a refund noted twice that was given back once', () => {
-    const found = only(compare([refund(), refund({ id: 'refund-2' })], [listed(refund())]));
+    const [first, again] = ['refund-1', 'refund-2'].map((id) => refund({ id, otherId: 'tx-1' }));
+    const found = only(compare([first, again] as Movement[], [listed(refund(), { id: 'tx-1' })]));
     expect(found).toMatchObject({ kind: 'TWICE', what: 'REFUND', shop: { id: 'refund-2' } });
+  });
+
+  test('twice: a refund given back twice', () => {
+    const [first, again] = ['tx-1', 'tx-2'].map((id) => listed(refund(), { id, otherId: 'refund-1' }));
+    const found = only(compare([refund()], [first, again] as Movement[]));
+    expect(found).toMatchObject({ kind: 'TWICE', what: 'REFUND', provider: { id: 'tx-2' } });
+  });
+
+  test('missing on either side: one of two refunds of a payment with the same amount', () => {
+    const [one, other] = [refund(), refund({ id: 'refund-2' })];
+    expect(only(compare([one, other], [listed(one)]))).toMatchObject({
+      kind: 'MISSING_AT_PROVIDER',
+      shop: { id: 'refund-2' },
+    });
+    const known = refund({ otherId: 'tx-refund-1' });
+    expect(only(compare([known], [listed(one), listed(other)]))).toMatchObject({
+      kind: 'MISSING_IN_SHOP',
+      provider: { id: 'tx-refund-2' },
+    });
   });
 
   test('refunds are known by their names before their amounts', () => {

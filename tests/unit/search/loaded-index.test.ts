@@ -19,13 +19,14 @@ const processThatSearches = () => {
   let stored: SearchSnapshot & { tag: string } = { tag: '', tables, parts: [] };
   let elapsed = 0;
   let isHeldUp = false;
+  let lost = '';
   const search = createSearchIndex(
     {
       read: async (known) => {
         if (isHeldUp) await new Promise(() => {});
         return known === stored.tag ? 'unchanged' : stored;
       },
-      readPart: async ({ name }) => contents.get(name),
+      readPart: async ({ name }) => (name === lost ? undefined : contents.get(name)),
     },
     {
       elapsed: () => elapsed,
@@ -60,6 +61,9 @@ const processThatSearches = () => {
     },
     holdUp: () => {
       isHeldUp = true;
+    },
+    lose: (name: string) => {
+      lost = name;
     },
     /** Number of products a search now sees; undefined while there is no index. */
     seen: async () => (await search.index(PATIENCE))?.documents.size,
@@ -99,5 +103,23 @@ describe('the index a process holds', () => {
     expect(process.elapsed() - before).toBe(PATIENCE);
     expect(await process.seen()).toBe(20);
     expect(process.elapsed() - before).toBe(PATIENCE);
+  });
+
+  test('forgets a product that a broken update brought and the next one no longer has', async () => {
+    const process = processThatSearches();
+    process.store('one', documents.slice(0, 20));
+    expect(await process.seen()).toBe(20);
+    // Nine parts, as eight are read at a time.
+    process.store(
+      'two',
+      ...documents.slice(10, 19).map((one, n) => (n === 0 ? [one, ...documents.slice(20, 30)] : [one])),
+    );
+    process.lose('two-8');
+    process.pass(6_000);
+    await process.seen();
+    await expect.poll(process.seen).toBe(30);
+    process.store('three', documents.slice(0, 15));
+    process.pass(3_600_000);
+    expect(await process.seen()).toBe(15);
   });
 });

@@ -67,6 +67,18 @@ const query = {
   ExpressionAttributeValues: { ':pk': { S: 'p' }, ':begin': { S: 'b' } },
 };
 
+test('sort keys are in the order of their bytes', () => {
+  const sorts = ['가', '\uFF01', '😀', '😀a', '😁'];
+  const store = filled(...[...sorts].reverse());
+  const all = { ...query, KeyConditionExpression: '#pk = :pk and #sk >= :begin' };
+  const from = (begin: string) => ({
+    ...all,
+    ExpressionAttributeValues: { ':pk': { S: 'p' }, ':begin': { S: begin } },
+  });
+  expect(sortsOf(store.ask('Query', from('가')))).toEqual(sorts);
+  expect(sortsOf(store.ask('Query', from('😀')))).toEqual(sorts.slice(2));
+});
+
 test('a query goes through its stretch in pages, forward or back, and may see what was there a moment ago', () => {
   const store = filled('a', 'b1', 'b2', 'b3', 'c');
   const first = store.ask('Query', { ...query, Limit: 2 }) as { LastEvaluatedKey: Image };

@@ -65,7 +65,8 @@ const read: Record<string, unknown> = {
   'content.setting': { shop: { shippingCodes: [{ value: 'parcel' }] } },
   'categories.categories': [],
   'targetPayments.targetPayment': { _id: 'payment', _user: MINE, version: 1 },
-  'settlements.settlement': { _id: 'settlement', _user: MINE, version: 1 },
+  // Asked for from an account between the first and the last one
+  'settlements.settlement': { _id: 'settlement', _user: 'between', _person: MINE, version: 1 },
   'memberRequests.request': { _id: 'request', _user: MINE, version: 1 },
 };
 
@@ -144,6 +145,7 @@ const elsewhere: Record<string, string> = {
   keepDeposits: 'integration/deposits',
   matchWithdrawals: 'integration/remittances',
   listRemittanceTransfers: 'integration/remittances',
+  listTransfers: 'integration/benefits',
 };
 
 /** Use cases that change nothing of a member’s money, grouped by subject. */
@@ -224,8 +226,7 @@ const ofNoMoney: readonly string[] = [
   'noteTaxInvoice',
   'resendOrderMessage',
   'retryCashReceipt',
-  // Reading, and files for the bank, which another clerk pays
-  'listTransfers',
+  // Reading
   'previewFare',
   'readRefundAccount',
   'readResidentNumber',
@@ -270,7 +271,7 @@ describe('a clerk’s own money', () => {
   });
 
   test.each(Object.entries(ofMoney))(
-    '%s: refused to whose it is, and to nobody else',
+    '%s: refused to whose it is, also after they joined again, and to nobody else',
     async (name, input) => {
       const useCase = (
         useCases as unknown as Record<string, (ports: unknown) => (input: object) => Promise<unknown>>
@@ -279,6 +280,9 @@ describe('a clerk’s own money', () => {
       const answer = JSON.stringify(await useCase({ ...clerkCalled(MINE), ...input }));
       expect(answer).toContain('"OWN_ACCOUNT"');
       expect(answer).toContain('권한이 있는 다른 관리자가 처리해야 합니다');
+      const again = clerkCalled('again');
+      const joinedAgain = { ...again, actor: { ...again.actor, _person: MINE } };
+      expect(JSON.stringify(await useCase({ ...joinedAgain, ...input }))).toContain('"OWN_ACCOUNT"');
       const others = await useCase({ ...clerkCalled('other'), ...input }).catch((error: unknown) => {
         if (!(error instanceof Error)) throw error;
         return error.message;

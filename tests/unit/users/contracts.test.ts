@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import {
   changeInfoSchema,
   destinationSchema,
+  newPasswordSchema,
   signUpFormSchema,
   signUpSchema,
 } from '#shared/contracts/members/user.ts';
@@ -84,6 +85,14 @@ describe('the sign-up form says what rules 6.11–6.16 say', () => {
       _terms: '필수 약관에 동의해주세요',
     });
     expect(messagesOf(schema, { ...form, passwordConfirm: form.password, _terms: ['t2', 't1'] })).toEqual({});
+  });
+
+  test('an empty repetition of the password is none', () => {
+    const again = { passwordConfirm: '비밀번호를 한 번 더 입력해주세요' };
+    const { password } = form;
+    expect(messagesOf(newPasswordSchema, { password, passwordConfirm: '' })).toEqual(again);
+    expect(messagesOf(signUpFormSchema([]), { ...form, passwordConfirm: '' })).toEqual(again);
+    expect(messagesOf(newPasswordSchema, { password, passwordConfirm: password })).toEqual({});
   });
 });
 

@@ -119,6 +119,7 @@ test('usernames are masked so that their owners know them', () => {
     'mem***01',
     `${'a'.repeat(7)}${'*'.repeat(11)}aa`,
   ]);
+  expect(['', 'a', 'ab', 'abc', 'abcde'].map(maskUsername)).toEqual(['', '*', 'a*', 'ab*', 'ab**e']);
 });
 
 test('phones are kept as digits and shown with dashes', () => {

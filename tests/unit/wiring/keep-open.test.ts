@@ -97,6 +97,8 @@ test('secrets that cannot be read again leave the last ones in use; the first re
 test('a provider that does not know the key has it read again, but not over and over', async () => {
   const { open, pass } = running();
   await open();
+  // Opened later in the same process, for its own keys.
+  running();
   const provider = createServer((_request, response) => response.writeHead(401).end('{}'));
   const url = await listening(provider);
   secret = { TOSS_SECRET_KEY: 'second' };

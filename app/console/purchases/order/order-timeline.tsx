@@ -20,10 +20,11 @@ const moments = [
 ] as const satisfies (readonly [keyof PurchaseView, string])[];
 
 /** Names an event. A request is named by the kind of claim: 반품 요청. */
-const named = (purchase: PurchaseView, [field, what]: (typeof moments)[number]): string =>
-  field === 'requestedAt' || field === 'rejectedAt'
-    ? `${claimKindLabels[claimKindOf(purchase)]} ${what}`
-    : (momentWord(purchase, field) ?? what);
+const named = (purchase: PurchaseView, [field, what]: (typeof moments)[number]): string => {
+  if (field !== 'requestedAt' && field !== 'rejectedAt') return momentWord(purchase, field) ?? what;
+  const kind = claimKindOf(purchase);
+  return kind ? `${claimKindLabels[kind]} ${what}` : what;
+};
 
 /** Names an event when goods are shipped without a parcel: 방문 출발, 수령 완료. */
 const momentWord = ({ fulfilment }: PurchaseView, field: (typeof moments)[number][0]): string | undefined => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AttributeValue } from 'aws-lambda';
 import type { Image } from './plain-values.ts';
 import { refuse } from './refusal.ts';
-import { numberOf, sizeOf } from './values.ts';
+import { compareTexts, numberOf, sizeOf } from './values.ts';
 
 /** Input of an expression: an item before the call, and the values of its placeholders. */
 export type Scope = {
@@ -52,7 +52,7 @@ const areEqual = (a: AttributeValue | undefined, b: AttributeValue | undefined):
  * when they cannot be compared.
  */
 const order = (a: AttributeValue | undefined, b: AttributeValue | undefined): number | undefined => {
-  if (a?.S !== undefined && b?.S !== undefined) return a.S < b.S ? -1 : a.S > b.S ? 1 : 0;
+  if (a?.S !== undefined && b?.S !== undefined) return compareTexts(a.S, b.S);
   if (a?.N !== undefined && b?.N !== undefined) return numberOf(a) - numberOf(b);
   if (a?.B !== undefined && b?.B !== undefined) return Buffer.compare(Buffer.from(a.B), Buffer.from(b.B));
   return undefined;

@@ -1,5 +1,6 @@
 import type { AttributeValue } from 'aws-lambda';
 import { refuse } from './refusal.ts';
+import { compareTexts } from './values.ts';
 
 export type Query = {
   KeyConditionExpression?: string;
@@ -18,29 +19,32 @@ const stretchOf = (condition: string, valued: (token: string) => string) => {
   if (begins) {
     const beginning = valued(begins[1] ?? '');
     return {
-      isBefore: (sort: string) => sort < beginning,
-      isPast: (sort: string) => sort > beginning && !sort.startsWith(beginning),
+      isBefore: (sort: string) => compareTexts(sort, beginning) < 0,
+      isPast: (sort: string) => compareTexts(sort, beginning) > 0 && !sort.startsWith(beginning),
     };
   }
   const between = /^\S+ between (\S+) and (\S+)$/.exec(condition);
   if (between) {
     const [low, high] = [valued(between[1] ?? ''), valued(between[2] ?? '')];
-    return { isBefore: (sort: string) => sort < low, isPast: (sort: string) => sort > high };
+    return {
+      isBefore: (sort: string) => compareTexts(sort, low) < 0,
+      isPast: (sort: string) => compareTexts(sort, high) > 0,
+    };
   }
   const [, comparison = '', token = ''] = /^\S+?\s*(=|<=|>=|<|>)\s*(\S+)$/.exec(condition) ?? [];
   const value = valued(token);
   return {
     isBefore:
       {
-        '=': (sort: string) => sort < value,
-        '>': (sort: string) => sort <= value,
-        '>=': (sort: string) => sort < value,
+        '=': (sort: string) => compareTexts(sort, value) < 0,
+        '>': (sort: string) => compareTexts(sort, value) <= 0,
+        '>=': (sort: string) => compareTexts(sort, value) < 0,
       }[comparison] ?? nowhere,
     isPast:
       {
-        '=': (sort: string) => sort > value,
-        '<': (sort: string) => sort >= value,
-        '<=': (sort: string) => sort > value,
+        '=': (sort: string) => compareTexts(sort, value) > 0,
+        '<': (sort: string) => compareTexts(sort, value) >= 0,
+        '<=': (sort: string) => compareTexts(sort, value) > 0,
       }[comparison] ?? nowhere,
   };
 };

@@ -2,7 +2,7 @@ import { table } from '#shared/data/table.ts';
 import type { Stretch } from './key-conditions.ts';
 import { keyOf } from './mirror.ts';
 import type { Image } from './plain-values.ts';
-import { bytesOf } from './values.ts';
+import { bytesOf, compareTexts } from './values.ts';
 
 /** An item's entry in an index, with its size (bytes). */
 export type Entry = { sort: string; key: string; image: Image; bytes: number };
@@ -11,7 +11,8 @@ export type IndexKeys = { partitionKey: string; sortKey: string };
 
 type Spot = Pick<Entry, 'sort' | 'key'>;
 
-const comesBefore = (a: Spot, b: Spot): boolean => (a.sort === b.sort ? a.key < b.key : a.sort < b.sort);
+const comesBefore = (a: Spot, b: Spot): boolean =>
+  a.sort === b.sort ? a.key < b.key : compareTexts(a.sort, b.sort) < 0;
 
 /** Finds, by binary search in a sorted list, the first index at which the condition is no longer true. */
 const firstPlace = (entries: readonly Entry[], isTrue: (entry: Entry) => boolean): number => {

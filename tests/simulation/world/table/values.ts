@@ -3,6 +3,19 @@ import type { Image } from './plain-values.ts';
 
 export const numberOf = ({ N }: AttributeValue): number => Number(N);
 
+/** Returns the rank of a letter among others in UTF-8: halves of a pair are above all other letters. */
+const rankOf = (unit: number): number => ((unit & 0xf800) === 0xd800 ? unit + 0x10000 : unit);
+
+/** Compares texts as the table does, by their bytes in UTF-8; negative if the first one comes before. */
+export const compareTexts = (one: string, other: string): number => {
+  const shorter = Math.min(one.length, other.length);
+  for (let at = 0; at < shorter; at++) {
+    const [a, b] = [one.charCodeAt(at), other.charCodeAt(at)];
+    if (a !== b) return rankOf(a) - rankOf(b);
+  }
+  return one.length - other.length;
+};
+
 /** Answers the result of `size` for a value: characters, bytes, or members. */
 export const sizeOf = (value: AttributeValue): number => {
   if (value.S !== undefined) return Buffer.byteLength(value.S);
