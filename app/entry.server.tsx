@@ -8,7 +8,7 @@ import type {
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { Nonce } from '#app/shell/nonce.ts';
-import { MADE_UP_FORM } from '#app/web/failure.ts';
+import { TAMPERED_FORM } from '#app/web/failure.ts';
 import { PageStream } from '#app/web/page-stream.ts';
 import { plainPage } from '#app/web/plain-page.ts';
 import { logger } from '#shared/wiring/logger.ts';
@@ -34,7 +34,7 @@ export default function handleRequest(
   { nonce }: AppLoadContext,
 ): Promise<Response> {
   const answers = Object.values(remixContext.staticHandlerContext.actionHeaders);
-  if (answers.some((answer) => answer.has(MADE_UP_FORM))) {
+  if (answers.some((answer) => answer.has(TAMPERED_FORM))) {
     headers.set('content-type', 'text/html; charset=utf-8');
     return Promise.resolve(new Response(plainPage(MADE_UP_FORM_REFUSED), { status, headers }));
   }

@@ -45,7 +45,7 @@ export interface Stage {
   readonly mailFrom: string;
   /** True when SES reports bounced mails to the shop (stacks/mail.ts); LocalStack's SES has no events. */
   readonly hearsOfMail: boolean;
-  /** Public addresses of external services, under the names of shared/wiring/env.ts. */
+  /** Public addresses of external services, under the names of shared/wiring/env/env.ts. */
   readonly addresses: Readonly<Record<string, string>>;
 }
 

@@ -9,5 +9,5 @@ export type Exception = {
 };
 
 /** Exempts `target` and its children from cdk-nag rules. */
-export const except = (target: IConstruct, ...exceptions: Exception[]): void =>
+export const exemptFromNag = (target: IConstruct, ...exceptions: Exception[]): void =>
   NagSuppressions.addResourceSuppressions(target, exceptions, true);

@@ -209,10 +209,10 @@ export const queueOf = ({ name }: Consumer): string => `${name}-changes`;
 const some = (entities: readonly string[], entity: string): boolean => entities.includes(entity);
 
 /** True if a consumer receives changes of an entity. */
-export const isToldOf = ({ entities }: Consumer, entity: string): boolean =>
+export const receivesEntity = ({ entities }: Consumer, entity: string): boolean =>
   entities ? some(entities, entity) : !some(quietEntities, entity);
 
 /** Entities no consumer receives: their changes do not even call the dispatcher. */
-export const untoldEntities: readonly EntityName[] = quietEntities.filter(
-  (entity) => !consumers.some((consumer) => isToldOf(consumer, entity)),
+export const unconsumedEntities: readonly EntityName[] = quietEntities.filter(
+  (entity) => !consumers.some((consumer) => receivesEntity(consumer, entity)),
 );

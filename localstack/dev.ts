@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer as createVite, type ViteDevServer } from 'vite';
-import { root } from '#infra/build/places.ts';
+import { root } from '#infra/build/paths.ts';
 import { freePort } from './embedded/dynamodb-process.ts';
 import { installStreamingGlobal } from './embedded/function-runner/lambda-runtime.ts';
 import { functionUrl, type UrlHandler } from './embedded/function-runner/url-server.ts';

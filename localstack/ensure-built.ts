@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { bundling } from '#infra/build/bundling.ts';
 import { bundleFunctions, bundleTogether, eventFunctions } from '#infra/build/functions.ts';
-import { buildDirectory, root } from '#infra/build/places.ts';
+import { buildDirectory, root } from '#infra/build/paths.ts';
 import { writeRoles } from '#infra/build/roles.ts';
 import { buildScreens } from '#infra/build/screens.ts';
 import { isBuiltOf, markBuiltOf, sourcesStamp } from './sources-stamp.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { functionNames } from '#infra/build/function-names.ts';
 import { LOCAL_DISTRIBUTION } from '#infra/config.ts';
 import { dispatcher, schedules } from '#infra/triggers.ts';
-import { WITHHELD } from '#shared/wiring/env.ts';
+import { NOT_GRANTED } from '#shared/wiring/env/env.ts';
 import { openChangeQueues } from './change-queues.ts';
 import { startDoubles } from './doubles/index.ts';
 import { ensureTable, startDynamoDb } from './embedded/dynamodb.ts';
@@ -20,7 +20,7 @@ import { startS3 } from './embedded/s3/server.ts';
 import { startSchedules } from './embedded/schedule.ts';
 import { startSqs } from './embedded/sqs/server.ts';
 import { startStream } from './embedded/stream.ts';
-import { toldOf } from './embedded/stream-filter.ts';
+import { withConsumedRecords } from './embedded/stream-filter.ts';
 import type { Building } from './ensure-built.ts';
 import { localSecrets } from './secrets.ts';
 import { openUploadQueue } from './upload-queue.ts';
@@ -238,7 +238,7 @@ const assemble = async (
         // The stream is blocked, as on AWS, until its queues accept the changes.
         maxTries: Number.POSITIVE_INFINITY,
         invoke: async (event) => {
-          const wanted = toldOf(event);
+          const wanted = withConsumedRecords(event);
           return wanted.Records.length > 0 ? invoke(dispatcher.name, wanted) : undefined;
         },
       },
@@ -281,7 +281,7 @@ const withheldFrom = (roles: Roles, name: string): Record<string, string> => {
   const { withheld = [], statements = [] } = roles[name] ?? {};
   const opensFields = statements.some(({ actions }) => actions.includes('kms:Decrypt'));
   const variables = [...withheld, ...(opensFields ? [] : ['FIELD_KEY'])];
-  return Object.fromEntries(variables.map((variable) => [variable, WITHHELD]));
+  return Object.fromEntries(variables.map((variable) => [variable, NOT_GRANTED]));
 };
 
 /** The local bucket of uploads has another name than its construct. */

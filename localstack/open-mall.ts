@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildDirectory, root } from '#infra/build/places.ts';
+import { buildDirectory, root } from '#infra/build/paths.ts';
 import { runScript } from '#infra/build/run-program.ts';
 import { LOCAL_PASSWORD, localAccounts } from './accounts.ts';
 import { startControl } from './control.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildDirectory } from '#infra/build/places.ts';
+import { buildDirectory } from '#infra/build/paths.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { openMall } from './open-mall.ts';
 

@@ -48,7 +48,7 @@ export const consolePages = [
     route('members', 'console/benefits/members.ts'),
     route('users/:id/business-registration', 'console/users/business-registration.ts'),
     route('preview/:kind/:id', 'console/preview.ts'),
-    route('shop/products/picked', 'console/products/picked.ts'),
+    route('shop/products/picked', 'console/products/read-picked-products.ts'),
     route('shop/purchases/orders/:orderNo', 'console/purchases/order/order.ts'),
     route('shop/purchases/orders/:orderNo/proofs/:why', 'console/purchases/money/refund-proof.ts'),
     route('shop/purchases/orders/:orderNo/trail', 'console/purchases/order/read-trail.ts'),

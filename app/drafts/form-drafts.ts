@@ -4,7 +4,7 @@ import { isDraftable } from './draft-storage.ts';
 export type DraftValues = Readonly<Record<string, readonly string[]>>;
 
 /** Fields of a form to store: visible ones that people type into, and hidden ones that are named. */
-export type KeptDraft = { only?: RegExp; hidden?: readonly string[] };
+export type DraftFields = { only?: RegExp; hidden?: readonly string[] };
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -12,7 +12,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const LEFT_OUT = new Set(['hidden', 'file', 'password', 'submit', 'button', 'reset']);
 const CONSENT = /terms|agreed|homepage/i;
 
-const controlsOf = (form: HTMLFormElement, { only, hidden = [] }: KeptDraft): Control[] =>
+const controlsOf = (form: HTMLFormElement, { only, hidden = [] }: DraftFields): Control[] =>
   [...form.elements].filter((element): element is Control => {
     if (!('name' in element && 'value' in element)) return false;
     const { name, type } = element as Control;
@@ -31,7 +31,7 @@ const isTicked = (control: Control): control is HTMLInputElement =>
 
 const valuesOf = (
   form: HTMLFormElement,
-  kept: KeptDraft,
+  kept: DraftFields,
   read: (control: Control) => string | undefined,
 ): DraftValues => {
   const values: Record<string, string[]> = {};
@@ -44,11 +44,11 @@ const valuesOf = (
 };
 
 /** Reads the current values of a form. */
-export const readDraftValues = (form: HTMLFormElement, kept: KeptDraft = {}): DraftValues =>
+export const readDraftValues = (form: HTMLFormElement, kept: DraftFields = {}): DraftValues =>
   valuesOf(form, kept, (control) => (!isTicked(control) || control.checked ? control.value : undefined));
 
 /** Reads the initial values of a form: people may have typed into it before any script ran. */
-export const readInitialValues = (form: HTMLFormElement, kept: KeptDraft = {}): DraftValues =>
+export const readInitialValues = (form: HTMLFormElement, kept: DraftFields = {}): DraftValues =>
   valuesOf(form, kept, (control) => {
     if (isTicked(control)) return control.defaultChecked ? control.value : undefined;
     if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
@@ -82,7 +82,7 @@ const put = (control: Control, value: string, values: readonly string[]): boolea
 };
 
 /** Types the values into the form again. Listeners of the form get the same events as from a person. */
-export const fillForm = (form: HTMLFormElement, written: DraftValues, kept: KeptDraft = {}): void => {
+export const fillForm = (form: HTMLFormElement, written: DraftValues, kept: DraftFields = {}): void => {
   const times: Record<string, number> = {};
   for (const control of controlsOf(form, { ...kept, hidden: [] })) {
     const { name } = control;

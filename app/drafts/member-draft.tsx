@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useHoldSubmissionsUntilReady } from '#app/resilient-requests/pending-submissions.ts';
+import { useDeferSubmissions } from '#app/resilient-requests/pending-submissions.ts';
 import { lazyComponent } from '#app/shell/lazy.ts';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
 import type { MemberDraftProps } from './saved-draft.tsx';
@@ -11,7 +11,7 @@ const KeptWriting = lazyComponent(() => import('./saved-draft.tsx'));
  * when the form is opened again (decisions/forms.md). Its code is loaded after hydration.
  */
 export const MemberDraft = (props: MemberDraftProps) => {
-  useHoldSubmissionsUntilReady();
+  useDeferSubmissions();
   return useHydrated() ? (
     <Suspense fallback={null}>
       <KeptWriting {...props} />

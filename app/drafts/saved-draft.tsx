@@ -1,13 +1,13 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import KeptForms from '#app/resilient-requests/kept-forms.tsx';
+import PublicFormsGuard from '#app/resilient-requests/public-forms-guard.tsx';
 import { DONE_EVENT } from '#app/resilient-requests/submission-names.ts';
 import { lastingStorage, windowStorage } from '#app/shell/browser-storage.ts';
 import { useAccount } from '#app/shell/use-account.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { createDraftStorage, type Draft } from './draft-storage.ts';
-import type { KeptDraft } from './form-drafts.ts';
+import type { DraftFields } from './form-drafts.ts';
 import {
   type DraftValues,
   diffDraftValues,
@@ -117,13 +117,13 @@ export default function SavedDraft({ formId, place, only, hidden, onTake }: Memb
   );
   return (
     <>
-      <KeptForms />
+      <PublicFormsGuard />
       {offer}
     </>
   );
 }
 
-export type MemberDraftProps = KeptDraft & {
+export type MemberDraftProps = DraftFields & {
   formId: string;
   /** Name of the form's subject, when the address of the screen says more than that */
   place?: string;

@@ -2,15 +2,15 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 're
 import { useDeferredBlurValidation } from './use-deferred-blur.ts';
 
 /** Errors of a form: messages by field name (`receiver.phone`); those of the whole form are under `''`. */
-export type Complaints = Readonly<Record<string, readonly string[] | null>>;
+export type FormErrors = Readonly<Record<string, readonly string[] | null>>;
 
 /** Validates the values of a form with its contract. */
-export type Check = (form: FormData) => Complaints;
+export type Check = (form: FormData) => FormErrors;
 
 /** Form as the server returns it: the parts of conform's answer that are used here. */
 export type SubmittedForm = {
   initialValue?: Readonly<Record<string, unknown>> | null;
-  error?: Complaints | null;
+  error?: FormErrors | null;
 };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -22,20 +22,20 @@ const valueAt = (values: unknown, name: string): unknown =>
  * Returns the values the server sent back. An answer that only says why the form was not processed (the network was
  * lost, the login cancelled) contains none: the values of the answer `before` it still apply.
  */
-export const givenBack = (
+export const keepTypedValues = (
   returned: SubmittedForm | undefined,
   before: SubmittedForm['initialValue'],
 ): SubmittedForm['initialValue'] => returned && (returned.initialValue ?? before);
 
 const useGivenBack = (returned: SubmittedForm | undefined): SubmittedForm['initialValue'] => {
   const [last, setLast] = useState(returned?.initialValue);
-  const given = givenBack(returned, last);
+  const given = keepTypedValues(returned, last);
   if (given !== last) setLast(given);
   return given;
 };
 
 /** Focuses the first field with an error, or scrolls to the error of the whole form when no field has one. */
-const leadToMistake = (form: HTMLFormElement | null, complaints: Complaints): void => {
+const leadToMistake = (form: HTMLFormElement | null, complaints: FormErrors): void => {
   const wrong = [...(form?.elements ?? [])].find(
     (control): control is HTMLInputElement =>
       control instanceof HTMLElement &&
@@ -72,7 +72,7 @@ export const useCheckedForm = ({
   const loading = useRef<Promise<Check>>();
   const check = useRef<Check>();
   const left = useRef(new Set<string>());
-  const [found, setFound] = useState<{ in: SubmittedForm | undefined; complaints: Complaints }>();
+  const [found, setFound] = useState<{ in: SubmittedForm | undefined; complaints: FormErrors }>();
   const typed = useGivenBack(returned);
   const complaints = (found && found.in === returned ? found.complaints : returned?.error) ?? {};
 
@@ -153,7 +153,7 @@ export const useCheckedForm = ({
   };
 };
 
-const messagesOf = (complaints: Complaints, name: string): string[] | undefined => {
+const messagesOf = (complaints: FormErrors, name: string): string[] | undefined => {
   const messages = complaints[name];
   return messages ? [...messages] : undefined;
 };

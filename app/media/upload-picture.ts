@@ -1,5 +1,5 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
-import { HEIC_BYTES, HEIC_WORDS, isHeic } from '#shared/domain/upload/heic.ts';
+import { HEIC_BYTES, HEIC_MESSAGE, isHeic } from '#shared/domain/upload/heic.ts';
 import {
   brokenPicture,
   MAX_PICTURE_BYTES,
@@ -62,7 +62,7 @@ const post = (url: string, form: FormData, onProgress: (share: number) => void):
 /** Refuses a HEIC photo, which only Safari can show, also a renamed one. @throws UploadError */
 export const refuseHeic = async (file: File): Promise<void> => {
   const beginning = new Uint8Array(await file.slice(0, HEIC_BYTES).arrayBuffer());
-  if (isHeic(beginning) || /^image\/hei[cf]/.test(file.type)) throw new UploadError(HEIC_WORDS);
+  if (isHeic(beginning) || /^image\/hei[cf]/.test(file.type)) throw new UploadError(HEIC_MESSAGE);
 };
 
 /**

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { CHECK } from '#app/resilient-requests/pending-submissions.ts';
+import { VALIDATION_INTENT } from '#app/resilient-requests/pending-submissions.ts';
 
 export const STILL_UPLOADING = '사진을 올리고 있습니다. 업로드가 끝난 뒤 다시 눌러주세요.';
 
@@ -21,7 +21,7 @@ export const useBlockWhileUploading = (
     const form = within.current?.closest('form');
     const holdBack = (event: SubmitEvent) => {
       // A submit that only validates the form sends nothing.
-      if (event.submitter?.getAttribute('name') === CHECK || !latest.current.isComing()) return;
+      if (event.submitter?.getAttribute('name') === VALIDATION_INTENT || !latest.current.isComing()) return;
       event.preventDefault();
       event.stopPropagation();
       latest.current.tell(event.currentTarget as HTMLFormElement, event.submitter);

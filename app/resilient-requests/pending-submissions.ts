@@ -6,7 +6,7 @@ import { showAlert } from '#app/ui/dialogs.ts';
  * Name of the temporary button by which a form validates itself while it is filled in (conform's `INTENT`). Such a
  * submit sends nothing, and must not be treated as a submission.
  */
-export const CHECK = '__intent__';
+export const VALIDATION_INTENT = '__intent__';
 
 /** Number of the request guards on the page: one, or none as long as its code is loading. */
 let guards = 0;
@@ -28,12 +28,12 @@ export const registerRequestGuard = (): (() => void) => {
  * Holds the submissions of a form until the request guard is loaded: without it the error screen would replace the form
  * when the network fails. @param onHeld called on a held submission, to load the guard
  */
-export const useHoldSubmissionsUntilReady = (onHeld?: () => void): void => {
+export const useDeferSubmissions = (onHeld?: () => void): void => {
   useEffect(() => {
     const hold = (event: SubmitEvent) => {
       const { target: form, submitter } = event;
       if (guards > 0 || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
-      if (submitter?.getAttribute('name') === CHECK) return;
+      if (submitter?.getAttribute('name') === VALIDATION_INTENT) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       held.set(form, submitter);

@@ -3,9 +3,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { showAlert } from '#app/ui/dialogs.ts';
 import { createPrompts, type OpenPrompt } from './ask-over-page.ts';
-import type { Area } from './kept-answer.ts';
 import { LoginDialog } from './login-dialog.tsx';
 import { registerRequestGuard } from './pending-submissions.ts';
+import type { Area } from './refusal-answer.ts';
 import { resilientFetch, type Trouble } from './resilient-fetch.ts';
 import { createSubmissionNames } from './submission-names.ts';
 

@@ -1,12 +1,12 @@
 import { LOGIN_NEEDED, type LoginNeeded, OPENED_BY } from '#app/web/access/login-needed.ts';
 import {
+  REPEATABLE_FORM,
   REPEATED,
   type Repeated,
-  SENT_AGAIN,
   SUBMISSION,
   SUBMISSION_HEADER,
 } from '#app/web/forms/submission-field.ts';
-import { type Area, isFailureSaid, keptAnswer } from './kept-answer.ts';
+import { type Area, createRefusal, isActionAnswer } from './refusal-answer.ts';
 
 /** Kind of a failure for which a retry may help. */
 export type Trouble = 'network' | 'server';
@@ -73,7 +73,7 @@ const meaningOf = async (answer: Response, isWrite: boolean): Promise<Found> => 
   const repeated = answer.headers.get(REPEATED);
   if (repeated) return { end, repeated: repeated as Repeated, isDone: repeated === 'done' };
   const copy = answer.clone();
-  if (isWrite && isFailureSaid(await copy.text())) return { end };
+  if (isWrite && isActionAnswer(await copy.text())) return { end };
   return status >= 500 ? { end, trouble: 'server' } : { end, refused: status };
 };
 
@@ -115,14 +115,14 @@ export const resilientFetch = (
 
   const keep = (message: string): Response => {
     help.tell?.(message);
-    return keptAnswer(message, area);
+    return createRefusal(message, area);
   };
 
   const insist = async (path: string, input: RequestInfo | URL, init: Asking): Promise<Response> => {
     const isWrite = isWritten(init);
     const fields = fieldsOf(init);
     const taken = area === 'members' ? takeName(init) : undefined;
-    const name = taken === SENT_AGAIN ? undefined : taken;
+    const name = taken === REPEATABLE_FORM ? undefined : taken;
     const isOrder = fields?.has(ORDER_KEY) ?? false;
     const canRepeat = taken !== undefined || isOrder || (fields?.has(SUBMISSION) ?? false);
     if (name && !isOrder) init.headers.set(SUBMISSION_HEADER, name);

@@ -1,17 +1,17 @@
 import { type ComponentProps, Suspense, useCallback, useEffect, useState } from 'react';
 import { lazyComponent } from '#app/shell/lazy.ts';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
-import { useHoldSubmissionsUntilReady } from './pending-submissions.ts';
+import { useDeferSubmissions } from './pending-submissions.ts';
 
 const RequestGuard = lazyComponent(() => import('./request-guard.tsx'));
-const KeptForms = lazyComponent(() => import('./kept-forms.tsx'));
+const KeptForms = lazyComponent(() => import('./public-forms-guard.tsx'));
 
 /**
  * Keeps the forms of a page when the network is lost, the server fails or the session has expired, and retries
  * (decisions/forms.md). Its code is loaded after hydration: without scripts there is nothing to keep.
  */
 export const ResilientRequests = (props: ComponentProps<typeof RequestGuard>) => {
-  useHoldSubmissionsUntilReady();
+  useDeferSubmissions();
   return useHydrated() ? (
     <Suspense fallback={null}>
       <RequestGuard {...props} />
@@ -23,7 +23,7 @@ export const ResilientRequests = (props: ComponentProps<typeof RequestGuard>) =>
 const useTouched = (): boolean => {
   const [touched, setTouched] = useState(false);
   const touch = useCallback(() => setTouched(true), []);
-  useHoldSubmissionsUntilReady(touch);
+  useDeferSubmissions(touch);
   useEffect(() => {
     if (document.activeElement !== document.body) touch();
     addEventListener('focusin', touch, { once: true });

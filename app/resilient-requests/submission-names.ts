@@ -1,4 +1,4 @@
-import { SENT_AGAIN, SUBMISSION } from '#app/web/forms/submission-field.ts';
+import { REPEATABLE_FORM, SUBMISSION } from '#app/web/forms/submission-field.ts';
 
 /** Event of a form that was carried out: its stored draft may be deleted. */
 export const DONE_EVENT = 'done';
@@ -39,7 +39,7 @@ export const createSubmissionNames = (newId: () => string | undefined = () => cr
       const onRead = (event: FormDataEvent) => {
         const { target, formData } = event;
         if (target !== sending || !(target instanceof HTMLFormElement) || formData.has(SUBMISSION)) return;
-        const id = target.method === 'post' && (target.dataset.sentAgain ? SENT_AGAIN : nameOf(target));
+        const id = target.method === 'post' && (target.dataset.sentAgain ? REPEATABLE_FORM : nameOf(target));
         if (id) formData.set(SUBMISSION, id);
       };
       page.addEventListener('submit', onSubmit, true);

@@ -2,7 +2,7 @@ import { save } from '#app/web/failure-groups.ts';
 import { brandForm, brandUpdate, consoleBrandsQuery } from '#shared/contracts/catalog.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import { consoleResource } from './declare.ts';
-import { named } from './fields/named.ts';
+import { findByIdOrCode } from './fields/find-by-id-or-code.ts';
 
 /** Brands. There are few: all of them are read and filtered here. */
 export const brands = consoleResource({
@@ -24,7 +24,7 @@ export const brands = consoleResource({
     get: async (shop, { actor, _id }) => {
       const every = await shop.getConsoleBrands({ actor });
       if (!every.ok) return every;
-      const brand = named(every.value, _id);
+      const brand = findByIdOrCode(every.value, _id);
       return brand ? ok(brand) : fail('BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.');
     },
     create: (shop, given) => shop.createBrand(given),

@@ -6,7 +6,7 @@ import { nodesOf } from '#shared/domain/category/tree.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import { action, consoleResource } from './declare.ts';
 import { brandChoices } from './fields/choices.ts';
-import { named } from './fields/named.ts';
+import { findByIdOrCode } from './fields/find-by-id-or-code.ts';
 
 /** Tree of categories. Its list is the whole tree, and each category also has a position that is not in its form. */
 export const categories = consoleResource({
@@ -28,7 +28,7 @@ export const categories = consoleResource({
     get: async (shop, { actor, _id }) => {
       const tree = await shop.getConsoleCategories({ actor });
       if (!tree.ok) return tree;
-      const category = named(nodesOf(tree.value), _id);
+      const category = findByIdOrCode(nodesOf(tree.value), _id);
       return category ? ok(category) : fail('CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
     },
     create: (shop, given) => shop.createCategory(given),

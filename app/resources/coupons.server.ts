@@ -1,7 +1,7 @@
 import { save } from '#app/web/failure-groups.ts';
 import { benefitsQuery, couponForm, couponUpdate } from '#shared/contracts/coupon.ts';
 import { consoleResource } from './declare.ts';
-import { issuedAs, matchesKeyword, whole } from './fields/narrow.ts';
+import { filterPage, issuedAs, matchesKeyword } from './fields/filter-lists.ts';
 import { targetChoices } from './fields/targets.ts';
 
 export const coupons = consoleResource({
@@ -13,7 +13,7 @@ export const coupons = consoleResource({
   form: { create: couponForm, update: couponUpdate, choices: targetChoices },
   useCases: {
     list: async (shop, { actor, ...query }) =>
-      whole(
+      filterPage(
         await shop.listConsoleCoupons({ actor }),
         ({ name, issue }) => matchesKeyword(query, name, issue.event.code ?? '') && issuedAs(query, issue),
       ),

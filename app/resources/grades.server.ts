@@ -2,7 +2,7 @@ import { save } from '#app/web/failure-groups.ts';
 import { benefitsQuery } from '#shared/contracts/coupon.ts';
 import { gradeForm, gradeUpdate } from '#shared/contracts/members/grade.ts';
 import { consoleResource } from './declare.ts';
-import { matchesKeyword, whole } from './fields/narrow.ts';
+import { filterPage, matchesKeyword } from './fields/filter-lists.ts';
 import { couponChoices } from './fields/targets.ts';
 
 export const grades = consoleResource({
@@ -19,7 +19,7 @@ export const grades = consoleResource({
   },
   useCases: {
     list: async (shop, { actor, ...query }) =>
-      whole(
+      filterPage(
         await shop.listGrades({ actor }),
         ({ name, code }) => matchesKeyword(query, name) && (!query.code || query.code === code),
       ),

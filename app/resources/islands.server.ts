@@ -2,7 +2,7 @@ import { save } from '#app/web/failure-groups.ts';
 import { benefitsQuery } from '#shared/contracts/coupon.ts';
 import { islandForm, islandUpdate } from '#shared/contracts/orders/island.ts';
 import { consoleResource } from './declare.ts';
-import { matchesKeyword, whole } from './fields/narrow.ts';
+import { filterPage, matchesKeyword } from './fields/filter-lists.ts';
 
 export const islands = consoleResource({
   path: 'shop/islands',
@@ -13,7 +13,7 @@ export const islands = consoleResource({
   form: { create: islandForm, update: islandUpdate },
   useCases: {
     list: async (shop, { actor, ...query }) =>
-      whole(await shop.listConsoleIslands({ actor }), ({ name, from, to }) =>
+      filterPage(await shop.listConsoleIslands({ actor }), ({ name, from, to }) =>
         matchesKeyword(query, name, from, to),
       ),
     get: (shop, which) => shop.getIsland(which),

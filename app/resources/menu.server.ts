@@ -26,6 +26,7 @@ import { grades } from './grades.server.ts';
 import { inquiries } from './inquiries.server.ts';
 import { islands } from './islands.server.ts';
 import { userBonuses, userCoupons, userGrades, userPoints, userScores } from './member-lists.server.ts';
+import type { TreeItem, TreeSection } from './menu-tree.ts';
 import { points } from './points.server.ts';
 import { inquires, questions } from './posts.server.ts';
 import { remittances } from './remittances.server.ts';
@@ -35,7 +36,6 @@ import { shippings } from './shippings.server.ts';
 import { targetPayments } from './target-payments.server.ts';
 import { taxInvoices } from './tax-invoices.server.ts';
 import { terms } from './terms.server.ts';
-import type { TreeItem, TreeSection } from './tree.ts';
 import { users, withdrawnUsers } from './users.server.ts';
 
 type Section = { title: string; items: (TreeItem | ConsoleResource)[] };

@@ -2,7 +2,7 @@ import { save } from '#app/web/failure-groups.ts';
 import { benefitsQuery } from '#shared/contracts/coupon.ts';
 import { pointForm, pointUpdate } from '#shared/contracts/point.ts';
 import { consoleResource } from './declare.ts';
-import { issuedAs, matchesKeyword, whole } from './fields/narrow.ts';
+import { filterPage, issuedAs, matchesKeyword } from './fields/filter-lists.ts';
 import { gradeChoices } from './fields/targets.ts';
 
 export const points = consoleResource({
@@ -18,7 +18,7 @@ export const points = consoleResource({
   },
   useCases: {
     list: async (shop, { actor, ...query }) =>
-      whole(
+      filterPage(
         await shop.listPoints({ actor }),
         ({ name, issue }) => matchesKeyword(query, name) && issuedAs(query, issue),
       ),

@@ -1,13 +1,13 @@
 import { claimCauses } from '#shared/domain/claim/causes.ts';
+import { outcomeOf } from '#shared/domain/claim/claim-labels.ts';
 import type { ClaimView } from '#shared/domain/claim/view.ts';
-import { outcomeOf } from '#shared/domain/claim/words.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { refundPreview } from '#shared/domain/order/refund-rows.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { MoneyLines } from './price/money-lines.tsx';
 
 /** Current promise of a claim's refund, line by line. */
-export const ClaimPromiseLines = ({
+export const RefundEstimateLines = ({
   claim: { promise, besides },
   nameOf,
 }: {

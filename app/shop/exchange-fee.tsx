@@ -1,5 +1,5 @@
+import { exchangeFeeNotes } from '#shared/domain/claim/claim-labels.ts';
 import type { ClaimView, FeeView } from '#shared/domain/claim/view.ts';
-import { exchangeFeeNotes } from '#shared/domain/claim/words.ts';
 import { PayNow } from './pay-now.tsx';
 import { MoneyLines } from './price/money-lines.tsx';
 import { ReceiptLink } from './receipt-link.tsx';

@@ -29,7 +29,7 @@ export const callApi = async (
  * Handles a failed call: logs it, so that complaints can be investigated, and shows the shop's message in an alert.
  * Resolves once the alert is closed.
  */
-export const tellFailure = ({
+export const showFailure = ({
   status,
   code,
   message,

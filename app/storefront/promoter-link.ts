@@ -15,7 +15,7 @@ const linkedCode = (search: string): string | undefined => {
  * Stores the code of a promoter's link for 30 days; the last link wins. A public page is the same for everybody and
  * sets no cookie, so the browser's script stores it.
  */
-export const keepPromoterLink = (search: string): void => {
+export const storePromoterLink = (search: string): void => {
   const code = linkedCode(search);
   if (!code) return;
   try {
@@ -26,7 +26,7 @@ export const keepPromoterLink = (search: string): void => {
 };
 
 /** Returns the code in the address of this page, otherwise the stored one if it has not expired. */
-export const keptPromoterCode = (search: string): string | undefined => {
+export const readPromoterCode = (search: string): string | undefined => {
   const linked = linkedCode(search);
   if (linked) return linked;
   try {

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 
 /** Redirects /shop to the product list, with its parameters (rules 9.1). */
 export const loader = ({ request }: LoaderFunctionArgs) => {
@@ -9,5 +9,5 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
     const value = asked.get(name);
     if (value) kept.set(name, value);
   }
-  return redirect(`/shop/products${kept.size ? `?${kept}` : ''}`, { headers: publicFor(300) });
+  return redirect(`/shop/products${kept.size ? `?${kept}` : ''}`, { headers: publicCacheHeaders(300) });
 };

@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { askConfirm } from '#app/ui/dialogs.ts';
 import type { AddOn } from '#shared/domain/offer/offers.ts';
-import { callApi, tellFailure } from './call-api.ts';
+import { callApi, showFailure } from './call-api.ts';
 import { refreshMe } from './layout/me.ts';
 
 export const CART = '/mypage/cart';
@@ -17,7 +17,7 @@ export const useAddToCart = () => {
     setBusy(true);
     const failed = await callApi('/api/v1/me/carts', 'POST', { items });
     setBusy(false);
-    if (failed) return tellFailure(failed);
+    if (failed) return showFailure(failed);
     void refreshMe();
     const said = '장바구니에 담았습니다.\n장바구니로 이동하시겠습니까?';
     if (await askConfirm(said, '장바구니 보기', '쇼핑 계속하기')) navigate(CART);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useAskedFor } from './use-asked-for.ts';
+import { usePendingQuery } from './use-pending-query.ts';
 
 /** Tracks the fields of a form that were changed since it was last sent. */
 const useUnsent = (form: RefObject<HTMLFormElement | null>) => {
@@ -24,7 +24,7 @@ const useUnsent = (form: RefObject<HTMLFormElement | null>) => {
  * so that they keep the focus; what is typed into one meanwhile stays as well.
  */
 export const useFollowAddress = (form: RefObject<HTMLFormElement | null>, names: readonly string[]): void => {
-  const params = useAskedFor();
+  const params = usePendingQuery();
   const unsent = useUnsent(form);
   const asked = new URLSearchParams(names.map((name) => [name, params.get(name) ?? ''])).toString();
   const shown = useRef(asked);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import type * as z from 'zod';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
-import { personal } from './cache-headers.ts';
+import { personalHeaders } from './cache-headers.ts';
 import { type BodyFailure, bringsForm, readForm, readJson } from './forms/read-body.ts';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -19,7 +19,7 @@ export const byMethod =
     const body = { code: 'METHOD_NOT_ALLOWED', message: '허용되지 않은 요청 방식입니다.' };
     return Response.json(body, {
       status: 405,
-      headers: { allow: Object.keys(handlers).join(', '), ...personal },
+      headers: { allow: Object.keys(handlers).join(', '), ...personalHeaders },
     });
   };
 

@@ -30,7 +30,7 @@ export const failureBodyOf = ({ code, message, issues, details }: AnyFailure): F
 });
 
 /** Header of the answer to a request that no form of the shop could have sent. */
-export const MADE_UP_FORM = 'x-made-up-form';
+export const TAMPERED_FORM = 'x-made-up-form';
 
 /**
  * Builds the headers of a failure: it is never cached. LIMITED contains the seconds until a retry
@@ -40,7 +40,7 @@ export const headersOf = ({ code, details }: AnyFailure): Record<string, string>
   const seconds = (details as { retryAfter?: unknown } | undefined)?.retryAfter;
   return {
     'cache-control': 'no-store',
-    ...((code === 'TOO_MANY_FIELDS' || code === 'MALFORMED_REQUEST') && { [MADE_UP_FORM]: '1' }),
+    ...((code === 'TOO_MANY_FIELDS' || code === 'MALFORMED_REQUEST') && { [TAMPERED_FORM]: '1' }),
     ...(typeof seconds === 'number' && { 'retry-after': String(seconds) }),
   };
 };
@@ -77,12 +77,13 @@ export const failureData = <Told extends object = object>(failure: AnyFailure, t
  * Builds what a loader throws to the nearest ErrorBoundary: `throw thrown(fail('NOT_FOUND', …))`, as `{code, message}`
  * with its status.
  */
-export const thrown = ({ failure }: Failed<AnyCode>) => data(failureBodyOf(failure), initOf(failure));
+export const toThrownFailure = ({ failure }: Failed<AnyCode>) =>
+  data(failureBodyOf(failure), initOf(failure));
 
 /** Returns the value of a result. Throws its failure. */
 export const orThrow = <T>(result: Result<T, AnyCode>): T => {
   if (result.ok) return result.value;
-  throw thrown(result);
+  throw toThrownFailure(result);
 };
 
 /**

@@ -3,10 +3,10 @@ import type { SitePage } from '#shared/domain/content/page.ts';
 import { type FormCode, serviceFormOf } from '#shared/domain/form/service-forms.ts';
 
 /** Fields of a content page that screens show. */
-export type PageWords = Pick<SitePage, 'title' | 'lead' | 'image' | 'steps' | 'content'>;
+export type PageTexts = Pick<SitePage, 'title' | 'lead' | 'image' | 'steps' | 'content'>;
 
 /** Reads the content of the page of a form. Returns its name only when no clerk has written it yet. */
-export const pageWords = async (shop: AppLoadContext['shop'], code: FormCode): Promise<PageWords> => {
+export const readPageText = async (shop: AppLoadContext['shop'], code: FormCode): Promise<PageTexts> => {
   const page = await shop.getSitePage(code);
   if (!page.ok) return { title: serviceFormOf(code).name, lead: '', steps: [], content: '' };
   const { title, lead, image, steps, content } = page.value;

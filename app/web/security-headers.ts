@@ -1,4 +1,4 @@
-import type { Env } from '#shared/wiring/env.ts';
+import type { Env } from '#shared/wiring/env/env.ts';
 
 const YOUTUBE = 'https://www.youtube-nocookie.com';
 const POSTCODE_FRAME = 'https://postcode.map.kakao.com';

@@ -1,8 +1,8 @@
 import type { Change, SignedChange } from '#shared/usecases/ports/changes.ts';
 import { changesOf, signedChangeOf } from '#shared/wiring/changes.ts';
-import type { Env } from '#shared/wiring/env.ts';
+import type { Env } from '#shared/wiring/env/env.ts';
+import type { OpenPart } from '#shared/wiring/function-container.ts';
 import { largeChangesOf } from '#shared/wiring/large-changes.ts';
-import type { OpenPart } from '#shared/wiring/part-of-shop.ts';
 import { type ConsumerJobs, consumingHandler } from './consuming.ts';
 
 const readLarge = (env: Env, id: string): Promise<string> => largeChangesOf(env).read(id);

@@ -1,8 +1,8 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type { StoredChange } from '#shared/wiring/changes.ts';
-import type { Env } from '#shared/wiring/env.ts';
-import type { OpenPart } from '#shared/wiring/part-of-shop.ts';
+import type { Env } from '#shared/wiring/env/env.ts';
+import type { OpenPart } from '#shared/wiring/function-container.ts';
 import type { ChangeBody, WholeChange } from './change-body.ts';
 import { eventHandler } from './event.ts';
 import { workThroughBatch } from './queue-batch.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { type Consumer, isToldOf } from '#infra/triggers.ts';
+import { type Consumer, receivesEntity } from '#infra/triggers.ts';
 import { table } from '#shared/data/table.ts';
 import {
   type ChangeMessage,
@@ -42,7 +42,7 @@ export const dispatchHandler = (ports: () => Promise<ChangePorts>, consumers: re
             sendTo(
               queues,
               consumer,
-              told.filter(({ entity }) => isToldOf(consumer, entity)),
+              told.filter(({ entity }) => receivesEntity(consumer, entity)),
             ),
           ),
       );

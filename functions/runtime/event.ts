@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import type { OpenPart } from '#shared/wiring/part-of-shop.ts';
+import type { OpenPart } from '#shared/wiring/function-container.ts';
 import { loggedHandler } from './logged.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { realExternalSystems } from '#shared/wiring/external-systems.ts';
 import { logger, THROWN_OUTSIDE } from '#shared/wiring/logger.ts';
-import { systemOutside } from '#shared/wiring/outside.ts';
 
 /** Milliseconds in which Lambda's runtime sends the response to an event. */
 const PASSED_ON_MS = 100;
@@ -50,7 +50,7 @@ export const inFlight = async <Answer>(
     underWay -= 1;
     if (isEnding && underWay === 0) {
       if (sent) end();
-      else void systemOutside.timer.pause(PASSED_ON_MS).then(end);
+      else void realExternalSystems.timer.pause(PASSED_ON_MS).then(end);
     }
   }
 };

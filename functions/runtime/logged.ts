@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
+import { realExternalSystems } from '#shared/wiring/external-systems.ts';
 import { logger } from '#shared/wiring/logger.ts';
-import { systemOutside } from '#shared/wiring/outside.ts';
 import { inFlight } from './in-flight.ts';
 
 /**
@@ -16,7 +16,7 @@ export const loggedHandler =
   ) =>
   async (event: Event, context: Context): Promise<Answer> => {
     const { functionName, awsRequestId: requestId } = context;
-    const { elapsed } = systemOutside.timer;
+    const { elapsed } = realExternalSystems.timer;
     const startedAt = elapsed();
     try {
       const answer = await inFlight(() => work(event, context));

@@ -1,7 +1,7 @@
 import type { EventBridgeEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { MailFeedback } from '#shared/usecases/messages/mail-stops.ts';
-import type { OpenPart } from '#shared/wiring/part-of-shop.ts';
+import type { OpenPart } from '#shared/wiring/function-container.ts';
 import { eventHandler } from './event.ts';
 
 const recipients = z.array(z.object({ emailAddress: z.string() })).check(z.maxLength(100));

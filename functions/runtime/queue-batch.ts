@@ -1,8 +1,8 @@
 import type { Context, SQSRecord } from 'aws-lambda';
 import { delivery } from '#infra/triggers.ts';
 import { CLOSING_MS } from '#shared/usecases/ports/outside/budget.ts';
+import { realExternalSystems } from '#shared/wiring/external-systems.ts';
 import { logger } from '#shared/wiring/logger.ts';
-import { systemOutside } from '#shared/wiring/outside.ts';
 
 /** Failures after which the rest of a batch is left for another time: that many are not caused by single changes. */
 const MOST_FAILURES = 32;
@@ -73,7 +73,7 @@ const startJob = <Told>({
   messages: readonly Message<Told>[];
   context: Context;
 }) => {
-  const { elapsed } = systemOutside.timer;
+  const { elapsed } = realExternalSystems.timer;
   const done = new Set<string>();
   const heldUp = new Set<string>();
   const pieces = piecesOf(messages);

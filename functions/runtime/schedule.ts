@@ -1,8 +1,8 @@
 import type { Context, ScheduledEvent } from 'aws-lambda';
 import { GROWING_RUNS, PiecesFailed, type Worked } from '#shared/usecases/common/work-through.ts';
 import { type Budget, CLOSING_MS } from '#shared/usecases/ports/outside/budget.ts';
+import type { OpenPart } from '#shared/wiring/function-container.ts';
 import { logger, WORK_GROWS } from '#shared/wiring/logger.ts';
-import type { OpenPart } from '#shared/wiring/part-of-shop.ts';
 import { eventHandler } from './event.ts';
 
 /** Jobs of a schedule by their names, which are logged with a failure. Each job may be run any number of times. */

@@ -1,6 +1,6 @@
 import type { Change } from '#shared/usecases/ports/changes.ts';
 import { changesOf } from '#shared/wiring/changes.ts';
-import type { OpenPart } from '#shared/wiring/part-of-shop.ts';
+import type { OpenPart } from '#shared/wiring/function-container.ts';
 import { type ConsumerJobs, consumingHandler } from './consuming.ts';
 
 /**

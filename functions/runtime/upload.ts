@@ -1,5 +1,5 @@
 import type { S3Event, SQSEvent } from 'aws-lambda';
-import type { OpenPart } from '#shared/wiring/part-of-shop.ts';
+import type { OpenPart } from '#shared/wiring/function-container.ts';
 import { eventHandler } from './event.ts';
 
 /** An object in the upload bucket; `size` in bytes. */

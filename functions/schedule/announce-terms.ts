@@ -1,10 +1,10 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
 import { announceTerms } from '#shared/usecases/terms/index.ts';
+import { baseAdapters } from '#shared/wiring/base-adapters.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import { messageWrites, terms, users } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
-import { working } from '#shared/wiring/working.ts';
 
-const part = partOfShop({ announceTerms }, { ...working, messageWrites, terms, users });
+const part = createFunctionContainer({ announceTerms }, { ...baseAdapters, messageWrites, terms, users });
 
 /** Notifies members of upcoming terms. */
 export const handler = workHandler(part, {

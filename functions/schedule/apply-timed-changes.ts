@@ -1,10 +1,13 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
 import { applyTimedChanges } from '#shared/usecases/catalog/index.ts';
+import { baseAdapters } from '#shared/wiring/base-adapters.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import { categories, content, products, timedChanges } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
-import { working } from '#shared/wiring/working.ts';
 
-const part = partOfShop({ applyTimedChanges }, { ...working, categories, content, products, timedChanges });
+const part = createFunctionContainer(
+  { applyTimedChanges },
+  { ...baseAdapters, categories, content, products, timedChanges },
+);
 
 /** Applies planned changes of products, such as prices, whose time has come. */
 export const handler = workHandler(part, {

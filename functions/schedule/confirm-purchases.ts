@@ -1,10 +1,10 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
 import { confirmPurchases } from '#shared/usecases/orders/index.ts';
+import { baseAdapters } from '#shared/wiring/base-adapters.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import { content, orders, orderWrites } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
-import { working } from '#shared/wiring/working.ts';
 
-const part = partOfShop({ confirmPurchases }, { ...working, content, orders, orderWrites });
+const part = createFunctionContainer({ confirmPurchases }, { ...baseAdapters, content, orders, orderWrites });
 
 /** Confirms delivered purchases that nobody objected to. */
 export const handler = workHandler(part, {

@@ -1,10 +1,10 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
 import { issueSalesBonuses } from '#shared/usecases/settlements/index.ts';
+import { baseAdapters } from '#shared/wiring/base-adapters.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import { bonuses, content } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
-import { working } from '#shared/wiring/working.ts';
 
-const part = partOfShop({ issueSalesBonuses }, { ...working, bonuses, content });
+const part = createFunctionContainer({ issueSalesBonuses }, { ...baseAdapters, bonuses, content });
 
 /** Issues promoters once a month the bonus for the purchases their promotees confirmed in the month before. */
 export const handler = workHandler(part, {

@@ -1,9 +1,9 @@
 import { scheduleHandler } from '#functions/runtime/schedule.ts';
 import { rankSearches } from '#shared/usecases/search/index.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import { clock, searches } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 
-const part = partOfShop({ rankSearches }, { clock, searches });
+const part = createFunctionContainer({ rankSearches }, { clock, searches });
 
 /** Ranks again the most frequent searches. */
 export const handler = scheduleHandler(part, {

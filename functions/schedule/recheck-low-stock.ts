@@ -1,12 +1,12 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
 import { recheckLowStock } from '#shared/usecases/catalog/index.ts';
+import { baseAdapters } from '#shared/wiring/base-adapters.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import { content, listings, lowStocks, messageWrites, products } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
-import { working } from '#shared/wiring/working.ts';
 
-const part = partOfShop(
+const part = createFunctionContainer(
   { recheckLowStock },
-  { ...working, content, listings, lowStocks, messageWrites, products },
+  { ...baseAdapters, content, listings, lowStocks, messageWrites, products },
 );
 
 /** Checks all products again after the shop has changed the limit of low stock. */

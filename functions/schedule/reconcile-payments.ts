@@ -1,12 +1,12 @@
 import { scheduleHandler } from '#functions/runtime/schedule.ts';
 import { BOOKS_DIFFER } from '#shared/domain/reconciliation/day-book.ts';
 import { reconcilePayments } from '#shared/usecases/reconciliation/index.ts';
+import { baseAdapters } from '#shared/wiring/base-adapters.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { books, providerLists } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
-import { working } from '#shared/wiring/working.ts';
 
-const part = partOfShop({ reconcilePayments }, { ...working, books, providerLists });
+const part = createFunctionContainer({ reconcilePayments }, { ...baseAdapters, books, providerLists });
 
 /**
  * Compares payments and refunds with the providers' lists. A difference raises an alarm, a missing list fails the run.

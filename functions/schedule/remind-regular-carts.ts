@@ -1,12 +1,12 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
 import { remindRegularCarts } from '#shared/usecases/carts/index.ts';
+import { baseAdapters } from '#shared/wiring/base-adapters.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import { cartSchedules, carts, messageWrites, products, users } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
-import { working } from '#shared/wiring/working.ts';
 
-const part = partOfShop(
+const part = createFunctionContainer(
   { remindRegularCarts },
-  { ...working, carts, cartSchedules, messageWrites, products, users },
+  { ...baseAdapters, carts, cartSchedules, messageWrites, products, users },
 );
 
 /** Reminds members whose day has come of their regular cart. */

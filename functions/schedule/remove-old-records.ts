@@ -1,12 +1,12 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
 import { removeOldRecords } from '#shared/usecases/retention/index.ts';
+import { baseAdapters } from '#shared/wiring/base-adapters.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import { audit, bonuses, forms, orderPlaces, orders, questions, settlements } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
-import { working } from '#shared/wiring/working.ts';
 
-const part = partOfShop(
+const part = createFunctionContainer(
   { removeOldRecords },
-  { ...working, audit, bonuses, forms, orderPlaces, orders, questions, settlements },
+  { ...baseAdapters, audit, bonuses, forms, orderPlaces, orders, questions, settlements },
 );
 
 /** Deletes orders, settlements, questions and forms when their legal retention period is over. */

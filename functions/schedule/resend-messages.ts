@@ -1,13 +1,13 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
 import { resendMessages } from '#shared/usecases/messages/index.ts';
+import { baseAdapters } from '#shared/wiring/base-adapters.ts';
 import { messages } from '#shared/wiring/deferred/messages.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import { mailStops, outbox, rateLimits, site, visitorHashes } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
-import { working } from '#shared/wiring/working.ts';
 
-const part = partOfShop(
+const part = createFunctionContainer(
   { resendMessages },
-  { ...working, mailStops, messages, outbox, rateLimits, site, visitorHashes },
+  { ...baseAdapters, mailStops, messages, outbox, rateLimits, site, visitorHashes },
 );
 
 /** Sends mails and texts again whose carrier did not answer. */

@@ -1,5 +1,7 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
 import { settlePayments } from '#shared/usecases/orders/index.ts';
+import { baseAdapters } from '#shared/wiring/base-adapters.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import {
   benefitWrites,
   carts,
@@ -11,13 +13,11 @@ import {
   stockWrites,
   vitals,
 } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
-import { working } from '#shared/wiring/working.ts';
 
-const part = partOfShop(
+const part = createFunctionContainer(
   { settlePayments },
   {
-    ...working,
+    ...baseAdapters,
     benefitWrites,
     carts,
     holds,

@@ -1,12 +1,12 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
 import { settleRefunds } from '#shared/usecases/orders/index.ts';
+import { baseAdapters } from '#shared/wiring/base-adapters.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import { messageWrites, orders, orderWrites, payments, vitals } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
-import { working } from '#shared/wiring/working.ts';
 
-const part = partOfShop(
+const part = createFunctionContainer(
   { settleRefunds },
-  { ...working, messageWrites, orders, orderWrites, payments, vitals },
+  { ...baseAdapters, messageWrites, orders, orderWrites, payments, vitals },
 );
 
 /** Executes recorded refunds at the provider. */

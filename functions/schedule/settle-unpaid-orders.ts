@@ -1,6 +1,8 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
 import { matchDueDeposits } from '#shared/usecases/deposits/index.ts';
 import { cancelUnpaidOrders } from '#shared/usecases/orders/index.ts';
+import { baseAdapters } from '#shared/wiring/base-adapters.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import {
   benefitWrites,
   carts,
@@ -14,13 +16,11 @@ import {
   stockWrites,
   vitals,
 } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
-import { working } from '#shared/wiring/working.ts';
 
-const part = partOfShop(
+const part = createFunctionContainer(
   { matchDueDeposits, cancelUnpaidOrders },
   {
-    ...working,
+    ...baseAdapters,
     benefitWrites,
     carts,
     deposits,

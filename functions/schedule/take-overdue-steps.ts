@@ -1,6 +1,8 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
 import { takeOverdueSteps } from '#shared/usecases/claims/index.ts';
+import { baseAdapters } from '#shared/wiring/base-adapters.ts';
 import { fields } from '#shared/wiring/deferred/fields.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import {
   benefitWrites,
   carts,
@@ -16,13 +18,11 @@ import {
   stockWrites,
   vitals,
 } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
-import { working } from '#shared/wiring/working.ts';
 
-const part = partOfShop(
+const part = createFunctionContainer(
   { takeOverdueSteps },
   {
-    ...working,
+    ...baseAdapters,
     benefitWrites,
     carts,
     deposits,

@@ -1,10 +1,10 @@
 import { consumerHandler } from '#functions/runtime/consumer.ts';
 import { countVitals } from '#shared/usecases/orders/index.ts';
+import { baseAdapters } from '#shared/wiring/base-adapters.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import { vitals } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
-import { working } from '#shared/wiring/working.ts';
 
-const part = partOfShop({ countVitals }, { ...working, vitals });
+const part = createFunctionContainer({ countVitals }, { ...baseAdapters, vitals });
 
 /**
  * Counts orders, payments and refunds for alarms and dashboard. It is a separate function: a failure of another job in

@@ -1,13 +1,13 @@
 import { consumerHandler } from '#functions/runtime/consumer.ts';
 import { eraseMembers } from '#shared/usecases/retention/index.ts';
+import { baseAdapters } from '#shared/wiring/base-adapters.ts';
 import { storage } from '#shared/wiring/deferred/storage.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import { carts, coupons, memberRequests, restockAlerts, users } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
-import { working } from '#shared/wiring/working.ts';
 
-const part = partOfShop(
+const part = createFunctionContainer(
   { eraseMembers },
-  { ...working, carts, coupons, memberRequests, restockAlerts, storage, users },
+  { ...baseAdapters, carts, coupons, memberRequests, restockAlerts, storage, users },
 );
 
 /** Erases the remaining data of members who have left. */

@@ -1,13 +1,13 @@
 import { consumerHandler } from '#functions/runtime/consumer.ts';
 import { indexOrders } from '#shared/usecases/orders/index.ts';
 import { indexMembers } from '#shared/usecases/users/index.ts';
+import { baseAdapters } from '#shared/wiring/base-adapters.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import { benefitTerms, memberPlaces, orderPlaces, orders, scores, users } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
-import { working } from '#shared/wiring/working.ts';
 
-const part = partOfShop(
+const part = createFunctionContainer(
   { indexOrders, indexMembers },
-  { ...working, benefitTerms, memberPlaces, orderPlaces, orders, scores, users },
+  { ...baseAdapters, benefitTerms, memberPlaces, orderPlaces, orders, scores, users },
 );
 
 /** Updates the index by which clerks find orders, and the one by which they find members. */

@@ -1,13 +1,13 @@
 import { consumerHandler } from '#functions/runtime/consumer.ts';
 import { refreshListings } from '#shared/usecases/catalog/index.ts';
 import { placeReviews } from '#shared/usecases/content/index.ts';
+import { baseAdapters } from '#shared/wiring/base-adapters.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import { brands, categories, listings, products, reviews } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
-import { working } from '#shared/wiring/working.ts';
 
-const part = partOfShop(
+const part = createFunctionContainer(
   { refreshListings, placeReviews },
-  { ...working, brands, categories, listings, products, reviews },
+  { ...baseAdapters, brands, categories, listings, products, reviews },
 );
 
 /** Updates the lists of products after changes of products, and the lists of reviews after changes of reviews. */

@@ -1,13 +1,13 @@
 import { consumerHandler } from '#functions/runtime/consumer.ts';
 import { refreshSearchSnapshot } from '#shared/usecases/search/index.ts';
+import { baseAdapters } from '#shared/wiring/base-adapters.ts';
 import { searchSnapshots } from '#shared/wiring/deferred/search-snapshots.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import { benefitTerms, brands, categories, content, listings, products } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
-import { working } from '#shared/wiring/working.ts';
 
-const part = partOfShop(
+const part = createFunctionContainer(
   { refreshSearchSnapshot },
-  { ...working, benefitTerms, brands, categories, content, listings, products, searchSnapshots },
+  { ...baseAdapters, benefitTerms, brands, categories, content, listings, products, searchSnapshots },
 );
 
 /** Updates a product in the search snapshot after its change. */

@@ -1,5 +1,7 @@
 import { consumerHandler } from '#functions/runtime/consumer.ts';
 import { rewardMembers } from '#shared/usecases/rewards/index.ts';
+import { baseAdapters } from '#shared/wiring/base-adapters.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import {
   benefitTerms,
   benefitWrites,
@@ -13,13 +15,11 @@ import {
   userGrades,
   users,
 } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
-import { working } from '#shared/wiring/working.ts';
 
-const part = partOfShop(
+const part = createFunctionContainer(
   { rewardMembers },
   {
-    ...working,
+    ...baseAdapters,
     benefitTerms,
     benefitWrites,
     bonuses,

@@ -1,13 +1,13 @@
 import { consumerHandler } from '#functions/runtime/consumer.ts';
 import { sendMessages } from '#shared/usecases/messages/index.ts';
+import { baseAdapters } from '#shared/wiring/base-adapters.ts';
 import { messages } from '#shared/wiring/deferred/messages.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import { mailStops, outbox, rateLimits, site, visitorHashes } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
-import { working } from '#shared/wiring/working.ts';
 
-const part = partOfShop(
+const part = createFunctionContainer(
   { sendMessages },
-  { ...working, mailStops, messages, outbox, rateLimits, site, visitorHashes },
+  { ...baseAdapters, mailStops, messages, outbox, rateLimits, site, visitorHashes },
 );
 
 /** Sends new messages of the outbox to the mail and text carriers. */

@@ -1,6 +1,8 @@
 import { smallConsumerHandler } from '#functions/runtime/small-consumer.ts';
 import { takeSteps } from '#shared/usecases/claims/index.ts';
+import { baseAdapters } from '#shared/wiring/base-adapters.ts';
 import { fields } from '#shared/wiring/deferred/fields.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import {
   benefitWrites,
   carts,
@@ -15,13 +17,11 @@ import {
   stockWrites,
   vitals,
 } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
-import { working } from '#shared/wiring/working.ts';
 
-const part = partOfShop(
+const part = createFunctionContainer(
   { takeSteps },
   {
-    ...working,
+    ...baseAdapters,
     benefitWrites,
     carts,
     deposits,

@@ -1,5 +1,7 @@
 import { consumerHandler } from '#functions/runtime/consumer.ts';
 import { alertRestocked, enterStockChanges, watchLowStock } from '#shared/usecases/catalog/index.ts';
+import { baseAdapters } from '#shared/wiring/base-adapters.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import {
   content,
   lowStocks,
@@ -9,12 +11,10 @@ import {
   stockLedger,
   users,
 } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
-import { working } from '#shared/wiring/working.ts';
 
-const part = partOfShop(
+const part = createFunctionContainer(
   { enterStockChanges, watchLowStock, alertRestocked },
-  { ...working, content, lowStocks, messageWrites, products, restockAlerts, stockLedger, users },
+  { ...baseAdapters, content, lowStocks, messageWrites, products, restockAlerts, stockLedger, users },
 );
 
 /**

@@ -2,13 +2,13 @@ import { consumerHandler } from '#functions/runtime/consumer.ts';
 import { countSalesAndReviews } from '#shared/usecases/catalog/index.ts';
 import { countCoupons } from '#shared/usecases/coupons/index.ts';
 import { countPurchases } from '#shared/usecases/orders/index.ts';
+import { baseAdapters } from '#shared/wiring/base-adapters.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import { coupons, products, purchaseCounts } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
-import { working } from '#shared/wiring/working.ts';
 
-const part = partOfShop(
+const part = createFunctionContainer(
   { countSalesAndReviews, countPurchases, countCoupons },
-  { ...working, coupons, products, purchaseCounts },
+  { ...baseAdapters, coupons, products, purchaseCounts },
 );
 
 /** Counts sales and stars by product, purchases by status for buyers and clerks, and issued and used coupons. */

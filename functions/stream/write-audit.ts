@@ -1,10 +1,10 @@
 import { signedConsumerHandler } from '#functions/runtime/consumer.ts';
 import { writeAudit } from '#shared/usecases/audit/index.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import { AUDIT_ENTRY_SHORTENED, logger } from '#shared/wiring/logger.ts';
 import { audit } from '#shared/wiring/makers.ts';
-import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 
-const part = partOfShop({ writeAudit }, { audit });
+const part = createFunctionContainer({ writeAudit }, { audit });
 
 /** Writes changes of clerks into the audit trail. An entry that could not be written whole raises an alarm. */
 export const handler = signedConsumerHandler(part, {

@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { bundleFunctions, eventFunctions } from './functions.ts';
-import { buildDirectory } from './places.ts';
+import { buildDirectory } from './paths.ts';
 import { writeRoles } from './roles.ts';
 import { buildScreens } from './screens.ts';
 

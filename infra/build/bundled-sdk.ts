@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
-import { root } from './places.ts';
+import { root } from './paths.ts';
 
 /** Plugins that reduce AWS's SDK in a bundle to the parts its function uses on Lambda. */
 

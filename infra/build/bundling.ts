@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { bundledSdk } from './bundled-sdk.ts';
-import { root } from './places.ts';
+import { root } from './paths.ts';
 
 /** Globals that CommonJS packages inside an ES module bundle expect. */
 const banner =

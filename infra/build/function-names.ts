@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { root } from './places.ts';
+import { root } from './paths.ts';
 
 const FUNCTIONS = path.join(root, 'functions');
 /** Folder of the code functions share; all other folders have one function per file. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { bundling } from './bundling.ts';
 import { functionNames } from './function-names.ts';
-import { buildDirectory, root } from './places.ts';
+import { buildDirectory, root } from './paths.ts';
 
 /** Returns all event functions, as bundle name → source file. */
 export const eventFunctions = async (): Promise<Record<string, string>> => {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildDirectory } from './places.ts';
+import { buildDirectory } from './paths.ts';
 import { runScript } from './run-program.ts';
 
 /** Returns the path to which the build writes the roles it has read from the templates. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { root } from './places.ts';
+import { root } from './paths.ts';
 
 type Running = {
   env?: Record<string, string>;

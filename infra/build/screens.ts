@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { root } from './places.ts';
+import { root } from './paths.ts';
 import { runProgram } from './run-program.ts';
 
 /** Compiles the screens: build/client for browsers, build/server for the web function. */

@@ -3,7 +3,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { except } from '../nag.ts';
+import { exemptFromNag } from '../nag.ts';
 import { addAlarm, FIVE_MINUTES } from './alarm.ts';
 
 /**
@@ -20,7 +20,7 @@ export const addDeadLetters = (
     enforceSSL: true,
     retentionPeriod: Duration.days(14),
   });
-  except(queue, { id: 'AwsSolutions-SQS3', reason: 'It is itself the dead-letter queue.' });
+  exemptFromNag(queue, { id: 'AwsSolutions-SQS3', reason: 'It is itself the dead-letter queue.' });
   addAlarm(scope, 'dead-letters-waiting', {
     topic,
     trouble,

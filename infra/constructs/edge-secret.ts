@@ -3,7 +3,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { type ISecret, RotationSchedule, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { except } from '../nag.ts';
+import { exemptFromNag } from '../nag.ts';
 import type { Ground } from '../stacks/ground.ts';
 import { ShopFunction } from './shop-function.ts';
 
@@ -60,7 +60,7 @@ export class EdgeSecret extends Construct {
       rotationLambda: rotation.function,
       automaticallyAfter: Duration.days(30),
     });
-    except(rotation, {
+    exemptFromNag(rotation, {
       id: 'AwsSolutions-IAM5',
       reason:
         'secretsmanager:GetRandomPassword knows no resources; the grant of CDK for a rotation holds it.',

@@ -2,7 +2,7 @@ import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import { Alias } from 'aws-cdk-lib/aws-lambda';
 import type { Stage } from '../config.ts';
-import { except } from '../nag.ts';
+import { exemptFromNag } from '../nag.ts';
 import type { ShopFunction } from './shop-function.ts';
 
 const pace = {
@@ -28,7 +28,7 @@ export const rollOut = (
     alarms: isWatched ? [failures] : [],
     autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: isWatched },
   });
-  except(group, {
+  exemptFromNag(group, {
     id: 'AwsSolutions-IAM4',
     reason: 'CodeDeploy’s own policy for Lambda: shifting aliases, reading alarms.',
   });

@@ -5,14 +5,14 @@ const SNAPSHOTS = 'search/*';
 const REASON = 'The search snapshot lies under this prefix, and nothing else does.';
 
 /** Allows a function to load the search snapshot. */
-export const readsSearchSnapshot = (reader: ShopFunction, upload: IBucket): void =>
+export const allowReadingSearchSnapshot = (reader: ShopFunction, upload: IBucket): void =>
   reader.allow(['s3:GetObject'], [upload.arnForObjects(SNAPSHOTS)], REASON);
 
 /**
  * Allows a function to update the snapshot: it reads the objects it replaces, and deletes parts that nobody reads any
  * more.
  */
-export const keepsSearchSnapshot = (keeper: ShopFunction, upload: IBucket): void => {
+export const allowUpdatingSearchSnapshot = (keeper: ShopFunction, upload: IBucket): void => {
   // Without it S3 responds with 403, not 404, for a snapshot that does not exist yet.
   keeper.allow(['s3:ListBucket'], [upload.bucketArn]);
   keeper.allow(

@@ -11,7 +11,7 @@ import {
 import { FilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { type IQueue, Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { except } from '../nag.ts';
+import { exemptFromNag } from '../nag.ts';
 import type { Ground } from '../stacks/ground.ts';
 import { type AlarmProps, addAlarm } from './alarm.ts';
 import { type TableUse, tableStatements } from './table-access.ts';
@@ -95,7 +95,7 @@ export class ShopFunction extends Construct {
     this.function.addToRolePolicy(new PolicyStatement({ actions, resources }));
     if (!reason) return;
     const wildcards = resources.filter((resource) => resource.includes('*'));
-    except(this, {
+    exemptFromNag(this, {
       id: 'AwsSolutions-IAM5',
       reason,
       appliesTo: wildcards.map((resource) => ({ regex: `/^Resource::.*${tail(resource)}$/` })),
@@ -140,7 +140,7 @@ export class ShopFunction extends Construct {
   }
 
   #explain(): void {
-    except(
+    exemptFromNag(
       this,
       { id: 'AwsSolutions-L1', reason: 'nodejs24.x is the runtime the shop is built for and tested with.' },
       {

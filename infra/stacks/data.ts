@@ -21,7 +21,7 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { table as shape } from '#shared/data/table.ts';
 import { type Stage, tableParameter } from '../config.ts';
-import { except } from '../nag.ts';
+import { exemptFromNag } from '../nag.ts';
 
 /**
  * Data that must not be lost: the one table, pictures and documents, the key of the encrypted fields; and the access
@@ -58,7 +58,7 @@ export class DataStack extends Stack {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(90) }],
     });
-    except(this.accessLogs, {
+    exemptFromNag(this.accessLogs, {
       id: 'AwsSolutions-S1',
       reason: 'It receives the access logs; its own would never end.',
     });
@@ -121,7 +121,7 @@ export class DataStack extends Stack {
         sortKey: key(sortKey),
       });
     if (!stage.keepsData)
-      except(table, {
+      exemptFromNag(table, {
         id: 'AwsSolutions-DDB3',
         reason: 'A stage that keeps no data holds nothing that cannot be made again.',
       });

@@ -1,10 +1,10 @@
 import { CfnOutput, RemovalPolicy, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
 import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { PLACEHOLDER } from '#shared/wiring/env.ts';
+import { PLACEHOLDER } from '#shared/wiring/env/env.ts';
 import type { Stage } from '../config.ts';
 import type { SecretGroup } from '../constructs/variables.ts';
-import { except } from '../nag.ts';
+import { exemptFromNag } from '../nag.ts';
 
 type KeptHere = Exclude<SecretGroup, 'edge'>;
 
@@ -78,7 +78,7 @@ export class KeysStack extends Stack {
             ),
           }),
     });
-    except(secret, {
+    exemptFromNag(secret, {
       id: 'AwsSolutions-SMG4',
       reason:
         'A key of the shop changes in two steps with what it made in between still good (infra/README.md); the providers offer no call to rotate theirs.',

@@ -7,11 +7,11 @@ import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { Construct } from 'constructs';
 import { addAlarm } from '../constructs/alarm.ts';
 import { mailArns } from '../constructs/mail.ts';
-import { keepsSearchSnapshot } from '../constructs/search-snapshot.ts';
+import { allowUpdatingSearchSnapshot } from '../constructs/search-snapshot.ts';
 import { ShopFunction } from '../constructs/shop-function.ts';
 import type { TableUse } from '../constructs/table-access.ts';
 import type { SecretGroup } from '../constructs/variables.ts';
-import { except } from '../nag.ts';
+import { exemptFromNag } from '../nag.ts';
 import { jobsOf, type ScheduleTrigger, schedules } from '../triggers.ts';
 import type { Ground } from './ground.ts';
 
@@ -63,7 +63,7 @@ export class SchedulesStack extends Stack {
         table: tableUseOf[trigger.name] ?? { kind: 'everything' },
         secrets: secretsOf[trigger.name],
       });
-      if (trigger.name === 'repair-search-snapshot') keepsSearchSnapshot(runner, upload);
+      if (trigger.name === 'repair-search-snapshot') allowUpdatingSearchSnapshot(runner, upload);
       if (trigger.name === 'resend-messages') runner.allow(['ses:SendEmail'], mailArns(this, ground.stage));
       if (trigger.name === 'reconcile-payments')
         runner.alarmOnLog(
@@ -101,7 +101,7 @@ export class SchedulesStack extends Stack {
       target,
     });
     // The target creates one role for each function, in this stack, next to the function.
-    except(this, {
+    exemptFromNag(this, {
       id: 'AwsSolutions-IAM5',
       reason: 'The scheduler may invoke the function in any version: the grant of CDK names arn and arn:*.',
       appliesTo: [{ regex: '/^Resource::<.*function.*\\.Arn>:\\*$/' }],

@@ -8,9 +8,9 @@ import { table } from '#shared/data/table.ts';
 import { FIVE_MINUTES } from '../constructs/alarm.ts';
 import { addDeadLetters } from '../constructs/dead-letters.ts';
 import { mailArns } from '../constructs/mail.ts';
-import { keepsSearchSnapshot } from '../constructs/search-snapshot.ts';
+import { allowUpdatingSearchSnapshot } from '../constructs/search-snapshot.ts';
 import { ShopFunction, type ShopFunctionProps } from '../constructs/shop-function.ts';
-import { except } from '../nag.ts';
+import { exemptFromNag } from '../nag.ts';
 import {
   batchOf,
   type Consumer,
@@ -20,7 +20,7 @@ import {
   dispatcher,
   jobsOf,
   queueOf,
-  untoldEntities,
+  unconsumedEntities,
 } from '../triggers.ts';
 import type { Ground } from './ground.ts';
 
@@ -72,7 +72,7 @@ export class StreamsStack extends Stack {
       return own ? [{ consumer, ...this.#consumer({ ground, upload, deadLetters }, consumer, own) }] : [];
     });
     for (const { consumer, runner } of deployed)
-      if (consumer.name === 'refresh-search-snapshot') keepsSearchSnapshot(runner, upload);
+      if (consumer.name === 'refresh-search-snapshot') allowUpdatingSearchSnapshot(runner, upload);
       else if (consumer.name === 'write-audit')
         runner.alarmOnLog(
           'audit-entries-shortened',
@@ -181,7 +181,7 @@ export class StreamsStack extends Stack {
         onFailure: reader.deadLetters && new SqsDlq(reader.deadLetters),
       }),
     );
-    except(reader, {
+    exemptFromNag(reader, {
       id: 'AwsSolutions-IAM5',
       reason: 'dynamodb:ListStreams knows no resources; the grant of CDK for an event source holds it.',
       appliesTo: ['Resource::*'],
@@ -252,6 +252,6 @@ const filters = () =>
   ['NewImage', 'OldImage'].map((image) =>
     FilterCriteria.filter({
       ...(image === 'OldImage' && { eventName: FilterRule.isEqual('REMOVE') }),
-      dynamodb: { [image]: { [table.entityName]: { S: [{ 'anything-but': untoldEntities }] } } },
+      dynamodb: { [image]: { [table.entityName]: { S: [{ 'anything-but': unconsumedEntities }] } } },
     }),
   );

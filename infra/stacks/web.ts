@@ -11,9 +11,9 @@ import type { EdgeConfig } from '../config.ts';
 import { Edge } from '../constructs/edge.ts';
 import { EdgeSecret } from '../constructs/edge-secret.ts';
 import { rollOut } from '../constructs/rollout.ts';
-import { readsSearchSnapshot } from '../constructs/search-snapshot.ts';
+import { allowReadingSearchSnapshot } from '../constructs/search-snapshot.ts';
 import { ShopFunction } from '../constructs/shop-function.ts';
-import { except } from '../nag.ts';
+import { exemptFromNag } from '../nag.ts';
 import { closedBucket } from './data.ts';
 import type { Ground } from './ground.ts';
 
@@ -60,7 +60,7 @@ export class WebStack extends Stack {
       this.functions = [web, edgeSecret.rotatedFor(distribution, ground, props)];
       this.distributionId = distribution.distributionId;
     } else {
-      except(edgeSecret, {
+      exemptFromNag(edgeSecret, {
         id: 'AwsSolutions-SMG4',
         reason: 'The local stage has no distribution to tell of a new value.',
       });
@@ -92,7 +92,7 @@ export class WebStack extends Stack {
       [upload.arnForObjects('incoming/*'), upload.arnForObjects('private/*')],
       prefixes,
     );
-    readsSearchSnapshot(web, upload);
+    allowReadingSearchSnapshot(web, upload);
     web.allow(['s3:GetObject'], [media.arnForObjects('media/*')], prefixes);
     web.allow(['kms:GenerateDataKey', 'kms:Decrypt'], [fieldKey.keyArn]);
     return web;
@@ -131,7 +131,7 @@ export class WebStack extends Stack {
     // No page may refer to a file that is not uploaded yet.
     web.function.node.defaultChild?.node.addDependency(files);
     this.#explainDeployment();
-    except(edge.distribution, {
+    exemptFromNag(edge.distribution, {
       id: 'AwsSolutions-CFR1',
       reason: 'The shop sells to wherever its members are.',
     });
@@ -144,7 +144,7 @@ export class WebStack extends Stack {
       node.id.startsWith('Custom::CDKBucketDeployment'),
     );
     for (const deployer of deployers)
-      except(
+      exemptFromNag(
         deployer,
         { id: 'AwsSolutions-L1', reason: 'Its runtime is chosen by CDK.' },
         { id: 'AwsSolutions-IAM4', reason: 'CDK gives it the managed policy for writing logs.' },

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildDirectory } from '#infra/build/places.ts';
+import { buildDirectory } from '#infra/build/paths.ts';
 import { LOCAL_DISTRIBUTION } from '#infra/config.ts';
 import { secretGroups } from '#infra/constructs/variables.ts';
 import { addNativeModules } from '#infra/native-modules.ts';

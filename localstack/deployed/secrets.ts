@@ -39,7 +39,7 @@ export const putKeys = async (outputs: Outputs, known: Record<string, string>): 
   }
 };
 
-/** Reads the secrets that a process which runs a function needs, under the names of shared/wiring/env.ts. */
+/** Reads the secrets that a process which runs a function needs, under the names of shared/wiring/env/env.ts. */
 export const readKeys = async (
   outputs: Outputs,
 ): Promise<{ EDGE_SECRET: string } & Record<string, string>> => ({

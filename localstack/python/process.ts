@@ -1,6 +1,6 @@
 import { mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
-import { buildDirectory } from '#infra/build/places.ts';
+import { buildDirectory } from '#infra/build/paths.ts';
 import { LOCALSTACK_PORT, type RunningLocalStack } from '../deployed/localstack.ts';
 import { startDynamoDb } from '../embedded/dynamodb.ts';
 import { keepRunning } from '../embedded/dynamodb-process.ts';

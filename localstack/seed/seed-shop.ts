@@ -6,14 +6,14 @@ import { categoryEntity } from '#shared/data/categories/category.entity.ts';
 import { uniqueCodeEntity } from '#shared/data/common/unique-code.entity.ts';
 import type { DataConfig } from '#shared/data/data-config.ts';
 import { processedChangeEntity } from '#shared/data/products/processed-change.entity.ts';
-import { inquiryEntity } from '#shared/data/reviews/inquiry.entity.ts';
-import { toInquiryItem, toReviewItem } from '#shared/data/reviews/repository.ts';
+import { productQuestionEntity } from '#shared/data/reviews/product-question.entity.ts';
+import { toProductQuestionItem, toReviewItem } from '#shared/data/reviews/repository.ts';
 import { reviewEntity } from '#shared/data/reviews/review.entity.ts';
-import { placeOf, reviewPlaceEntity } from '#shared/data/reviews/review-place.entity.ts';
+import { reviewPositionEntity, reviewPositionOf } from '#shared/data/reviews/review-place.entity.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
-import type { Inquiry, Review } from '#shared/domain/review/review.ts';
-import { type KeptTerms, keptAfter, type Terms } from '#shared/domain/terms/terms.ts';
+import type { ProductQuestion, Review } from '#shared/domain/review/review.ts';
+import { publishVersion, type Terms, type TermsVersions } from '#shared/domain/terms/terms.ts';
 import { reviewMarker } from '#shared/usecases/catalog/count-sales-and-reviews.ts';
 import type { ProductRecord } from '#shared/usecases/ports/catalog/catalog.ts';
 import type { ContentCollection } from '#shared/usecases/ports/catalog/content.ts';
@@ -23,7 +23,7 @@ import { brands as knownBrands } from './catalog/brands.ts';
 import { categoryId, seedBrands, seedCategories } from './catalog/categories.ts';
 import { catalog } from './catalog/index.ts';
 import { colorsOf, SHOP_PRODUCTS, seedProduct } from './catalog/products.ts';
-import { seedInquiries, seedReviews, seedStars } from './catalog/reviews.ts';
+import { seedProductQuestions, seedReviews, seedStars } from './catalog/reviews.ts';
 import { seedAnswerTemplates } from './content/answer-templates.ts';
 import { seedBandBanners, seedBanners, seedPopups } from './content/banners.ts';
 import {
@@ -107,7 +107,7 @@ export const seedShop = async (
       ]),
     ]);
     await seedCatalog(data, records(), brands, now);
-    await write(saidOf(entities, reviews, seedInquiries(now, pictures, count), now));
+    await write(saidOf(entities, reviews, seedProductQuestions(now, pictures, count), now));
     await write(boardsOf(entities, posts));
     await fillContent(ports, content);
     await fillMembers(ports);
@@ -123,8 +123,8 @@ const entitiesOf = (data: DataConfig) => ({
   brands: brandEntity(data),
   codes: uniqueCodeEntity(data),
   reviews: reviewEntity(data),
-  reviewPlaces: reviewPlaceEntity(data),
-  inquiries: inquiryEntity(data),
+  reviewPlaces: reviewPositionEntity(data),
+  inquiries: productQuestionEntity(data),
   processed: processedChangeEntity(data),
   posts: boardPostEntity(data),
   postContents: boardContentEntity(data),
@@ -139,18 +139,18 @@ type Entities = ReturnType<typeof entitiesOf>;
 const saidOf = (
   entities: Entities,
   reviews: readonly Review[],
-  inquiries: readonly Inquiry[],
+  inquiries: readonly ProductQuestion[],
   now: string,
 ): object[] => {
   const expiresAt = Math.floor((Date.parse(now) + REMEMBERED_MS) / 1000);
   return [
     ...reviews.flatMap((review) => [
       entities.reviews.put(toReviewItem(review)).params(),
-      entities.reviewPlaces.put(placeOf(review)).params(),
+      entities.reviewPlaces.put(reviewPositionOf(review)).params(),
       entities.codes.put({ kind: 'review', code: review._purchase, _owner: review._id }).params(),
       entities.processed.put({ _id: reviewMarker(review), expiresAt }).params(),
     ]),
-    ...inquiries.map((inquiry) => entities.inquiries.put(toInquiryItem(inquiry)).params()),
+    ...inquiries.map((inquiry) => entities.inquiries.put(toProductQuestionItem(inquiry)).params()),
   ];
 };
 
@@ -199,8 +199,8 @@ const fillContent = async ({ content }: SeedNeeds, { displays, ...kept }: Conten
   for (const [code, entries] of displays) tolerate(await content.saveDisplay(code, { entries, version: 0 }));
 };
 
-const publish = ({ terms }: Pick<Ports, 'terms'>, before: KeptTerms, version: Terms) =>
-  terms.publish({ before, after: keptAfter(before, version, version.revisedAt), version });
+const publish = ({ terms }: Pick<Ports, 'terms'>, before: TermsVersions, version: Terms) =>
+  terms.publish({ before, after: publishVersion(before, version, version.revisedAt), version });
 
 /** Seeds terms, grades, coupons, codes and shipping, and the members who have them. */
 const fillMembers = async (ports: SeedNeeds): Promise<void> => {

@@ -7,6 +7,7 @@ import { MAX_CHOICES, MAX_SUPPLIES } from '#shared/domain/product/linked.ts';
 import { optionSorts } from '#shared/domain/product/option-order.ts';
 import { optionTypes, productSorts, productTypes } from '#shared/domain/product/product.ts';
 import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
+import { emptyAsMissing, inOneLine, toDecimals } from './field-preprocessing.ts';
 import {
   chosen,
   code,
@@ -20,8 +21,7 @@ import {
   VERSION_MAX,
   version,
 } from './list.ts';
-import { emptyAsMissing, inOneLine, toDecimals } from './parts.ts';
-import { units } from './units.ts';
+import { units } from './low-stock-units.ts';
 import { z } from './zod.ts';
 
 /** GET /shop/products. */

@@ -1,6 +1,6 @@
 import { answerStates, reviewVisibilities } from '#shared/domain/review/review.ts';
+import { emptyAsMissing } from './field-preprocessing.ts';
 import { consolePageQuery, versionField } from './list.ts';
-import { emptyAsMissing } from './parts.ts';
 import { createdInOrder, createdOn } from './period.ts';
 import { content } from './review.ts';
 import { z } from './zod.ts';

@@ -12,8 +12,8 @@ import {
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import { byKind, someOf, someTextOf } from './by-kind.ts';
+import { emptyAsMissing, inOneLine } from './field-preprocessing.ts';
 import { chosen, code, consolePageQuery, id, version } from './list.ts';
-import { emptyAsMissing, inOneLine } from './parts.ts';
 import { createdInOrder, createdOn, days, endsAt, periodInOrder, startsAt } from './period.ts';
 import { z } from './zod.ts';
 

@@ -1,4 +1,4 @@
-import { emptyAsMissing } from './parts.ts';
+import { emptyAsMissing } from './field-preprocessing.ts';
 import { z } from './zod.ts';
 
 /** Most items in one response of a list, and most that `skip` may pass over: further reading is by cursor. */

@@ -1,5 +1,5 @@
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
-import { emptyAsMissing } from './parts.ts';
+import { emptyAsMissing } from './field-preprocessing.ts';
 import { z } from './zod.ts';
 
 /** Rules 7.8: date inputs are capped at 2999-12-31. */

@@ -18,8 +18,8 @@ import {
   usernames,
   valueByUnit,
 } from './coupon.ts';
+import { emptyAsMissing } from './field-preprocessing.ts';
 import { id, version } from './list.ts';
-import { emptyAsMissing } from './parts.ts';
 import { createdInOrder, createdOn, days, endsAt } from './period.ts';
 import { z } from './zod.ts';
 

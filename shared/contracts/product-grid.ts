@@ -1,8 +1,8 @@
 import { STOCK_MAX } from '#shared/domain/product/grid.ts';
 import { timedChangeStateCodes } from '#shared/domain/product/timed-change.ts';
 import { consoleListQuery, productForm, WON_MAX } from './catalog.ts';
+import { toDecimals } from './field-preprocessing.ts';
 import { id, pageQuery } from './list.ts';
-import { toDecimals } from './parts.ts';
 import { z } from './zod.ts';
 
 /** Most products one call changes: a function writes that many well within its time limit. */

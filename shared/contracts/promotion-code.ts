@@ -2,8 +2,8 @@ import { codeTypes } from '#shared/domain/code/promotion-code.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import { byKind, someTextOf } from './by-kind.ts';
 import { benefitName } from './coupon.ts';
+import { emptyAsMissing } from './field-preprocessing.ts';
 import { id, typedCode, version } from './list.ts';
-import { emptyAsMissing } from './parts.ts';
 import { endsAt, periodInOrder, startsAt } from './period.ts';
 import { z } from './zod.ts';
 

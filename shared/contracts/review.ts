@@ -1,7 +1,7 @@
 import { MOST_REVIEW_PICTURES, reviewSorts } from '#shared/domain/review/review.ts';
 import { imageRef } from './catalog.ts';
+import { inOneLine } from './field-preprocessing.ts';
 import { flag, id, pageQuery } from './list.ts';
-import { inOneLine } from './parts.ts';
 import { z } from './zod.ts';
 
 /** Rules 8.13: more than 1 character each. */
@@ -58,11 +58,11 @@ export const reviewUpdate = reviewForm.omit({ _purchase: true }).extend({ _id: i
 export type ReviewUpdate = z.infer<typeof reviewUpdate>;
 
 /** A question about a product. */
-export const inquiryForm = z.object({
+export const productQuestionForm = z.object({
   _product: id,
   subject,
   content,
   images,
   isSecret: z.boolean().default(false),
 });
-export type InquiryForm = z.infer<typeof inquiryForm>;
+export type ProductQuestionForm = z.infer<typeof productQuestionForm>;

@@ -3,8 +3,8 @@ import { colorCodes } from '#shared/domain/search/color.ts';
 import { searchSorts } from '#shared/domain/search/search-query.ts';
 import { SYNONYM_WORDS_MAX } from '#shared/domain/search/synonym.ts';
 import { listQuery } from './catalog.ts';
+import { emptyAsMissing } from './field-preprocessing.ts';
 import { code, flag } from './list.ts';
-import { emptyAsMissing } from './parts.ts';
 import { z } from './zod.ts';
 
 /** Filter values of one kind, with commas between: `brands=bathlab,gyeol`. */

@@ -1,10 +1,10 @@
 import { WITHDRAWAL_DAYS } from '#shared/domain/reward/rewards.ts';
 import { daysIn } from '#shared/domain/statistics/periods.ts';
 import { hexa, imageRef, link, nameText, requiredText, text } from './catalog.ts';
+import { emptyAsMissing } from './field-preprocessing.ts';
 import { code, id, VERSION_MAX } from './list.ts';
+import { units } from './low-stock-units.ts';
 import { shippingCodeEntry } from './orders/shipping.ts';
-import { emptyAsMissing } from './parts.ts';
-import { units } from './units.ts';
 import { z } from './zod.ts';
 
 /** Most days of one row: a shop may close for a month of repairs. */

@@ -12,7 +12,7 @@ import {
 } from './orders/order-items.ts';
 import { fromIntentionItem } from './orders/step-intentions.ts';
 import { fromProductItem } from './products/product-items.ts';
-import { fromInquiryItem, fromReviewItem } from './reviews/repository.ts';
+import { fromProductQuestionItem, fromReviewItem } from './reviews/repository.ts';
 import { table } from './table.ts';
 import { fromUserItem } from './users/repository.ts';
 
@@ -60,7 +60,7 @@ const toDomain: { readonly [Name in keyof DomainObjects]: (item: Item) => Domain
   cartLine: flat,
   category: flat,
   charge: (item) => fromChargeItem(stored(item)),
-  inquiry: (item) => fromInquiryItem(flat(item)),
+  inquiry: (item) => fromProductQuestionItem(flat(item)),
   message: (item) => fromMessageItem(stored(item)),
   order: (item) => fromOrderItem(stored(item)),
   payment: (item) => fromPaymentItem(stored(item)),

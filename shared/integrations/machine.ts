@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import type { ChancePort } from '#shared/usecases/ports/outside/chance.ts';
 import type { ClockPort } from '#shared/usecases/ports/outside/clock.ts';
+import type { RandomPort } from '#shared/usecases/ports/outside/random.ts';
 import type { TimerPort } from '#shared/usecases/ports/outside/timer.ts';
 
 /**
@@ -12,7 +12,7 @@ export const systemClock: ClockPort = { now: () => new Date().toISOString() };
 
 const FRACTIONS = 2 ** 32;
 
-export const systemChance: ChancePort = {
+export const systemRandom: RandomPort = {
   random: () => randomInt(FRACTIONS) / FRACTIONS,
   int: (below) => randomInt(below),
   bytes: (count) => randomBytes(count),

@@ -4,14 +4,14 @@ import { refreshProduct } from './catalog/refresh-listings.ts';
 import { hasWork, list, type WorkPart } from './common/pass-through.ts';
 import { type WorkPorts, workThrough } from './common/work-through.ts';
 import { bucketsOf } from './orders/count-purchases.ts';
-import { refreshOrderPlace } from './orders/index-orders.ts';
+import { syncOrderSearchEntries } from './orders/index-orders.ts';
 import type { ListingRebuildPort } from './ports/catalog/listing-rebuild.ts';
 import type { Ports } from './ports/index.ts';
 import type { Budget } from './ports/outside/budget.ts';
 import { conflict, retryOnConflict } from './retry-on-conflict.ts';
 import { repairSearchSnapshot } from './search/refresh-search-snapshot.ts';
 import { recountStatistics } from './statistics/recount-statistics.ts';
-import { refreshMemberPlace } from './users/index-members.ts';
+import { syncMemberSearchEntries } from './users/index-members.ts';
 
 type Needs = WorkPorts &
   Parameters<typeof repairSearchSnapshot>[0] &
@@ -121,7 +121,7 @@ const stepsOf = (ports: Needs, id: string, found: { noted: number; mended: numbe
         // The first purchase of an order always exists: each order is found once.
         return { items: items.filter(({ n }) => n === 1).map(({ orderNo }) => orderNo), cursor };
       },
-      (orderNo) => refreshOrderPlace(ports, orderNo, { isAnew: true }),
+      (orderNo) => syncOrderSearchEntries(ports, orderNo, { isAnew: true }),
     ),
     list(
       name('member-places'),
@@ -130,7 +130,7 @@ const stepsOf = (ports: Needs, id: string, found: { noted: number; mended: numbe
         if (!found.ok) throw new Error(found.failure.code);
         return { items: found.value.items.map(({ _id }) => _id), cursor: found.value.cursor };
       },
-      (_user) => refreshMemberPlace(ports, _user, { isAnew: true }),
+      (_user) => syncMemberSearchEntries(ports, _user, { isAnew: true }),
     ),
     list(
       name('shop'),

@@ -1,5 +1,5 @@
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
-import { isLimited, isPast } from '#shared/domain/coupon/usability.ts';
+import { hasExpired, isLimited } from '#shared/domain/coupon/usability.ts';
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import { policiesInForce } from '#shared/domain/shipping/policy.ts';
 import type { BenefitsPort } from '#shared/usecases/ports/benefits/benefits.ts';
@@ -32,7 +32,7 @@ export const createBenefits = ({
     const page = await coupons.userCouponsOf(_user, 'usable', { limit: CHOOSER_LIMIT });
     if (!page.ok) throw new Error(page.failure.code);
     const now = clock.now();
-    return page.value.items.filter(({ isExcluded, usage }) => !isExcluded && !isPast(usage, now));
+    return page.value.items.filter(({ isExcluded, usage }) => !isExcluded && !hasExpired(usage, now));
   };
   const gradeAndCoupons = async (_user: string, couponsToKnow: () => Promise<UserCoupon[]>) => {
     const [user, grades, userCoupons] = await Promise.all([users.user(_user), gradesOf(), couponsToKnow()]);

@@ -2,7 +2,7 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { createChangeQueues } from '#shared/integrations/sqs/change-queues.ts';
 import type { ChangeQueuesPort, LargeChangesPort } from '#shared/usecases/ports/outside/change-queues.ts';
 import { clientConfig } from './clients.ts';
-import { type Env, loadEnv } from './env.ts';
+import { type Env, loadEnv } from './env/env.ts';
 import { largeChangesOf } from './large-changes.ts';
 
 /** Ports of the dispatcher of changes. */

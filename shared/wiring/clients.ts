@@ -1,9 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { gatherReadsOf } from '#shared/data/common/gathered-reads.ts';
-import { finishBatchesOf } from '#shared/data/common/whole-batches.ts';
-import type { Env } from './env.ts';
-import { lazily } from './lazily.ts';
+import { batchReads } from '#shared/data/common/batch-reads.ts';
+import { retryUnprocessed } from '#shared/data/common/retry-unprocessed.ts';
+import type { Env } from './env/env.ts';
+import { createLazyObject } from './lazy-object.ts';
 import { countUnitsOf } from './read-units.ts';
 
 /**
@@ -40,11 +40,11 @@ export const withoutLog = (client: DynamoDBClient): DynamoDBClient => {
 };
 
 export const createClients = (): Clients =>
-  lazily<Clients>({
+  createLazyObject<Clients>({
     dynamodb: () =>
-      gatherReadsOf(
+      batchReads(
         DynamoDBDocumentClient.from(
-          finishBatchesOf(countUnitsOf(withoutLog(new DynamoDBClient(clientConfig)))),
+          retryUnprocessed(countUnitsOf(withoutLog(new DynamoDBClient(clientConfig)))),
           documentConfig,
         ),
       ),

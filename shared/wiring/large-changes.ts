@@ -1,7 +1,7 @@
 import type { LargeChangesPort } from '#shared/usecases/ports/outside/change-queues.ts';
 import type { StoragePort } from '#shared/usecases/ports/outside/storage.ts';
-import { deferred } from './deferred.ts';
-import type { Env } from './env.ts';
+import type { Env } from './env/env.ts';
+import { createLazyAdapter } from './lazy-adapter.ts';
 
 /**
  * Returns the key of a change too large for a queue. It is in the upload bucket, which deletes it after some time
@@ -25,7 +25,7 @@ const opened = new WeakMap<Env, LargeChangesPort>();
 export const largeChangesOf = (env: Env): LargeChangesPort => {
   const large =
     opened.get(env) ??
-    createLargeChanges(deferred(async () => (await import('./adapters/storage.ts')).storage(env)));
+    createLargeChanges(createLazyAdapter(async () => (await import('./adapters/storage.ts')).storage(env)));
   opened.set(env, large);
   return large;
 };

@@ -3,9 +3,9 @@ import { type OnRecord, recorded } from '#shared/usecases/console/on-record.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { createClients } from './clients.ts';
-import type { Env } from './env.ts';
-import { keepOpen } from './keep-open.ts';
-import { lazily } from './lazily.ts';
+import type { Env } from './env/env.ts';
+import { createLazyObject } from './lazy-object.ts';
+import { memoizeUntilSecretsChange } from './memoize-until-secrets-change.ts';
 import { createPorts } from './ports.ts';
 
 type UseCases = typeof useCases;
@@ -24,7 +24,7 @@ export type Shop = {
 
 /** Binds each use case to its ports when it is first used. */
 export const createShop = (env: Env, ports: Ports = createPorts(env, createClients())): Shop =>
-  lazily(
+  createLazyObject(
     Object.fromEntries(
       Object.entries<(ports: Ports) => unknown>(useCases).map(([name, bind]) => [
         name,
@@ -37,7 +37,7 @@ export const createShop = (env: Env, ports: Ports = createPorts(env, createClien
 export type OpenShop = { env: Env; shop: Shop };
 
 /** Returns this process's shop: the same one until a secret it was made with has changed. */
-export const getOpenShop = keepOpen((env): OpenShop => ({ env, shop: createShop(env) }));
+export const getOpenShop = memoizeUntilSecretsChange((env): OpenShop => ({ env, shop: createShop(env) }));
 
 export const getEnv = async (): Promise<Env> => (await getOpenShop()).env;
 

@@ -14,7 +14,7 @@ const underWay = new AsyncLocalStorage<{ submission: Submission; claim: Submissi
  * processed.
  * @returns the result of the work, and the state of the id
  */
-export const asSubmission = async <T>(
+export const runSubmission = async <T>(
   submission: Submission,
   work: () => Promise<T>,
 ): Promise<{ value: T; claim: SubmissionClaim }> => {
@@ -27,7 +27,7 @@ export const asSubmission = async <T>(
  * Makes transactions claim the id of the form they are run for. Of several only the first claims it: if the later ones
  * are interrupted, the jobs that resume interrupted work complete them.
  */
-export const claimingSubmissions = (
+export const withSubmissionClaims = (
   unitOfWork: UnitOfWorkPort,
   submissions: () => SubmissionsPort,
 ): UnitOfWorkPort => ({
@@ -41,7 +41,7 @@ export const claimingSubmissions = (
     const done = await unitOfWork.commit(all);
     if (done.ok) own.claim = 'CLAIMED';
     else if ((done.failure.code as string) === 'ALREADY_SUBMITTED') own.claim = 'REPEATED';
-    // No use case handles the code of a repetition: it passes through them to the caller of `asSubmission`.
+    // No use case handles the code of a repetition: it passes through them to the caller of `runSubmission`.
     return done as Result<void, Code | 'BUSY'>;
   },
 });

@@ -1,5 +1,5 @@
 import type { Usage } from '#shared/usecases/ports/usage.ts';
-import { systemOutside } from './outside.ts';
+import { realExternalSystems } from './external-systems.ts';
 
 /**
  * Responses after which a process adds its counts to the day's figures, and milliseconds after which it does so in any
@@ -10,7 +10,7 @@ const LONGEST_MS = 5 * 60_000;
 
 const nothing = (): Usage => ({ invocations: 0, milliseconds: 0, readUnits: 0, writeUnits: 0 });
 
-const elapsed = (): number => systemOutside.timer.elapsed();
+const elapsed = (): number => realExternalSystems.timer.elapsed();
 
 let counted = nothing();
 let since = elapsed();

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { buildDirectory } from '#infra/build/places.ts';
+import { buildDirectory } from '#infra/build/paths.ts';
 import { startWebFunction } from './web-function.ts';
 
 export type ColdStart = { medianMs: number; bestMs: number; entryBytes: number; folderBytes: number };

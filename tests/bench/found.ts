@@ -3,13 +3,13 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { ensureTable, localDynamoDbConfig, startDynamoDb } from '#localstack/embedded/dynamodb.ts';
 import { TABLE_NAME } from '#localstack/local-cloud.ts';
 import { findOrdersQuery } from '#shared/contracts/orders/order-search.ts';
-import { createOrderPlacesRepository } from '#shared/data/order-places/repository.ts';
+import { createOrderSearchEntriesRepository } from '#shared/data/order-places/repository.ts';
 import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
 import { createOrdersRepository } from '#shared/data/orders/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
-import { orderMarks, orderPlaceOf } from '#shared/domain/order/order-place.ts';
+import { orderTags, toOrderSearchEntry } from '#shared/domain/order/order-search-entry.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { findOrders } from '#shared/usecases/orders/console/find-orders.ts';
@@ -89,8 +89,8 @@ const askedWords = ({ order, purchase }: ReturnType<typeof orderOf>): Set<string
   const { sender, orderNo, totalPrice } = order;
   const letters = [...sender.name];
   return new Set([
-    orderMarks.all,
-    orderMarks.status(purchase.orderStatus),
+    orderTags.all,
+    orderTags.status(purchase.orderStatus),
     orderNo.slice(-8).toLowerCase(),
     sender.name,
     letters.slice(0, 2).join(''),
@@ -148,13 +148,13 @@ export const measureFound = async (orders: number): Promise<FoundFigures> => {
   try {
     await ensureTable(endpoint, TABLE_NAME, { stream: false });
     const data = { client, table: TABLE_NAME };
-    const orderPlaces = createOrderPlacesRepository(data);
+    const orderPlaces = createOrderSearchEntriesRepository(data);
     const begun = performance.now();
     let [next, places] = [0, 0];
     const writer = async () => {
       for (let n = next++; n < orders; n = next++) {
         const whole = orderOf(n, orders);
-        const place = orderPlaceOf(whole.order, [whole.purchase]);
+        const place = toOrderSearchEntry(whole.order, [whole.purchase]);
         const asked = askedWords(whole);
         const words = place.words.filter((word) => asked.has(word));
         places += words.length;

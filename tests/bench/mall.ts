@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { buildDirectory } from '#infra/build/places.ts';
+import { buildDirectory } from '#infra/build/paths.ts';
 import { ensureTable, localDynamoDbConfig, startDynamoDb } from '#localstack/embedded/dynamodb.ts';
 import { type LocalCloud, startLocalCloud, TABLE_NAME } from '#localstack/local-cloud.ts';
 import { withStreamPaused } from '#localstack/seed/paused-stream.ts';
@@ -15,7 +15,7 @@ import { scopeOf } from '#shared/domain/product/listing.ts';
 import { BASE_SKU } from '#shared/domain/product/product.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { documentConfig } from '#shared/wiring/clients.ts';
-import { parseEnv } from '#shared/wiring/env.ts';
+import { parseEnv } from '#shared/wiring/env/env.ts';
 import { createPorts } from '#shared/wiring/ports.ts';
 import { lengthenLists } from './long-lists.ts';
 

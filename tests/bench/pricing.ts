@@ -1,10 +1,10 @@
 import type { CouponBasis, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { benefitWays, settleChoice } from '#shared/domain/pricing/benefit-choice.ts';
-import { bestUse } from '#shared/domain/pricing/best-use.ts';
+import { findBestBenefits } from '#shared/domain/pricing/best-use.ts';
 import { couponOffers } from '#shared/domain/pricing/coupon-places.ts';
 import { quote } from '#shared/domain/pricing/quote.ts';
 import type { QuoteInput } from '#shared/domain/pricing/types.ts';
-import { aCode, aCoupon, aLine, aLot, anInput, aPolicy, must } from '#tests/unit/pricing/given.ts';
+import { aCode, aCoupon, aLine, aLot, anInput, aPolicy, must } from '#tests/unit/pricing/quote-samples.ts';
 import { percentile } from './load.ts';
 
 export type PricingFigures = {
@@ -73,11 +73,11 @@ const mean = (times: readonly number[]): number => times.reduce((sum, time) => s
 export const measurePricing = (): PricingFigures[] =>
   [1, 10, 40].map((lines) => {
     const input = cartOf(lines);
-    const best = must(bestUse(input));
+    const best = must(findBestBenefits(input));
     const chosen = { ...input, coupons: everyCoupon(lines), point: best.point };
     const quoted = quote(chosen).ok ? chosen : { ...input, coupons: best.coupons, point: best.point };
     must(quote(quoted));
-    const search = timesOf(() => bestUse(input));
+    const search = timesOf(() => findBestBenefits(input));
     return {
       lines,
       quotesPerSecond: Math.round(1000 / mean(timesOf(() => quote(quoted)))),

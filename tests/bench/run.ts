@@ -2,7 +2,7 @@ import '#infra/build/require-node.cjs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import path from 'node:path';
-import { root } from '#infra/build/places.ts';
+import { root } from '#infra/build/paths.ts';
 import { freePort } from '#localstack/embedded/dynamodb-process.ts';
 import { ensureBuilt } from '#localstack/ensure-built.ts';
 import { complaintsAbout, measureAbuse } from './abuse.ts';

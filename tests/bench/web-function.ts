@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildDirectory } from '#infra/build/places.ts';
+import { buildDirectory } from '#infra/build/paths.ts';
 
 /** One process of the web function, called directly: without the edge, with the headers the edge would send. */
 export type WebFunction = {

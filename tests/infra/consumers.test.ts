@@ -7,7 +7,7 @@ import {
   dispatcher,
   jobsOf,
   queueOf,
-  untoldEntities,
+  unconsumedEntities,
 } from '#infra/triggers.ts';
 import { UNDO_SECONDS } from '#shared/domain/order/steps/step-intention.ts';
 import { COMES_AGAIN_SECONDS } from '#shared/usecases/ports/changes.ts';
@@ -67,14 +67,14 @@ describe('the stream of the table', () => {
 
   it('wakes it for what somebody is told of, written or gone', () => {
     const { Filters } = mappingOf(dispatcher.name).FilterCriteria as { Filters: { Pattern: string }[] };
-    const S = [{ 'anything-but': untoldEntities }];
+    const S = [{ 'anything-but': unconsumedEntities }];
     expect(Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual([
       { dynamodb: { NewImage: { __edb_e__: { S } } } },
       { eventName: ['REMOVE'], dynamodb: { OldImage: { __edb_e__: { S } } } },
     ]);
-    expect(untoldEntities).toContain('cart');
+    expect(unconsumedEntities).toContain('cart');
     const asked = consumers.flatMap(({ entities = [] }) => entities);
-    expect(untoldEntities.filter((entity) => asked.includes(entity))).toEqual([]);
+    expect(unconsumedEntities.filter((entity) => asked.includes(entity))).toEqual([]);
     expect(asked.filter((entity) => !entityNames.includes(entity))).toEqual([]);
     const counting = consumers.find(({ name }) => name === 'count-statistics');
     expect([...(counting?.entities ?? [])].sort()).toEqual([...countedEntities].sort());

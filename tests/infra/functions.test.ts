@@ -5,7 +5,7 @@ import { secretGroups } from '#infra/constructs/variables.ts';
 import { fieldsOf } from '#infra/stacks/schedules.ts';
 import { consumers, dispatcher, schedules, uploads } from '#infra/triggers.ts';
 import { BOOKS_DIFFER } from '#shared/domain/reconciliation/day-book.ts';
-import { parseEnv } from '#shared/wiring/env.ts';
+import { parseEnv } from '#shared/wiring/env/env.ts';
 import { AUDIT_ENTRY_SHORTENED, WORK_GROWS } from '#shared/wiring/logger.ts';
 import { templatesOf } from './stage-templates.ts';
 

@@ -5,7 +5,7 @@ import { stageNamed } from '#infra/config.ts';
 import { secretGroups, secretVariables } from '#infra/constructs/variables.ts';
 import { withKeys } from '#infra/deploy/put-keys.ts';
 import { KeysStack } from '#infra/stacks/keys.ts';
-import { PLACEHOLDER } from '#shared/wiring/env.ts';
+import { PLACEHOLDER } from '#shared/wiring/env/env.ts';
 import { templatesOf } from './stage-templates.ts';
 
 const groups: Record<string, readonly string[]> = secretGroups;

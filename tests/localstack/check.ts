@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '#infra/build/places.ts';
+import { root } from '#infra/build/paths.ts';
 import { startDeployedCloud } from '#localstack/deployed/cloud.ts';
 import { seed, settings } from '#localstack/open-mall.ts';
 import { runUntilStopped } from '#localstack/run-until-stopped.ts';

@@ -7,7 +7,7 @@ const JUDGED = ['bonus', 'charge', 'claim', 'coupon', 'deposit', 'point', 'prici
 const RULES = [...JUDGED, 'money', 'offer', 'order', 'reward'];
 
 /**
- * `npm run mutate [-- --mutate 'shared/domain/claim/decide.ts']`: changes one expression of a rule after the other and
+ * `npm run mutate [-- --mutate 'shared/domain/claim/change-claims.ts']`: changes one expression of a rule after the other and
  * runs the unit tests that reach it. A surviving mutant shows a line that no test checks.
  *
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}

@@ -18,11 +18,11 @@ const standIns: Plugin = {
   setup: ({ onResolve }) => {
     const instead: Record<string, string> = {
       '#shared/wiring/shop.ts': 'world/shop-of-task.ts',
-      '#shared/wiring/part-of-shop.ts': 'world/shop-of-task.ts',
+      '#shared/wiring/function-container.ts': 'world/shop-of-task.ts',
       '#shared/wiring/logger.ts': 'world/quiet-logger.ts',
     };
     onResolve(
-      { filter: /^(#shared\/wiring|\.)\/(shop|part-of-shop|logger)\.ts$/ },
+      { filter: /^(#shared\/wiring|\.)\/(shop|function-container|logger)\.ts$/ },
       ({ path: asked, importer, resolveDir }) => {
         // Modules of the simulation import the real shop.
         if (importer.includes('/tests/simulation/')) return undefined;

@@ -42,7 +42,7 @@ const deeds: Record<string, string> = {
   payWithdrawal: 'has paid a withdrawal',
   refuseWithdrawal: 'refuses a withdrawal',
   changeBonus: 'gives a bonus',
-  keepDeposits: 'brings the bank’s list',
+  storeDeposits: 'brings the bank’s list',
   matchDeposits: 'has the bank’s list matched',
   'settle-unpaid-orders': 'matches deposits and cancels what was never paid',
   'settle-payments': 'looks after payments whose outcome is open',

@@ -1,9 +1,9 @@
 import type { DynamoDbEngine } from '#localstack/embedded/dynamodb-engines.ts';
-import { createBooksRepository } from '#shared/data/reconciliation/repository.ts';
+import { createReconciliationRepository } from '#shared/data/reconciliation/repository.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { createKakaoPayInquiries } from '#shared/integrations/kakaopay/inquiries.ts';
 import { createTossTransactions } from '#shared/integrations/toss/transactions.ts';
-import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { withTime } from './budget.ts';
 import { dataOf } from './catalog.ts';
@@ -53,7 +53,7 @@ export const booksWorld = async (engine: DynamoDbEngine) => {
   };
   const ports = {
     ...world.ports,
-    books: createBooksRepository(dataOf(table)),
+    books: createReconciliationRepository(dataOf(table)),
     providerLists: { toss: createTossTransactions(toss), kakao: createKakaoPayInquiries(kakao) },
   };
   /** Sets both clocks, the shop's and the providers'. */

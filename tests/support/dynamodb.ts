@@ -4,7 +4,7 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { ensureTable, localDynamoDbConfig } from '#localstack/embedded/dynamodb.ts';
 import { type DynamoDbEngine, dynamoDbEngines } from '#localstack/embedded/dynamodb-engines.ts';
-import { gatherReadsOf } from '#shared/data/common/gathered-reads.ts';
+import { batchReads } from '#shared/data/common/batch-reads.ts';
 import { documentConfig, withoutLog } from '#shared/wiring/clients.ts';
 import { putMistake } from './faults/put-mistake.ts';
 
@@ -61,7 +61,7 @@ function nameTable(engine: DynamoDbEngine): TestTable {
   const tableName = `test-${ulid()}`;
   const config = { ...localDynamoDbConfig(endpoint), requestHandler: { httpAgent: { maxSockets: RACERS } } };
   const client = putMistake(
-    gatherReadsOf(DynamoDBDocumentClient.from(withoutLog(new DynamoDBClient(config)), documentConfig)),
+    batchReads(DynamoDBDocumentClient.from(withoutLog(new DynamoDBClient(config)), documentConfig)),
   );
   return {
     engine,

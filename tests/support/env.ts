@@ -1,4 +1,4 @@
-import { type Env, parseEnv } from '#shared/wiring/env.ts';
+import { type Env, parseEnv } from '#shared/wiring/env/env.ts';
 
 const provider = 'http://127.0.0.1:9';
 

@@ -1,4 +1,4 @@
-import type { Env } from '#shared/wiring/env.ts';
+import type { Env } from '#shared/wiring/env/env.ts';
 import { createShop, type Shop } from '#shared/wiring/shop.ts';
 
 /** Creates a shop that is open without asking the table. */

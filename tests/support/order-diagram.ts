@@ -1,4 +1,4 @@
-import { statusMessage } from '#shared/domain/order/fulfilment-words.ts';
+import { statusMessage } from '#shared/domain/order/fulfilment-names.ts';
 import { collectionStatusMessages, type PurchaseState } from '#shared/domain/order/status.ts';
 import type { Party } from '#shared/domain/order/steps/transition.ts';
 import { transitions } from '#shared/domain/order/steps/transition-table.ts';

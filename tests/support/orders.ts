@@ -8,10 +8,10 @@ import { createCheckpointsRepository } from '#shared/data/checkpoints/repository
 import { createClerkNotesRepository } from '#shared/data/clerk-notes/repository.ts';
 import { createDeposits } from '#shared/data/deposits/repository.ts';
 import { createGuestCodes } from '#shared/data/guest-codes/repository.ts';
-import { createHoldsRepository } from '#shared/data/holds/repository.ts';
+import { createReservationsRepository } from '#shared/data/holds/repository.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createOutbox } from '#shared/data/messages/outbox.ts';
-import { createOrderPlacesRepository } from '#shared/data/order-places/repository.ts';
+import { createOrderSearchEntriesRepository } from '#shared/data/order-places/repository.ts';
 import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
 import { createOrdersRepository, createOrderWrites } from '#shared/data/orders/repository.ts';
 import {
@@ -41,7 +41,7 @@ import { createTokens } from '#shared/integrations/secrets/tokens.ts';
 import { createTossCashReceipts } from '#shared/integrations/toss/cash-receipts.ts';
 import { createTossPayments } from '#shared/integrations/toss/payments.ts';
 import { createTracking } from '#shared/integrations/tracking/tracking.ts';
-import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Worked } from '#shared/usecases/common/work-through.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import type {
@@ -250,13 +250,13 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     clerkNotes: createClerkNotesRepository(data),
     addressBooks: createAddressBooksRepository(data),
     orders: createOrdersRepository(data),
-    orderPlaces: createOrderPlacesRepository(data),
+    orderPlaces: createOrderSearchEntriesRepository(data),
     orderWrites: createOrderWrites(data),
     stepIntentions: createStepIntentionsRepository(data),
     stepIntentionWrites: createStepIntentionWrites(data),
     undo: { seconds: () => UNDO_SECONDS },
     stockWrites: createStockWrites(data),
-    holds: createHoldsRepository(data, systemTimer),
+    holds: createReservationsRepository(data, systemTimer),
     rateLimits: createRateLimitsRepository(data),
     verifications: createVerificationsRepository(data),
     checkpoints: createCheckpointsRepository(data),
@@ -363,7 +363,7 @@ export const bound = (ports: OrderPorts) => ({
   confirmOne: useCases.confirmPurchase(ports),
   change: useCases.changeMyOrder(ports),
   changeOrder: useCases.changeOrder(ports),
-  previewFare: useCases.previewFare(ports),
+  previewShippingFee: useCases.previewShippingFee(ports),
   addToCart: useCases.addToCart(ports),
   changeCartAmount: useCases.changeCartAmount(ports),
   removeFromCart: useCases.removeFromCart(ports),

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { personal } from '#app/web/cache-headers.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 
 /**
@@ -9,6 +9,6 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const refreshToken = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
   const renewed = await context.shop.renewLogin({ refreshToken, fromBrowser: false });
   return apiAnswer(renewed, ({ accessToken, refreshToken }) => ({ accessToken, refreshToken }), {
-    headers: personal,
+    headers: personalHeaders,
   });
 };

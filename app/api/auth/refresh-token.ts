@@ -1,7 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { clientAddress } from '#app/web/access/client-address.ts';
 import { parseWith } from '#app/web/api.ts';
-import { personal } from '#app/web/cache-headers.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { loginCodeSchema, loginSchema } from '#shared/contracts/members/user.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -52,5 +52,5 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const tokens = going?.ok
     ? await context.shop.continueLogin({ ...going.value, ...from })
     : await logInAtOnce(context, { ...(credentials.value as Credentials), ...from }, request);
-  return apiAnswer(tokens, ({ refreshToken }) => ({ refreshToken }), { headers: personal });
+  return apiAnswer(tokens, ({ refreshToken }) => ({ refreshToken }), { headers: personalHeaders });
 };

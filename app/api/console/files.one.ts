@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { byMethod } from '#app/web/api.ts';
-import { personal } from '#app/web/cache-headers.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 import { fileOf } from './file-of.ts';
 import { withoutForm } from './with-form.ts';
 
 /** GET /api/console/files/{id}: returns one uploaded file. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'any');
+  const { actor } = await requireConsoleAccess(args, 'any');
   const file = await args.context.shop.getStoredFile({ actor, _id: args.params.id ?? '' });
-  return apiAnswer(file, (found) => ({ file: fileOf(found) }), { headers: personal });
+  return apiAnswer(file, (found) => ({ file: fileOf(found) }), { headers: personalHeaders });
 };
 
 /** DELETE: refused as long as it is unknown if something uses the file. */

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listParams } from '#app/api/list-params.ts';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { byMethod, parseWith } from '#app/web/api.ts';
-import { personal } from '#app/web/cache-headers.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { storedFilesQuery, uploadRequest } from '#shared/contracts/upload.ts';
 import { fileOf } from './file-of.ts';
@@ -13,7 +13,7 @@ import { withForm } from './with-form.ts';
  * `?url=/media/…` it returns the picture of one upload, as soon as it is processed.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'any');
+  const { actor } = await requireConsoleAccess(args, 'any');
   const { shop } = args.context;
   const query = parseWith(storedFilesQuery, listParams(args.request));
   if (!query.ok) return failureResponse(query.failure);
@@ -22,7 +22,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return apiAnswer(
     await shop.listStoredFiles({ actor, ...page }),
     ({ items, cursor }) => ({ files: items.map(fileOf), summary: { cursor } }),
-    { headers: personal },
+    { headers: personalHeaders },
   );
 };
 

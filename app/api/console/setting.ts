@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { byMethod } from '#app/web/api.ts';
-import { personal } from '#app/web/cache-headers.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 import { settingUpdate } from '#shared/contracts/setting.ts';
 import { withForm } from './with-form.ts';
 
 /** GET /api/console/setting: returns the shop's settings and their version. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'only');
+  const { actor } = await requireConsoleAccess(args, 'only');
   const found = await args.context.shop.getConsoleSetting({ actor, part: 'whole' });
-  return apiAnswer(found, (setting) => ({ setting }), { headers: personal });
+  return apiAnswer(found, (setting) => ({ setting }), { headers: personalHeaders });
 };
 
 /** PUT saves them, with the version that was read (409 when it is old). */

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import type * as z from 'zod';
-import { admit, type ClerkAtWork } from '#app/web/access/console-guard.ts';
+import { type ClerkAtWork, requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseBody } from '#app/web/api.ts';
 import { type ApiResponse, failureResponse } from '#app/web/failure.ts';
 import type { BodyFailure } from '#app/web/forms/read-body.ts';
-import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
+import type { ConsoleArea } from '#shared/usecases/common/require-clerk.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 
 type Call<Form> = { shop: Shop; clerk: ClerkAtWork; form: Form; id: string };
@@ -20,7 +20,7 @@ export const withForm =
     answer: (call: Call<z.output<S>>) => Promise<Answer>,
   ) =>
   async (args: ActionFunctionArgs): Promise<Answer | ApiResponse<BodyFailure | 'INVALID_REQUEST'>> => {
-    const clerk = await admit(args, area);
+    const clerk = await requireConsoleAccess(args, area);
     const form = await parseBody(args.request, schema);
     if (!form.ok) return failureResponse(form.failure);
     return answer({ shop: args.context.shop, clerk, form: form.value, id: args.params.id ?? '' });
@@ -33,7 +33,7 @@ export const withoutForm =
     answer: (call: Omit<Call<never>, 'form'> & { params: ActionFunctionArgs['params'] }) => Promise<Answer>,
   ) =>
   async (args: ActionFunctionArgs): Promise<Answer> => {
-    const clerk = await admit(args, area);
+    const clerk = await requireConsoleAccess(args, area);
     const { params } = args;
     return answer({ shop: args.context.shop, clerk, id: params.id ?? '', params });
   };

@@ -1,7 +1,7 @@
 import type { HeadersFunction, LinksFunction } from '@remix-run/node';
 import { useEffect, useRef } from 'react';
 import viewerStyles from 'swagger-ui-dist/swagger-ui.css?url';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import styles from './docs.css?url';
 
@@ -12,7 +12,7 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ];
 
-export const headers: HeadersFunction = () => publicFor(60);
+export const headers: HeadersFunction = () => publicCacheHeaders(60);
 
 /** GET /api/docs: the API's document as a page. The viewer (500 KB gzipped) is loaded only here. */
 export default function ApiDocs() {

@@ -1,10 +1,10 @@
 import { boardCommentForm, boardPostForm, boardPostUpdate, boardsQuery } from '#shared/contracts/board.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
-import { questionForm } from '#shared/contracts/members/question.ts';
-import { type Operation, under } from './operation.ts';
+import { supportTicketForm } from '#shared/contracts/members/support-ticket.ts';
+import { type Operation, withBasePath } from './operation.ts';
 
 /** 1:1 questions of a member. */
-const questions: Operation[] = under('/api/v1/center/questions', [
+const questions: Operation[] = withBasePath('/api/v1/center/questions', [
   {
     method: 'get',
     path: '',
@@ -18,7 +18,7 @@ const questions: Operation[] = under('/api/v1/center/questions', [
     path: '',
     summary: '1:1 문의하기',
     access: 'member',
-    body: questionForm,
+    body: supportTicketForm,
     answers: ['question'],
     status: 201,
   },
@@ -27,7 +27,7 @@ const questions: Operation[] = under('/api/v1/center/questions', [
 /** Boards with comments and files, and questions to the customer center (rules 10.9). */
 export const boards: Operation[] = [
   ...questions,
-  ...under('/api/v1/boards', [
+  ...withBasePath('/api/v1/boards', [
     {
       method: 'get',
       path: '',

@@ -1,6 +1,6 @@
 import { access, body, member, picture, product, quote, refund, save } from '#app/web/failure-groups.ts';
+import { assertExhaustive } from './assert-exhaustive.ts';
 import type { ConsoleCalls } from './console-calls.ts';
-import { heldTo } from './held-to.ts';
 
 /** Reading what one member has */
 const ofMember = [...access, 'BAD_CURSOR', 'INVALID_REQUEST', 'USER_NOT_FOUND'] as const;
@@ -11,7 +11,7 @@ const toMember = [...access, ...body, 'STEP_UP_REQUIRED', 'USER_NOT_FOUND'] as c
  * Codes of the console's calls that no resource declares. Those for callers without permission follow from a call's
  * `access`.
  */
-export const failuresOfConsole = heldTo<ConsoleCalls>()({
+export const failuresOfConsole = assertExhaustive<ConsoleCalls>()({
   'GET /api/console/files': [...access, ...picture, 'BAD_CURSOR', 'INVALID_REQUEST', 'PICTURE_NOT_FOUND'],
   'GET /api/console/files/{id}': [...access, 'PICTURE_NOT_FOUND'],
   'DELETE /api/console/files/{id}': [...access, 'FILE_USE_UNKNOWN', 'PICTURE_NOT_FOUND'],

@@ -9,7 +9,7 @@ import {
   withdrawPointsOfOne,
 } from '#shared/contracts/point.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
-import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
+import type { ConsoleArea } from '#shared/usecases/common/require-clerk.ts';
 import type { Operation } from './operation.ts';
 
 const list = (

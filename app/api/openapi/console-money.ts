@@ -2,10 +2,10 @@ import { cashReceiptRetry } from '#shared/contracts/orders/cash-receipt.ts';
 import { depositAct, depositPlace, depositsForm, depositsQuery } from '#shared/contracts/orders/deposit.ts';
 import { withdrawalsForm } from '#shared/contracts/orders/remittance.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
-import { type Operation, under } from './operation.ts';
+import { type Operation, withBasePath } from './operation.ts';
 
 /** Calls about deposits to the shop's account, and failed receipts. */
-export const consoleMoney: Operation[] = under(
+export const consoleMoney: Operation[] = withBasePath(
   '/api/console/shop',
   (
     [

@@ -10,7 +10,7 @@ import {
 } from '#shared/contracts/product-grid.ts';
 import { stockHistoryQuery } from '#shared/contracts/stock.ts';
 import { type LinkedKind, linkedKinds } from '#shared/domain/product/linked.ts';
-import { forClerksOf } from './for-clerks.ts';
+import { consoleOperationsOf } from './for-clerks.ts';
 
 const linkedParts = Object.keys(linkedKinds) as LinkedKind[];
 const linkedText = Object.entries(linkedKinds)
@@ -18,7 +18,7 @@ const linkedText = Object.entries(linkedKinds)
   .join(', ');
 
 /** Calls about products, their stock, and their planned changes. */
-export const consoleProducts = forClerksOf('catalog', [
+export const consoleProducts = consoleOperationsOf('catalog', [
   {
     method: 'get',
     path: '/shop/products',

@@ -12,18 +12,18 @@ import {
   chargeStepSchema,
 } from '#shared/contracts/orders/charge.ts';
 import {
+  addressChangeSchema,
   changeFaultSchema,
   consoleOrdersQuery,
   consolePurchasesQuery,
   extraRefundSchema,
-  farePreviewSchema,
   intentionIdSchema,
   invoiceSchema,
   movePurchasesSchema,
   orderNoteForm,
   parcelOfLinesSchema,
-  readdressSchema,
   resendMessageSchema,
+  shippingFeePreviewSchema,
   waiveFeeSchema,
 } from '#shared/contracts/orders/console-order.ts';
 import { confirmSchema } from '#shared/contracts/orders/order.ts';
@@ -33,10 +33,10 @@ import { couriersUpdate, settingUpdate } from '#shared/contracts/setting.ts';
 import { salesPeriod, salesSpan, salesYear } from '#shared/contracts/statistics.ts';
 import { storedFilesQuery, uploadRequest } from '#shared/contracts/upload.ts';
 import { consoleProducts } from './console-products.ts';
-import { type DescribedCall, forClerksOf } from './for-clerks.ts';
+import { consoleOperationsOf, type DescribedCall } from './for-clerks.ts';
 import type { Operation } from './operation.ts';
 
-const contents = forClerksOf('catalog', [
+const contents = consoleOperationsOf('catalog', [
   {
     method: 'get',
     path: '/shop/exhibitions/{id}/files',
@@ -75,7 +75,7 @@ const contents = forClerksOf('catalog', [
   { method: 'get', path: '/boards/{id}/files', summary: '게시글의 첨부 사진', answers: ['files'] },
 ]);
 
-const orders = forClerksOf('service', [
+const orders = consoleOperationsOf('service', [
   {
     method: 'get',
     path: '/shop/purchases',
@@ -142,14 +142,14 @@ const orders = forClerksOf('service', [
     method: 'put',
     path: '/shop/orders',
     summary: '배송지와 배송 요청사항 수정. 배송비가 달라지는 주소는 fare에 차액과 처리 방법이 있어야 함',
-    body: readdressSchema,
+    body: addressChangeSchema,
     answers: ['order'],
   },
   {
     method: 'post',
     path: '/shop/orders/{orderNo}/fare',
     summary: '배송지를 변경하면 달라지는 배송비 (변경하지 않고 계산만)',
-    body: farePreviewSchema,
+    body: shippingFeePreviewSchema,
     answers: ['fare'],
   },
   {
@@ -257,7 +257,7 @@ const orders = forClerksOf('service', [
   },
 ]);
 
-const site = forClerksOf('only', [
+const site = consoleOperationsOf('only', [
   {
     method: 'post',
     path: '/shop/bulk-upload',
@@ -287,7 +287,7 @@ const fileId = {
   id: z.string().meta({ example: 'reviews-01KE6R6W00E10BTJGY3467FCS1', pattern: '^[a-z-]+-[0-9A-Z]{26}$' }),
 };
 
-const files = forClerksOf('any', [
+const files = consoleOperationsOf('any', [
   {
     method: 'get',
     path: '/files',
@@ -329,7 +329,7 @@ const sales = (name: string, summary: string, query: z.ZodObject): DescribedCall
   answers: [name],
 });
 
-const statistics = forClerksOf('service', [
+const statistics = consoleOperationsOf('service', [
   sales('monthlySales', '월별 매출', salesYear),
   sales('dailySales', '일별 매출', salesPeriod),
   sales('dayOfWeekSales', '요일·시간대별 매출', salesPeriod),

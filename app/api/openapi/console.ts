@@ -4,7 +4,7 @@ import { consoleResources } from '#app/resources/menu.server.ts';
 import { body } from '#app/web/failure-groups.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
-import type { ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import type { ClerkFailure } from '#shared/usecases/common/require-clerk.ts';
 import { consoleMembers } from './console-members.ts';
 import { consoleMoney } from './console-money.ts';
 import { consoleWork } from './console-work.ts';

@@ -7,13 +7,13 @@ import type { AnyCode, CodesOf } from '#shared/domain/result.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { boards } from './boards.ts';
 import { consoleOperations } from './console.ts';
+import { partNames, partOf } from './document-sections.ts';
 import { exampleOf, type Schema } from './examples.ts';
 import { failuresOfCalls } from './failures.ts';
 import { me, promoter } from './me.ts';
 import type { Access, Operation } from './operation.ts';
-import { partNames, partOf } from './parts.ts';
 import { promoterMoney } from './promoter-money.ts';
-import { asContractsAsk, pathParams, pathWord } from './schemas.ts';
+import { patchJsonSchema, pathParams, pathWord } from './schemas.ts';
 import { storefront } from './storefront.ts';
 
 export const operations: readonly Operation[] = [
@@ -207,7 +207,7 @@ export const openApiDocument = (origin: string) => {
         },
       },
     },
-    { override: asContractsAsk },
+    { override: patchJsonSchema },
   );
   for (const calls of Object.values(document.paths ?? {}))
     for (const call of Object.values(calls ?? {})) addExamples(call as Call);

@@ -12,16 +12,16 @@ import {
 } from '#app/web/failure-groups.ts';
 import { offerProblemCodes as offer } from '#shared/domain/offer/check-offers.ts';
 import type { AnyCode } from '#shared/domain/result.ts';
+import { assertExhaustive } from './assert-exhaustive.ts';
 import type { Calls } from './calls.ts';
 import { failuresOfConsole } from './console-failures.ts';
-import { heldTo } from './held-to.ts';
 import { type CallOfMember, failuresOfMembers } from './member-failures.ts';
 
 /**
  * Codes each call of the API may answer, for its description. Those that the guards answer before a call begins follow
  * from its `access` (document.ts).
  */
-const failuresOfOthers = heldTo<Omit<Calls, CallOfMember>>()({
+const failuresOfOthers = assertExhaustive<Omit<Calls, CallOfMember>>()({
   'GET /api/auth/refreshToken': [
     ...member,
     'ACCOUNT_DISABLED',

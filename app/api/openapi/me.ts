@@ -19,7 +19,7 @@ import {
   watchesSchema,
   withdrawSchema,
 } from '#shared/contracts/members/user.ts';
-import { holdOtpSchema } from '#shared/contracts/orders/bank.ts';
+import { accountOtpSchema } from '#shared/contracts/orders/bank.ts';
 import { addToCartSchema, cartLinesQuery, changeCartSchema } from '#shared/contracts/orders/cart.ts';
 import {
   changeOrderSchema,
@@ -28,15 +28,15 @@ import {
   orderNoSchema,
   purchaseListSchema,
 } from '#shared/contracts/orders/order.ts';
-import { inquiryForm, reviewChoice, reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
+import { productQuestionForm, reviewChoice, reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
 import { restockChoice } from '#shared/contracts/stock.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
-import { type Operation, under } from './operation.ts';
+import { type Operation, withBasePath } from './operation.ts';
 
 const orderQuery = z.object({ _id: orderNoSchema });
 
 /** Calls with a member's token. Visitors may call those of carts, orders and watches, too. */
-export const me: Operation[] = under('/api/v1/me', [
+export const me: Operation[] = withBasePath('/api/v1/me', [
   { method: 'get', path: '/info', summary: '내 정보', access: 'member', answers: ['user'] },
   {
     method: 'put',
@@ -335,7 +335,7 @@ export const me: Operation[] = under('/api/v1/me', [
     path: '/inquires',
     summary: '상품 문의 쓰기',
     access: 'member',
-    body: inquiryForm,
+    body: productQuestionForm,
     answers: ['inquire'],
     status: 201,
   },
@@ -367,7 +367,7 @@ export const me: Operation[] = under('/api/v1/me', [
 ]);
 
 /** Calls with a promoter's token. */
-export const promoter: Operation[] = under('/api/v1/promoter', [
+export const promoter: Operation[] = withBasePath('/api/v1/promoter', [
   {
     method: 'get',
     path: '/promotees',
@@ -390,7 +390,7 @@ export const promoter: Operation[] = under('/api/v1/promoter', [
     path: '/bank/hold-verifications/{id}/verify',
     summary: '1원과 함께 온 인증번호 확인',
     access: [PROMOTER_SCOPE],
-    body: holdOtpSchema,
+    body: accountOtpSchema,
     answers: ['verification'],
   },
 ]);

@@ -1,13 +1,13 @@
 import { access, body, member, picture, quote, refund, save } from '#app/web/failure-groups.ts';
 import { offerProblemCodes as offer } from '#shared/domain/offer/check-offers.ts';
+import { assertExhaustive } from './assert-exhaustive.ts';
 import type { Calls } from './calls.ts';
-import { heldTo } from './held-to.ts';
 
 /** Calls of members and promoters about their own data */
 export type CallOfMember = Extract<keyof Calls, `${string} /api/v1/${'me' | 'promoter'}/${string}`>;
 
 /** Codes of these calls. Those for callers without permission follow from a call's `access`. */
-export const failuresOfMembers = heldTo<Pick<Calls, CallOfMember>>()({
+export const failuresOfMembers = assertExhaustive<Pick<Calls, CallOfMember>>()({
   'GET /api/v1/me/info': ['LOGIN_EXPIRED'],
   'PUT /api/v1/me/info': [
     ...member,

@@ -35,5 +35,5 @@ export type Operation = {
 };
 
 /** Builds the operations of one part of the API under a common path. */
-export const under = (base: string, operations: readonly Operation[]): Operation[] =>
+export const withBasePath = (base: string, operations: readonly Operation[]): Operation[] =>
   operations.map((operation) => ({ ...operation, path: base + operation.path }));

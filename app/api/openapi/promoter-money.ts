@@ -4,12 +4,12 @@ import {
   withdrawBonusSchema,
 } from '#shared/contracts/members/settlement.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
-import { type Operation, under } from './operation.ts';
+import { type Operation, withBasePath } from './operation.ts';
 
 const access = [PROMOTER_SCOPE];
 
 /** Calls about a promoter's bonuses and withdrawals. */
-export const promoterMoney: Operation[] = under('/api/v1/promoter', [
+export const promoterMoney: Operation[] = withBasePath('/api/v1/promoter', [
   {
     method: 'get',
     path: '/bonuses',

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { CreateDocumentOptions } from 'zod-openapi';
 import { slidePlace } from '#shared/contracts/content.ts';
+import { emptyAsMissing } from '#shared/contracts/field-preprocessing.ts';
 import { code, id } from '#shared/contracts/list.ts';
 import { purchaseListName } from '#shared/contracts/orders/console-order.ts';
 import { orderNoSchema, purchaseNoSchema } from '#shared/contracts/orders/order.ts';
 import { providerSchema } from '#shared/contracts/orders/payment.ts';
-import { emptyAsMissing } from '#shared/contracts/parts.ts';
 
 /** Any path segment; control characters are not accepted. */
 export const pathWord = z.string().meta({ pattern: '^[^\\u0000-\\u001F]+$' });
@@ -75,7 +75,7 @@ const patternBehind = (schema: z.core.$ZodType): string | undefined => {
 };
 
 /** Adds to a JSON Schema the rules of the contract that the conversion leaves out. For `createDocument`. */
-export const asContractsAsk: Override = ({ zodSchema, jsonSchema }) => {
+export const patchJsonSchema: Override = ({ zodSchema, jsonSchema }) => {
   const { pattern = patternBehind(zodSchema), minLength = 0 } = jsonSchema;
   if (pattern) jsonSchema.pattern = portable(pattern);
   else if (minLength > 0 && isTrimmed(zodSchema)) jsonSchema.pattern = afterTrimming(minLength);

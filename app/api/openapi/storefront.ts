@@ -24,13 +24,13 @@ import { ofProductQuery, productReviewsQuery } from '#shared/contracts/review.ts
 import { searchedForm, searchQuery, suggestionQuery } from '#shared/contracts/search.ts';
 import { importForm, uploadedQuery, uploadForm, uploadRequest } from '#shared/contracts/upload.ts';
 import { showroomAnswer } from './answers.ts';
-import { type Operation, under } from './operation.ts';
+import { type Operation, withBasePath } from './operation.ts';
 
 const catalogClerks = ['console', 'admin02'] as const;
 
 /** Calls for everybody (rules 10.1). */
 export const storefront: Operation[] = [
-  ...under('/api/auth', [
+  ...withBasePath('/api/auth', [
     {
       method: 'get',
       path: '/refreshToken',
@@ -49,7 +49,7 @@ export const storefront: Operation[] = [
       answers: ['accessToken', 'refreshToken'],
     },
   ]),
-  ...under('/api/v1/shop', [
+  ...withBasePath('/api/v1/shop', [
     {
       method: 'get',
       path: '/categories',
@@ -229,7 +229,7 @@ export const storefront: Operation[] = [
       answers: ['payment', 'prepared'],
     },
   ]),
-  ...under('/api/plugins/{provider}/pay', [
+  ...withBasePath('/api/plugins/{provider}/pay', [
     {
       method: 'get',
       path: '/config',
@@ -262,7 +262,7 @@ export const storefront: Operation[] = [
       answers: ['received'],
     },
   ]),
-  ...under('/api/v1', [
+  ...withBasePath('/api/v1', [
     {
       method: 'post',
       path: '/addresses/here',

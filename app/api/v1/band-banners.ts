@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { codeQuery } from '#shared/contracts/list.ts';
 import { bandBannerNames } from './spec-names.ts';
@@ -10,5 +10,5 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = parseWith(codeQuery, Object.fromEntries(new URL(request.url).searchParams));
   if (!query.ok) return failureResponse(query.failure);
   const bandBanners = await context.shop.listBandBanners(query.value);
-  return apiValue({ bandBanners: bandBanners.map(bandBannerNames) }, { headers: publicFor(30) });
+  return apiValue({ bandBanners: bandBanners.map(bandBannerNames) }, { headers: publicCacheHeaders(30) });
 };

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 import { bannerNames } from './spec-names.ts';
 
 /** GET /api/v1/banners/{code}: returns one banner with its slides. */
 export const loader = async ({ params, context }: LoaderFunctionArgs) =>
   apiAnswer(await context.shop.getBanner(params.code ?? ''), (banner) => ({ banner: bannerNames(banner) }), {
-    headers: publicFor(30),
+    headers: publicCacheHeaders(30),
   });

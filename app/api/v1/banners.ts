@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { codeQuery } from '#shared/contracts/list.ts';
 import { bannerNames } from './spec-names.ts';
@@ -11,6 +11,6 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   if (!query.ok) return failureResponse(query.failure);
   return apiValue(
     { banners: (await context.shop.listBanners(query.value)).map(bannerNames) },
-    { headers: publicFor(30) },
+    { headers: publicCacheHeaders(30) },
   );
 };

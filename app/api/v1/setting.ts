@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiValue } from '#app/web/failure.ts';
 import { settingNames } from './spec-names.ts';
 
 /** GET /api/v1/setting */
 export const loader = async ({ context: { shop } }: LoaderFunctionArgs) => {
   const [setting, showrooms] = await Promise.all([shop.getSetting(), shop.listShowrooms()]);
-  return apiValue({ setting: settingNames(setting, showrooms) }, { headers: publicFor(60) });
+  return apiValue({ setting: settingNames(setting, showrooms) }, { headers: publicCacheHeaders(60) });
 };

@@ -5,7 +5,7 @@ import {
   isOuterLink,
   LABEL_COLOR,
   type NamedCode,
-  type OpenSetting,
+  type PublicSetting,
   shownLabels,
 } from '#shared/domain/content/setting.ts';
 import type { SceneView, SpaceView } from '#shared/domain/display/display.ts';
@@ -21,7 +21,7 @@ import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
  */
 
 /** Adds the visible product labels by `text` and `value` with their colour, and the showrooms in their order. */
-export const settingNames = <S extends OpenSetting>(setting: S, showrooms: readonly NamedCode[]) => ({
+export const settingNames = <S extends PublicSetting>(setting: S, showrooms: readonly NamedCode[]) => ({
   ...setting,
   logo: { ...setting.logo, src: setting.logo?.src ?? '' },
   shop: {

@@ -21,7 +21,7 @@ export const headers = publicPage;
 export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
   const query = orThrow(parseWith(pageQuery, { cursor, limit: LIMIT }));
-  const { inquires, cursor: next } = orThrow(await shop.listInquiries(query));
+  const { inquires, cursor: next } = orThrow(await shop.listProductQuestions(query));
   return { inquires, next, isLater: cursor !== undefined };
 };
 

@@ -16,7 +16,7 @@ export const headers = publicPage;
 
 /** /center/inquiry/{id}: a question about a product with its answer. A secret one shows only that it exists. */
 export const loader = async ({ params, context: { shop } }: LoaderFunctionArgs) =>
-  orThrow(await shop.getInquiry(params.id ?? ''));
+  orThrow(await shop.getProductQuestion(params.id ?? ''));
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data && !data.isSecret

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageMeta } from '#app/shell/seo.ts';
 import { ServiceFormPage } from '#app/shop/services/service-form.tsx';
-import { Hero, ServiceSteps, Words } from '#app/shop/services/texts.tsx';
+import { Hero, RichTextBlock, ServiceSteps } from '#app/shop/services/texts.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { takeForm } from '#app/web/forms/take-form.ts';
-import { formTerms, pageWords } from '#app/web/read-page.ts';
+import { formTerms, readPageText } from '#app/web/read-page.ts';
 import { sendingWord, serviceFormOf } from '#shared/domain/form/service-forms.ts';
 import { SentNotice } from './sent.tsx';
 import { serviceOfRequest } from './service-of.ts';
@@ -18,7 +18,7 @@ export const headers = publicPage;
  */
 export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
   const code = serviceOfRequest(request);
-  const [page, terms] = await Promise.all([pageWords(shop, code), formTerms(shop)]);
+  const [page, terms] = await Promise.all([readPageText(shop, code), formTerms(shop)]);
   return { code, page, terms, isSent: new URL(request.url).searchParams.has('sent') };
 };
 
@@ -53,7 +53,7 @@ export default function InquireScreen() {
       <div className="grid gap-10">
         <Hero page={page} />
         <ServiceSteps steps={page.steps} />
-        <Words content={page.content} />
+        <RichTextBlock content={page.content} />
         <section aria-labelledby="form">
           <h2 id="form" className="mb-4 text-title">
             {sendingWord(declared)}

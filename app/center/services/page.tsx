@@ -3,14 +3,14 @@ import { useLoaderData } from '@remix-run/react';
 import { pageMeta } from '#app/shell/seo.ts';
 import { BoardList } from '#app/shop/board-list.tsx';
 import { OtherServices } from '#app/shop/services/other-services.tsx';
-import { Hero, ServiceSteps, Words } from '#app/shop/services/texts.tsx';
+import { Hero, RichTextBlock, ServiceSteps } from '#app/shop/services/texts.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { POSTS_ON_PAGE } from '#app/web/read-board.ts';
-import { pageWords } from '#app/web/read-page.ts';
+import { readPageText } from '#app/web/read-page.ts';
 import { boardsQuery } from '#shared/contracts/board.ts';
 import { boardAt, boardOf } from '#shared/domain/board/boards.ts';
 import { sendingWord, serviceFormOf } from '#shared/domain/form/service-forms.ts';
@@ -25,7 +25,7 @@ export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs)
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
   const asked = category && orThrow(parseWith(boardsQuery, { category, cursor, limit: POSTS_ON_PAGE }));
   const [page, posts] = await Promise.all([
-    pageWords(shop, code),
+    readPageText(shop, code),
     asked && shop.listBoards(asked).then(orThrow),
   ]);
   const board = category &&
@@ -64,7 +64,7 @@ export default function ServiceScreen() {
         </Hero>
       </div>
       <ServiceSteps steps={page.steps} />
-      <Words content={page.content} />
+      <RichTextBlock content={page.content} />
       {board && (
         <section aria-labelledby="board">
           <h2 id="board" className="mb-4 text-title">

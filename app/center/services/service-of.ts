@@ -1,4 +1,4 @@
-import { thrown } from '#app/web/failure.ts';
+import { toThrownFailure } from '#app/web/failure.ts';
 import { type FormCode, formCodes, serviceForms } from '#shared/domain/form/service-forms.ts';
 import { fail } from '#shared/domain/result.ts';
 
@@ -8,6 +8,6 @@ export const serviceOfRequest = (request: Request): FormCode => {
   const code = formCodes.find((one) =>
     [serviceForms[one].page, serviceForms[one].inquire].includes(pathname as never),
   );
-  if (!code) throw thrown(fail('NOT_FOUND', '페이지를 찾을 수 없습니다.'));
+  if (!code) throw toThrownFailure(fail('NOT_FOUND', '페이지를 찾을 수 없습니다.'));
   return code;
 };

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { accessRecords } from '#app/resources/access-records.server.ts';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { leadToDaysInOrder } from '#app/web/days-in-order.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { redirectIfRangeReversed } from '#app/web/redirect-if-range-reversed.ts';
 import { accessRecordsQuery } from '#shared/contracts/members/access-record.ts';
 import { clerkPeriods } from '#shared/domain/order/periods.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
-import { aboutOf } from '../resource/serve.ts';
+import { resourceFactsOf } from '../resource/serve.ts';
 import { accessRecordList } from './record-list.tsx';
 
 export const headers = personalPage;
@@ -20,8 +20,8 @@ export const headers = personalPage;
  * ignored.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, accessRecords.scope);
-  leadToDaysInOrder(args.request, 'createdFrom', 'createdTo');
+  const clerk = await requireConsoleAccess(args, accessRecords.scope);
+  redirectIfRangeReversed(args.request, 'createdFrom', 'createdTo');
   const asked = Object.fromEntries(new URL(args.request.url).searchParams);
   const narrowed = parseWith(accessRecordsQuery, asked);
   const query = orThrow(narrowed.ok ? narrowed : parseWith(accessRecordsQuery, {}));
@@ -29,7 +29,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { items, ...place } = orThrow(found);
   return {
     page: { rows: items, ...place, periods: clerkPeriods(new Date().toISOString()) },
-    about: aboutOf(accessRecords),
+    about: resourceFactsOf(accessRecords),
   };
 };
 

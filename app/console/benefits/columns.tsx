@@ -10,8 +10,8 @@ import {
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { MemberName } from '#shared/usecases/console/named-members.ts';
 import type { Column, Filter } from '../list/declare.ts';
+import { ORDER } from '../list/dialog-parameters.ts';
 import { EditName } from '../list/edit-link.tsx';
-import { ORDER } from '../list/over-lists.ts';
 import { triggerChoices } from './issue-fields.ts';
 
 /** Column with the name, which links to the item. */

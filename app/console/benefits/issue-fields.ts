@@ -7,7 +7,7 @@ import {
   unitLabels,
 } from '#shared/domain/coupon/labels.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
-import { type FieldDeclaration, isAt, part } from '../form/declare.ts';
+import { customField, type FieldDeclaration, isAt } from '../form/declare.ts';
 import { MembersField } from './members-field.tsx';
 
 /**
@@ -98,7 +98,7 @@ export const targetUserFields = [
     required: true,
     wide: true,
     when: isAt('issue.target.type', 'USERS'),
-    render: part(MembersField),
+    render: customField(MembersField),
   },
   {
     kind: 'number',

@@ -4,7 +4,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { ConsoleForm } from '../form/console-form.tsx';
 import type { FormDeclaration } from '../form/declare.ts';
 import { ConsolePage } from '../layout/page.tsx';
-import type { About, ListPage, ResourceList } from '../list/declare.ts';
+import type { ListPage, ResourceFacts, ResourceList } from '../list/declare.ts';
 import { useEdit } from '../list/edit.ts';
 import { EditLink } from '../list/edit-link.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
@@ -65,7 +65,7 @@ export const MemberListScreen = <Row extends object>({
   above,
 }: {
   screen: MemberListDeclaration<Row>;
-  about: About;
+  about: ResourceFacts;
   page: ListPage<Row>;
   mayChange: boolean;
   actionKey: string;

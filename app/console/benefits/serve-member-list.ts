@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { ulid } from 'ulid';
 import type { ConsoleResource } from '#app/resources/declare.ts';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import { readList } from '../resource/serve.ts';
 
@@ -12,7 +12,7 @@ import { readList } from '../resource/serve.ts';
 export const memberListLoader =
   <Row extends object>(resource: ConsoleResource<Row>) =>
   async (args: LoaderFunctionArgs) => {
-    const clerk = await admit(args, resource.scope);
+    const clerk = await requireConsoleAccess(args, resource.scope);
     const mayChange = permit(clerk.actor, { scopes: consoleScopes.only }).ok;
     const params = Object.fromEntries(new URL(args.request.url).searchParams);
     return { ...(await readList(args, resource, clerk)), mayChange, actionKey: ulid(), params };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { userPoints } from '#app/resources/member-lists.server.ts';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { sum } from '#shared/domain/money/won.ts';
@@ -16,7 +16,7 @@ export const headers = personalPage;
 
 /** Reads the list and, when it is narrowed to one member, that member's balance. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, userPoints.scope);
+  const clerk = await requireConsoleAccess(args, userPoints.scope);
   const username = new URL(args.request.url).searchParams.get('username')?.trim().toLowerCase();
   const [list, lots] = await Promise.all([
     memberListLoader(userPoints)(args),

@@ -4,7 +4,7 @@ import { consoleBoardForm } from '#shared/contracts/board.ts';
 import { boardCodes, boardOf } from '#shared/domain/board/boards.ts';
 import type { BoardPost } from '#shared/domain/board/post.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import { declareForm, part } from '../form/declare.ts';
+import { customField, declareForm } from '../form/declare.ts';
 import type { ResourceList } from '../list/declare.ts';
 import { FilesField } from './files-field.tsx';
 
@@ -94,7 +94,7 @@ export const boardFields = declareForm(consoleBoardForm, [
         purpose: 'boards',
         hint: '없으면 첨부한 첫 사진을 보여 줍니다',
       },
-      { kind: 'custom', name: 'files', label: '첨부 사진', wide: true, render: part(FilesField) },
+      { kind: 'custom', name: 'files', label: '첨부 사진', wide: true, render: customField(FilesField) },
       { kind: 'richText', name: 'content', label: '내용', required: true, wide: true },
     ],
   },

@@ -6,11 +6,11 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { showAlert } from '#app/ui/dialogs.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import {
-  holdsProducts,
+  isProductSheet,
   REASON_COLUMN,
   SHEET_ROWS_MAX,
   type SheetRow,
@@ -26,7 +26,7 @@ import { saveAs, saveFilledTemplate, saveTemplate } from './template.ts';
 
 export const headers = personalPage;
 export const loader = async (args: LoaderFunctionArgs) => {
-  await admit(args, 'only');
+  await requireConsoleAccess(args, 'only');
   return null;
 };
 
@@ -191,7 +191,7 @@ export default function BulkUpload() {
     setRows(read.rows);
     setUnknown(read.unknown ?? []);
   };
-  const { read, trouble: unreadable, choice } = useSheets(holdsProducts, (found) => void onRows(found));
+  const { read, trouble: unreadable, choice } = useSheets(isProductSheet, (found) => void onRows(found));
   const onSheet = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     currentTarget.value = '';

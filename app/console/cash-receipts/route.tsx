@@ -3,12 +3,12 @@ import { useLoaderData } from '@remix-run/react';
 import { labelChoices } from '#app/resources/fields/choices.ts';
 import { ReceiptLink } from '#app/shop/receipt-link.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { leadToDaysInOrder } from '#app/web/days-in-order.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
+import { redirectIfRangeReversed } from '#app/web/redirect-if-range-reversed.ts';
 import { cashReceiptQuery, cashReceiptRetryForm } from '#shared/contracts/orders/cash-receipt.ts';
 import {
   type CashReceiptState,
@@ -21,11 +21,11 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { CashReceiptView } from '#shared/usecases/cash-receipts/list-cash-receipts.ts';
 import { answerRefused, saveForm } from '../form/save.ts';
 import { ConsolePage } from '../layout/page.tsx';
-import { askedOf } from '../list/asked.ts';
 import { orderColumn } from '../list/columns.tsx';
 import { datedSorts, type ListDeclaration } from '../list/declare.ts';
 import { useEdit, useEdited } from '../list/edit.ts';
 import { EditLink } from '../list/edit-link.tsx';
+import { readListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
 
@@ -33,9 +33,9 @@ export const headers = personalPage;
 
 /** Lists the cash receipts of orders paid by transfer, with their states. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'service');
-  leadToDaysInOrder(args.request, 'createdFrom', 'createdTo');
-  const query = orThrow(parseWith(cashReceiptQuery, askedOf(args.request)));
+  const { actor } = await requireConsoleAccess(args, 'service');
+  redirectIfRangeReversed(args.request, 'createdFrom', 'createdTo');
+  const query = orThrow(parseWith(cashReceiptQuery, readListQuery(args.request)));
   const found = await args.context.shop.listCashReceipts({ actor, ...query, counts: true });
   const { items, ...place } = orThrow(found);
   return { rows: items, ...place, periods: clerkPeriods(new Date().toISOString()) };
@@ -43,7 +43,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 /** Retries a failed cash receipt. */
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'service');
+  const clerk = await requireConsoleAccess(args, 'service');
   const { shop } = args.context;
   const sent = await readForm(args.request, cashReceiptRetryForm);
   if (!sent.ok) return answerRefused(sent.failure);

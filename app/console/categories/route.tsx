@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { categories } from '#app/resources/categories.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { askBeforeLoss } from '#app/ui/dialogs.ts';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import type { CategoryNode } from '#shared/domain/category/category.ts';
 import { nodesOf } from '#shared/domain/category/tree.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { ConflictPanel, type Side } from '../form/drafts/conflict-panel.tsx';
-import { isMeanwhile, useReadAgain } from '../form/drafts/use-read-again.ts';
+import { isConflict, useReloadOnConflict } from '../form/drafts/use-read-again.ts';
 import { ConsolePage, Panel } from '../layout/page.tsx';
+import { PARENT } from '../list/dialog-parameters.ts';
 import { useEdit } from '../list/edit.ts';
 import { EditLink } from '../list/edit-link.tsx';
-import { PARENT } from '../list/over-lists.ts';
 import { readList, saveAction } from '../resource/serve.ts';
 import { categoryFields, newCategory } from './category-form.ts';
 import { CategoryTree } from './category-tree.tsx';
@@ -24,7 +24,11 @@ import { placesOf, type TreePosition } from './moves.ts';
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { page, edited, choices } = await readList(args, categories, await admit(args, categories.scope));
+  const { page, edited, choices } = await readList(
+    args,
+    categories,
+    await requireConsoleAccess(args, categories.scope),
+  );
   const _parent = new URL(args.request.url).searchParams.get(PARENT);
   return { tree: page.rows, edited, parent: nodesOf(page.rows).find(({ _id }) => _id === _parent), choices };
 };
@@ -91,7 +95,7 @@ const Editor = () => {
 /** Moves categories. When somebody else changed a category meanwhile, the clerk chooses between both positions. */
 const useMoves = (tree: readonly CategoryNode[]) => {
   const fetcher = useFetcher<FormOutcome>();
-  useAnswer(fetcher, { alerts: !isMeanwhile(fetcher.data) });
+  useAnswer(fetcher, { alerts: !isConflict(fetcher.data) });
   const [wanted, setWanted] = useState<{ _id: string; place: TreePosition }>();
   const [isAsked, setAsked] = useState(false);
   const move = (_id: string, place: TreePosition) => {
@@ -110,7 +114,7 @@ const useMoves = (tree: readonly CategoryNode[]) => {
     );
   };
   const { state, data } = fetcher;
-  useReadAgain(state === 'idle' ? data : undefined, false, () => setAsked(true));
+  useReloadOnConflict(state === 'idle' ? data : undefined, false, () => setAsked(true));
   const choose = (side: Side) => {
     setAsked(false);
     if (side === 'typed' && wanted) move(wanted._id, wanted.place);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Checkbox } from '#app/forms/choice.tsx';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { type Charged, costOfOne, prices } from '#shared/domain/cost/prices.ts';
@@ -15,7 +15,7 @@ export const headers = personalPage;
 
 /** Reads the running costs of the shop and the usage of this month so far. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'only');
+  const { actor } = await requireConsoleAccess(args, 'only');
   return orThrow(await args.context.shop.readCosts({ actor }));
 };
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Thumb } from '#app/media/picture.tsx';
 import { menuTreeOf } from '#app/resources/menu.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
@@ -28,7 +28,7 @@ const OPENING = '/console/site/opening';
  * (rules 6.5).
  */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, 'any');
+  const clerk = await requireConsoleAccess(args, 'any');
   const first = menuTreeOf(clerk.actor.scope)[0]?.items[0]?.href;
   if (first && first !== '/console') throw redirect(first);
   return orThrow(await args.context.shop.getDashboard({ ...clerk }));
@@ -197,7 +197,7 @@ export default function Dashboard() {
       {isNotOpen && (
         <p role="status" className="console-notice">
           <span>
-            <b>상점이 아직 열리지 않았습니다.</b> 손님에게는 준비 중 안내만 보입니다.
+            <b>상점이 아직 열리지 않았습니다.</b> 고객에게는 준비 중 안내만 보입니다.
           </span>
           {mayOpen(OPENING) && <a href={OPENING}>오픈 준비</a>}
         </p>

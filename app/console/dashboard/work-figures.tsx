@@ -1,4 +1,4 @@
-import { hrefOfFigure, type WaitingName, waitingIn } from '#app/resources/tree.ts';
+import { hrefOfFigure, type WaitingName, waitingIn } from '#app/resources/menu-tree.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { countOf, lateFigure, statusFigures, workFigures } from '#shared/domain/order/purchase-figures.ts';
 import type { WorkList } from '#shared/domain/order/status.ts';

@@ -15,7 +15,7 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { DepositOrder, DepositView } from '#shared/usecases/deposits/list-deposits.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { takeAsSaved, useUnsaved } from '../form/drafts/unsaved.ts';
-import { ProofDialog } from '../form/proof-dialog.tsx';
+import { ReauthenticationDialog } from '../form/reauthentication-dialog.tsx';
 
 type Act = (act: DepositAct, question?: { asked: string; button: string }) => void;
 
@@ -85,7 +85,7 @@ export const DepositDialog = ({ deposit, onClose }: { deposit: DepositView; onCl
             </p>
           </div>
         )}
-        <ProofDialog fetcher={fetcher} again={() => asked && send(asked)} />
+        <ReauthenticationDialog fetcher={fetcher} again={() => asked && send(asked)} />
         {listOfDeposit(state) === 'WAITING' && (
           <Otherwise deposit={deposit} act={act} busy={busy} wrong={wrong('note')} />
         )}

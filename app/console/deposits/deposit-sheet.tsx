@@ -6,7 +6,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import {
   type BankLine,
   bankRows,
-  holdsDeposits,
+  isBankStatement,
   type WithdrawalLine,
 } from '#shared/domain/deposit/bank-rows.ts';
 import { OLDEST_DAYS } from '#shared/domain/deposit/deposit.ts';
@@ -14,10 +14,10 @@ import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { withdrawalProblems } from '#shared/domain/remittance/withdrawal.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { useUnsaved } from '../form/drafts/unsaved.ts';
-import { PasswordDialog } from '../form/proof-dialog.tsx';
+import { PasswordDialog } from '../form/reauthentication-dialog.tsx';
 import { SheetSource } from '../sheet/sheet-source.tsx';
 import type { Found } from '../sheet/use-sheets.tsx';
-import { matchLeft, ProofNeeded, type Sent, type SentWithdrawals, sendRows } from './send-rows.ts';
+import { matchLeft, ReauthenticationNeeded, type Sent, type SentWithdrawals, sendRows } from './send-rows.ts';
 
 /** 입금 내역 올리기: the bank's list is pasted or uploaded, checked line by line, then stored and matched. */
 export const DepositSheet = ({ account }: { account: string }) => {
@@ -57,7 +57,7 @@ const Sheet = ({ account, onClose }: { account: string; onClose: () => void }) =
       pasted={pasted}
       trouble={trouble}
       onPaste={setPasted}
-      holds={holdsDeposits}
+      holds={isBankStatement}
       onRows={show}
     >
       <TextField
@@ -119,7 +119,7 @@ const Sending = ({
       if (!sent?.isDone) await sendRows(account, rows, setSent);
       if (leaving.length > 0) await matchLeft(account, leaving, setMatched, matched);
     } catch (error) {
-      setAsksProof(error instanceof ProofNeeded);
+      setAsksProof(error instanceof ReauthenticationNeeded);
       setFailure(error instanceof Error ? error.message : undefined);
     }
     setBusy(false);

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { leadToDaysInOrder } from '#app/web/days-in-order.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
+import { redirectIfRangeReversed } from '#app/web/redirect-if-range-reversed.ts';
 import { depositAct, depositOfForm, depositsQuery } from '#shared/contracts/orders/deposit.ts';
 import { type DepositState, depositStates } from '#shared/domain/deposit/deposit.ts';
 import { clerkPeriods } from '#shared/domain/order/periods.ts';
 import { answerOf } from '../form/save.ts';
 import { ConsolePage } from '../layout/page.tsx';
-import { askedOf } from '../list/asked.ts';
+import { EDIT } from '../list/dialog-parameters.ts';
 import { useEdit, useEdited } from '../list/edit.ts';
+import { readListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { EDIT } from '../list/over-lists.ts';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { depositList } from './deposit-list.tsx';
 import { DepositSheet } from './deposit-sheet.tsx';
@@ -23,10 +23,10 @@ export const headers = personalPage;
 
 /** Reads the deposits to the shop's account that wait for a clerk, or that are settled. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, 'service');
+  const clerk = await requireConsoleAccess(args, 'service');
   const { shop } = args.context;
-  leadToDaysInOrder(args.request, 'createdFrom', 'createdTo');
-  const query = orThrow(parseWith(depositsQuery, askedOf(args.request)));
+  redirectIfRangeReversed(args.request, 'createdFrom', 'createdTo');
+  const query = orThrow(parseWith(depositsQuery, readListQuery(args.request)));
   const [found, setting] = await Promise.all([
     shop.listDeposits({ ...clerk, ...query, counts: true }),
     shop.getSetting(),
@@ -54,7 +54,7 @@ const notices: Record<DepositState, string> = {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'service');
+  const clerk = await requireConsoleAccess(args, 'service');
   const sent = await readForm(args.request);
   if (!sent.ok) return failureData(sent.failure);
   const values = valuesOf(sent.value);

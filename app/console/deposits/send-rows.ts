@@ -2,8 +2,8 @@ import { DEPOSITS_AT_ONCE } from '#shared/contracts/orders/deposit.ts';
 import { WITHDRAWALS_AT_ONCE } from '#shared/contracts/orders/remittance.ts';
 import type { BankRow } from '#shared/domain/deposit/deposit.ts';
 import type { WithdrawalProblem, WithdrawalRow } from '#shared/domain/remittance/withdrawal.ts';
-import type { KeptDeposits } from '#shared/usecases/deposits/keep-deposits.ts';
 import type { MatchedDeposits } from '#shared/usecases/deposits/match-deposits.ts';
+import type { StoredDeposits } from '#shared/usecases/deposits/store-deposits.ts';
 import type { MatchedWithdrawals } from '#shared/usecases/remittances/match-withdrawals.ts';
 
 /** Progress of an upload. `isDone` is true once all rows were checked. */
@@ -17,14 +17,14 @@ export type Sent = {
 };
 
 type Answer<Matched = MatchedDeposits> = {
-  deposits?: KeptDeposits;
+  deposits?: StoredDeposits;
   matched?: Matched;
   message?: string;
   code?: string;
 };
 
 /** Thrown when the shop asks for the password before it goes on. */
-export class ProofNeeded extends Error {}
+export class ReauthenticationNeeded extends Error {}
 
 const UNREACHABLE = '서버에 연결하지 못했습니다. 같은 파일을 다시 올려도 중복되지 않습니다.';
 
@@ -35,7 +35,7 @@ const post = async <Matched = MatchedDeposits>(path: string, body?: object): Pro
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => undefined);
   const said: Answer<Matched> | undefined = await answer?.json().catch(() => undefined);
-  if (said?.code === 'STEP_UP_REQUIRED') throw new ProofNeeded(said.message);
+  if (said?.code === 'STEP_UP_REQUIRED') throw new ReauthenticationNeeded(said.message);
   if (!answer?.ok || !said) throw new Error(said?.message ?? UNREACHABLE);
   return said;
 };
@@ -88,7 +88,7 @@ export type SentWithdrawals = {
  * Matches the withdrawals of the file to refunds, in batches.
  * @param tell called after each batch, so that its results are not lost when a later batch fails
  * @param before progress of an earlier try, from which this one continues
- * @throws ProofNeeded before anything of a batch is completed; the whole can be sent again then, and at any time
+ * @throws ReauthenticationNeeded before anything of a batch is completed; the whole can be sent again then, and at any time
  * @throws Error with the message of the shop
  */
 export const matchLeft = async (

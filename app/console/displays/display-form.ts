@@ -1,5 +1,5 @@
 import { displayEntriesForm } from '#shared/contracts/catalog.ts';
-import { declareForm, part } from '../form/declare.ts';
+import { customField, declareForm } from '../form/declare.ts';
 import { ProductEntriesField } from './entries-field.tsx';
 import { ReviewEntriesField } from './review-entries-field.tsx';
 
@@ -11,7 +11,13 @@ export const productDisplay = declareForm(displayEntriesForm, [
     title: '진열 상품',
     note,
     fields: [
-      { kind: 'custom', name: 'entries', label: '상품', wide: true, render: part(ProductEntriesField) },
+      {
+        kind: 'custom',
+        name: 'entries',
+        label: '상품',
+        wide: true,
+        render: customField(ProductEntriesField),
+      },
     ],
   },
 ]);
@@ -22,7 +28,7 @@ export const reviewDisplay = declareForm(displayEntriesForm, [
     title: '진열 리뷰',
     note: `앞의 3개는 크게, 다음 3개는 옆에 보입니다. ${note}`,
     fields: [
-      { kind: 'custom', name: 'entries', label: '리뷰', wide: true, render: part(ReviewEntriesField) },
+      { kind: 'custom', name: 'entries', label: '리뷰', wide: true, render: customField(ReviewEntriesField) },
     ],
   },
 ]);

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { displayCodesForm } from '#shared/contracts/setting.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
-import { declareForm, part } from '../form/declare.ts';
+import { customField, declareForm } from '../form/declare.ts';
 import { rowsField } from '../form/rows-field.tsx';
 import { ConsolePage } from '../layout/page.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
@@ -15,7 +15,7 @@ import { groupList } from './group-list.tsx';
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'catalog');
+  const { actor } = await requireConsoleAccess(args, 'catalog');
   const { shop } = args.context;
   const [groups, setting] = await Promise.all([
     shop.listDisplayGroups({ actor }),
@@ -35,7 +35,7 @@ const codesForm = declareForm(displayCodesForm, [
         name: 'displayCodes',
         label: '진열 그룹',
         wide: true,
-        render: part(
+        render: customField(
           rowsField<{ code: string; name: string }>(
             [
               { key: 'code', label: '코드', placeholder: 'NEW_ARRIVAL' },

@@ -10,12 +10,12 @@ export type FormOutcome = { notice?: string; failure?: FailureBody };
 export type SaveAnswer = FormOutcome & { lastResult?: SubmissionResult<string[]> | null };
 
 /** True when an action asks for the password first (form/proof-dialog.tsx). */
-export const asksForProof = (answer: FormOutcome | undefined): boolean =>
+export const requiresReauthentication = (answer: FormOutcome | undefined): boolean =>
   answer?.failure?.code === 'STEP_UP_REQUIRED';
 
 /**
  * Shows the clerk the answer of an action: a toast for a success, an alert for a refusal. A request for the password is
- * shown by `ProofDialog`.
+ * shown by `ReauthenticationDialog`.
  * @param alerts false when the screen itself shows the refusal
  * @returns the answer of a success, once it has arrived
  */
@@ -26,7 +26,7 @@ export const useAnswer = (
   const [told, setTold] = useState<FormOutcome>();
   useEffect(() => {
     if (state !== 'idle' || !data) return;
-    if (data.failure && alerts && !asksForProof(data)) void showAlert(data.failure.message);
+    if (data.failure && alerts && !requiresReauthentication(data)) void showAlert(data.failure.message);
     if (data.notice) showToast(data.notice);
     setTold(data.failure ? undefined : data);
   }, [state, data, alerts]);

@@ -16,7 +16,6 @@ import { askBeforeLoss, askConfirm } from '#app/ui/dialogs.ts';
 import type { FailureBody } from '#app/web/failure.ts';
 import { Panel } from '../layout/page.tsx';
 import { type SaveAnswer, useAnswer } from './answer.ts';
-import { useComplaintInSight } from './complaint-in-sight.ts';
 import type { FieldDeclaration, FormDeclaration, FormValue, SectionDeclaration } from './declare.ts';
 import { ConflictPanel } from './drafts/conflict-panel.tsx';
 import { DraftOffer } from './drafts/draft-offer.tsx';
@@ -26,7 +25,8 @@ import { useDraft } from './drafts/use-draft.ts';
 import { typedInto, useMerged } from './drafts/use-merged.ts';
 import { DeclaredField, isWithin } from './fields.tsx';
 import { parseForm } from './parse.ts';
-import { ProofDialog } from './proof-dialog.tsx';
+import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
+import { useErrorScrolling } from './use-error-scrolling.ts';
 
 type Choices = Record<string, readonly Choice[]>;
 
@@ -197,7 +197,7 @@ const Body = ({
   });
   useDeferredBlurValidation(form.id);
   useUnsaved(form.id, touched && !busy);
-  useComplaintInSight(form.id, refused);
+  useErrorScrolling(form.id, refused);
   const refusal = <Refusal failure={busy ? undefined : failure} sections={sections} />;
   const buttons = (
     <>
@@ -226,7 +226,7 @@ const Body = ({
   };
   return (
     <FormProvider context={form.context}>
-      <ProofDialog fetcher={fetcher} again={sendAgain} />
+      <ReauthenticationDialog fetcher={fetcher} again={sendAgain} />
       <fetcher.Form
         {...formProps}
         onSubmit={confirming}

@@ -87,7 +87,7 @@ export type FieldDeclaration<T = unknown> = Kind & {
  * Uses a component of a screen as the `render` of a custom field. Its value is the contract's value under the field's
  * name.
  */
-export const part =
+export const customField =
   <Value>(Part: (props: CustomProps<Value>) => ReactNode) =>
   ({ initialValue, ...props }: CustomProps): ReactNode =>
     createElement(Part, { ...props, initialValue: initialValue as Value | undefined });

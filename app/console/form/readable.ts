@@ -62,7 +62,7 @@ const textOf = (field: FieldDeclaration, value: unknown, choices: readonly Choic
 };
 
 /** Formats a field's value as a clerk reads it next to another value. */
-export const readable = (
+export const formatFieldValue = (
   field: FieldDeclaration,
   value: unknown,
   choices: readonly Choice[] = [],

@@ -4,7 +4,7 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { moved, useDragOrder } from '../drag-order.ts';
 import type { CustomProps } from './declare.ts';
-import { type Keyed, keyed, unkeyed } from './keyed.ts';
+import { type Keyed, keyed, unkeyed } from './list-item-keys.ts';
 
 /**
  * Column of small values in rows. `color` has a colour picker, `select` has its `options` or those that the page

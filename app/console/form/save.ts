@@ -4,9 +4,8 @@ import { type FailureBody, failureBodyOf, initOf } from '#app/web/failure.ts';
 import { hideFields } from '#app/web/forms/form-answers.ts';
 import { type AnyCode, type AnyFailure, fail, type Result } from '#shared/domain/result.ts';
 import type { FormOutcome, SaveAnswer } from './answer.ts';
-
-import { type By, once } from './once.ts';
 import { fieldNameOfPath, parseForm } from './parse.ts';
+import { runOnce, type SubmittedBy } from './run-once.ts';
 
 /** Passwords are never sent back. */
 const unsaid = { hideFields: hideFields as never };
@@ -26,8 +25,8 @@ export const saveForm = <S extends z.ZodType, T>(
   contract: S,
   save: (value: z.output<S>) => Promise<Result<T, AnyCode>>,
   then: (value: T) => { notice: string } | { href: string },
-  by: By,
-) => once(form, by, () => saved(form, contract, save, then));
+  by: SubmittedBy,
+) => runOnce(form, by, () => saved(form, contract, save, then));
 
 const saved = async <S extends z.ZodType, T>(
   form: FormData,

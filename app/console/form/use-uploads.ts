@@ -3,7 +3,7 @@ import { STILL_UPLOADING, useBlockWhileUploading } from '#app/media/use-block-wh
 import { showAlert } from '#app/ui/dialogs.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { UploadPurpose } from '#shared/domain/upload/upload.ts';
-import { sideBySide } from './drafts/side-by-side.ts';
+import { mapConcurrently } from './drafts/map-concurrently.ts';
 import { UploadError, uploadFromForm } from './upload.ts';
 
 /** Picture that is being uploaded: the share that is sent, or why it was refused. */
@@ -42,7 +42,7 @@ export const useUploads = (purpose: UploadPurpose, onPicture: (image: ImageRef) 
       ...every,
       ...started.map(({ file, key }) => ({ key, name: file.name, share: 0 })),
     ]);
-    await sideBySide(
+    await mapConcurrently(
       started,
       UPLOADED_AT_ONCE,
       async ({ file, key }) => {

@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureBodyOf, failureData, initOf, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
-import { freeHoldsSchema } from '#shared/contracts/orders/holds.ts';
+import { freeHoldersSchema } from '#shared/contracts/orders/reservations.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
-import type { HolderKind } from '#shared/domain/order/holds.ts';
+import type { HolderKind } from '#shared/domain/order/reservations.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import type { SuspiciousHold } from '#shared/usecases/orders/console/suspicious-holds.ts';
+import type { SuspiciousHolder } from '#shared/usecases/orders/console/suspicious-holders.ts';
 import { ConsolePage } from '../layout/page.tsx';
-import { askedOf } from '../list/asked.ts';
 import { type BulkOutcome, idsOf } from '../list/bulk.ts';
 import type { ListDeclaration } from '../list/declare.ts';
+import { readListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 
 export const headers = personalPage;
@@ -24,17 +24,17 @@ export const headers = personalPage;
  * action cancels these orders and releases the stock.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, 'service');
-  const query = orThrow(parseWith(pageQuery, askedOf(args.request)));
-  const { holds, cursor } = orThrow(await args.context.shop.listSuspiciousHolds({ ...clerk, ...query }));
+  const clerk = await requireConsoleAccess(args, 'service');
+  const query = orThrow(parseWith(pageQuery, readListQuery(args.request)));
+  const { holds, cursor } = orThrow(await args.context.shop.listSuspiciousHolders({ ...clerk, ...query }));
   return { rows: holds, cursor, oneSize: true };
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'service');
+  const clerk = await requireConsoleAccess(args, 'service');
   const sent = await readForm(args.request);
   if (!sent.ok) return failureData(sent.failure);
-  const asked = parseWith(freeHoldsSchema, { holders: idsOf(sent.value) });
+  const asked = parseWith(freeHoldersSchema, { holders: idsOf(sent.value) });
   if (!asked.ok) return failureData(asked.failure);
   const answer = await args.context.shop.freeHolds({ ...clerk, ...asked.value });
   if (!answer.ok) return failureData(answer.failure);
@@ -66,7 +66,7 @@ const kindLabels: Record<HolderKind, string> = {
 /** Most orders named in a row. The others are found by what they have in common. */
 const SHOWN = 3;
 
-const Orders = ({ orderNos }: Pick<SuspiciousHold, 'orderNos'>) => (
+const Orders = ({ orderNos }: Pick<SuspiciousHolder, 'orderNos'>) => (
   <>
     {orderNos.slice(0, SHOWN).map((orderNo) => (
       <Link key={orderNo} to={`/console/shop/purchases/all?keyword=${orderNo}`} className="block">
@@ -77,7 +77,7 @@ const Orders = ({ orderNos }: Pick<SuspiciousHold, 'orderNos'>) => (
   </>
 );
 
-const holdList: ListDeclaration<SuspiciousHold> = {
+const holdList: ListDeclaration<SuspiciousHolder> = {
   name: '의심 주문',
   empty: '지금은 확인할 의심 주문이 없습니다',
   rowId: ({ holder }) => holder,
@@ -121,7 +121,7 @@ const holdList: ListDeclaration<SuspiciousHold> = {
   ],
 };
 
-export default function SuspiciousHolds() {
+export default function SuspiciousHolders() {
   const page = useLoaderData<typeof loader>();
   return (
     <ConsolePage title="의심 주문">

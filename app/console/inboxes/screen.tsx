@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import { labelChoices } from '#app/resources/fields/choices.ts';
 import { forms } from '#app/resources/forms.server.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { thrown } from '#app/web/failure.ts';
+import { toThrownFailure } from '#app/web/failure.ts';
 import { formAnswer } from '#shared/contracts/members/form.ts';
 import type { Form } from '#shared/domain/form/form.ts';
 import { formInboxes, formInboxNames, serviceFormOf } from '#shared/domain/form/service-forms.ts';
@@ -20,8 +20,8 @@ import { ConsolePage } from '../layout/page.tsx';
 import { useEdit } from '../list/edit.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { RecentOrders, TemplateChoice } from '../posts/answer-aids.tsx';
-import { besideAnswer } from '../posts/beside-answer.ts';
 import { ConsolePostView } from '../posts/post-view.tsx';
+import { readAnswerAids } from '../posts/read-answer-aids.ts';
 import { readList, saveAction } from '../resource/serve.ts';
 import { inboxList } from './inbox-list.tsx';
 
@@ -34,15 +34,15 @@ const inboxOf = ({ url }: Request) => {
     .split('/')
     .at(-1);
   const inbox = formInboxes.find((known) => known === name);
-  if (!inbox) throw thrown(fail('LIST_NOT_FOUND', '목록을 찾을 수 없습니다.'));
+  if (!inbox) throw toThrownFailure(fail('LIST_NOT_FOUND', '목록을 찾을 수 없습니다.'));
   return inbox;
 };
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, forms.scope);
+  const clerk = await requireConsoleAccess(args, forms.scope);
   const inbox = inboxOf(args.request);
   const read = await readList(args, forms, clerk, { inbox });
-  const beside = read.edited && (await besideAnswer(args, clerk, read.edited._user));
+  const beside = read.edited && (await readAnswerAids(args, clerk, read.edited._user));
   return { inbox, ...read, beside };
 };
 export const action = saveAction(forms);

@@ -16,7 +16,7 @@ import { type PromoterState, promoterStateLabels } from '#shared/domain/user/pro
 import type { SaveAnswer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
-import { PROOF } from '../form/proof.ts';
+import { REAUTHENTICATION_FIELD } from '../form/reauthentication.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import type { ResourceList } from '../list/declare.ts';
 import { useEdit } from '../list/edit.ts';
@@ -149,7 +149,12 @@ const RequestView = ({ request, onDone }: { request: MemberRequest; onDone: () =
           // Without scripts the form is sent again with its values, and the password field is next to the button.
           aside={
             answered?.failure && (
-              <PasswordField name={PROOF} label="비밀번호" labelHidden placeholder="비밀번호 확인" />
+              <PasswordField
+                name={REAUTHENTICATION_FIELD}
+                label="비밀번호"
+                labelHidden
+                placeholder="비밀번호 확인"
+              />
             )
           }
           submitLabel="처리하기"

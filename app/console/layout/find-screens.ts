@@ -1,5 +1,5 @@
 import { getChoseong } from 'es-hangul';
-import type { TreeSection } from '#app/resources/tree.ts';
+import type { TreeSection } from '#app/resources/menu-tree.ts';
 
 /** Screen of the console, or an action a clerk can begin there. */
 export type FoundScreen = { key: string; kind: '메뉴' | '작업'; href: string; title: string; detail: string };

@@ -9,11 +9,11 @@ import {
 import { useState } from 'react';
 import { ResilientRequests } from '#app/resilient-requests/resilient-requests.tsx';
 import { menuTreeOf } from '#app/resources/menu.server.ts';
-import { currentItem } from '#app/resources/tree.ts';
+import { currentItem } from '#app/resources/menu-tree.ts';
 import { SkipLink } from '#app/shell/skip-link.tsx';
 import { useLinkNavigation } from '#app/shell/use-link-navigation.ts';
 import { useShownAgain } from '#app/shell/use-shown-again.ts';
-import { admit, admitToEnrol } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess, requireConsoleAccessToEnrol } from '#app/web/access/console-guard.ts';
 import { SECURITY_PATH } from '#app/web/access/guards.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
@@ -37,8 +37,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { pathname } = new URL(args.request.url);
   const enrols = pathname.replace(/\.data$/, '') === SECURITY_PATH;
   const { actor, mustEnrol } = enrols
-    ? await admitToEnrol(args)
-    : { ...(await admit(args, 'any')), mustEnrol: false };
+    ? await requireConsoleAccessToEnrol(args)
+    : { ...(await requireConsoleAccess(args, 'any')), mustEnrol: false };
   if (mustEnrol) return { username: actor.username, tree: [], waiting: {} };
   const waiting = orThrow(await args.context.shop.getWaiting({ actor }));
   return { username: actor.username, tree: menuTreeOf(actor.scope), waiting };

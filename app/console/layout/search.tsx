@@ -1,6 +1,6 @@
 import { useFetcher, useNavigate } from '@remix-run/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { TreeSection } from '#app/resources/tree.ts';
+import type { TreeSection } from '#app/resources/menu-tree.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Hit } from '#shared/usecases/console/search-console.ts';
 import type { loader } from '../search.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { currentItem, type TreeItem, type TreeSection, waitingIn } from '#app/resources/tree.ts';
+import { currentItem, type TreeItem, type TreeSection, waitingIn } from '#app/resources/menu-tree.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';

@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
-import type { TreeSection } from '#app/resources/tree.ts';
+import type { TreeSection } from '#app/resources/menu-tree.ts';
 import { logOut } from '#app/shop/log-out.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';

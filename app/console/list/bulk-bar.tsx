@@ -7,7 +7,7 @@ import type { FormOutcome, useAnswer } from '../form/answer.ts';
 import type { BulkAction } from './declare.ts';
 
 /** Most rows one request of a bulk action takes, unless the action sets a lower limit. */
-export const AT_ONCE = 100;
+export const MAX_ROWS_PER_REQUEST = 100;
 
 /** Bar with the bulk actions for the selected rows. It stays on top while the table is scrolled. */
 export const BulkBar = ({
@@ -40,7 +40,7 @@ export const BulkBar = ({
     if (done && done !== before) onDone();
   }, [done, before, onDone]);
   const run = async (action: BulkAction) => {
-    const { intent, confirm, buttons, atOnce = AT_ONCE } = action;
+    const { intent, confirm, buttons, atOnce = MAX_ROWS_PER_REQUEST } = action;
     const ask = action.variant === 'danger' ? askBeforeLoss : askConfirm;
     if (confirm && !(await ask(confirm(ids.length), buttons?.confirm, buttons?.cancel))) return;
     if (ids.length > atOnce) {

@@ -6,7 +6,7 @@ import { formatNumber } from '#shared/domain/money/format.ts';
 /** Item for which a bulk action was refused, and the reason. */
 export type Refusal = { id: string; message: string };
 /** Result of one batch of the selected items. `trouble` ends the whole job. */
-export type PartDone = { done: number; refused: readonly Refusal[]; trouble?: string };
+export type BatchResult = { done: number; refused: readonly Refusal[]; trouble?: string };
 
 type Progress = {
   done: number;
@@ -34,7 +34,7 @@ export const BulkJob = ({
   atOnce: number;
   /** Name of a refused item */
   nameOf?: (id: string) => string;
-  run: (part: readonly string[]) => Promise<PartDone>;
+  run: (part: readonly string[]) => Promise<BatchResult>;
   /** Called when the clerk has read the result */
   onClose: () => void;
 }) => {

@@ -2,13 +2,13 @@ import { data } from '@remix-run/node';
 import { failureBodyOf, initOf } from '#app/web/failure.ts';
 import type { AnyCode, AnyFailure, Result } from '#shared/domain/result.ts';
 import type { FormOutcome } from '../form/answer.ts';
-import type { PartDone, Refusal } from './bulk-job.tsx';
+import type { BatchResult, Refusal } from './bulk-job.tsx';
 
 /** Most rows one request of a bulk action takes; more are sent in batches (bulk-job.tsx). */
 const MOST = 100;
 
 /** Answer of a bulk action. */
-export type BulkOutcome = FormOutcome & Partial<PartDone>;
+export type BulkOutcome = FormOutcome & Partial<BatchResult>;
 
 /** Reads the ids a bulk action sent, each once. */
 export const idsOf = (form: FormData): string[] =>

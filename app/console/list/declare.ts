@@ -115,7 +115,7 @@ export type ListSource = {
 };
 
 /** Description of a resource in its loader's answer (`resource/serve.ts`). */
-export type About = { item: string; source: ListSource };
+export type ResourceFacts = { item: string; source: ListSource };
 
 /** List of a resource. Its name and source come with its page. */
 export type ResourceList<Row> = Omit<ListDeclaration<Row>, 'name' | 'source'> &

@@ -1,12 +1,12 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
 import { useCallback, useState } from 'react';
-import { useAskedFor } from '#app/ui/use-asked-for.ts';
-import { EDIT, PARENT } from './over-lists.ts';
+import { usePendingQuery } from '#app/ui/use-pending-query.ts';
+import { EDIT, PARENT } from './dialog-parameters.ts';
 
 /** Returns the item whose dialog is open, and functions to open and close it. The state is in the address. */
 export const useEdit = () => {
   const [params] = useSearchParams();
-  const asked = useAskedFor();
+  const asked = usePendingQuery();
   const navigate = useNavigate();
   const to = (id?: string, parent?: string) => {
     const next = new URLSearchParams(asked);

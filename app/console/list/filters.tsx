@@ -2,8 +2,8 @@ import { useLocation, useSearchParams } from '@remix-run/react';
 import { type ReactNode, useRef } from 'react';
 import type { Choice } from '#app/forms/field.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { useAskedFor } from '#app/ui/use-asked-for.ts';
 import { useFollowAddress } from '#app/ui/use-follow-address.ts';
+import { usePendingQuery } from '#app/ui/use-pending-query.ts';
 import type { Filter } from './declare.ts';
 
 /** Applies a filter with one choice at once. Texts are applied on Enter or 검색. */
@@ -15,7 +15,7 @@ const parametersOf = ({ kind, name }: Filter): string[] =>
   kind === 'days' ? [`${name}From`, `${name}To`] : [name];
 
 /** Parameters that only change the view of the list. They stay when filters change. */
-export const KEPT: readonly string[] = ['limit', 'sort'];
+export const VIEW_PARAMETERS: readonly string[] = ['limit', 'sort'];
 
 /** True when the address narrows a list with these filters. */
 export const useNarrowed = (filters: readonly Filter[]): boolean => {
@@ -109,7 +109,7 @@ const FilterField = ({ filter, choices }: { filter: Filter; choices?: readonly C
 export const FilterBar = ({
   filters,
   choices = {},
-  kept = KEPT,
+  kept = VIEW_PARAMETERS,
   children,
 }: {
   filters: readonly Filter[];
@@ -119,7 +119,7 @@ export const FilterBar = ({
   children?: ReactNode;
 }) => {
   const { pathname } = useLocation();
-  const asked = useAskedFor();
+  const asked = usePendingQuery();
   const isNarrowed = useNarrowed(filters);
   const form = useRef<HTMLFormElement>(null);
   useFollowAddress(form, filters.flatMap(parametersOf));

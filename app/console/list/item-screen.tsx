@@ -5,7 +5,7 @@ import type { SaveAnswer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import type { FormDeclaration } from '../form/declare.ts';
 import { ConsolePage } from '../layout/page.tsx';
-import type { About, ListPage, ResourceList } from './declare.ts';
+import type { ListPage, ResourceFacts, ResourceList } from './declare.ts';
 import { useEdit } from './edit.ts';
 import { EditLink } from './edit-link.tsx';
 import { ListScreen } from './list-screen.tsx';
@@ -33,7 +33,7 @@ export const ItemScreen = <Row extends object>({
   answered,
 }: {
   screen: ItemScreenDeclaration<Row>;
-  about: About;
+  about: ResourceFacts;
   page: ListPage<Row>;
   edited?: object & { _id: string; version?: number };
   /** Options of selects that the loader read, by the field's name */

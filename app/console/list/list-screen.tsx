@@ -3,14 +3,14 @@ import { josa } from 'es-hangul';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Choice } from '#app/forms/field.tsx';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
-import { ProofDialog } from '../form/proof-dialog.tsx';
+import { ReauthenticationDialog } from '../form/reauthentication-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import type { About, BulkAction, ListDeclaration, ListPage, ResourceList } from './declare.ts';
+import { BulkJobOverPages } from './bulk-job-over-pages.tsx';
+import type { BulkAction, ListDeclaration, ListPage, ResourceFacts, ResourceList } from './declare.ts';
+import { EDIT } from './dialog-parameters.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar, useNarrowed } from './filters.tsx';
-import { Many } from './many.tsx';
-import { GO_ON, NothingFound } from './nothing-found.tsx';
-import { EDIT } from './over-lists.ts';
+import { CONTINUE_SEARCH_LABEL, NothingFound } from './nothing-found.tsx';
 import { PageSize, usePageSize } from './page-size.tsx';
 import { Pager } from './pager.tsx';
 import { PeriodPresets } from './period-presets.tsx';
@@ -39,7 +39,10 @@ export const ListScreen = <Row extends object>({
   page: ListPage<Row>;
   choices?: Record<string, readonly Choice[]>;
   actions?: ReactNode;
-} & ({ list: ListDeclaration<Row>; about?: undefined } | { list: ResourceList<Row>; about: About })) => {
+} & (
+  | { list: ListDeclaration<Row>; about?: undefined }
+  | { list: ResourceList<Row>; about: ResourceFacts }
+)) => {
   const list: ListDeclaration<Row> = about
     ? { name: about.item, source: about.source, ...declared }
     : declared;
@@ -106,12 +109,17 @@ export const ListScreen = <Row extends object>({
           everything={goesOn ? { pageOf: pageIn, total } : undefined}
         />
       )}
-      <Pager shown={rows.length} cursor={cursor} total={total} more={isShort ? GO_ON : undefined}>
+      <Pager
+        shown={rows.length}
+        cursor={cursor}
+        total={total}
+        more={isShort ? CONTINUE_SEARCH_LABEL : undefined}
+      >
         {!oneSize && <PageSize />}
       </Pager>
-      <ProofDialog fetcher={fetcher} again={() => asked.current && run(asked.current)} />
+      <ReauthenticationDialog fetcher={fetcher} again={() => asked.current && run(asked.current)} />
       {many && (
-        <Many
+        <BulkJobOverPages
           action={many.action}
           ids={many.ids}
           nameOf={(id) => {

@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/states.tsx';
  * Label of the link that continues the search when it is not known whether there are more results: a search reads a
  * limited number of entries per page.
  */
-export const GO_ON = '검색 계속';
+export const CONTINUE_SEARCH_LABEL = '검색 계속';
 
 /** Says that a page of a list has no rows, and what the clerk can do. */
 export const NothingFound = ({
@@ -31,7 +31,8 @@ export const NothingFound = ({
       title={hasMore || resetHref ? narrowed : empty}
       action={resetHref && <LinkButton href={resetHref}>조건 초기화</LinkButton>}
     >
-      {hasMore && `아직 검색하지 않은 ${none} 있습니다. 아래의 ${josa(GO_ON, '을/를')} 눌러주세요.`}
+      {hasMore &&
+        `아직 검색하지 않은 ${none} 있습니다. 아래의 ${josa(CONTINUE_SEARCH_LABEL, '을/를')} 눌러주세요.`}
     </EmptyState>
   );
 };

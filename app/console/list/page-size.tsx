@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from '@remix-run/react';
 import { Button } from '#app/ui/button.tsx';
-import { useAskedFor } from '#app/ui/use-asked-for.ts';
+import { usePendingQuery } from '#app/ui/use-pending-query.ts';
 import { consolePageSizes } from '#shared/contracts/list.ts';
 
 /** Returns the page size in the address. */
@@ -13,7 +13,9 @@ export const usePageSize = (): number => {
 /** Chooses the number of rows per page. It is stored in the address, and the list starts at the first page again. */
 export const PageSize = () => {
   const size = usePageSize();
-  const kept = [...useAskedFor()].filter(([name, value]) => value && name !== 'limit' && name !== 'cursor');
+  const kept = [...usePendingQuery()].filter(
+    ([name, value]) => value && name !== 'limit' && name !== 'cursor',
+  );
   return (
     <Form method="get" preventScrollReset className="list-size">
       {kept.map(([name, value]) => (

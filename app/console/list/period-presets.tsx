@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Chips } from '#app/ui/chips.tsx';
-import { useAskedFor } from '#app/ui/use-asked-for.ts';
+import { usePendingQuery } from '#app/ui/use-pending-query.ts';
 import type { OrderPeriod } from '#shared/domain/order/periods.ts';
 
 /**
@@ -18,7 +18,7 @@ export const PeriodPresets = ({
   children?: ReactNode;
 }) => {
   const { pathname } = useLocation();
-  const asked = useAskedFor();
+  const asked = usePendingQuery();
   const [first, last] = [`${name}From`, `${name}To`];
   const to = (period?: OrderPeriod): string => {
     const next = new URLSearchParams(asked);

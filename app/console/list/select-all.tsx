@@ -6,7 +6,7 @@ import { CONSOLE_LIMIT_MAX } from '#shared/contracts/list.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { Total } from '#shared/usecases/ports/page.ts';
 import { type ListPage, shownTotal } from './declare.ts';
-import { EDIT } from './over-lists.ts';
+import { EDIT } from './dialog-parameters.ts';
 import { useAnswers } from './use-answers.ts';
 
 /** Most rows that are selected together, and most pages that are read for them: pages of a search may be short. */
@@ -14,7 +14,7 @@ const MOST = 5_000;
 const MOST_PAGES = 200;
 
 /** Access to all pages of a list, beyond the current one. */
-export type Everything<Row> = {
+export type AllPages<Row> = {
   /** Finds the page in the answer of the screen's loader */
   pageOf: (answer: unknown) => Pick<ListPage<Row>, 'rows' | 'cursor'>;
   /** Total number of rows, when it is known */
@@ -29,7 +29,7 @@ export const SelectAll = <Row,>({
   everything: { pageOf, total },
   onSelected,
 }: {
-  everything: Everything<Row>;
+  everything: AllPages<Row>;
   onSelected: (rows: readonly Row[]) => void;
 }) => {
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useAskedFor } from '#app/ui/use-asked-for.ts';
+import { usePendingQuery } from '#app/ui/use-pending-query.ts';
 import type { SortOrder } from './declare.ts';
 
 const arrows = { ascending: '↑', descending: '↓' } as const;
@@ -19,7 +19,7 @@ export const SortLink = ({
   children: ReactNode;
 }) => {
   const next = sorts[current ? sorts.indexOf(current) + 1 : 0]?.sort;
-  const to = useAskedFor();
+  const to = usePendingQuery();
   to.delete('cursor');
   if (next) to.set('sort', next);
   else to.delete('sort');

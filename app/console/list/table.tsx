@@ -1,8 +1,8 @@
 import { type ColumnDef, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
-import { useAskedFor } from '#app/ui/use-asked-for.ts';
+import { usePendingQuery } from '#app/ui/use-pending-query.ts';
 import { type Column, type ListDeclaration, shownValue } from './declare.ts';
-import { type Everything, SelectAll } from './select-all.tsx';
+import { type AllPages, SelectAll } from './select-all.tsx';
 import { SortLink } from './sort-link.tsx';
 
 const features = tableFeatures({ rowSelectionFeature });
@@ -56,7 +56,7 @@ type OfColumn = {
 /** Head of a column; one that can be sorted is a link. */
 const Head = ({ column, children }: OfColumn) => {
   const { align, width, from } = column ?? {};
-  const asked = useAskedFor();
+  const asked = usePendingQuery();
   const sorts = (column?.sorts ?? []).filter(({ isWordless }) => !isWordless || !asked.get('keyword'));
   const current = sorts.find(({ sort }) => sort === (asked.get('sort') ?? ''));
   return (
@@ -98,7 +98,7 @@ export const ListTable = <Row extends object>({
   /** `more` also selects rows of other pages */
   bulk?: (selected: readonly Row[], clear: () => void, more: ReactNode) => ReactNode;
   /** Access to all pages, when there are several */
-  everything?: Everything<Row>;
+  everything?: AllPages<Row>;
 }) => {
   const shown = useMemo(() => list.columns.filter(({ onScreen }) => onScreen !== false), [list.columns]);
   const columns = useMemo(() => shown.map(columnDef), [shown]);

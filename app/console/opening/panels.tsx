@@ -60,14 +60,14 @@ export const StatePanel = ({
     return (
       <Panel title="상점이 열려 있습니다" aside={<Badge tone="accent">운영 중</Badge>}>
         <p className="opening-text">
-          {formatDateTime(openedAt)}에 {openedBy} 담당자가 열었습니다. 준비 중으로 되돌리면 손님에게는 준비 중
+          {formatDateTime(openedAt)}에 {openedBy} 담당자가 열었습니다. 준비 중으로 되돌리면 고객에게는 준비 중
           안내만 보이고, 이미 받은 주문은 그대로 처리할 수 있습니다.
         </p>
         <IntentForm
           intent="close"
           label="준비 중으로 되돌리기"
           variant="danger"
-          confirm="상점을 준비 중으로 되돌릴까요? 손님은 더 이상 상품을 보거나 주문할 수 없습니다."
+          confirm="상점을 준비 중으로 되돌릴까요? 고객은 더 이상 상품을 보거나 주문할 수 없습니다."
         />
       </Panel>
     );
@@ -75,7 +75,7 @@ export const StatePanel = ({
   return (
     <Panel title="상점이 아직 열리지 않았습니다" aside={<Badge tone="warn">준비 중</Badge>}>
       <p className="opening-text">
-        지금은 관리자와 미리보기 링크를 받은 사람만 쇼핑몰을 볼 수 있고, 다른 손님에게는 준비 중 안내가
+        지금은 관리자와 미리보기 링크를 받은 사람만 쇼핑몰을 볼 수 있고, 다른 고객에게는 준비 중 안내가
         보입니다.
       </p>
       {missing.length > 0 && (

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { FormError } from '#app/forms/field.tsx';
 import { useDoneToast } from '#app/ui/use-done-toast.ts';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
@@ -17,7 +17,7 @@ export const headers = personalPage;
 
 /** Reads what the shop needs before it opens, and if it is open. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'only');
+  const { actor } = await requireConsoleAccess(args, 'only');
   return orThrow(await args.context.shop.getOpening({ actor }));
 };
 
@@ -27,7 +27,7 @@ const refused = (failure: AnyFailure) => data<Answer>({ failure: failureBodyOf(f
 
 /** Runs the form named by `intent`. The address of a new preview link is in this answer and is stored nowhere. */
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'only');
+  const clerk = await requireConsoleAccess(args, 'only');
   const { shop } = args.context;
   const sent = await readForm(args.request, openingForm);
   if (!sent.ok) return refused(sent.failure);

@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { goodsPrice } from '#shared/domain/order/line-money.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
-import type { BesideAnswer } from './beside-answer.ts';
+import type { AnswerAids } from './read-answer-aids.ts';
 
 /** Inserts a text into the answer and replaces the selection there, as if it had been typed. */
 const insert = (form: HTMLElement | null, name: string, text: string): void => {
@@ -24,7 +24,7 @@ export const TemplateChoice = ({
   within,
   name,
 }: {
-  templates: BesideAnswer['templates'];
+  templates: AnswerAids['templates'];
   /** Element around the form with the answer */
   within: RefObject<HTMLElement | null>;
   /** Name of the field the answer is written in */
@@ -57,7 +57,7 @@ export const TemplateChoice = ({
 };
 
 /** Last orders of the customer, next to the question. Renders nothing for customers without an account. */
-export const RecentOrders = ({ beside: { purchases, _user } }: { beside: BesideAnswer }) =>
+export const RecentOrders = ({ beside: { purchases, _user } }: { beside: AnswerAids }) =>
   purchases && (
     <section className="post-orders" aria-label="고객의 최근 주문">
       <h3>

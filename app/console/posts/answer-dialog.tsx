@@ -5,7 +5,7 @@ import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
 import { useEdit } from '../list/edit.ts';
 import { RecentOrders, TemplateChoice } from './answer-aids.tsx';
-import type { BesideAnswer } from './beside-answer.ts';
+import type { AnswerAids } from './read-answer-aids.ts';
 
 const answerFields = declareForm(replyForm, [
   {
@@ -22,7 +22,7 @@ export const AnswerDialog = ({
 }: {
   post: { _id: string; version: number; reply?: string } | undefined;
   /** Templates and orders that help to answer */
-  beside: BesideAnswer | undefined;
+  beside: AnswerAids | undefined;
   children: ReactNode;
 }) => {
   const answer = useRef<HTMLDivElement>(null);

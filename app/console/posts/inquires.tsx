@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { Thumb } from '#app/media/picture.tsx';
 import { inquires } from '#app/resources/posts.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import type { Inquiry } from '#shared/domain/review/review.ts';
+import type { ProductQuestion } from '#shared/domain/review/review.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import type { ResourceList } from '../list/declare.ts';
@@ -13,19 +13,19 @@ import { EditLink } from '../list/edit-link.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { readList, saveAction } from '../resource/serve.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
-import { besideAnswer } from './beside-answer.ts';
 import { answerColumn, answerFilter, createdColumn, createdFilter, writerColumn } from './columns.tsx';
 import { ConsolePostView } from './post-view.tsx';
+import { readAnswerAids } from './read-answer-aids.ts';
 
 export const headers = personalPage;
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, inquires.scope);
+  const clerk = await requireConsoleAccess(args, inquires.scope);
   const read = await readList(args, inquires, clerk);
-  return { ...read, beside: read.edited && (await besideAnswer(args, clerk, read.edited._user)) };
+  return { ...read, beside: read.edited && (await readAnswerAids(args, clerk, read.edited._user)) };
 };
 export const action = saveAction(inquires);
 
-const inquiryList: ResourceList<Inquiry> = {
+const inquiryList: ResourceList<ProductQuestion> = {
   rowId: ({ _id }) => _id,
   rowName: ({ subject }) => subject,
   filters: [answerFilter, createdFilter],

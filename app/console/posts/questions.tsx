@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { questions } from '#app/resources/posts.server.ts';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import type { Question } from '#shared/domain/question/question.ts';
+import type { SupportTicket } from '#shared/domain/question/support-ticket.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import type { ResourceList } from '../list/declare.ts';
@@ -11,19 +11,19 @@ import { EditName } from '../list/edit-link.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { readList, saveAction } from '../resource/serve.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
-import { besideAnswer } from './beside-answer.ts';
 import { answerColumn, answerFilter, createdColumn, createdFilter, writerColumn } from './columns.tsx';
 import { ConsolePostView } from './post-view.tsx';
+import { readAnswerAids } from './read-answer-aids.ts';
 
 export const headers = personalPage;
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, questions.scope);
+  const clerk = await requireConsoleAccess(args, questions.scope);
   const read = await readList(args, questions, clerk);
-  return { ...read, beside: read.edited && (await besideAnswer(args, clerk, read.edited._user)) };
+  return { ...read, beside: read.edited && (await readAnswerAids(args, clerk, read.edited._user)) };
 };
 export const action = saveAction(questions);
 
-const questionList: ResourceList<Question> = {
+const questionList: ResourceList<SupportTicket> = {
   rowId: ({ _id }) => _id,
   rowName: ({ subject }) => subject,
   filters: [answerFilter, createdFilter],

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
@@ -8,14 +8,14 @@ import { productForm } from '#shared/contracts/catalog.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { answerRefused, saveForm } from '../form/save.ts';
 import { ConsolePage } from '../layout/page.tsx';
-import { copyOf } from './copy.ts';
+import { copyOf } from './copy-product.ts';
 import { formChoices } from './form-choices.ts';
-import { keptOf, newProduct, productFields, productValue } from './product-form.tsx';
+import { newProduct, productFields, productValue, valuesWithoutField } from './product-form.tsx';
 
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'catalog');
+  const { actor } = await requireConsoleAccess(args, 'catalog');
   const from = new URL(args.request.url).searchParams.get('from');
   const [choices, copied] = await Promise.all([
     formChoices(args.context, actor),
@@ -25,7 +25,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'catalog');
+  const clerk = await requireConsoleAccess(args, 'catalog');
   const sent = await readForm(args.request, productForm);
   if (!sent.ok) return answerRefused(sent.failure);
   const form = sent.value;
@@ -55,7 +55,7 @@ export default function CreateProduct() {
         form={productFields}
         value={copied ?? newProduct}
         choices={choices}
-        hidden={copied && keptOf(copied)}
+        hidden={copied && valuesWithoutField(copied)}
         submitLabel="등록"
       />
     </ConsolePage>

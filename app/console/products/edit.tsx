@@ -3,7 +3,7 @@ import { useFetcher, useLoaderData } from '@remix-run/react';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { askBeforeLoss } from '#app/ui/dialogs.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
@@ -15,12 +15,12 @@ import { ConsolePage } from '../layout/page.tsx';
 import { PreviewButton } from '../preview-button.tsx';
 import { AuditTrail } from './audit-trail.tsx';
 import { formChoices } from './form-choices.ts';
-import { keptOf, productFields, productValue } from './product-form.tsx';
+import { productFields, productValue, valuesWithoutField } from './product-form.tsx';
 
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'catalog');
+  const { actor } = await requireConsoleAccess(args, 'catalog');
   const { shop } = args.context;
   const _id = args.params.id ?? '';
   const [record, trail, choices] = await Promise.all([
@@ -32,7 +32,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'catalog');
+  const clerk = await requireConsoleAccess(args, 'catalog');
   const { shop } = args.context;
   const _id = args.params.id ?? '';
   const sent = await readForm(args.request, productUpdate);
@@ -87,7 +87,7 @@ export default function EditProduct() {
         </>
       }
     >
-      <ConsoleForm form={productFields} value={value} choices={choices} hidden={keptOf(value)} />
+      <ConsoleForm form={productFields} value={value} choices={choices} hidden={valuesWithoutField(value)} />
       <AuditTrail entries={trail} />
     </ConsolePage>
   );

@@ -3,7 +3,7 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Product } from '#shared/domain/product/product.ts';
 import type { CustomProps } from '../form/declare.ts';
-import { type Keyed, keyed, unkeyed } from '../form/keyed.ts';
+import { type Keyed, keyed, unkeyed } from '../form/list-item-keys.ts';
 
 type Row = Product['information'][number];
 

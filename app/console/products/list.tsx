@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { brandChoices, categoryChoices, codeChoices } from '#app/resources/fields/choices.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
@@ -18,7 +18,7 @@ import { productList } from './product-list.tsx';
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'catalog');
+  const { actor } = await requireConsoleAccess(args, 'catalog');
   const { shop } = args.context;
   const query = orThrow(
     parseWith(consoleListQuery, Object.fromEntries(new URL(args.request.url).searchParams)),
@@ -39,7 +39,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'catalog');
+  const clerk = await requireConsoleAccess(args, 'catalog');
   const { shop } = args.context;
   const sent = await readForm(args.request);
   if (!sent.ok) return answerRefused(sent.failure);

@@ -7,7 +7,7 @@ import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import type { CustomProps } from '../form/declare.ts';
 import { useErrorsWithin } from '../form/fields.tsx';
 import { useHiddenJson } from '../form/hidden-value.tsx';
-import { type Keyed, keyed, unkeyed } from '../form/keyed.ts';
+import { type Keyed, keyed, unkeyed } from '../form/list-item-keys.ts';
 import { CriterionEditor } from './criterion-editor.tsx';
 import {
   type Criterion,

@@ -80,7 +80,7 @@ const FIGURES = ['price', 'stock', 'enabled'] as const;
  * Merges a clerk's variants with those that were saved or sold since the form was opened: figures the clerk left
  * unchanged take the saved value, and a stock the clerk typed is relative to the current one.
  */
-export const keepVariants = (typed: unknown, saved: unknown, opened: unknown): unknown => {
+export const mergeVariants = (typed: unknown, saved: unknown, opened: unknown): unknown => {
   const find = (list: unknown, sku: unknown): SavedVariant | undefined =>
     (list as SavedVariant[] | undefined)?.find((one) => sku !== undefined && one.sku === sku);
   return (typed as SavedVariant[] | undefined)?.map((mine) => {

@@ -3,11 +3,11 @@ import { productForm } from '#shared/contracts/catalog.ts';
 import { AMOUNT_PER_BUYER, amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import { linkedKinds, MAX_SUPPLIES } from '#shared/domain/product/linked.ts';
 import type { Product, ProductType, Sku } from '#shared/domain/product/product.ts';
-import { declareForm, type FormValue, isOn, part } from '../form/declare.ts';
+import { customField, declareForm, type FormValue, isOn } from '../form/declare.ts';
 import { ChoiceItemsField } from './choice-items-field.tsx';
 import { InformationField } from './information-field.tsx';
 import { LinkField } from './link-field.tsx';
-import { keepVariants } from './options.ts';
+import { mergeVariants } from './options.ts';
 import { OptionsField } from './options-field.tsx';
 import { SuppliesField } from './supplies-field.tsx';
 
@@ -103,9 +103,9 @@ export const productFields = declareForm(productForm, [
         name: 'skus',
         label: '옵션',
         wide: true,
-        render: part(OptionsField),
+        render: customField(OptionsField),
         beside: ['optionsConf'],
-        keep: keepVariants,
+        keep: mergeVariants,
       },
     ],
   },
@@ -143,7 +143,7 @@ export const productFields = declareForm(productForm, [
         name: 'link',
         label: '바로가기 링크',
         wide: true,
-        render: part(LinkField),
+        render: customField(LinkField),
       },
     ],
   },
@@ -173,7 +173,7 @@ export const productFields = declareForm(productForm, [
         name: 'information',
         label: '상품정보제공고시',
         wide: true,
-        render: part(InformationField),
+        render: customField(InformationField),
       },
     ],
   },
@@ -187,7 +187,7 @@ export const productFields = declareForm(productForm, [
         name: 'choicees',
         label: linkedKinds.choicees,
         wide: true,
-        render: part(ChoiceItemsField),
+        render: customField(ChoiceItemsField),
       },
       { kind: 'switch', name: 'relatedsConf.enabled', label: `${linkedKinds.relateds} 사용`, wide: true },
       {
@@ -195,7 +195,7 @@ export const productFields = declareForm(productForm, [
         name: 'relateds',
         label: linkedKinds.relateds,
         wide: true,
-        render: part(ChoiceItemsField),
+        render: customField(ChoiceItemsField),
       },
       {
         kind: 'custom',
@@ -203,7 +203,7 @@ export const productFields = declareForm(productForm, [
         label: linkedKinds.bundleds,
         wide: true,
         when: isBundle,
-        render: part(ChoiceItemsField),
+        render: customField(ChoiceItemsField),
       },
     ],
   },
@@ -217,7 +217,7 @@ export const productFields = declareForm(productForm, [
         label: linkedKinds.supplies,
         hint: `최대 ${MAX_SUPPLIES}개`,
         wide: true,
-        render: part(SuppliesField),
+        render: customField(SuppliesField),
       },
     ],
   },
@@ -239,7 +239,7 @@ export const newProduct = {
 /**
  * Collects the stored values that a save must keep although the form has no fields for them (decisions/products.md).
  */
-export const keptOf = ({
+export const valuesWithoutField = ({
   index,
   sequence,
   relatedGroupCode,

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { hrefOfFigure } from '#app/resources/tree.ts';
+import { hrefOfFigure } from '#app/resources/menu-tree.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import {
   countOf,

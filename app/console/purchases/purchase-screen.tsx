@@ -1,16 +1,16 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import { type ReactNode, useMemo } from 'react';
-import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
+import { useFocusFallback } from '#app/ui/use-focus-fallback.ts';
 import { combinedStatuses } from '#shared/domain/order/combined-status.ts';
 import type { OrderPeriod } from '#shared/domain/order/periods.ts';
 import { type PurchaseCounts, workIn } from '#shared/domain/order/purchase-figures.ts';
 import type { PurchaseList } from '#shared/domain/order/status.ts';
 import type { PurchasesPage } from '#shared/usecases/orders/console/console-purchases.ts';
 import type { FoundOrdersPage } from '#shared/usecases/orders/console/find-orders.ts';
+import { ORDER } from '../list/dialog-parameters.ts';
 import { ExportButton } from '../list/export-button.tsx';
-import { FilterBar, KEPT } from '../list/filters.tsx';
-import { GO_ON, NothingFound } from '../list/nothing-found.tsx';
-import { ORDER } from '../list/over-lists.ts';
+import { FilterBar, VIEW_PARAMETERS } from '../list/filters.tsx';
+import { CONTINUE_SEARCH_LABEL, NothingFound } from '../list/nothing-found.tsx';
 import { PageSize } from '../list/page-size.tsx';
 import { Pager } from '../list/pager.tsx';
 import { PeriodPresets } from '../list/period-presets.tsx';
@@ -36,7 +36,7 @@ const useQuestion = (): {
   asked.delete(ORDER);
   const key = asked.toString();
   const goesOn = asked.has('cursor');
-  for (const name of ['cursor', ...KEPT]) asked.delete(name);
+  for (const name of ['cursor', ...VIEW_PARAMETERS]) asked.delete(name);
   const narrowing = [...asked].filter(([, value]) => value);
   const isBare = narrowing.every(([name]) => name === 'status' || name === 'work') && narrowing.length < 2;
   return {
@@ -56,7 +56,7 @@ const Narrowing = ({ list, periods }: { list: PurchaseList; periods: readonly Or
   const work = params.get('work');
   return (
     <>
-      <FilterBar key={`filters ${list}`} filters={filters} kept={[...KEPT, '_user', 'work']} />
+      <FilterBar key={`filters ${list}`} filters={filters} kept={[...VIEW_PARAMETERS, '_user', 'work']} />
       {work && (
         <p className="list-member">
           {work === 'LATE' ? '결제 후 3영업일이 지나도록 발송하지 않은 주문만' : '처리할 것이 있는 주문만'}{' '}
@@ -97,7 +97,7 @@ const Nothing = ({ list, hasMore }: { list: PurchaseList; hasMore: boolean }) =>
  * row.
  */
 const Panel = ({ name, children }: { name: string; children: ReactNode }) => {
-  const { kept, onFocus } = useKeptFocus<HTMLElement>();
+  const { kept, onFocus } = useFocusFallback<HTMLElement>();
   return (
     <section className="list-panel" aria-label={name} ref={kept} tabIndex={-1} onFocus={onFocus}>
       {children}
@@ -147,7 +147,7 @@ export const PurchaseScreen = ({
         shown={purchases.length}
         cursor={cursor}
         total={totalOf(counts, list, bare)}
-        more={isNarrowed && purchases.length < limit ? GO_ON : undefined}
+        more={isNarrowed && purchases.length < limit ? CONTINUE_SEARCH_LABEL : undefined}
       >
         <PageSize />
       </Pager>
@@ -195,7 +195,7 @@ export const FoundScreen = ({
         shown={orders.length}
         cursor={cursor}
         total={total}
-        more={orders.length < limit ? GO_ON : undefined}
+        more={orders.length < limit ? CONTINUE_SEARCH_LABEL : undefined}
       >
         <PageSize />
       </Pager>

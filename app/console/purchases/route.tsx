@@ -7,11 +7,11 @@ import {
   useSearchParams,
 } from '@remix-run/react';
 import * as z from 'zod';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseBody, parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { leadToDaysInOrder } from '#app/web/days-in-order.ts';
 import { failureBodyOf, failureData, orThrow } from '#app/web/failure.ts';
+import { redirectIfRangeReversed } from '#app/web/redirect-if-range-reversed.ts';
 import {
   type ConsolePurchasesQuery,
   consolePurchasesQuery,
@@ -27,7 +27,7 @@ import { toIntentionView } from '#shared/usecases/claims/list-intentions.ts';
 import type { FormOutcome } from '../form/answer.ts';
 import { CalendarNotice } from '../layout/calendar-notice.tsx';
 import { ConsolePage } from '../layout/page.tsx';
-import { addressOfList, ORDER } from '../list/over-lists.ts';
+import { addressOfList, ORDER } from '../list/dialog-parameters.ts';
 import { Figures } from './figures.tsx';
 import { MemberFlagsProvider } from './order/member-flags.tsx';
 import { OrderDialog } from './order/order-dialog.tsx';
@@ -46,8 +46,8 @@ const noSuchList = fail('LIST_NOT_FOUND', '주문 목록을 찾을 수 없습니
  * not exist, for example) are ignored.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, 'service');
-  leadToDaysInOrder(args.request, 'createdFrom', 'createdTo');
+  const clerk = await requireConsoleAccess(args, 'service');
+  redirectIfRangeReversed(args.request, 'createdFrom', 'createdTo');
   const { list } = args.params;
   const asked = Object.fromEntries(new URL(args.request.url).searchParams);
   const whole = parseWith(consolePurchasesQuery, { list });
@@ -95,7 +95,7 @@ const acts = z.discriminatedUnion('intent', [
 
 /** Schedules a step for purchases, or saves the invoice number of one. */
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'service');
+  const clerk = await requireConsoleAccess(args, 'service');
   const { shop } = args.context;
   const act = await parseBody(args.request, acts);
   if (!act.ok) return failureData(act.failure);

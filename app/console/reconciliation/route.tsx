@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 import type * as z from 'zod';
 import { FormError } from '#app/forms/field.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { admit, type ClerkAtWork } from '#app/web/access/console-guard.ts';
+import { type ClerkAtWork, requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
@@ -20,7 +20,7 @@ export const headers = personalPage;
 
 /** Reads the books of a day, by default of yesterday. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'only');
+  const { actor } = await requireConsoleAccess(args, 'only');
   const asked = Object.fromEntries(new URL(args.request.url).searchParams);
   const query = orThrow(parseWith(booksQuery, asked));
   return orThrow(await args.context.shop.readBooks({ actor, ...query }));
@@ -42,7 +42,7 @@ const carryOut = (shop: Shop, clerk: ClerkAtWork, { intent, ...asked }: z.output
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'only');
+  const clerk = await requireConsoleAccess(args, 'only');
   const { shop } = args.context;
   const sent = await readForm(args.request, booksAct);
   if (!sent.ok) return failureData<BooksAnswer>(sent.failure);

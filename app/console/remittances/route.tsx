@@ -10,7 +10,7 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { daysLeftText, remittanceKinds } from '#shared/domain/remittance/remittance.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { RemittanceView } from '#shared/usecases/remittances/list-remittances.ts';
-import { PROOF } from '../form/proof.ts';
+import { REAUTHENTICATION_FIELD } from '../form/reauthentication.ts';
 import { ConsolePage, Panel } from '../layout/page.tsx';
 import { wonColumn } from '../list/columns.tsx';
 import type { ResourceList } from '../list/declare.ts';
@@ -121,7 +121,7 @@ const TransferFile = () => (
           않고 파일의 두 번째 시트에 적습니다.
         </p>
         <PasswordField
-          name={PROOF}
+          name={REAUTHENTICATION_FIELD}
           label="내 비밀번호"
           hint="계좌번호가 모두 보이는 파일이라 한 번 더 확인합니다"
           autoComplete="current-password"

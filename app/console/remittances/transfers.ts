@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { ofFileOrThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { transferFile } from '#shared/contracts/members/settlement.ts';
-import { withProof } from '../form/proof.ts';
+import { withReauthentication } from '../form/reauthentication.ts';
 import { sendTransferFile } from '../sheet/transfer-file.ts';
 
 /**
@@ -12,9 +12,9 @@ import { sendTransferFile } from '../sheet/transfer-file.ts';
  * numbers. It is recorded as a download.
  */
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'service');
+  const clerk = await requireConsoleAccess(args, 'service');
   const form = ofFileOrThrow(await readForm(args.request, transferFile));
-  const proven = ofFileOrThrow(await withProof(args, clerk, form));
+  const proven = ofFileOrThrow(await withReauthentication(args, clerk, form));
   const { again } = ofFileOrThrow(parseWith(transferFile, { again: form.get('again') }));
   const transfers = ofFileOrThrow(
     await args.context.shop.listRemittanceTransfers({ ...proven, again, download: '은행 이체 파일' }),

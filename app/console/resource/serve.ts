@@ -1,24 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { apiPathOf, type ConsoleResource, writeScopeOf } from '#app/resources/declare.ts';
-import { admit, type ClerkAtWork } from '#app/web/access/console-guard.ts';
+import { type ClerkAtWork, requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
-import { leadToDaysInOrder } from '#app/web/days-in-order.ts';
 import { failureResponse, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
+import { redirectIfRangeReversed } from '#app/web/redirect-if-range-reversed.ts';
 import { id } from '#shared/contracts/list.ts';
 import { clerkPeriods } from '#shared/domain/order/periods.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
-import { withProof } from '../form/proof.ts';
+import { withReauthentication } from '../form/reauthentication.ts';
 import { answerRefused, answerStale, saveForm } from '../form/save.ts';
-import { askedOf } from '../list/asked.ts';
 import { forEach } from '../list/bulk.ts';
-import type { About } from '../list/declare.ts';
-import { EDIT } from '../list/over-lists.ts';
+import type { ResourceFacts } from '../list/declare.ts';
+import { EDIT } from '../list/dialog-parameters.ts';
+import { readListQuery } from '../list/list-query.ts';
 import { runAction } from './run-action.ts';
 
 /** Returns what a screen needs to know of its resource, so that its list need not repeat it. */
-export const aboutOf = ({ names, list, ...facts }: ConsoleResource): About => ({
+export const resourceFactsOf = ({ names, list, ...facts }: ConsoleResource): ResourceFacts => ({
   item: names.item,
   source: {
     href: apiPathOf({ names, ...facts }),
@@ -39,8 +39,8 @@ export const readList = async <Row extends object, Item extends object>(
   narrowed: Record<string, string> = {},
 ) => {
   const { list, form, useCases } = resource;
-  leadToDaysInOrder(request, 'createdFrom', 'createdTo');
-  const asked = { ...askedOf(request), ...narrowed };
+  redirectIfRangeReversed(request, 'createdFrom', 'createdTo');
+  const asked = { ...readListQuery(request), ...narrowed };
   const query = orThrow(parseWith(list.query, asked));
   const opened = id.safeParse(asked[EDIT]);
   const [found, item, choices, filterChoices] = await Promise.all([
@@ -61,7 +61,7 @@ export const readList = async <Row extends object, Item extends object>(
     },
     edited: item?.ok ? item.value : undefined,
     choices: { ...choices, ...filterChoices },
-    about: aboutOf(resource),
+    about: resourceFactsOf(resource),
   };
 };
 
@@ -69,7 +69,7 @@ export const readList = async <Row extends object, Item extends object>(
 export const listLoader =
   <Row extends object, Item extends object>(resource: ConsoleResource<Row, Item>) =>
   async (args: LoaderFunctionArgs) =>
-    readList(args, resource, await admit(args, resource.scope));
+    readList(args, resource, await requireConsoleAccess(args, resource.scope));
 
 const pageOf = <Row>(
   found: Page<Row> | readonly Row[],
@@ -79,7 +79,7 @@ const pageOf = <Row>(
 export const itemLoader =
   <Row extends object, Item extends object>(resource: ConsoleResource<Row, Item>) =>
   async (args: LoaderFunctionArgs): Promise<{ item: Item }> => {
-    const clerk = await admit(args, resource.scope);
+    const clerk = await requireConsoleAccess(args, resource.scope);
     const { get } = resource.useCases;
     if (!get) throw failureResponse(notFound);
     return { item: orThrow(await get(args.context.shop, { ...clerk, _id: args.params.id ?? '' })) };
@@ -89,7 +89,7 @@ const notFound = fail('ITEM_NOT_FOUND', '찾을 수 없습니다.').failure;
 
 /** Loader of a screen that creates a new item: there is nothing to read. */
 export const freshLoader = (resource: ConsoleResource) => async (args: LoaderFunctionArgs) => {
-  await admit(args, resource.scope);
+  await requireConsoleAccess(args, resource.scope);
   return null;
 };
 
@@ -105,7 +105,7 @@ export const saveAction =
     leadsTo?: (made: Item) => string,
   ) =>
   async (args: ActionFunctionArgs) => {
-    const admitted = await admit(args, writeScopeOf(resource));
+    const admitted = await requireConsoleAccess(args, writeScopeOf(resource));
     const { shop } = args.context;
     const { form: declared, useCases, bulk, actions } = resource;
     const contracts = [declared.create, declared.update, ...actions.map(({ contract }) => contract)].filter(
@@ -114,7 +114,7 @@ export const saveAction =
     const sent = await readForm(args.request, contracts);
     if (!sent.ok) return answerRefused(sent.failure);
     const form = sent.value;
-    const proven = await withProof(args, admitted, form);
+    const proven = await withReauthentication(args, admitted, form);
     if (!proven.ok) return answerRefused(proven.failure);
     const clerk = proven.value;
     const intent = String(form.get('intent'));

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { FormError } from '#app/forms/field.tsx';
-import { admitToEnrol } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccessToEnrol } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
@@ -16,7 +16,7 @@ export const headers = personalPage;
 
 /** Reads the clerk's own second factor. It is the only screen open to a clerk who must enrol and has not yet. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor, mustEnrol } = await admitToEnrol(args);
+  const { actor, mustEnrol } = await requireConsoleAccessToEnrol(args);
   return {
     mustEnrol,
     username: actor.username,
@@ -33,7 +33,7 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 
 /** Runs the form named by `intent`. New recovery codes are in this answer and are stored nowhere else. */
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor, ip } = await admitToEnrol(args);
+  const { actor, ip } = await requireConsoleAccessToEnrol(args);
   const { shop, session } = args.context;
   const sent = await readForm(args.request, secondFactorForm);
   if (!sent.ok) return failureData(sent.failure, { intent: undefined });

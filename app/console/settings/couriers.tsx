@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { couriersForm } from '#shared/contracts/setting.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
-import { declareForm, part } from '../form/declare.ts';
+import { customField, declareForm } from '../form/declare.ts';
 import { rowsField } from '../form/rows-field.tsx';
 import { ConsolePage } from '../layout/page.tsx';
 import { settingAction, settingLoader } from './serve.ts';
@@ -32,7 +32,7 @@ const fields = declareForm(couriersForm, [
         label: '택배사',
         wide: true,
         hint: '배송조회 주소의 {invoice} 자리에 송장번호가 들어갑니다. 이미 발송한 주문의 배송조회 주소는 바뀌지 않습니다',
-        render: part(CouriersField),
+        render: customField(CouriersField),
       },
     ],
   },

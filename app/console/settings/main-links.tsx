@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { mainLinksForm } from '#shared/contracts/setting.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
-import { declareForm, part } from '../form/declare.ts';
+import { customField, declareForm } from '../form/declare.ts';
 import { rowsField } from '../form/rows-field.tsx';
 import { ConsolePage } from '../layout/page.tsx';
 import { settingAction, settingLoader } from './serve.ts';
@@ -45,7 +45,7 @@ const fields = declareForm(mainLinksForm, [
         name: 'links.familySites',
         label: '패밀리 사이트',
         wide: true,
-        render: part(SitesField),
+        render: customField(SitesField),
       },
     ],
   },

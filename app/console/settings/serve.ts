@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type * as z from 'zod';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import {
@@ -9,8 +9,8 @@ import {
   settingForms,
   settingVersion,
 } from '#shared/contracts/setting.ts';
-import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
-import { withProof } from '../form/proof.ts';
+import type { ConsoleArea } from '#shared/usecases/common/require-clerk.ts';
+import { withReauthentication } from '../form/reauthentication.ts';
 import { answerRefused, answerStale, saveForm } from '../form/save.ts';
 
 /** Loader of a screen that edits one part of the shop's settings. */
@@ -19,7 +19,7 @@ export const settingLoader = async <P extends SettingPart>(
   area: ConsoleArea,
   part: P,
 ) => {
-  const { actor } = await admit(args, area);
+  const { actor } = await requireConsoleAccess(args, area);
   return orThrow(await args.context.shop.getConsoleSetting({ actor, part }));
 };
 
@@ -29,11 +29,11 @@ export const settingAction = async <P extends SettingPart>(
   area: ConsoleArea,
   part: P,
 ) => {
-  const clerk = await admit(args, area);
+  const clerk = await requireConsoleAccess(args, area);
   const sent = await readForm(args.request, settingForms[part]);
   if (!sent.ok) return answerRefused(sent.failure);
   const form = sent.value;
-  const proven = await withProof(args, clerk, form);
+  const proven = await withReauthentication(args, clerk, form);
   if (!proven.ok) return answerRefused(proven.failure);
   const version = settingVersion.safeParse(form.get('version'));
   if (!version.success) return answerStale();

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { shopDaysForm } from '#shared/contracts/setting.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
-import { declareForm, part } from '../form/declare.ts';
+import { customField, declareForm } from '../form/declare.ts';
 import { rowsField } from '../form/rows-field.tsx';
 import { CalendarNotice } from '../layout/calendar-notice.tsx';
 import { ConsolePage } from '../layout/page.tsx';
@@ -33,7 +33,7 @@ const fields = declareForm(shopDaysForm, [
         label: '쉬는 날',
         wide: true,
         hint: '하루만 쉬면 시작일과 종료일을 같은 날로 입력해주세요',
-        render: part(ClosedDaysField),
+        render: customField(ClosedDaysField),
       },
       {
         kind: 'tags',

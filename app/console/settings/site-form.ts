@@ -1,6 +1,6 @@
 import { siteForm } from '#shared/contracts/setting.ts';
 import { LABEL_COLOR } from '#shared/domain/content/setting.ts';
-import { declareForm, part } from '../form/declare.ts';
+import { customField, declareForm } from '../form/declare.ts';
 import { rowsField } from '../form/rows-field.tsx';
 
 const LabelsField = rowsField<{ code: string; name: string; color?: string; shows?: boolean }>(
@@ -78,7 +78,7 @@ export const siteFields = declareForm(siteForm, [
         label: '상품 라벨',
         wide: true,
         hint: '상품 카드에 이 순서로 보입니다. 노출을 끄면 상품에는 남고 쇼핑몰에는 보이지 않습니다. 코드를 바꾸면 그 라벨을 쓰던 상품에서 사라집니다',
-        render: part(LabelsField),
+        render: customField(LabelsField),
       },
     ],
   },
@@ -132,7 +132,7 @@ export const siteFields = declareForm(siteForm, [
         label: '등급별 추가 보너스',
         wide: true,
         hint: '추천인의 등급에 따라 위 비율에 더해 줍니다',
-        render: part(GradeBonusField),
+        render: customField(GradeBonusField),
       },
       {
         kind: 'custom',
@@ -140,7 +140,7 @@ export const siteFields = declareForm(siteForm, [
         label: '판매 보너스',
         wide: true,
         hint: '추천받은 회원들이 한 달 동안 구매확정한 금액(환불 제외)이 이만큼이면 다음 달 1일에 줍니다. 가장 높은 구간 하나만 적용합니다',
-        render: part(SalesBonusField),
+        render: customField(SalesBonusField),
       },
     ],
   },

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { gradeChoices } from '#app/resources/fields/targets.ts';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { ConsolePage } from '../layout/page.tsx';
@@ -11,7 +11,7 @@ import { siteFields } from './site-form.ts';
 export const headers = personalPage;
 export const loader = async (args: LoaderFunctionArgs) => {
   const setting = await settingLoader(args, 'only', 'site');
-  const { actor } = await admit(args, 'only');
+  const { actor } = await requireConsoleAccess(args, 'only');
   return { setting, grades: await gradeChoices({ shop: args.context.shop, actor }) };
 };
 export const action = (args: ActionFunctionArgs) => settingAction(args, 'only', 'site');

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { labelChoices } from '#app/resources/fields/choices.ts';
 import { settlements } from '#app/resources/settlements.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { admit, type ClerkAtWork } from '#app/web/access/console-guard.ts';
+import { type ClerkAtWork, requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureBodyOf, orThrow } from '#app/web/failure.ts';
@@ -15,7 +15,7 @@ import { formatDateTime, kstDay } from '#shared/domain/time/format.ts';
 import type { ConsoleSettlement } from '#shared/usecases/settlements/console-settlements.ts';
 import { memberColumn, usernameFilter } from '../benefits/columns.tsx';
 import type { FormOutcome } from '../form/answer.ts';
-import { withProof } from '../form/proof.ts';
+import { withReauthentication } from '../form/reauthentication.ts';
 import { answerRefused, answerStale } from '../form/save.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { forEach, idsOf } from '../list/bulk.ts';
@@ -24,7 +24,7 @@ import type { Column, ResourceList } from '../list/declare.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { readList } from '../resource/serve.ts';
 import { type PayAnswer, PayPanel } from './pay-panel.tsx';
-import { dotted, settlementPath, tones } from './words.ts';
+import { formatDottedDay, settlementPath, tones } from './settlement-labels.ts';
 
 export const headers = personalPage;
 
@@ -33,7 +33,7 @@ const WAITING = 48;
 
 /** Reads the filtered list and the waiting withdrawals, the one due first at the top. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, settlements.scope);
+  const clerk = await requireConsoleAccess(args, settlements.scope);
   const { shop } = args.context;
   const [list, waiting] = await Promise.all([
     readList<ConsoleSettlement, ConsoleSettlement>(args, settlements as never, clerk),
@@ -47,7 +47,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
  * refused.
  */
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, settlements.scope);
+  const clerk = await requireConsoleAccess(args, settlements.scope);
   const sent = await readForm(args.request, settlementAct);
   if (!sent.ok) return answerRefused(sent.failure);
   const typed = { ids: idsOf(sent.value), paidOn: String(sent.value.get('paidOn') ?? '') };
@@ -56,7 +56,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 const pay = async (args: ActionFunctionArgs, clerk: ClerkAtWork, form: FormData) => {
-  const proven = await withProof(args, clerk, form);
+  const proven = await withReauthentication(args, clerk, form);
   if (!proven.ok) return answerRefused(proven.failure);
   const act = parseWith(settlementAct, {
     intent: form.get('intent'),
@@ -106,8 +106,8 @@ const screen: ResourceList<ConsoleSettlement> = {
     wonColumn('localTax', '지방소득세', { onScreen: false }),
     wonColumn('fee', '수수료', { onScreen: false }),
     wonColumn('net', '실지급액'),
-    { key: 'payOn', header: '지급 예정일', value: ({ payOn }) => dotted(payOn), width: 110 },
-    { key: 'paidOn', header: '지급일', value: ({ paidOn }) => paidOn && dotted(paidOn), width: 110 },
+    { key: 'payOn', header: '지급 예정일', value: ({ payOn }) => formatDottedDay(payOn), width: 110 },
+    { key: 'paidOn', header: '지급일', value: ({ paidOn }) => paidOn && formatDottedDay(paidOn), width: 110 },
   ],
 };
 

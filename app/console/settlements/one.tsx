@@ -7,7 +7,7 @@ import { settlements } from '#app/resources/settlements.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { KeyValueTable } from '#app/ui/key-value-table.tsx';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
@@ -19,15 +19,15 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
 import type { FormOutcome } from '../form/answer.ts';
-import { PROOF, withProof } from '../form/proof.ts';
+import { REAUTHENTICATION_FIELD, withReauthentication } from '../form/reauthentication.ts';
 import { answerStale } from '../form/save.ts';
 import { ConsolePage, Panel } from '../layout/page.tsx';
-import { dotted, settlementPath, tones } from './words.ts';
+import { formatDottedDay, settlementPath, tones } from './settlement-labels.ts';
 
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, settlements.scope);
+  const clerk = await requireConsoleAccess(args, settlements.scope);
   return orThrow(await args.context.shop.getSettlement({ ...clerk, _id: args.params.id ?? '' }));
 };
 
@@ -38,13 +38,13 @@ type Answer = FormOutcome & { typed?: Record<string, string>; number?: string };
  * entered their password.
  */
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, settlements.scope);
+  const clerk = await requireConsoleAccess(args, settlements.scope);
   const { shop } = args.context;
   const { id: _id = '' } = args.params;
   const sent = await readForm(args.request, settlementAct);
   let typed: Record<string, string> = {};
   if (!sent.ok) return failureData<Answer>(sent.failure, { typed });
-  const proven = await withProof(args, clerk, sent.value);
+  const proven = await withReauthentication(args, clerk, sent.value);
   typed = Object.fromEntries([...sent.value].map(([name, value]) => [name, String(value)]));
   if (!proven.ok) return failureData<Answer>(proven.failure, { typed });
   const act = parseWith(settlementAct, typed);
@@ -100,7 +100,7 @@ export default function OneSettlement() {
             rows={[
               { name: '회원 구분', value: userTypeLabels[type] },
               { name: '신청일시', value: formatDateTime(settlement.requestedAt) },
-              { name: '지급 예정일', value: dotted(settlement.payOn) },
+              { name: '지급 예정일', value: formatDottedDay(settlement.payOn) },
               { name: '출금 금액', value: formatWon(settlement.amount) },
               { name: '소득세', value: formatWon(settlement.incomeTax) },
               { name: '지방소득세', value: formatWon(settlement.localTax) },
@@ -118,7 +118,7 @@ export default function OneSettlement() {
                     },
                   ]
                 : []),
-              ...(settlement.paidOn ? [{ name: '지급일', value: dotted(settlement.paidOn) }] : []),
+              ...(settlement.paidOn ? [{ name: '지급일', value: formatDottedDay(settlement.paidOn) }] : []),
               ...(settlement.reason ? [{ name: '반려 사유', value: settlement.reason }] : []),
               ...(isCompany ? [{ name: '세금계산서 승인번호', value: settlement.invoiceNo ?? '없음' }] : []),
               ...(residentNumber ? [{ name: '주민등록번호', value: answer?.number ?? residentNumber }] : []),
@@ -129,7 +129,7 @@ export default function OneSettlement() {
           <Panel title="주민등록번호 열람">
             <Form method="post" className="grid max-w-xl gap-3">
               <PasswordField
-                name={PROOF}
+                name={REAUTHENTICATION_FIELD}
                 label="내 비밀번호"
                 hint="지급명세서를 제출할 때만 열람해주세요. 열람한 사실은 접속기록에 남습니다"
                 autoComplete="current-password"

@@ -9,9 +9,9 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { OfMember } from '#shared/usecases/console/named-members.ts';
 import type { FormOutcome } from '../form/answer.ts';
-import { PROOF } from '../form/proof.ts';
+import { REAUTHENTICATION_FIELD } from '../form/reauthentication.ts';
 import { Panel } from '../layout/page.tsx';
-import { dotted, settlementPath } from './words.ts';
+import { formatDottedDay, settlementPath } from './settlement-labels.ts';
 
 /** Result of a payment; a refusal contains the selection. */
 export type PayAnswer = FormOutcome & { typed?: { ids: string[]; paidOn: string } };
@@ -84,7 +84,7 @@ export const PayPanel = ({
                       <td className="whitespace-nowrap">
                         {banks[account.accountBankCode as BankCode] ?? ''} {account.accountNumber}
                       </td>
-                      <td className="whitespace-nowrap">{dotted(payOn)}</td>
+                      <td className="whitespace-nowrap">{formatDottedDay(payOn)}</td>
                       <td data-align="end" className="whitespace-nowrap">
                         {formatWon(net)}
                       </td>
@@ -105,7 +105,7 @@ export const PayPanel = ({
                   .map((one) => one.message)}
               />
               <PasswordField
-                name={PROOF}
+                name={REAUTHENTICATION_FIELD}
                 label="내 비밀번호"
                 hint="돈을 보내는 일이라 한 번 더 확인합니다"
                 autoComplete="current-password"

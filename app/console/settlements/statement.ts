@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { ofFileOrThrow } from '#app/web/failure.ts';
 import { sendSheet } from '#app/web/send-sheet.ts';
@@ -25,7 +25,7 @@ const columns: SheetColumn<YearOfPayments>[] = [
  * download.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, 'only');
+  const clerk = await requireConsoleAccess(args, 'only');
   const { year } = ofFileOrThrow(parseWith(statementQuery, { year: args.params.year }));
   const download = `${year}년 연간 지급내역`;
   const { items } = ofFileOrThrow(await args.context.shop.readYearOfPayments({ ...clerk, download, year }));

@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { ofFileOrThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { settlementAct, transferFile } from '#shared/contracts/members/settlement.ts';
-import { withProof } from '../form/proof.ts';
+import { withReauthentication } from '../form/reauthentication.ts';
 import { sendTransferFile } from '../sheet/transfer-file.ts';
-import { dotted } from './words.ts';
+import { formatDottedDay } from './settlement-labels.ts';
 
 /**
  * POST /console/user-settlements/transfers: returns what is due, with complete account numbers. It is recorded as a
  * download.
  */
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'only');
+  const clerk = await requireConsoleAccess(args, 'only');
   const form = ofFileOrThrow(await readForm(args.request, [settlementAct, transferFile]));
-  const proven = ofFileOrThrow(await withProof(args, clerk, form));
+  const proven = ofFileOrThrow(await withReauthentication(args, clerk, form));
   const { again } = ofFileOrThrow(parseWith(transferFile, { again: form.get('again') }));
   const transfers = ofFileOrThrow(
     await args.context.shop.listTransfers({ ...proven, again, download: '은행 이체 파일' }),
@@ -25,7 +25,7 @@ export const action = async (args: ActionFunctionArgs) => {
     amount: ({ net }) => net,
     mark: '온결홈 보너스',
     columns: [
-      { header: '지급예정일', value: ({ payOn }) => dotted(payOn) },
+      { header: '지급예정일', value: ({ payOn }) => formatDottedDay(payOn) },
       { header: '출금번호', value: ({ _id }) => _id },
     ],
     unopened: (_id) =>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { sendingBackOf } from '#shared/domain/shipping/shipping.ts';
+import { returnChargesOf } from '#shared/domain/shipping/shipping.ts';
 import type { CustomProps } from '../form/declare.ts';
-import { type Keyed, keyed, unkeyed } from '../form/keyed.ts';
+import { type Keyed, keyed, unkeyed } from '../form/list-item-keys.ts';
 import type { PolicyDraft } from './policy-editor.tsx';
 import { PolicyEditor } from './policy-editor.tsx';
 
@@ -14,7 +14,7 @@ export const newPolicy: PolicyDraft = {
   charge: { type: 'BY_FIXED_AMOUNT', fixedAmount: 3000, pricesRange: [], travelRange: [] },
   island: { charge: { amount__base: 5000, amount__jeju: 3000 }, isActive: true },
   service: { charge: { amount: 0 }, isActive: false },
-  ...sendingBackOf({}),
+  ...returnChargesOf({}),
 };
 
 /** Field of the policies of an option set: one for each shipping method. */

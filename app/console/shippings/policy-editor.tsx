@@ -4,8 +4,8 @@ import { labelChoices } from '#app/resources/fields/choices.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
-import { bundleTypes, sendingBackOf, shippingFeeTypes } from '#shared/domain/shipping/shipping.ts';
-import { type Keyed, keyed, unkeyed } from '../form/keyed.ts';
+import { bundleTypes, returnChargesOf, shippingFeeTypes } from '#shared/domain/shipping/shipping.ts';
+import { type Keyed, keyed, unkeyed } from '../form/list-item-keys.ts';
 import { bundleTypeLabels, feeTypeLabels } from './labels.ts';
 
 /** Builds the properties that a control of the UI kit needs for its field. */
@@ -160,7 +160,7 @@ export const PolicyEditor = ({
   onChange: (change: Partial<PolicyDraft>) => void;
 }) => {
   const { name, code, bundle, charge, island, service } = policy;
-  const sendingBack = sendingBackOf(policy);
+  const sendingBack = returnChargesOf(policy);
   const setCharge = (change: Partial<PolicyDraft['charge']>) =>
     onChange({ charge: { ...charge, ...change } });
   const tierError =

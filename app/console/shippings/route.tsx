@@ -4,7 +4,7 @@ import { shippings } from '#app/resources/shippings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { askBeforeLoss } from '#app/ui/dialogs.ts';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { fulfilmentLabels, fulfilmentOf } from '#shared/domain/shipping/fulfilment.ts';
@@ -30,7 +30,7 @@ export const headers = personalPage;
 
 /** Reads option sets and shipping codes together. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, shippings.scope);
+  const { actor } = await requireConsoleAccess(args, shippings.scope);
   const { shop } = args.context;
   const [found, choices] = await Promise.all([
     shop.getConsoleShippings({ actor }),

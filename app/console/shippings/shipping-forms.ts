@@ -3,7 +3,7 @@ import { shippingCodesForm } from '#shared/contracts/setting.ts';
 import { fulfilmentLabels } from '#shared/domain/shipping/fulfilment.ts';
 import { fulfilments, shippingCompanyTypes, shippingTargetTypes } from '#shared/domain/shipping/shipping.ts';
 import { weekdayNames } from '#shared/domain/time/format.ts';
-import { declareForm, type FormValue, part } from '../form/declare.ts';
+import { customField, declareForm, type FormValue } from '../form/declare.ts';
 import { rowsField } from '../form/rows-field.tsx';
 import { companyTypeLabels, targetTypeLabels } from './labels.ts';
 import { newPolicy, PoliciesField } from './policies-field.tsx';
@@ -39,7 +39,7 @@ export const shippingFields = declareForm(shippingSetForm, [
         label: '상품',
         wide: true,
         when: aims(/^PRODUCTS$/),
-        render: part(ProductsField),
+        render: customField(ProductsField),
       },
       {
         kind: 'custom',
@@ -47,7 +47,7 @@ export const shippingFields = declareForm(shippingSetForm, [
         label: '배송비',
         required: true,
         wide: true,
-        render: part(PoliciesField),
+        render: customField(PoliciesField),
       },
     ],
   },
@@ -160,7 +160,13 @@ export const codeOrderFields = declareForm(shippingCodesForm, [
     title: '배송 방법 순서',
     note: '끌거나 방향키로 순서를 바꿉니다. 배송비 정책과 배송 방법을 고르는 화면이 이 순서를 따릅니다.',
     fields: [
-      { kind: 'custom', name: 'shippingCodes', label: '배송 방법', wide: true, render: part(OrderField) },
+      {
+        kind: 'custom',
+        name: 'shippingCodes',
+        label: '배송 방법',
+        wide: true,
+        render: customField(OrderField),
+      },
     ],
   },
 ]);

@@ -19,11 +19,11 @@ export const inWon = (amount: number): string => formatWon(amount);
 export const inPieces = (count: number): string => formatNumber(count);
 
 /** Formats a share: `12.3%` of a whole, or a dash when the whole is 0. */
-export const share = (part: number, whole: number): string =>
+export const formatShare = (part: number, whole: number): string =>
   whole > 0 ? `${Math.round((part / whole) * 1000) / 10}%` : '-';
 
 /** Formats a growth: `+12.3%`, `-3%`, or a dash when the value before was 0. */
-export const grown = (now: number, before: number): string => {
+export const formatGrowth = (now: number, before: number): string => {
   const by = growth(now, before);
   if (by === undefined) return '-';
   return `${by > 0 ? '+' : ''}${by}%`;

@@ -6,7 +6,7 @@ import type { Series } from '#shared/domain/statistics/series.ts';
 import type { Comparisons } from '#shared/usecases/statistics/read-statistics.ts';
 import { Figure } from '../layout/figure.tsx';
 import { Panel } from '../layout/page.tsx';
-import { grown, seriesColumns, share, shownPeriod } from './columns.ts';
+import { formatGrowth, formatShare, seriesColumns, shownPeriod } from './columns.ts';
 import { FiguresTable, SaveButton } from './figures-table.tsx';
 import { PeriodForm, type RefusedPeriod } from './period-form.tsx';
 
@@ -22,7 +22,7 @@ const compared = (
 ): string => {
   const [ofBefore, ofLastYear] = [of(before.total), of(lastYear.total)];
   if (ofBefore <= 0 && ofLastYear <= 0) return '비교할 실적 없음';
-  return `직전 기간 ${grown(now, ofBefore)} · 작년 ${grown(now, ofLastYear)}`;
+  return `직전 기간 ${formatGrowth(now, ofBefore)} · 작년 ${formatGrowth(now, ofLastYear)}`;
 };
 
 /** Days of a period, compared with the period before and with the same period of last year. */
@@ -66,12 +66,12 @@ export const DaysTab = ({ refused, period, points, total, before, lastYear }: Da
         />
         <Figure
           label="장바구니 구매 전환"
-          value={share(orders, cartLines)}
+          value={formatShare(orders, cartLines)}
           note={`결제 ${formatNumber(orders)}건 / 담기 ${formatNumber(cartLines)}회`}
         />
         <Figure
           label="주문 결제율"
-          value={share(orders, placed)}
+          value={formatShare(orders, placed)}
           note={`결제 ${formatNumber(orders)}건 / 접수 ${formatNumber(placed)}건`}
         />
         <Figure

@@ -5,7 +5,7 @@ import { netSalesOf } from '#shared/domain/statistics/figures.ts';
 import type { Series } from '#shared/domain/statistics/series.ts';
 import { Figure } from '../layout/figure.tsx';
 import { Panel } from '../layout/page.tsx';
-import { grown, seriesColumns } from './columns.ts';
+import { formatGrowth, seriesColumns } from './columns.ts';
 import { FiguresTable, SaveButton } from './figures-table.tsx';
 import { PeriodForm, type RefusedPeriod } from './period-form.tsx';
 
@@ -35,7 +35,7 @@ export const MonthsTab = ({ refused, year, points, total, lastYear }: MonthsShow
             key={label}
             label={label}
             value={formatWon(now)}
-            note={`작년 ${formatWon(was)} (${grown(now, was)})`}
+            note={`작년 ${formatWon(was)} (${formatGrowth(now, was)})`}
           />
         ))}
       </div>

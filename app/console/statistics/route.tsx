@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type * as z from 'zod';
 import { TabLinks } from '#app/ui/tabs.tsx';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureBodyOf, orThrow } from '#app/web/failure.ts';
@@ -28,7 +28,7 @@ const tabs = [
  * values, and the figures of the default period are shown.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'service');
+  const { actor } = await requireConsoleAccess(args, 'service');
   const { shop } = args.context;
   const { tab, _product, ...typed } = Object.fromEntries(new URL(args.request.url).searchParams);
   const read = <Contract extends z.ZodType>(contract: Contract) => {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { users } from '#app/resources/users.server.ts';
 import { TabLinks } from '#app/ui/tabs.tsx';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
@@ -20,13 +20,13 @@ export const headers = personalPage;
 
 /** Reads the member, and the content of the tab in the address. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, users.scope);
+  const clerk = await requireConsoleAccess(args, users.scope);
   const found = await args.context.shop.getConsoleUser({ ...clerk, _id: args.params.id ?? '' });
   const { user, trail } = orThrow(found);
   return { user, trail, shown: await readTab(args, clerk, user) };
 };
 
-export { action } from './act.ts';
+export { action } from './user-actions.ts';
 
 export default function EditUser() {
   const { user, trail, shown } = useLoaderData<typeof loader>();

@@ -12,7 +12,7 @@ import type { MemberWithBenefits } from '#shared/usecases/users/console-users.ts
 import type { SaveAnswer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
-import { PROOF } from '../form/proof.ts';
+import { REAUTHENTICATION_FIELD } from '../form/reauthentication.ts';
 import { Panel } from '../layout/page.tsx';
 import { AuditTrail } from '../products/audit-trail.tsx';
 import { rolesOf, scopeChoices, typeChoices } from './labels.ts';
@@ -139,7 +139,12 @@ export const InfoTab = ({
         answered={answered}
         aside={
           answered?.failure && (
-            <PasswordField name={PROOF} label="비밀번호" labelHidden placeholder="비밀번호 확인" />
+            <PasswordField
+              name={REAUTHENTICATION_FIELD}
+              label="비밀번호"
+              labelHidden
+              placeholder="비밀번호 확인"
+            />
           )
         }
       />

@@ -2,7 +2,7 @@ import type { Choice } from '#app/forms/field.tsx';
 import { labelChoices } from '#app/resources/fields/choices.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { rightsNames } from '#shared/domain/user/access.ts';
-import { type SpendingStep, spendingSteps } from '#shared/domain/user/member-place.ts';
+import { type SpendingStep, spendingSteps } from '#shared/domain/user/member-search-entry.ts';
 import { grantableScopes } from '#shared/domain/user/user.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PasswordField } from '#app/forms/password-field.tsx';
 import { users } from '#app/resources/users.server.ts';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { newMemberForm } from '#shared/contracts/members/console-user.ts';
@@ -10,7 +10,7 @@ import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import type { ListedMember } from '#shared/usecases/users/console-users.ts';
 import type { SaveAnswer } from '../form/answer.ts';
 import { declareForm } from '../form/declare.ts';
-import { PROOF, withProof } from '../form/proof.ts';
+import { REAUTHENTICATION_FIELD, withReauthentication } from '../form/reauthentication.ts';
 import { answerRefused, saveForm } from '../form/save.ts';
 import { ItemScreen, type ItemScreenDeclaration } from '../list/item-screen.tsx';
 import { listLoader } from '../resource/serve.ts';
@@ -22,10 +22,10 @@ export const loader = listLoader(users);
 
 /** Creates an account and redirects to the member's screen. */
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, users.scope);
+  const clerk = await requireConsoleAccess(args, users.scope);
   const sent = await readForm(args.request, newMemberForm);
   if (!sent.ok) return answerRefused(sent.failure);
-  const proven = await withProof(args, clerk, sent.value);
+  const proven = await withReauthentication(args, clerk, sent.value);
   return saveForm(
     sent.value,
     newMemberForm,
@@ -81,7 +81,12 @@ export default function Users() {
       answered={answered}
       aside={
         answered?.failure && (
-          <PasswordField name={PROOF} label="비밀번호" labelHidden placeholder="비밀번호 확인" />
+          <PasswordField
+            name={REAUTHENTICATION_FIELD}
+            label="비밀번호"
+            labelHidden
+            placeholder="비밀번호 확인"
+          />
         )
       }
     />

@@ -5,7 +5,7 @@ import { orThrow } from '#app/web/failure.ts';
 import { couponsOfMemberQuery, ofMemberQuery } from '#shared/contracts/coupon.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
-import { askedOf } from '../list/asked.ts';
+import { readListQuery } from '../list/list-query.ts';
 import { tabAt } from './tabs.ts';
 
 /** Most notes about a member's orders that are shown next to those about the member. */
@@ -23,7 +23,7 @@ export const readTab = async (
   clerk: ClerkAtWork,
   { _id: _user, username, email }: { _id: string; username: string; email: string },
 ) => {
-  const asked = { ...askedOf(request) };
+  const asked = { ...readListQuery(request) };
   const query = orThrow(parseWith(ofMemberQuery, asked));
   const named = { ...clerk, ...query, username };
   const tab = tabAt(request);

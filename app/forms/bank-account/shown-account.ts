@@ -1,7 +1,7 @@
 import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
 import type { RefundAccount } from '#shared/domain/order/order.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import type { HoldView } from '#shared/usecases/bank/hold-verifications.ts';
+import type { AccountVerificationView } from '#shared/usecases/bank/account-verifications.ts';
 import type { TypedAccount } from './account-form.tsx';
 import type { SentWon } from './code-form.tsx';
 
@@ -12,7 +12,7 @@ export const withBankName = <T extends RefundAccount>({ accountBankCode, ...acco
 });
 
 /** Converts the verification of an account that one won was sent to; `until` is a time of day in KST. */
-const sentWonOf = ({ _id, account, expiresAt }: HoldView): SentWon => ({
+const sentWonOf = ({ _id, account, expiresAt }: AccountVerificationView): SentWon => ({
   ...withBankName(account),
   _id,
   until: formatDateTime(new Date(expiresAt * 1000).toISOString()).slice(-5),
@@ -33,7 +33,7 @@ export type AccountStep =
 export const accountStepAt = async (
   asked: URLSearchParams,
   isRegistered: boolean,
-  readCheck: (_id: string) => Promise<HoldView | undefined>,
+  readCheck: (_id: string) => Promise<AccountVerificationView | undefined>,
 ): Promise<AccountStep | undefined> => {
   if (asked.has('done')) return isRegistered ? { step: 'SUCCESS' } : undefined;
   const _id = asked.get('check');

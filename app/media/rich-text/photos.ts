@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
-import { inlinePicture, isInlinePicture, pictureWords } from '#shared/domain/rich-text/pictures.ts';
+import { inlinePicture, isInlinePicture, pictureNameOf } from '#shared/domain/rich-text/pictures.ts';
 import { MAX_PICTURE_BYTES_IN_FORM } from '#shared/domain/upload/upload.ts';
 import { shrinkPicture } from '../shrink-picture.ts';
 import { refuseHeic } from '../upload-picture.ts';
@@ -16,7 +16,7 @@ const isOutside = (src: string): boolean =>
 const placeOf = (src: string, failed: string | null, retry: () => void): HTMLElement => {
   const place = document.createElement('span');
   place.className = 'rich-coming';
-  place.textContent = failed ? `${failed} (${pictureWords(src)})` : '사진을 가져오는 중…';
+  place.textContent = failed ? `${failed} (${pictureNameOf(src)})` : '사진을 가져오는 중…';
   if (!failed) return place;
   place.classList.add('rich-failed');
   const button = document.createElement('button');

@@ -6,7 +6,7 @@ import {
   changeCartSchema,
   moveCartSchema,
 } from '#shared/contracts/orders/cart.ts';
-import { besides } from '#shared/domain/cart/item-text.ts';
+import { parseAddOns } from '#shared/domain/cart/item-text.ts';
 import type { AddOn } from '#shared/domain/offer/offers.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 
@@ -26,7 +26,7 @@ const linesOf = (form: FormData) => [...form.getAll('_id'), ...form.getAll('_car
 
 /**
  * Reads a form of a cart. Items to add come as `_product`, `sku`, `amount` (and `role`), one of each per item in the
- * same order; the ticked add-ons of the first item come as `extra` (`itemText`).
+ * same order; the ticked add-ons of the first item come as `extra` (`formatItemText`).
  */
 export const readCartForm = (form: FormData): Result<CartForm, 'INVALID_REQUEST' | 'UNKNOWN_INTENT'> => {
   const intent = form.get('intent');
@@ -40,7 +40,7 @@ export const readCartForm = (form: FormData): Result<CartForm, 'INVALID_REQUEST'
         amount: amounts?.[at] || undefined,
         role: roles?.[at] || undefined,
       }));
-      const extras = besides(form.getAll('extra').map(String), chosen[0]);
+      const extras = parseAddOns(form.getAll('extra').map(String), chosen[0]);
       const parsed = parseWith(addToCartSchema, { items: [...chosen, ...extras] });
       return parsed.ok ? ok({ intent, items: parsed.value.items }) : parsed;
     }

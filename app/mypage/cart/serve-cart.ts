@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, replace } f
 import { failureData } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { type CartKind, MAX_CART_LINES } from '#shared/domain/cart/cart.ts';
-import { itemText } from '#shared/domain/cart/item-text.ts';
+import { formatItemText } from '#shared/domain/cart/item-text.ts';
 import type { AddOn } from '#shared/domain/offer/offers.ts';
 import { type AnyCode, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
@@ -70,7 +70,7 @@ export const actOnCart = async (kind: CartKind, sent: FormData, context: ActionF
  * amounts: no cart is changed, so neither its lines are ordered too, nor does a second press increase the amount.
  */
 const boughtNow = (items: readonly AddOn[]): string =>
-  `/shop/order?${new URLSearchParams(items.map((item) => ['item', itemText(item)]))}`;
+  `/shop/order?${new URLSearchParams(items.map((item) => ['item', formatItemText(item)]))}`;
 
 const ofMember = async (
   form: MemberForm,

@@ -11,7 +11,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { idChoice, pageQuery } from '#shared/contracts/list.ts';
-import { inquiryPictures } from '#shared/domain/review/review.ts';
+import { productQuestionPictures } from '#shared/domain/review/review.ts';
 
 const PAGE = '/mypage/inquiries';
 const LIMIT = 20;
@@ -26,7 +26,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   const actor = await session.requireMember();
   const cursor = cursorOf(request);
   const query = orThrow(parseWith(pageQuery, { cursor, limit: LIMIT }));
-  const { items, cursor: next } = orThrow(await shop.listMyInquiries({ actor, ...query }));
+  const { items, cursor: next } = orThrow(await shop.listMyProductQuestions({ actor, ...query }));
   // The last question of a later page was withdrawn.
   if (cursor && items.length === 0) throw redirect(PAGE);
   return { inquires: items, next, isLater: cursor !== undefined };
@@ -37,7 +37,7 @@ export const action = async ({ request, context: { shop, session } }: ActionFunc
   const actor = await session.requireMember();
   const chosen = await parseBody(request, idChoice);
   if (!chosen.ok) return failureData(chosen.failure);
-  const removed = await shop.removeInquiry({ actor, ...chosen.value });
+  const removed = await shop.removeProductQuestion({ actor, ...chosen.value });
   return removed.ok ? redirect(pageAt(cursorOf(request)), 303) : failureData(removed.failure);
 };
 
@@ -62,7 +62,9 @@ export default function InquiriesScreen() {
               key={inquiry._id}
               post={inquiry}
               about={inquiry.product.name}
-              pictures={inquiry.images.length > 0 && <SentPictures files={inquiryPictures(inquiry.images)} />}
+              pictures={
+                inquiry.images.length > 0 && <SentPictures files={productQuestionPictures(inquiry.images)} />
+              }
               action={
                 <>
                   <LinkButton href={`/shop/products/${inquiry._product}`} size="sm">

@@ -15,7 +15,7 @@ export const handle: ShellHandle = { aside: false };
  */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user, username, scope } = await session.requireMember();
-  const box = await shop.getMyBox({ _user });
+  const box = await shop.getMemberHeader({ _user });
   if (!box.ok) return refuse(request, box.failure);
   return { ...box.value, username, isPromoter: scope.includes(PROMOTER_SCOPE) };
 };

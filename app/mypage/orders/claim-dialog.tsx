@@ -19,10 +19,10 @@ import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
 import type { ExchangeOption } from '#shared/usecases/claims/wanted-options.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
-import type { OrderActionAnswer } from './act.ts';
 import { CompareClaims } from './compare-claims.tsx';
 import { behindHref, type OrdersLocation } from './location.ts';
 import type { OpenOrder } from './open-order.ts';
+import type { OrderActionAnswer } from './order-actions.ts';
 import type { action } from './route.tsx';
 
 export const claimTitles: Record<ClaimKind, string> = {

@@ -1,6 +1,6 @@
 import { formatWon } from '#shared/domain/money/format.ts';
-import type { ComparedClaim } from './act.ts';
 import { dialogHref, type OrdersLocation } from './location.ts';
+import type { ComparedClaim } from './order-actions.ts';
 
 /** Describes the refund in a few words. */
 const outcomeOf = ({ preview, exchangeFee, difference = 0, refusal }: ComparedClaim): string => {

@@ -11,11 +11,11 @@ import { personalMeta } from '#app/web/personal-meta.ts';
 import { guestCodeSchema } from '#shared/contracts/orders/order.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { GUEST_PASS_SECONDS } from '#shared/domain/user/guest-pass.ts';
-import { actOnOrder, contracts, type OrderActionAnswer } from './act.ts';
 import { GuestCode } from './guest-code.tsx';
 import { exchangingAt, type OrdersLocation, orderDialogHref } from './location.ts';
 import { openOrder } from './open-order.ts';
-import { WholeOrder } from './order-detail.tsx';
+import { actOnOrder, contracts, type OrderActionAnswer } from './order-actions.ts';
+import { OrderOverview } from './order-detail.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
 import { readOrdersLocation } from './read-location.ts';
 
@@ -97,7 +97,11 @@ export default function GuestOrderScreen() {
           failure={answer?.failure?.message}
         />
       )}
-      <WholeOrder opened={opened} place={place} failure={isLocked ? undefined : answer?.failure?.message} />
+      <OrderOverview
+        opened={opened}
+        place={place}
+        failure={isLocked ? undefined : answer?.failure?.message}
+      />
       {place.dialog && (
         <PurchaseDialog
           key={`${place.dialog}${place.purchase}`}

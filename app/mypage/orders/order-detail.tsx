@@ -37,13 +37,17 @@ export const OrderDetail = (props: Props) => {
       width={1200}
       persistent
     >
-      <WholeOrder {...props} />
+      <OrderOverview {...props} />
     </Dialog>
   );
 };
 
 /** Goods of the order, its actions, its receiver and its price. */
-export const WholeOrder = ({ opened: { order, transfer, chargeAccount, proof }, place, failure }: Props) => {
+export const OrderOverview = ({
+  opened: { order, transfer, chargeAccount, proof },
+  place,
+  failure,
+}: Props) => {
   const { orderNo, purchases } = order;
   const cancelable = purchases.filter(({ choices }) => choices.includes('requestCancel'));
   return (

@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { KeyValueTable } from '#app/ui/key-value-table.tsx';
 import { chargeLabels } from '#shared/domain/charge/charge.ts';
-import { feeLabels } from '#shared/domain/claim/words.ts';
+import { feeLabels } from '#shared/domain/claim/claim-labels.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { ClaimChanges, ClaimLines, ClaimPromiseLines } from '#app/shop/claim-parts.tsx';
+import { ClaimChanges, ClaimLines, RefundEstimateLines } from '#app/shop/claim-parts.tsx';
 import { ExchangeFee } from '#app/shop/exchange-fee.tsx';
 import { PriceProof } from '#app/shop/price/price-proof.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { KeyValueTable } from '#app/ui/key-value-table.tsx';
-import { stepWord } from '#shared/domain/order/fulfilment-words.ts';
+import { stepNameFor } from '#shared/domain/order/fulfilment-names.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { claimReasons, type Delivery } from '#shared/domain/order/order.ts';
 import { claimStatusMessages, collectionStatusMessages } from '#shared/domain/order/status.ts';
@@ -47,7 +47,7 @@ export const ClaimInfo = ({ purchase, opened: { order, proof }, place }: ClaimIn
       {claim?.fee && !order.isLocked && <ExchangeFee orderNo={order.orderNo} claim={claim} fee={claim.fee} />}
       {claim?.promise && (
         <section aria-label="환불 예정 금액" className="preview">
-          <ClaimPromiseLines claim={claim} nameOf={nameOf} />
+          <RefundEstimateLines claim={claim} nameOf={nameOf} />
           <WhyLink
             href={dialogHref(place, 'claim', [purchaseNo], place.why === why ? undefined : why)}
             of="환불 예정 금액"
@@ -122,7 +122,7 @@ export const DeliveryInfo = ({
         { name: '배송 방법', value: fulfilment ? fulfilmentLabels[fulfilment] : delivery?.method },
         { name: '택배사', value: delivery?.name },
         { name: '송장번호', value: delivery?.number },
-        { name: stepWord('ship', fulfilment) ?? '발송일시', value: when(shippedAt) },
+        { name: stepNameFor('ship', fulfilment) ?? '발송일시', value: when(shippedAt) },
         { name: labelOf('deliver', fulfilment), value: when(deliveredAt) },
       ])}
     />

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CursorPages } from '#app/ui/pagination.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { leadToDaysInOrder } from '#app/web/days-in-order.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { actOnOrder, contracts } from './act.ts';
+import { redirectIfRangeReversed } from '#app/web/redirect-if-range-reversed.ts';
 import { PeriodFilter } from './filters.tsx';
 import { exchangingAt, LIST_ID, pageHref } from './location.ts';
 import { openOrder } from './open-order.ts';
+import { actOnOrder, contracts } from './order-actions.ts';
 import { Done, OrderDetail } from './order-detail.tsx';
 import { OrderList } from './order-list.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
@@ -22,7 +22,7 @@ export const meta = personalMeta('주문내역');
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const actor = await context.session.requireMember();
-  leadToDaysInOrder(request, 'from', 'to');
+  redirectIfRangeReversed(request, 'from', 'to');
   const { place, query, orderNo } = orThrow(readOrdersLocation(request));
   const [list, opened] = await Promise.all([
     readList(context.shop, { actor, ...query }),

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { Questions } from '#app/shop/questions/questions.tsx';
+import { SupportTickets } from '#app/shop/questions/questions.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { readQuestions, takeQuestion } from '#app/web/member-questions.ts';
+import { readSupportTickets, submitSupportTicket } from '#app/web/member-questions.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 
 const PAGE = '/mypage/questions';
 
 export const headers = personalPage;
 export const meta = personalMeta('1:1 문의');
-export const loader = readQuestions;
-export const action = (args: ActionFunctionArgs) => takeQuestion(PAGE, args);
+export const loader = readSupportTickets;
+export const action = (args: ActionFunctionArgs) => submitSupportTicket(PAGE, args);
 
 export default function QuestionsScreen() {
   const asked = useLoaderData<typeof loader>();
-  return <Questions page={PAGE} asked={asked} lastResult={useActionData<typeof action>()?.lastResult} />;
+  return <SupportTickets page={PAGE} asked={asked} lastResult={useActionData<typeof action>()?.lastResult} />;
 }

@@ -23,7 +23,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   const account = await shop.getMyRefundAccount({ _user });
   const { searchParams } = new URL(request.url);
   const at = await accountStepAt(searchParams, account !== undefined, (_id) =>
-    shop.getHoldVerification({ _user, _id }),
+    shop.getAccountVerification({ _user, _id }),
   );
   return { account: account && withBankName(account), at };
 };
@@ -39,7 +39,7 @@ export const action = async ({ request, context: { shop, session } }: ActionFunc
     return redirect(PAGE, 303);
   }
   return takeAccountStep(PAGE, form, {
-    start: (account) => shop.startHoldVerification({ _user, form: account }),
+    start: (account) => shop.startAccountVerification({ _user, form: account }),
     confirm: (code) => shop.confirmMyRefundAccount({ _user, form: code }),
   });
 };

@@ -29,7 +29,11 @@ export const action = async ({ request, context: { shop, session } }: ActionFunc
   const form = await parseBody(request, restockForm);
   if (!form.ok) return failureData(form.failure);
   const { intent, _product, sku } = form.value;
-  const done = await (intent === 'ask' ? shop.askRestock : shop.dropRestock)({ _user, _product, sku });
+  const done = await (intent === 'ask' ? shop.requestRestockAlert : shop.cancelRestockAlert)({
+    _user,
+    _product,
+    sku,
+  });
   return done.ok ? redirect(cameFrom(request), 303) : failureData(done.failure);
 };
 

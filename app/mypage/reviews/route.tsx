@@ -9,8 +9,8 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { idChoice, pageQuery } from '#shared/contracts/list.ts';
-import { actOnReview } from './act.ts';
 import { addressOf, TO_WRITE, WRITTEN } from './addresses.ts';
+import { actOnReview } from './review-actions.ts';
 import { pictureIssuesOf, ReviewFields } from './review-form.tsx';
 import { ToWrite, Written } from './review-lists.tsx';
 

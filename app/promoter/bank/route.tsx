@@ -25,7 +25,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   const { account } = orThrow(await shop.getMyPromoter({ _user }));
   const { searchParams } = new URL(request.url);
   const at = await accountStepAt(searchParams, account !== undefined, (_id) =>
-    shop.getHoldVerification({ _user, _id }),
+    shop.getAccountVerification({ _user, _id }),
   );
   return { account: account && withBankName(account), at };
 };
@@ -36,7 +36,7 @@ export const action = async ({ request, context: { shop, session } }: ActionFunc
   const read = await readForm(request, accountForms);
   if (!read.ok) return answerUnread(read.failure);
   return takeAccountStep(PAGE, read.value, {
-    start: (account) => shop.startHoldVerification({ _user, form: account }),
+    start: (account) => shop.startAccountVerification({ _user, form: account }),
     confirm: (code) => shop.confirmPromoterAccount({ _user, form: code }),
   });
 };

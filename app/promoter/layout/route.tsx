@@ -16,7 +16,7 @@ export const handle: ShellHandle = { aside: false };
  */
 export const loader = async ({ context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user, _person, username, scope } = await session.requirePayee();
-  const box = orThrow(await shop.getPromoterBox({ _user, _person }));
+  const box = orThrow(await shop.getPromoterHeader({ _user, _person }));
   return { ...box, username, isPromoter: scope.includes(PROMOTER_SCOPE) };
 };
 

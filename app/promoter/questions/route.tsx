@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { Questions } from '#app/shop/questions/questions.tsx';
+import { SupportTickets } from '#app/shop/questions/questions.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { readQuestions, takeQuestion } from '#app/web/member-questions.ts';
+import { readSupportTickets, submitSupportTicket } from '#app/web/member-questions.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 
@@ -13,15 +13,15 @@ export const meta = personalMeta('1:1 문의');
 
 export const loader = async (args: LoaderFunctionArgs) => {
   await args.context.session.requireScope([PROMOTER_SCOPE]);
-  return readQuestions(args);
+  return readSupportTickets(args);
 };
 
 export const action = async (args: ActionFunctionArgs) => {
   await args.context.session.requireScope([PROMOTER_SCOPE]);
-  return takeQuestion(PAGE, args);
+  return submitSupportTicket(PAGE, args);
 };
 
 export default function QuestionsScreen() {
   const asked = useLoaderData<typeof loader>();
-  return <Questions page={PAGE} asked={asked} lastResult={useActionData<typeof action>()?.lastResult} />;
+  return <SupportTickets page={PAGE} asked={asked} lastResult={useActionData<typeof action>()?.lastResult} />;
 }

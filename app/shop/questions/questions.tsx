@@ -11,9 +11,9 @@ import { SentPictures } from '#app/media/sent-pictures.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { CursorPages } from '#app/ui/pagination.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { questionForm } from '#shared/contracts/members/question.ts';
+import { supportTicketForm } from '#shared/contracts/members/support-ticket.ts';
 import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
-import { type Question, questionCategories } from '#shared/domain/question/question.ts';
+import { type SupportTicket, supportTicketCategories } from '#shared/domain/question/support-ticket.ts';
 import { AnsweredPost } from '../answered-post.tsx';
 
 type Answer = SubmissionResult<string[]> | undefined;
@@ -23,8 +23,8 @@ const QuestionForm = ({ page, lastResult }: { page: string; lastResult: Answer }
   const [form, fields] = useForm({
     id: 'question',
     lastResult,
-    constraint: getZodConstraint(questionForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: questionForm }),
+    constraint: getZodConstraint(supportTicketForm),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: supportTicketForm }),
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
   });
@@ -43,7 +43,7 @@ const QuestionForm = ({ page, lastResult }: { page: string; lastResult: Answer }
       <SelectField
         label="문의 유형"
         {...fieldOf(fields.category)}
-        options={questionCategories.map((value) => ({ value, label: value }))}
+        options={supportTicketCategories.map((value) => ({ value, label: value }))}
         placeholder="문의 유형을 선택해주세요"
       />
       <TextField label="제목" {...fieldOf(fields.subject)} />
@@ -67,7 +67,7 @@ const QuestionForm = ({ page, lastResult }: { page: string; lastResult: Answer }
 
 type Asked = {
   questions: readonly Pick<
-    Question,
+    SupportTicket,
     '_id' | 'category' | 'state' | 'subject' | 'content' | 'files' | 'reply' | 'repliedAt' | 'createdAt'
   >[];
   next?: string;
@@ -77,7 +77,7 @@ type Asked = {
 };
 
 /** Member's questions with the shop's answers, on a page of the member's area. */
-export const Questions = ({
+export const SupportTickets = ({
   page,
   asked: { questions, next, isLater, isWriting, isSent },
   lastResult,

@@ -29,7 +29,7 @@ const listOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
 
 /** Terms that a form asks to agree to. */
-export type AskedTerms = Pick<Terms, 'code' | 'subject' | 'necessary'>;
+export type ServiceTerms = Pick<Terms, 'code' | 'subject' | 'necessary'>;
 
 /**
  * Form of the shop, rendered from its declaration. The server validates it, with and without scripts: the contracts
@@ -42,7 +42,7 @@ export const ServiceFormPage = ({
   reply,
 }: {
   code: FormCode;
-  terms: readonly AskedTerms[];
+  terms: readonly ServiceTerms[];
   /** Known sender */
   writer?: { name: string; phone: string };
   reply?: FormReply;

@@ -47,5 +47,5 @@ export const ServiceSteps = ({
   ) : null;
 
 /** Text of a page. */
-export const Words = ({ content }: Pick<SitePage, 'content'>) =>
+export const RichTextBlock = ({ content }: Pick<SitePage, 'content'>) =>
   content ? <div className="rich" {...innerHtml(content)} /> : null;

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { pageMeta } from '#app/shell/seo.ts';
 import { useShell } from '#app/shell/use-shell.ts';
 import { BoardList } from '#app/shop/board-list.tsx';
-import { Hero, ServiceSteps, Words } from '#app/shop/services/texts.tsx';
+import { Hero, RichTextBlock, ServiceSteps } from '#app/shop/services/texts.tsx';
 import { KeyValueTable } from '#app/ui/key-value-table.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
@@ -51,7 +51,7 @@ export default function AboutScreen() {
     <div className="grid gap-10">
       <Hero page={page} name={NAME} />
       <ServiceSteps steps={page.steps} title="이렇게 일합니다" />
-      <Words content={page.content} />
+      <RichTextBlock content={page.content} />
       <KeyValueTable
         caption="회사 정보"
         rows={[

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 
 /** Redirects /community to its news (rules 9.1). */
-export const loader = () => redirect('/community/news', { headers: publicFor(300) });
+export const loader = () => redirect('/community/news', { headers: publicCacheHeaders(300) });

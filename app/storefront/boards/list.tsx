@@ -4,7 +4,7 @@ import { pageMeta } from '#app/shell/seo.ts';
 import { BoardList } from '#app/shop/board-list.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
-import { orThrow, thrown } from '#app/web/failure.ts';
+import { orThrow, toThrownFailure } from '#app/web/failure.ts';
 import { boardOfRequest, POSTS_ON_PAGE } from '#app/web/read-board.ts';
 import { boardsQuery } from '#shared/contracts/board.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
@@ -17,7 +17,8 @@ export const headers = publicPage;
 export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
   const category = boardOfRequest(request);
   const { pathname, searchParams } = new URL(request.url);
-  if (pathname !== boardOf(category).root) throw thrown(fail('NOT_FOUND', '페이지를 찾을 수 없습니다.'));
+  if (pathname !== boardOf(category).root)
+    throw toThrownFailure(fail('NOT_FOUND', '페이지를 찾을 수 없습니다.'));
   const cursor = searchParams.get('cursor') ?? undefined;
   const query = orThrow(parseWith(boardsQuery, { category, cursor, limit: POSTS_ON_PAGE }));
   const { items, cursor: next } = orThrow(await shop.listBoards(query));

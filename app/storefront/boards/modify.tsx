@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { Button } from '#app/ui/button.tsx';
 import { clientAddress } from '#app/web/access/client-address.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { orThrow, thrown } from '#app/web/failure.ts';
+import { orThrow, toThrownFailure } from '#app/web/failure.ts';
 import { readUploadForm } from '#app/web/forms/picture-upload.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { boardOfRequest } from '#app/web/read-board.ts';
@@ -22,7 +22,8 @@ const ownPost = async ({ request, params, context: { shop, session } }: LoaderFu
   const category = boardOfRequest(request);
   const actor = await session.requireMember();
   const own = orThrow(await shop.getOwnBoard({ actor, _id: params.id ?? '' }));
-  if (own.post.category !== category) throw thrown(fail('BOARD_NOT_FOUND', '글을 찾을 수 없습니다.'));
+  if (own.post.category !== category)
+    throw toThrownFailure(fail('BOARD_NOT_FOUND', '글을 찾을 수 없습니다.'));
   return { ...own, actor, category };
 };
 

@@ -12,7 +12,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageMeta } from '#app/shell/seo.ts';
 import { clientAddress } from '#app/web/access/client-address.ts';
 import { parseWith } from '#app/web/api.ts';
-import { personal, publicFor } from '#app/web/cache-headers.ts';
+import { personalHeaders, publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { type FailureBody, failureData, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { NOINDEX } from '#app/web/personal-meta.ts';
@@ -37,7 +37,7 @@ export const loader = async ({ request, params, context: { shop, session } }: Lo
   const { viewer, ...page } = orThrow(await shop.getBoard({ actor, category, _id: params.id ?? '', cursor }));
   return data(
     { category, cursor, ...page, viewer: own ? viewer : undefined },
-    { headers: own ? personal : publicFor(30) },
+    { headers: own ? personalHeaders : publicCacheHeaders(30) },
   );
 };
 

@@ -10,7 +10,7 @@ import { Chips } from '#app/ui/chips.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
-import { orThrow, thrown } from '#app/web/failure.ts';
+import { orThrow, toThrownFailure } from '#app/web/failure.ts';
 import { listQuery } from '#shared/contracts/catalog.ts';
 import { fail } from '#shared/domain/result.ts';
 
@@ -19,7 +19,7 @@ export const headers = publicPage;
 /** Lists a brand's products, limited to one top category on request. */
 export const loader = async ({ params, request, context: { shop } }: LoaderFunctionArgs) => {
   const brand = (await shop.listBrands({})).find(({ code }) => code === params.code);
-  if (!brand) throw thrown(fail('BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.'));
+  if (!brand) throw toThrownFailure(fail('BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.'));
   const asked = Object.fromEntries(new URL(request.url).searchParams);
   const query = orThrow(
     parseWith(listQuery, { ...asked, groups: undefined, searchValue: undefined, brand: brand.code }),

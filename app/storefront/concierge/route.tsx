@@ -3,21 +3,21 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { FormError } from '#app/forms/field.tsx';
 import { pageMeta } from '#app/shell/seo.ts';
-import { Hero, ServiceSteps, Words } from '#app/shop/services/texts.tsx';
+import { Hero, RichTextBlock, ServiceSteps } from '#app/shop/services/texts.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { clientAddress } from '#app/web/access/client-address.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { initOf } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
-import { formTerms, pageWords } from '#app/web/read-page.ts';
+import { formTerms, readPageText } from '#app/web/read-page.ts';
 import { formSchema } from '#shared/contracts/members/form.ts';
 import { ConciergeForm } from '../layout/concierge-form.tsx';
 
 export const headers = publicPage;
 
 export const loader = async ({ context: { shop } }: LoaderFunctionArgs) => {
-  const [page, terms] = await Promise.all([pageWords(shop, 'concierge-service'), formTerms(shop)]);
+  const [page, terms] = await Promise.all([readPageText(shop, 'concierge-service'), formTerms(shop)]);
   return { page, terms };
 };
 
@@ -53,7 +53,7 @@ export default function Concierge() {
     <div className="grid gap-10">
       <Hero page={page} />
       <ServiceSteps steps={page.steps} />
-      <Words content={page.content} />
+      <RichTextBlock content={page.content} />
       <section className="max-w-120 rounded-panel border border-line p-6">
         <h2 className="mb-4 text-title">상담 신청</h2>
         <FormError errors={answer?.errors} />

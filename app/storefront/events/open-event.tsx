@@ -4,7 +4,7 @@ import { pageMeta } from '#app/shell/seo.ts';
 import { useShell } from '#app/shell/use-shell.ts';
 import { CouponCard } from '#app/shop/coupon-card.tsx';
 import { ProductGrid } from '#app/shop/product-card.tsx';
-import { Hero, ServiceSteps, Words } from '#app/shop/services/texts.tsx';
+import { Hero, RichTextBlock, ServiceSteps } from '#app/shop/services/texts.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
@@ -77,7 +77,7 @@ export default function OpenEventScreen() {
         </h2>
         <ProductGrid cards={products} labels={setting.shop.productLabels} />
       </section>
-      <Words content={page.content} />
+      <RichTextBlock content={page.content} />
     </div>
   );
 }

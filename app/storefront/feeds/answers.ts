@@ -1,4 +1,4 @@
-import { personal, publicFor } from '#app/web/cache-headers.ts';
+import { personalHeaders, publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { headersOf, statusOf } from '#app/web/failure.ts';
 import type { AnyFailure } from '#shared/domain/result.ts';
 
@@ -21,7 +21,7 @@ export const fileOf = (lines: Iterable<string>, contentType: string, seconds: nu
       if (piece.length < LINES) out.close();
     },
   });
-  return new Response(body, { headers: { 'content-type': contentType, ...publicFor(seconds) } });
+  return new Response(body, { headers: { 'content-type': contentType, ...publicCacheHeaders(seconds) } });
 };
 
 /** Answers a temporary failure: a crawler comes again. */
@@ -30,7 +30,7 @@ export const notNow = (failure: AnyFailure): Response =>
     status: statusOf(failure),
     headers: {
       ...headersOf(failure),
-      ...personal,
+      ...personalHeaders,
       'content-type': 'text/plain; charset=utf-8',
       'retry-after': '60',
     },
@@ -40,7 +40,7 @@ export const notNow = (failure: AnyFailure): Response =>
 export const noFile = (): Response =>
   new Response('없는 주소입니다.\n', {
     status: 404,
-    headers: { ...personal, 'content-type': 'text/plain; charset=utf-8' },
+    headers: { ...personalHeaders, 'content-type': 'text/plain; charset=utf-8' },
   });
 
 export const XML = 'application/xml; charset=utf-8';

@@ -14,7 +14,7 @@ import { FileField } from '#app/media/file-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Terms } from '#shared/domain/terms/terms.ts';
 import { BUSINESS_REGISTRATION } from '#shared/domain/user/business-registration.ts';
-import { keptPromoterCode } from '../promoter-link.ts';
+import { readPromoterCode } from '../promoter-link.ts';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid gap-4 border-t border-line pt-6">
@@ -61,7 +61,7 @@ export const JoinForm = ({
   const [kept, setKept] = useState<string>();
   // Fills in the code of the promoter's link, when the field is still empty.
   useEffect(() => {
-    if (!promoterCode && !returned) setKept(keptPromoterCode(search));
+    if (!promoterCode && !returned) setKept(readPromoterCode(search));
   }, [promoterCode, returned, search]);
   const textOf = (name: string) => (typeof back?.[name] === 'string' ? back[name] : undefined);
   return (

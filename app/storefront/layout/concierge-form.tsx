@@ -1,19 +1,19 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { PhoneField } from '#app/forms/phone-field.tsx';
-import type { AskedTerms } from '#app/shop/services/service-form.tsx';
+import type { ServiceTerms } from '#app/shop/services/service-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { showAlert } from '#app/ui/dialogs.ts';
 import { conciergeCategories } from '#shared/domain/form/concierge-categories.ts';
 import { necessityLabel } from '#shared/domain/terms/necessity.ts';
 import { isPhone } from '#shared/domain/user/phone.ts';
-import { callApi, tellFailure } from '../call-api.ts';
+import { callApi, showFailure } from '../call-api.ts';
 import { useFormTerms } from './use-form-terms.ts';
 
 /**
  * True when POST /forms would accept the form: native validation ignores values of spaces, and phone numbers in three
  * fields.
  */
-export const isComplete = (form: FormData, terms: readonly AskedTerms[]): boolean =>
+export const isComplete = (form: FormData, terms: readonly ServiceTerms[]): boolean =>
   form.has('category') &&
   String(form.get('writer.name') ?? '').trim().length >= 2 &&
   isPhone(form.getAll('writer.phone').join('')) &&
@@ -31,7 +31,7 @@ const bodyOf = (form: FormData) => ({
  * Form that requests a callback. It can be sent once everything is filled in and the terms are agreed to (rules 9.20).
  * @param known the terms; on a screen that did not load them the form loads them once somebody fills it in
  */
-export const ConciergeForm = ({ id, terms: known }: { id: string; terms?: readonly AskedTerms[] }) => {
+export const ConciergeForm = ({ id, terms: known }: { id: string; terms?: readonly ServiceTerms[] }) => {
   const form = useRef<HTMLFormElement>(null);
   const [complete, setComplete] = useState(true);
   const [busy, setBusy] = useState(false);
@@ -55,7 +55,7 @@ export const ConciergeForm = ({ id, terms: known }: { id: string; terms?: readon
     setBusy(false);
     if (!failed) sent.reset();
     check();
-    await (failed ? tellFailure(failed) : showAlert('문의가 등록되었습니다.'));
+    await (failed ? showFailure(failed) : showAlert('문의가 등록되었습니다.'));
   };
   return (
     <form

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { LIKE_FORM } from '#app/shop/like-button.tsx';
 import { isLiked, markLiked } from '#app/shop/liked.ts';
 import { showAlert, showToast } from '#app/ui/dialogs.ts';
-import { callApi, tellFailure } from '../call-api.ts';
+import { callApi, showFailure } from '../call-api.ts';
 import { isMember, refreshMe } from './me.ts';
 
 /** Rules 9.6: mobile is below this width in pixels. */
@@ -30,7 +30,7 @@ export const LikeForm = () => {
     const failed = await callApi('/api/v1/me/likes', likes ? 'POST' : 'DELETE', { _product: id });
     if (failed) {
       markLiked(id, !likes);
-      return tellFailure(failed);
+      return showFailure(failed);
     }
     showToast(likes ? '좋아요에 담았습니다.' : '좋아요에서 뺐습니다.');
     await refreshMe();

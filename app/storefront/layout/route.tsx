@@ -6,7 +6,7 @@ import { SkipLink } from '#app/shell/skip-link.tsx';
 import { useLinkNavigation } from '#app/shell/use-link-navigation.ts';
 import { useShownAgain } from '#app/shell/use-shown-again.ts';
 import { noteUnread } from '#app/web/forms/unread-parts.ts';
-import { keepPromoterLink } from '../promoter-link.ts';
+import { storePromoterLink } from '../promoter-link.ts';
 import { BandBannerStrip } from './band-banner.tsx';
 import { GoToTop } from './go-to-top.tsx';
 import { Header } from './header.tsx';
@@ -48,7 +48,7 @@ export default function StorefrontLayout() {
   const wide = useMatches().some(({ handle }) => isWide(handle));
   useLinkNavigation();
   // Also for a link inside the shop, which does not load a new page.
-  useEffect(() => keepPromoterLink(search), [search]);
+  useEffect(() => storePromoterLink(search), [search]);
   return (
     <>
       <SkipLink />

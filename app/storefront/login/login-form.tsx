@@ -6,7 +6,7 @@ import { PasswordField } from '#app/forms/password-field.tsx';
 import { type SubmittedForm, useCheckedForm } from '#app/forms/use-checked-form.ts';
 import { ResilientForm } from '#app/resilient-requests/resilient-requests.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { tellFailure } from '../call-api.ts';
+import { showFailure } from '../call-api.ts';
 
 /**
  * Finds the reason when the shop refused a login. A request that failed on the network has already been reported
@@ -48,7 +48,7 @@ export const LoginForm = ({
   useEffect(() => {
     const message = refusalOf(returned);
     if (!message) return;
-    void tellFailure({ message }).then(() => {
+    void showFailure({ message }).then(() => {
       const password = ref.current?.querySelector<HTMLInputElement>('[name=password]');
       if (!password) return;
       password.value = '';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { personal } from '#app/web/cache-headers.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { idsOf } from './summary.ts';
 
 /** Most products of one request: as many as one batch read of the table takes */
@@ -10,5 +10,5 @@ export const loader = async ({ context: { shop, session }, request }: LoaderFunc
   const actor = await session.actor();
   const _products = idsOf(new URL(request.url).searchParams.get('_products'), PRODUCTS_MAX);
   const liked = actor.kind === 'member' ? await shop.getMyLiked({ _user: actor._user, _products }) : [];
-  return Response.json({ liked }, { headers: personal });
+  return Response.json({ liked }, { headers: personalHeaders });
 };

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { personal } from '#app/web/cache-headers.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import type { MySummary } from '#shared/domain/user/summary.ts';
 
 /** Summary and, for the login box, the username that 아이디저장 stores. */
@@ -25,5 +25,5 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     ...(await context.shop.getMySummary({ actor, _watches })),
     rememberedId: context.session.cookie('rememberedId'),
   };
-  return Response.json(summary, { headers: personal });
+  return Response.json(summary, { headers: personalHeaders });
 };

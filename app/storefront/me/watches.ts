@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { personal } from '#app/web/cache-headers.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { failureResponse } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { watchesOf } from './summary.ts';
@@ -11,5 +11,5 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const _watches = watchesOf(String(form.value.get('_watches') ?? ''));
   if (actor.kind === 'member' && _watches.length)
     await context.shop.addMyWatches({ _user: actor._user, _watches });
-  return new Response(null, { status: 204, headers: personal });
+  return new Response(null, { status: 204, headers: personalHeaders });
 };

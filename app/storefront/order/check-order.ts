@@ -2,10 +2,10 @@ import { checkBy } from '#app/forms/check-by.ts';
 import type { Check } from '#app/forms/use-checked-form.ts';
 import { orderFormSchema } from '#shared/contracts/orders/order.ts';
 import type { Terms } from '#shared/domain/terms/terms.ts';
-import { termsComplaint } from './terms-complaint.ts';
+import { termsError } from './terms-complaint.ts';
 
 const check = checkBy(orderFormSchema);
 
 export const checkOrder =
   (termsList: readonly Pick<Terms, '_id' | 'necessary'>[]): Check =>
-  (form) => ({ ...check(form), ...termsComplaint(termsList, form) });
+  (form) => ({ ...check(form), ...termsError(termsList, form) });

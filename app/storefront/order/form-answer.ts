@@ -13,7 +13,7 @@ import type { AnyFailure } from '#shared/domain/result.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/placing/quote-order-form.ts';
 import { BEGUN_BY_MEMBER } from './begun-by-member.ts';
 import { FILL_RECEIVER } from './fill-receiver.ts';
-import { termsComplaint } from './terms-complaint.ts';
+import { termsError } from './terms-complaint.ts';
 
 /** Answer to an order form that did not become an order. */
 export type OrderAnswer = {
@@ -82,7 +82,7 @@ export const answerOrderForm = async (form: FormData, request: Request, { shop, 
   }
   if (submission.status !== 'success') {
     const [again, termsList] = await Promise.all([requote(), shop.listTerms({ target: 'ORDER' })]);
-    const lastResult = submission.reply({ fieldErrors: termsComplaint(termsList, form) });
+    const lastResult = submission.reply({ fieldErrors: termsError(termsList, form) });
     return answer({ ...again, lastResult }, 400);
   }
 

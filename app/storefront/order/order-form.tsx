@@ -22,8 +22,8 @@ import { isIdentityRequired } from './identity-required.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import { ReplacesNote } from './replaces-note.tsx';
+import { ReturnChargesNote } from './return-charges-note.tsx';
 import type { action, loader } from './route.tsx';
-import { SendingBackNote } from './sending-back-note.tsx';
 import { isOtherwise, useBenefits } from './use-benefits.ts';
 import { useDepositor } from './use-depositor.ts';
 
@@ -231,7 +231,7 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
         >
           금액 다시 계산
         </Button>
-        <SendingBackNote quote={quoted.quote} />
+        <ReturnChargesNote quote={quoted.quote} />
         {!quoted.quote.deliverable && (
           <p className="mt-3 text-meta text-sale" role="alert">
             배송이 불가능한 지역이 포함되어 있습니다.

@@ -22,7 +22,7 @@ export const handle = { aside: false };
 
 /**
  * Order form for one of: cart lines (`_carts`), of the ordinary cart or with `cart=regular` of the regular one;
- * products bought directly (`item`, see `itemText`); one unit of a product (`_product`), for a target payment; the
+ * products bought directly (`item`, see `formatItemText`); one unit of a product (`_product`), for a target payment; the
  * content of an unpaid order (`order`), to change it.
  */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {

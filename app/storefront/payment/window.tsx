@@ -7,7 +7,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { besidesName, isForOrder, orderNoOfAttempt } from '#shared/domain/order/order.ts';
+import { extraPaymentName, isForOrder, orderNoOfAttempt } from '#shared/domain/order/order.ts';
 import { methodOf } from '#shared/domain/payment/method.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { OpenWindow } from './open-window.tsx';
@@ -37,7 +37,7 @@ export const loader = async ({ request, params, context: { shop, session } }: Lo
   return {
     orderNo,
     standing,
-    name: isOrder ? order.orderName : besidesName(payment),
+    name: isOrder ? order.orderName : extraPaymentName(payment),
     amount: payment.amount,
     method: methodOf[payment.provider],
     ...(isOrder && { payBy: order.payBy, replacedBy: order.replacedBy }),

@@ -8,7 +8,6 @@ import { AMOUNT_PER_BUYER, amountPerBuyerOf } from '#shared/domain/product/amoun
 import type { Sku } from '#shared/domain/product/product.ts';
 import { CART, useAddToCart } from '../use-add-to-cart.ts';
 import { Options } from './options.tsx';
-import { extras } from './parts.ts';
 import {
   addOnUnitsOf,
   chosenSku,
@@ -18,6 +17,7 @@ import {
   startOf,
   totalOf,
 } from './selection.ts';
+import { extras } from './server-drawn-sections.ts';
 
 /** Lists the chosen product and its add-ons as items. */
 const itemsOf = (page: ProductPage, sku: Sku, selection: Selection) => {

@@ -3,7 +3,7 @@ import { KeyValueTable } from '#app/ui/key-value-table.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { BY_APPOINTMENT } from '#shared/domain/shipping/arrival-text.ts';
-import { type ToldProduct, useShippingCode } from './delivery-facts.tsx';
+import { type DescribedProduct, useShippingCode } from './delivery-facts.tsx';
 
 const costOf = (charge: number): string => (charge === 0 ? '무료' : formatWon(charge));
 
@@ -21,7 +21,7 @@ const ReturnCharge = ({ charge }: { charge: number }) => (
 );
 
 /** Delivery, exchange and return, as 전자상거래법 requires (rules 9.24). */
-export const DeliverySection = ({ page }: { page: ToldProduct }) => {
+export const DeliverySection = ({ page }: { page: DescribedProduct }) => {
   const { setting } = useShell();
   const { sendingBack, told } = page;
   const shipping = useShippingCode(page);

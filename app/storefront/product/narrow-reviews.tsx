@@ -5,7 +5,7 @@ import type { ReviewFilter, ReviewSort } from '#shared/domain/review/review.ts';
 import { reviewSortLabels, reviewSorts } from '#shared/domain/review/review.ts';
 
 /** Title when no review of a page matches. The page need not be the last one. */
-const noneTitle = ({ more, isLater }: AskedReviews): string => {
+const noneTitle = ({ more, isLater }: ReviewsRequest): string => {
   if (more) return '아직 조건에 맞는 리뷰를 찾지 못했습니다.';
   return isLater ? '조건에 맞는 리뷰가 더 없습니다.' : '조건에 맞는 리뷰가 없습니다.';
 };
@@ -19,7 +19,7 @@ export default function NarrowReviews({
   isEmpty,
 }: {
   page: ProductPage;
-  asked: AskedReviews;
+  asked: ReviewsRequest;
   /** True when no review matches */
   isEmpty: boolean;
 }) {
@@ -90,4 +90,4 @@ export default function NarrowReviews({
 }
 
 /** Filters of the reviews in the address, and the address of the next reviews. */
-export type AskedReviews = ReviewFilter & { order?: ReviewSort; isLater: boolean; more?: string };
+export type ReviewsRequest = ReviewFilter & { order?: ReviewSort; isLater: boolean; more?: string };

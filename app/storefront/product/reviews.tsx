@@ -8,8 +8,8 @@ import type { ProductPage } from '#shared/domain/display/views.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { PublicReview } from '#shared/domain/review/review.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
-import type { AskedReviews } from './narrow-reviews.tsx';
-import { narrowReviews } from './parts.ts';
+import type { ReviewsRequest } from './narrow-reviews.tsx';
+import { narrowReviews } from './server-drawn-sections.ts';
 import type { Vote } from './vote-helpful.ts';
 
 /** Id of the one form that all buttons 도움돼요 of a page submit. */
@@ -93,7 +93,7 @@ const Photos = ({ reviews }: { reviews: readonly PublicReview[] }) => {
 };
 
 /** Reviews of buyers, in pages with an address each. */
-export const Reviews = ({ page, asked }: { page: ProductPage; asked: AskedReviews }) => {
+export const Reviews = ({ page, asked }: { page: ProductPage; asked: ReviewsRequest }) => {
   const { product, reviews } = page;
   const { star__average: stars, count__total: count, count__stars: counts } = product.meta.reviews;
   const isNarrow = Boolean(asked.option || asked.star || asked.images);

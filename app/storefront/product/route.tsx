@@ -14,27 +14,31 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { KeyValueTable } from '#app/ui/key-value-table.tsx';
 import { ServerDrawn } from '#app/ui/server-drawn.tsx';
 import { parseWith } from '#app/web/api.ts';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
 import { readUploadForm } from '#app/web/forms/picture-upload.ts';
 import { previewOf } from '#app/web/preview.ts';
-import { inquiryForm, productReviewsQuery } from '#shared/contracts/review.ts';
+import { productQuestionForm, productReviewsQuery } from '#shared/contracts/review.ts';
 import { variantUrl } from '#shared/domain/media/image.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
-import { tellDelivery } from '#shared/domain/shipping/describe.ts';
+import { describeDelivery } from '#shared/domain/shipping/describe.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { addWatch } from '../layout/watches.ts';
 import { PreviewBar } from '../preview-bar.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { DeliverySection } from './delivery.tsx';
 import { Gallery } from './gallery.tsx';
-import { Inquiries } from './inquiries.tsx';
-import type { AskedReviews } from './narrow-reviews.tsx';
-import { prepareParts, setContents, supplies } from './parts.ts';
+import type { ReviewsRequest } from './narrow-reviews.tsx';
+import { ProductQuestions } from './product-questions.tsx';
 import { Reviews } from './reviews.tsx';
 import { SectionNav } from './section-nav.tsx';
+import { prepareParts, setContents, supplies } from './server-drawn-sections.ts';
+import {
+  type ProductQuestionText,
+  readProductQuestionText,
+  submitProductQuestion,
+} from './submit-product-question.ts';
 import { Summary } from './summary.tsx';
-import { type InquiryWords, takeInquiry, wordsOf } from './take-inquiry.ts';
 
 export const handle: ShellHandle = { prepare: prepareParts };
 
@@ -51,7 +55,7 @@ const reviewsAsked = (query: URLSearchParams) => ({
 
 /** Builds the address of the next reviews with the same order and filters. */
 const addressOf = (
-  { order, option, star, images }: Omit<AskedReviews, 'isLater'>,
+  { order, option, star, images }: Omit<ReviewsRequest, 'isLater'>,
   cursor: string,
 ): string => {
   const query = new URLSearchParams({
@@ -64,7 +68,7 @@ const addressOf = (
   return `?${query}#reviews`;
 };
 
-export const headers = () => publicFor(10);
+export const headers = () => publicCacheHeaders(10);
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { shop } = args.context;
@@ -80,29 +84,32 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return {
     ...page,
     // Already in words, so that the code that writes them is not sent to the browser.
-    ...(delivery && { told: tellDelivery(delivery) }),
+    ...(delivery && { told: describeDelivery(delivery) }),
     reviews,
-    inquiries: inquiries ? orThrow(await shop.listInquiries({ ...some, cursor: inquiries })) : page.inquiries,
+    inquiries: inquiries
+      ? orThrow(await shop.listProductQuestions({ ...some, cursor: inquiries }))
+      : page.inquiries,
     asked: {
       ...narrow,
       isLater: Boolean(cursor),
       ...(reviews.cursor && { more: addressOf(narrow, reviews.cursor) }),
-    } satisfies AskedReviews,
+    } satisfies ReviewsRequest,
     isLater: { inquiries: Boolean(inquiries) },
     isPreview: preview !== undefined,
   };
 };
 
 /** Text of a refused question, sent back with the reason: without scripts the form is rendered again. */
-type RefusedQuestion = { words: Partial<InquiryWords> };
+type RefusedQuestion = { words: Partial<ProductQuestionText> };
 
 /** Saves a member's question about the product. */
 export const action = async ({ context, params: { id = '' }, request }: ActionFunctionArgs) => {
   const actor = await context.session.requireMember();
-  const sent = await readUploadForm(request, inquiryForm);
+  const sent = await readUploadForm(request, productQuestionForm);
   if (!sent.ok) return failureData<RefusedQuestion>(sent.failure, { words: {} });
-  const written = await takeInquiry({ shop: context.shop, actor }, sent.value, id);
-  if (!written.ok) return failureData<RefusedQuestion>(written.failure, { words: wordsOf(sent.value) });
+  const written = await submitProductQuestion({ shop: context.shop, actor }, sent.value, id);
+  if (!written.ok)
+    return failureData<RefusedQuestion>(written.failure, { words: readProductQuestionText(sent.value) });
   throw redirect(`/shop/products/${id}#inquiries`);
 };
 
@@ -223,7 +230,7 @@ export default function Product() {
         <ServerDrawn key={`supplies ${product._id}`} part={supplies} props={{ supplies: page.supplies }} />
       )}
       <Reviews page={page} asked={page.asked} />
-      <Inquiries key={`inquiries ${product._id}`} page={page} later={page.isLater.inquiries} />
+      <ProductQuestions key={`inquiries ${product._id}`} page={page} later={page.isLater.inquiries} />
       <DeliverySection page={page} />
       <StructuredData data={import.meta.env.SSR && productData(page, origin)} />
     </article>

@@ -1,5 +1,5 @@
 import { MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
-import { itemText } from '#shared/domain/cart/item-text.ts';
+import { formatItemText } from '#shared/domain/cart/item-text.ts';
 import type { ChoiceView, ProductPage } from '#shared/domain/display/views.ts';
 import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import { BASE_SKU, type Sku } from '#shared/domain/product/product.ts';
@@ -51,7 +51,7 @@ export const addOnUnitsOf = (selection: Pick<Selection, 'amount' | 'extras'>, it
 
 /** Builds the value of the cart form's `extra` field for a number of units of an add-on. */
 export const extraValue = (role: ExtraRole, { _product, _option }: ChoiceView, units: number): string =>
-  itemText({ _product, sku: _option, role, amount: units });
+  formatItemText({ _product, sku: _option, role, amount: units });
 
 /** Calculates the won a value adds, if it adds the same amount whatever else is chosen. */
 export const extraPrice = ({ skus }: Page, at: number, name: string): number => {

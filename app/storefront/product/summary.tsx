@@ -7,10 +7,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
-import { DeliveryFacts, type ToldProduct } from './delivery-facts.tsx';
+import { DeliveryFacts, type DescribedProduct } from './delivery-facts.tsx';
 
 /** Brand, name, stars, price with its period, labels, shipping method, external link and tags of a product. */
-export const Summary = ({ page }: { page: ToldProduct }) => {
+export const Summary = ({ page }: { page: DescribedProduct }) => {
   const { product, brand } = page;
   const { setting } = useShell();
   const { star__average: stars, count__total: reviews } = product.meta.reviews;

@@ -1,6 +1,6 @@
 import { showAlert, showToast } from '#app/ui/dialogs.ts';
 import type { PublicReview } from '#shared/domain/review/review.ts';
-import { callApi, tellFailure } from '../call-api.ts';
+import { callApi, showFailure } from '../call-api.ts';
 import { isMember } from '../layout/me.ts';
 
 /** Vote of this person on a review since the page was opened, and the current number of votes. */
@@ -22,7 +22,7 @@ const vote = async (review: PublicReview, { voteOf, setVotes }: OfPage): Promise
   if (failed) {
     // The vote is from another day: the next press takes it back.
     if (failed.code === 'ALREADY_VOTED') note({ count, isMine: true });
-    return tellFailure(failed);
+    return showFailure(failed);
   }
   note({ count: Math.max(0, count + (isMine ? -1 : 1)), isMine: !isMine });
   showToast(isMine ? '도움돼요를 취소했습니다.' : '도움돼요를 눌렀습니다.');

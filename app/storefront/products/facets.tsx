@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import { useAskedFor } from '#app/ui/use-asked-for.ts';
+import { usePendingQuery } from '#app/ui/use-pending-query.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { Facets } from '#shared/domain/search/facets.ts';
 import {
@@ -216,7 +216,7 @@ const Chosen = ({ facets, filters, labels }: Props) => {
  * value is ticked at once.
  */
 export const FacetBar = ({ filters: shown, ...rest }: Props) => {
-  const asked = filtersIn(useAskedFor());
+  const asked = filtersIn(usePendingQuery());
   const filters = useNavigation().state === 'idle' ? shown : asked;
   const { facets } = rest;
   const props = { ...rest, filters };

@@ -12,7 +12,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Pages } from '#app/ui/pagination.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { parseWith } from '#app/web/api.ts';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { searchQuery } from '#shared/contracts/search.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
@@ -32,7 +32,7 @@ import { FacetBar } from './facets.tsx';
 
 /** A search that could not be answered completely is cached for 1 s only. */
 export const headers: HeadersFunction = ({ loaderHeaders }) =>
-  publicFor(loaderHeaders.has('x-provisional') ? 1 : 30);
+  publicCacheHeaders(loaderHeaders.has('x-provisional') ? 1 : 30);
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const asked = new URL(request.url).searchParams;

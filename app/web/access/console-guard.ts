@@ -1,7 +1,7 @@
 import { beginningOf } from '#shared/domain/text.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
-import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
+import type { ConsoleArea } from '#shared/usecases/common/require-clerk.ts';
 import type { AppContext } from '../context.ts';
 import { clientAddress } from './client-address.ts';
 import { DOWNLOAD_REASON, DOWNLOAD_REASON_MAX } from './download-reason.ts';
@@ -30,7 +30,10 @@ type Asked = { request: Request; context: AppContext };
  * 없습니다. A clerk who must have a second factor and has none is redirected to set one up, and can open nothing else. It
  * is the first line of every console loader, action and call; the use cases check again.
  */
-export const admit = async ({ request, context }: Asked, area: ConsoleArea): Promise<ClerkAtWork> => {
+export const requireConsoleAccess = async (
+  { request, context }: Asked,
+  area: ConsoleArea,
+): Promise<ClerkAtWork> => {
   const actor = await context.session.requireScope(consoleScopes[area]);
   const download = downloadOf(request);
   return { actor, ip: clientAddress(request), ...(download !== undefined && { download }) };
@@ -39,7 +42,7 @@ export const admit = async ({ request, context }: Asked, area: ConsoleArea): Pro
 /**
  * Requires a clerk like `admit`, for the one screen that a clerk without a second factor may open: where it is set up.
  */
-export const admitToEnrol = async ({
+export const requireConsoleAccessToEnrol = async ({
   request,
   context,
 }: Asked): Promise<ClerkAtWork & { mustEnrol: boolean }> => {

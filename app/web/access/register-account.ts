@@ -1,17 +1,21 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from '@remix-run/node';
-import { type HoldCodeForm, holdCodeSchema, refundAccountSchema } from '#shared/contracts/orders/bank.ts';
+import {
+  type AccountCodeForm,
+  accountCodeSchema,
+  refundAccountSchema,
+} from '#shared/contracts/orders/bank.ts';
 import type { RefundAccount } from '#shared/domain/order/order.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import { answerFailure, answerInvalid } from '../forms/form-answers.ts';
 
 /** Contracts of the two forms by which a member proves that a bank account is theirs. */
-export const accountForms = [refundAccountSchema, holdCodeSchema];
+export const accountForms = [refundAccountSchema, accountCodeSchema];
 
 /** The two steps. A failure is shown on the form of its step. */
 type Steps = {
   start(account: RefundAccount): Promise<Result<{ _id: string }, AnyCode>>;
-  confirm(code: HoldCodeForm): Promise<Result<unknown, AnyCode>>;
+  confirm(code: AccountCodeForm): Promise<Result<unknown, AnyCode>>;
 };
 
 /**
@@ -22,7 +26,7 @@ type Steps = {
 export const takeAccountStep = async (page: string, form: FormData, { start, confirm }: Steps) => {
   const at = (query: string) => redirect(`${page}?${query}`, 303);
   if (form.get('intent') === 'confirm') {
-    const submission = parseWithZod(form, { schema: holdCodeSchema });
+    const submission = parseWithZod(form, { schema: accountCodeSchema });
     if (submission.status !== 'success') return answerInvalid(submission);
     const kept = await confirm(submission.value);
     if (kept.ok) return at('done=1');

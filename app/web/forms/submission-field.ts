@@ -5,7 +5,7 @@ export const SUBMISSION = 'submission';
  * Value instead of an id for a form that may be sent again, such as a login. Its answer sets a cookie, which a repeat
  * that only gets the stored first answer would not contain.
  */
-export const SENT_AGAIN = 'again';
+export const REPEATABLE_FORM = 'again';
 
 /** Header in which the forms of members and guests send this id. Actions do not see it. */
 export const SUBMISSION_HEADER = 'x-submission';

@@ -1,15 +1,15 @@
 import { settleCaching } from '#app/web/cache-headers.ts';
 import { createLoadContext } from '#app/web/load-context.ts';
 import { securityHeaders } from '#app/web/security-headers.ts';
-import type { Env } from '#shared/wiring/env.ts';
+import type { Env } from '#shared/wiring/env/env.ts';
+import { realExternalSystems } from '#shared/wiring/external-systems.ts';
 import { logger } from '#shared/wiring/logger.ts';
-import { systemOutside } from '#shared/wiring/outside.ts';
 import { withReadUnits } from '#shared/wiring/read-units.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { countAnswer } from '#shared/wiring/usage-meter.ts';
+import { answerOnce } from './answer-once.ts';
 import { areaOf } from './area.ts';
 import { createGate } from './gate.ts';
-import { answerOnce } from './once.ts';
 import { isApiPath, isPlainStatus, plainAnswer } from './plain-answers.ts';
 import { createRenderer, type Screens } from './screens.ts';
 
@@ -20,7 +20,7 @@ export type WebAnswer = (request: Request, requestId: string) => Promise<Respons
  * session's cookies and one log line. It never throws.
  */
 export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer => {
-  const { elapsed } = systemOutside.timer;
+  const { elapsed } = realExternalSystems.timer;
   const render = createRenderer(screens);
   const gate = createGate(shop, elapsed);
   const secured = securityHeaders(env, screens.catalog.mode === 'development');

@@ -41,7 +41,7 @@ const GZIP = { flush: constants.Z_SYNC_FLUSH, level: 4 };
  * Sets Content-Encoding and returns the stream that compresses the body. It flushes each piece, so that a page still
  * shows while it arrives. Returns undefined, and sets nothing, when the body is sent uncompressed.
  */
-export const compressing = (
+export const createCompressor = (
   { status, headers, body }: Response,
   acceptEncoding: string | undefined,
 ): Transform | undefined => {

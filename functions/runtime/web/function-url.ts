@@ -1,7 +1,7 @@
 import type { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { LambdaFunctionURLEvent } from 'aws-lambda';
-import { compressing } from './compression.ts';
+import { createCompressor } from './compression.ts';
 import { isApiPath } from './plain-answers.ts';
 
 /**
@@ -75,7 +75,7 @@ export const sendResponse = async (
 ): Promise<void> => {
   const from = response.body?.getReader();
   const { pieces, isAll } = from ? await beginningOf(response, from) : { pieces: [], isAll: true };
-  const compressor = compressing(response, isAll ? undefined : acceptEncoding);
+  const compressor = createCompressor(response, isAll ? undefined : acceptEncoding);
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
   const out = awslambda.HttpResponseStream.from(stream, {

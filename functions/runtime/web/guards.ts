@@ -44,7 +44,10 @@ const digests = (values: string): Buffer[] =>
     .map(digest);
 
 /** Returns the status of the response to a request that no route has to see. Undefined for all others. */
-export const unfit = (event: LambdaFunctionURLEvent, publicOrigin: URL): PlainStatus | undefined => {
+export const refusalStatusOf = (
+  event: LambdaFunctionURLEvent,
+  publicOrigin: URL,
+): PlainStatus | undefined => {
   const { method } = event.requestContext.http;
   if (!METHODS.has(method)) return 405;
   if (!isReadable(event.rawPath) || !isShort(event.rawQueryString)) return 400;

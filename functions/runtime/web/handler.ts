@@ -5,7 +5,7 @@ import type { OpenShop } from '#shared/wiring/shop.ts';
 import { inFlight } from '../in-flight.ts';
 import { createAnswer } from './answer.ts';
 import { bodyOf, sendResponse, toRequest } from './function-url.ts';
-import { edgeSecretCheck, unfit } from './guards.ts';
+import { edgeSecretCheck, refusalStatusOf } from './guards.ts';
 import { plainPath } from './path.ts';
 import { plainAnswer } from './plain-answers.ts';
 import type { Screens } from './screens.ts';
@@ -65,7 +65,7 @@ export const webHandler = (
     const { headers, requestContext } = event;
     if (rawPath === HEALTH_PATH)
       return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
-    const status = unfit(event, publicOrigin);
+    const status = refusalStatusOf(event, publicOrigin);
     if (status) return plainAnswer(status, rawPath);
     // Checked above. From here on only the public origin is used, whatever host name the request was sent to.
     if (headers.origin) headers.origin = publicOrigin.origin;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { buildDirectory } from '../places.ts';
+import { buildDirectory } from '../paths.ts';
 
 /** Output of each source in the browsers' build; it exists while the servers' builds run. */
 const MANIFEST = path.join(buildDirectory, 'client/.vite/manifest.json');

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { isCompressible } from '#functions/runtime/web/compression.ts';
-import { type CachedAnswer, sendKept } from './cache.ts';
+import { type CachedAnswer, sendCached } from './cache.ts';
 import { Encodings } from './compression.ts';
 
 const TYPES: Record<string, string> = {
@@ -45,7 +45,7 @@ export const serveAssets = (clientDirectory: string) => {
     const kept = files.get(pathname) ?? (await load(pathname));
     if (!kept) return false;
     files.set(pathname, kept);
-    await sendKept(request, response, kept);
+    await sendCached(request, response, kept);
     return true;
   };
 };

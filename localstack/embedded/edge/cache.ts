@@ -6,7 +6,7 @@ import type { Encodings } from './compression.ts';
 export type CachedAnswer = { status: number; headers: OutgoingHttpHeaders; body: Encodings };
 
 /** Sends a complete response in the viewer's preferred encoding; for HEAD only the headers. */
-export const sendKept = async (
+export const sendCached = async (
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body }: CachedAnswer,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { OPENING_RETRY_SECONDS, plainAnswer } from '#functions/runtime/web/plain-answers.ts';
-import { sendKept } from './cache.ts';
+import { sendCached } from './cache.ts';
 import { hasBody, headersToOrigin } from './headers.ts';
 import { askOrigin, BodyTooLong, MAX_BODY, type Origin } from './origin.ts';
 import { relay } from './relay.ts';
@@ -85,7 +85,7 @@ export const servePages = ({
     const found = cache.find(key);
     if (!found || found.freshness === 'expired') return false;
     if (found.freshness === 'stale') refresh(key, request);
-    await sendKept(request, response, found.entry, {
+    await sendCached(request, response, found.entry, {
       age: String(Math.round(found.entry.policy.age())),
       'x-cache': found.freshness === 'fresh' ? 'Hit from edge' : 'Stale hit from edge',
     });

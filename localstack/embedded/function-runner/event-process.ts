@@ -1,12 +1,12 @@
 import type { Call, FromHost, ToHost } from './messages.ts';
-import { KeptProcess, type ProcessPlan } from './process.ts';
+import { type ProcessPlan, RestartingProcess } from './process.ts';
 
 type Pending = { resolve(value: unknown): void; reject(error: Error): void; timer: NodeJS.Timeout };
 
 /** A process of functions that are called with events, each in its own thread. Started by the first call. */
 export class EventProcess {
   #plan: Omit<ProcessPlan, 'onMessage' | 'onExit'>;
-  #process: KeptProcess | undefined;
+  #process: RestartingProcess | undefined;
   #pending = new Map<number, Pending>();
   #nextId = 1;
 
@@ -19,7 +19,7 @@ export class EventProcess {
    * @throws Error when it throws, takes longer than `timeoutMs` (its process is ended, as on Lambda) or dies
    */
   async invoke({ name, event, timeoutMs, env }: Omit<Call, 'id'>): Promise<unknown> {
-    this.#process ??= new KeptProcess({
+    this.#process ??= new RestartingProcess({
       ...this.#plan,
       onMessage: (message) => this.#settle(message as FromHost),
       onExit: () => this.#failAll(),

@@ -21,7 +21,7 @@ export type ProcessPlan = {
 /**
  * Keeps one process of functions running: it is restarted after every end, with growing pauses while it keeps crashing.
  */
-export class KeptProcess {
+export class RestartingProcess {
   #plan: ProcessPlan;
   #child: ChildProcess | undefined;
   #stopping = false;

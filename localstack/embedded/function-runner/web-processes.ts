@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import type { Lease } from '../edge/origin.ts';
 import type { FromHost, ToHost } from './messages.ts';
-import { KeptProcess, type ProcessPlan } from './process.ts';
+import { type ProcessPlan, RestartingProcess } from './process.ts';
 
 type Plan = Omit<ProcessPlan, 'onMessage' | 'onExit'>;
 
@@ -21,10 +21,10 @@ class WebProcess {
   #busy = 0;
   #unanswered = 0;
   #beats: NodeJS.Timeout | undefined;
-  readonly #process: KeptProcess;
+  readonly #process: RestartingProcess;
 
   constructor(plan: Plan, beatMs: number, on: { listening(): void; exit(): void }) {
-    this.#process = new KeptProcess({
+    this.#process = new RestartingProcess({
       ...plan,
       onMessage: (message) => {
         const heard = message as FromHost;

@@ -1,4 +1,4 @@
-import { mid, top } from './tree.ts';
+import { mid, top } from './category-tree.ts';
 
 export const bath = top('bath', '욕실', '#d9e9ec', [
   mid('basin', '세면대·수전', 'install', [

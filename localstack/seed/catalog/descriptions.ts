@@ -1,7 +1,7 @@
 import { josa } from 'es-hangul';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { OptionCriterion, Product } from '#shared/domain/product/product.ts';
-import type { Leaf, Mid, Way } from './tree.ts';
+import type { Leaf, Mid, Way } from './category-tree.ts';
 
 const picture = ({ url, width, height }: ImageRef, alt: string): string =>
   `<img src="${url}/w${Math.min(width, 640)}" width="${width}" height="${height}" alt="${alt}" loading="lazy">`;

@@ -1,4 +1,4 @@
-import { mid, top } from './tree.ts';
+import { mid, top } from './category-tree.ts';
 
 export const furniture = top('furniture', '가구', '#e6e0ee', [
   mid('living', '거실가구', 'freight', [

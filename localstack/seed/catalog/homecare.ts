@@ -1,4 +1,4 @@
-import { mid, top } from './tree.ts';
+import { mid, top } from './category-tree.ts';
 
 export const homecare = top('homecare', '홈케어', '#e4f1ee', [
   mid('angelcare', '엔젤케어', 'visit', [

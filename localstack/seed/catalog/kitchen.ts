@@ -1,4 +1,4 @@
-import { mid, top } from './tree.ts';
+import { mid, top } from './category-tree.ts';
 
 export const kitchen = top('kitchen', '주방', '#f1e5d6', [
   mid('cookware', '냄비·프라이팬', 'parcel', [

@@ -1,4 +1,4 @@
-import { mid, top } from './tree.ts';
+import { mid, top } from './category-tree.ts';
 
 export const lighting = top('lighting', '조명', '#f5edd3', [
   mid('ceiling', '천장조명', 'parcel', [

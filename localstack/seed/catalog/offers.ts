@@ -1,7 +1,7 @@
 import { won } from '#shared/domain/money/won.ts';
 import { BASE_SKU, type OptionCriterion, type Sku } from '#shared/domain/product/product.ts';
 import { between, idOf, type Random, some } from '../random.ts';
-import type { Leaf, Mid, Offer, Top } from './tree.ts';
+import type { Leaf, Mid, Offer, Top } from './category-tree.ts';
 
 const colors = [
   ['화이트', '#ffffff'],

@@ -13,11 +13,11 @@ import type { ProductPictures } from '../pictures/product-pictures.ts';
 import { between, idOf, pastAt, pickOne, type Random, randomOf } from '../random.ts';
 import { brands } from './brands.ts';
 import { brandId, categoryId } from './categories.ts';
+import type { Leaf } from './category-tree.ts';
 import { contentOf, informationOf } from './descriptions.ts';
 import { catalog } from './index.ts';
 import { leavesColor, offerOf } from './offers.ts';
 import { suppliesByLeaf } from './supplies.ts';
-import type { Leaf } from './tree.ts';
 
 const series = [
   ...['온기', '무드', '소담', '라온', '단정', '누리', '포레', '오브', '루미', '하루', '모노', '담다'],

@@ -1,11 +1,11 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
-import type { Inquiry, Review } from '#shared/domain/review/review.ts';
+import type { ProductQuestion, Review } from '#shared/domain/review/review.ts';
 import type { ProductPictures } from '../pictures/product-pictures.ts';
 import { between, idOf, pastAt, pickOne, type Random, randomOf } from '../random.ts';
-import { askedOf } from './asked.ts';
+import { askedOf } from './product-questions.ts';
 import { optionsOf, productLine, SHOP_PRODUCTS } from './products.ts';
-import { repliesTo, voicesOf } from './voices.ts';
+import { repliesTo, voicesOf } from './review-texts.ts';
 
 const writers = [
   ...[
@@ -104,10 +104,14 @@ export const seedReviews = (now: string, pictures: ProductPictures, count: numbe
   }).flat();
 
 /** Returns questions about a third of the products, most of them answered. */
-export const seedInquiries = (now: string, pictures: ProductPictures, count: number): Inquiry[] =>
+export const seedProductQuestions = (
+  now: string,
+  pictures: ProductPictures,
+  count: number,
+): ProductQuestion[] =>
   Array.from({ length: Math.min(count, SHOP_PRODUCTS) }, (_, i) => i)
     .filter((i) => i % 3 === 0)
-    .map((i): Inquiry => {
+    .map((i): ProductQuestion => {
       const random = randomOf(`inquiry ${i}`);
       const line = productLine(i, now, pictures);
       const [subject, content, reply] = pickOne(random, askedOf(line.leaf));

@@ -1,4 +1,4 @@
-import { mid, top } from './tree.ts';
+import { mid, top } from './category-tree.ts';
 
 export const storage = top('storage', '수납', '#dfe8d8', [
   mid('baskets', '바구니·박스', 'parcel', [

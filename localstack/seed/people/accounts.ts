@@ -7,7 +7,7 @@ import { startingScope, type User } from '#shared/domain/user/user.ts';
 import type { UserType } from '#shared/domain/user/user-type.ts';
 import { issueJoinCoupons, requestCoupon } from '#shared/usecases/coupons/issue-coupons.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { refreshMemberPlace } from '#shared/usecases/users/index-members.ts';
+import { syncMemberSearchEntries } from '#shared/usecases/users/index-members.ts';
 import { idOf, pastAt } from '../random.ts';
 import { sampleRegistration } from './business-registration.ts';
 
@@ -101,7 +101,7 @@ export const seedAccounts = async (
     };
     const added = await ports.unitOfWork.commit(ports.users.add(user, passwordHash));
     // The stream does not get the seeded items.
-    await refreshMemberPlace(ports, user._id);
+    await syncMemberSearchEntries(ports, user._id);
     if (!added.ok) continue;
     const { businessRegistration: paper } = user;
     if (paper)

@@ -4,7 +4,7 @@ import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { claimPurchases, movePurchases } from '#shared/usecases/claims/index.ts';
-import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import { writeReview } from '#shared/usecases/content/reviews.ts';
 import {
   approvePayment,

@@ -3,7 +3,7 @@ import type { PromotionCode } from '#shared/domain/code/promotion-code.ts';
 import { appliedAsPromoter } from '#shared/domain/user/promoter.ts';
 import { sealAccount } from '#shared/usecases/bank/seal-account.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { freshRequest } from '#shared/usecases/promoters/apply.ts';
+import { freshRequest } from '#shared/usecases/promoters/apply-as-promoter.ts';
 import { idOf, pastAt } from '../random.ts';
 import { accountId } from './accounts.ts';
 

@@ -1,5 +1,5 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
-import type { Leaf } from '../catalog/tree.ts';
+import type { Leaf } from '../catalog/category-tree.ts';
 import { readManifest } from '../studio/album.ts';
 import { type Shot, shotsOf } from '../studio/shots.ts';
 import type { Publisher } from './publisher.ts';

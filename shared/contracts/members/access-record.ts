@@ -14,4 +14,4 @@ export const accessRecordsQuery = consolePageQuery
     ...createdOn,
   })
   .superRefine(createdInOrder);
-export type AccessRecordsAsked = z.output<typeof accessRecordsQuery>;
+export type AccessRecordsRequest = z.output<typeof accessRecordsQuery>;

@@ -14,7 +14,7 @@ export const inOneProvince = {
 };
 
 /** Meta of the two fields: drops their own pattern and minimum length, since each province states stricter ones. */
-export const toldByProvince = { override: { pattern: undefined, minLength: undefined } };
+export const provinceMeta = { override: { pattern: undefined, minLength: undefined } };
 
 /**
  * Rule of an object with `postcode` and `address1`: both are in the same 시·도, so that no address gets the shipping

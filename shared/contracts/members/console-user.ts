@@ -1,9 +1,9 @@
 import { CLERK_NOTES, memberFlags } from '#shared/domain/user/clerk-note.ts';
-import { spendingSteps } from '#shared/domain/user/member-place.ts';
+import { spendingSteps } from '#shared/domain/user/member-search-entry.ts';
 import { grantableScopes } from '#shared/domain/user/user.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
+import { emptyAsMissing, toList } from '../field-preprocessing.ts';
 import { consolePageQuery, id, versionField } from '../list.ts';
-import { emptyAsMissing, several } from '../parts.ts';
 import { createdInOrder, createdOn, optional } from '../period.ts';
 import { z } from '../zod.ts';
 import { emailField, nameField, passwordField, phoneField, usernameField, withdrawalReason } from './user.ts';
@@ -42,7 +42,7 @@ export const consoleUserForm = z.object({
   email: emailField,
   phone: phoneField,
   type: z.enum(userTypes, '회원 구분을 선택해주세요.'),
-  scopes: z.preprocess(several, z.array(z.enum(grantableScopes, '권한을 확인해주세요.')).default([])),
+  scopes: z.preprocess(toList, z.array(z.enum(grantableScopes, '권한을 확인해주세요.')).default([])),
   disabled: z.boolean().default(false),
   version: versionField,
 });

@@ -9,8 +9,8 @@ import {
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { answerStates } from '#shared/domain/review/review.ts';
 import { filesField } from '../board.ts';
+import { alongside, emptyAsMissing, toList } from '../field-preprocessing.ts';
 import { consolePageQuery, id, version } from '../list.ts';
-import { alongside, emptyAsMissing, several } from '../parts.ts';
 import { createdInOrder, createdOn } from '../period.ts';
 import { content, subject } from '../review.ts';
 import { z } from '../zod.ts';
@@ -88,7 +88,7 @@ const contractOf = (code: FormCode) => {
   return z.object({
     code: z.literal(code),
     category: z.preprocess(
-      several,
+      toList,
       z
         .array(
           z.enum(categories as [string, ...string[]], { error: `${objectOf(categoryLabel)} 확인해주세요` }),
@@ -104,7 +104,7 @@ const contractOf = (code: FormCode) => {
     answers: answersOf(fields),
     files: filesField,
     meta: z
-      .object({ _terms: z.preprocess(several, z.array(z.string().min(1).max(64)).max(10).default([])) })
+      .object({ _terms: z.preprocess(toList, z.array(z.string().min(1).max(64)).max(10).default([])) })
       .default({ _terms: [] }),
     /** Honeypot field that nobody sees; only robots fill it in */
     homepage: z

@@ -2,9 +2,9 @@ import { requestTypes } from '#shared/domain/member-request/member-request.ts';
 import { answerStates } from '#shared/domain/review/review.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import { byKind } from '../by-kind.ts';
+import { emptyAsMissing, toList } from '../field-preprocessing.ts';
 import { consolePageQuery, id, versionField } from '../list.ts';
 import { bankSchema } from '../orders/bank.ts';
-import { emptyAsMissing, several } from '../parts.ts';
 import { createdInOrder, createdOn } from '../period.ts';
 import { z } from '../zod.ts';
 
@@ -14,7 +14,7 @@ export const promoterBankSchema = z.object({ bank: bankSchema });
 /** POST /api/v1/me/inquiries (rules 2.37); the person (`ci`) comes from the identity check alone. */
 export const promoterApplicationSchema = z.object({
   type: z.enum(requestTypes, { error: '요청 유형을 확인해주세요.' }).default('PROMOTER_APPROVAL'),
-  _terms: z.preprocess(several, z.array(z.string().min(1).max(64)).max(30).default([])),
+  _terms: z.preprocess(toList, z.array(z.string().min(1).max(64)).max(30).default([])),
   identityVerificationId: z.preprocess(
     emptyAsMissing,
     z

@@ -2,8 +2,8 @@ import { bonusEntryTypes } from '#shared/domain/bonus/bonus.ts';
 import { birthDateOf, residentNumberParts } from '#shared/domain/bonus/resident-number.ts';
 import { settlementStates } from '#shared/domain/bonus/settlement.ts';
 import { usernameQuery } from '../coupon.ts';
+import { emptyAsMissing, toList } from '../field-preprocessing.ts';
 import { consolePageQuery, id, pageQuery, versionField } from '../list.ts';
-import { emptyAsMissing, several } from '../parts.ts';
 import { z } from '../zod.ts';
 
 const cursor = z.preprocess(emptyAsMissing, pageQuery.shape.cursor);
@@ -109,7 +109,7 @@ export const settlementAct = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('pay'),
     ids: z.preprocess(
-      several,
+      toList,
       z.array(id, '지급할 출금을 선택해주세요.').min(1, '지급할 출금을 선택해주세요.').max(100),
     ),
     paidOn: day,

@@ -1,7 +1,7 @@
 import { termsTargets } from '#shared/domain/terms/terms.ts';
 import { requiredText } from '../catalog.ts';
+import { toList } from '../field-preprocessing.ts';
 import { code, id, VERSION_MAX } from '../list.ts';
-import { several } from '../parts.ts';
 import { startsAt } from '../period.ts';
 import { z } from '../zod.ts';
 
@@ -11,7 +11,7 @@ export const termsForm = z.object({
   subject: requiredText('제목', 60).min(2, '제목을 입력해주세요'),
   content: requiredText('내용', 100_000).min(2, '내용을 입력해주세요'),
   necessary: z.boolean().default(false),
-  targets: z.preprocess(several, z.array(z.enum(termsTargets, '동의받는 곳을 확인해주세요.')).default([])),
+  targets: z.preprocess(toList, z.array(z.enum(termsTargets, '동의받는 곳을 확인해주세요.')).default([])),
   index: z
     .number('순서를 숫자로 입력해주세요.')
     .int('순서는 정수로 입력해주세요.')

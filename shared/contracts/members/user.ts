@@ -1,14 +1,14 @@
 import { isBusinessNumber } from '#shared/domain/cash-receipt/cash-receipt.ts';
-import { messages, PASSWORD, passwordComplaint, USERNAME } from '#shared/domain/user/account-rules.ts';
+import { messages, PASSWORD, passwordError, USERNAME } from '#shared/domain/user/account-rules.ts';
 import { isPhone, phoneDigits } from '#shared/domain/user/phone.ts';
 import { verificationPurposes } from '#shared/domain/user/verification.ts';
 import { someTextOf } from '../by-kind.ts';
+import { alongside, digitsAmong, inOneLine, joinParts } from '../field-preprocessing.ts';
 import { cursor, flag, limit, skip } from '../list.ts';
 import { bankSchema } from '../orders/bank.ts';
 import { businessNumberPattern } from '../orders/tax-invoice.ts';
-import { alongside, digitsAmong, inOneLine, joined } from '../parts.ts';
 import { z } from '../zod.ts';
-import { inOneProvince, oneProvince, toldByProvince } from './address.ts';
+import { inOneProvince, oneProvince, provinceMeta } from './address.ts';
 
 /** Fields of rules 6.11–6.16, in their wording. */
 export const usernameField = z
@@ -21,7 +21,7 @@ export const passwordField = z
   .string({ error: PASSWORD.length })
   .min(PASSWORD.min, { error: PASSWORD.length })
   .max(PASSWORD.max, { error: PASSWORD.length })
-  .regex(PASSWORD.pattern, { error: ({ input }) => passwordComplaint(String(input)) });
+  .regex(PASSWORD.pattern, { error: ({ input }) => passwordError(String(input)) });
 
 export const nameField = z
   .string({ error: messages.name })
@@ -31,7 +31,7 @@ export const nameField = z
   .overwrite(inOneLine);
 
 export const emailField = z.preprocess(
-  joined('@'),
+  joinParts('@'),
   z
     .string({ error: messages.email })
     .trim()
@@ -40,7 +40,7 @@ export const emailField = z.preprocess(
 );
 
 export const phoneField = z.preprocess(
-  joined('-'),
+  joinParts('-'),
   z
     .string({ error: messages.phone })
     .max(30, { error: messages.phone })
@@ -62,8 +62,8 @@ export const addressFields = {
     .string({ error: messages.address })
     .trim()
     .regex(/^\d{5}$/, { error: messages.address })
-    .meta(toldByProvince),
-  address1: addressPart(200).meta(toldByProvince),
+    .meta(provinceMeta),
+  address1: addressPart(200).meta(provinceMeta),
   address2: addressPart(200),
 };
 
@@ -139,7 +139,7 @@ const signUpFields = {
   password: passwordField,
   name: optionalField(nameField),
   email: emailField,
-  phone: z.preprocess(joined('-'), optionalField(phoneField)),
+  phone: z.preprocess(joinParts('-'), optionalField(phoneField)),
   referrer: optionalField(z.string().trim().toLowerCase().max(USERNAME.max)),
   usePromoterCode: isTrue.default(false),
   promoterCode: optionalField(z.string().trim().max(40)),
@@ -261,7 +261,7 @@ export const changeInfoSchema = z
     email: optionalField(emailField),
     /** Values the carrier confirmed for the member: accepted unchanged, refused when they differ */
     name: optionalField(z.string().trim().max(40)),
-    phone: z.preprocess(joined('-'), optionalField(phoneField)),
+    phone: z.preprocess(joinParts('-'), optionalField(phoneField)),
     passwordNow: optionalField(z.string().max(128)),
     password: optionalField(passwordField),
     identityVerificationId: optionalField(verificationId),

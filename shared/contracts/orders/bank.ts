@@ -1,8 +1,8 @@
+import { ACCOUNT_CODE_LENGTH } from '#shared/domain/bank/account-verification.ts';
 import { bankCodes } from '#shared/domain/bank/banks.ts';
-import { HOLD_CODE_LENGTH } from '#shared/domain/bank/hold-verification.ts';
 import type { RefundAccount } from '#shared/domain/order/order.ts';
+import { digitsAmong } from '../field-preprocessing.ts';
 import { id } from '../list.ts';
-import { digitsAmong } from '../parts.ts';
 import { z } from '../zod.ts';
 
 /** Account a transfer is refunded to (rules 4.13). */
@@ -32,16 +32,18 @@ export const accountOf = ({ code: accountBankCode, ...bank }: Bank): RefundAccou
 });
 
 /** Code that came with the one-won transfer, for the check it was sent for (rules 6.36: six characters). */
-export const holdCodeSchema = z.object({
+export const accountCodeSchema = z.object({
   _id: id,
   otp: z
     .string({ error: '인증번호 6자리를 입력해주세요.' })
     .transform((typed) => typed.replace(/\s/g, ''))
     .pipe(
-      z.string().regex(new RegExp(`^\\d{${HOLD_CODE_LENGTH}}$`), { error: '인증번호 6자리를 입력해주세요.' }),
+      z
+        .string()
+        .regex(new RegExp(`^\\d{${ACCOUNT_CODE_LENGTH}}$`), { error: '인증번호 6자리를 입력해주세요.' }),
     )
-    .meta({ pattern: `^\\s*([0-9]\\s*){${HOLD_CODE_LENGTH}}$` }),
+    .meta({ pattern: `^\\s*([0-9]\\s*){${ACCOUNT_CODE_LENGTH}}$` }),
 });
-/** `holdCodeSchema` for a call whose path names the check. */
-export const holdOtpSchema = holdCodeSchema.pick({ otp: true });
-export type HoldCodeForm = z.output<typeof holdCodeSchema>;
+/** `accountCodeSchema` for a call whose path names the check. */
+export const accountOtpSchema = accountCodeSchema.pick({ otp: true });
+export type AccountCodeForm = z.output<typeof accountCodeSchema>;

@@ -1,6 +1,6 @@
 import { cartKinds, MAX_CART_LINES, MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
 import { type ScheduleWeeks, scheduleWeeks } from '#shared/domain/cart/cart-schedule.ts';
-import { besides, itemOf } from '#shared/domain/cart/item-text.ts';
+import { parseAddOns, parseItemText } from '#shared/domain/cart/item-text.ts';
 import { BASE_SKU } from '#shared/domain/product/product.ts';
 import { z } from '../zod.ts';
 
@@ -31,11 +31,11 @@ export const addToCartSchema = z.object({
 const boughtNow = (texts: unknown): unknown => {
   if (!Array.isArray(texts) || texts.length === 0) return texts;
   const [first, ...others] = texts.map(String);
-  const main = itemOf(first ?? '');
-  return [main, ...besides(others, main)];
+  const main = parseItemText(first ?? '');
+  return [main, ...parseAddOns(others, main)];
 };
 
-/** Items bought without a cart, as the order form's address names them (`itemText`): a product, then its add-ons. */
+/** Items bought without a cart, as the order form's address names them (`formatItemText`): a product, then its add-ons. */
 export const boughtNowSchema = z.preprocess(boughtNow, z.array(cartItemSchema).max(MAX_CART_LINES));
 
 /** Id of a line, made of the ids of its product, its option and its main product (`domain/cart/cart.ts`). */

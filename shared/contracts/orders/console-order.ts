@@ -7,8 +7,8 @@ import { parseIntentionId } from '#shared/domain/order/steps/step-intention.ts';
 import { clerkSteps } from '#shared/domain/order/steps/transitions.ts';
 import { paymentMethods } from '#shared/domain/payment/method.ts';
 import { someTextOf } from '../by-kind.ts';
+import { emptyAsMissing } from '../field-preprocessing.ts';
 import { consolePageQuery, flag, id, version } from '../list.ts';
-import { emptyAsMissing } from '../parts.ts';
 import { createdInOrder, createdOn, optional } from '../period.ts';
 import { z } from '../zod.ts';
 import { refundAccountSchema } from './bank.ts';
@@ -228,17 +228,17 @@ const fareToSettle = z.object({
   /** Account of a refund by transfer; not needed when the order has one */
   account: refundAccountSchema.optional(),
 });
-export type FareToSettle = z.output<typeof fareToSettle>;
+export type ShippingFeeDecision = z.output<typeof fareToSettle>;
 
 /** PUT /api/console/shop/orders: without `fare` an address with another fare is refused. */
-export const readdressSchema = changeOrderSchema.extend({
+export const addressChangeSchema = changeOrderSchema.extend({
   fare: fareToSettle.optional(),
   /** Version of the order that was seen: refused when it changed since */
   version: version.optional(),
 });
 
 /** POST /api/console/shop/orders/{orderNo}/fare: a preview of the fare to another address. */
-export const farePreviewSchema = changeOrderSchema.pick({ receiver: true });
+export const shippingFeePreviewSchema = changeOrderSchema.pick({ receiver: true });
 
 /** A stored proof of an order: the calculation of a claim's promise, or of a refund. */
 export const refundProofQuery = z.object({ orderNo: orderNoSchema, why: proofNameSchema });
@@ -295,4 +295,4 @@ export const printQuery = z.object({
 });
 
 /** Orders whose flags and notes a list of purchases requests. */
-export const orderMarksQuery = z.object({ orders: orderNosIn(z.array(orderNoSchema).max(100)) });
+export const orderNoteSummariesQuery = z.object({ orders: orderNosIn(z.array(orderNoSchema).max(100)) });

@@ -1,7 +1,7 @@
 import { islandCodes } from '#shared/domain/shipping/shipping.ts';
 import { benefitName } from '../coupon.ts';
+import { emptyAsMissing } from '../field-preprocessing.ts';
 import { id, version } from '../list.ts';
-import { emptyAsMissing } from '../parts.ts';
 import { z } from '../zod.ts';
 
 const postcode = z

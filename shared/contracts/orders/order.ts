@@ -8,15 +8,15 @@ import { purchaseFilters } from '#shared/domain/order/status.ts';
 import { paymentMethods } from '#shared/domain/payment/method.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { byKind, someOf, someTextOf } from '../by-kind.ts';
+import { alongside, digitsAmong, inOneLine, joinParts, toDecimals, toList } from '../field-preprocessing.ts';
 import { cursor, limit, skip } from '../list.ts';
-import { inOneProvince, oneProvince, toldByProvince } from '../members/address.ts';
-import { alongside, digitsAmong, inOneLine, joined, several, toDecimals } from '../parts.ts';
+import { inOneProvince, oneProvince, provinceMeta } from '../members/address.ts';
 import { inOrder } from '../period.ts';
 import { z } from '../zod.ts';
 import { refundAccountSchema } from './bank.ts';
 import { cartIdsSchema, cartItemSchema } from './cart.ts';
 import { couponChoicesSchema } from './coupon-choice.ts';
-import { askedTaxInvoice, businessNumberPattern, complainOfTaxInvoice } from './tax-invoice.ts';
+import { businessNumberPattern, refineTaxInvoice, taxInvoiceRequest } from './tax-invoice.ts';
 
 export const orderNoSchema = z.string().regex(ORDER_NO, { error: '주문번호가 올바르지 않습니다' });
 
@@ -30,7 +30,7 @@ const name = line(40, '이름을 입력해주세요').min(2, { error: '이름을
 /** Amount the shopper saw, in won. */
 const wonSeen = z.coerce.number().int().min(0).max(1_000_000_000_000);
 const phone = z.preprocess(
-  joined('-'),
+  joinParts('-'),
   z
     .string({ error: '연락처를 입력해주세요' })
     .transform((value) => value.replace(/\D/g, ''))
@@ -38,13 +38,13 @@ const phone = z.preprocess(
     .meta({ pattern: digitsAmong(10, 11) }),
 );
 const email = z.preprocess(
-  joined('@'),
+  joinParts('@'),
   z.email({ error: '이메일을 입력해주세요' }).max(100, { error: '이메일을 입력해주세요' }),
 );
 const postcode = z
   .string({ error: '주소를 입력해주세요' })
   .regex(/^\d{5}$/, { error: '주소를 입력해주세요' })
-  .meta(toldByProvince);
+  .meta(provinceMeta);
 const address = line(200, '주소를 입력해주세요').min(1, { error: '주소를 입력해주세요' });
 
 const senderSchema = z.object({ username: z.string().max(40).optional(), name, phone, email });
@@ -56,7 +56,7 @@ const receiverSchema = z
     phone,
     email: email.optional(),
     postcode,
-    address1: address.meta(toldByProvince),
+    address1: address.meta(provinceMeta),
     address2: address,
     geolocation: z
       .object(
@@ -179,7 +179,7 @@ export const orderSchema = z
     cashReceipt: z
       .object({
         enabled: z.coerce.boolean().default(false),
-        phone: z.preprocess((value) => joined('-')(value) || undefined, phone.optional()),
+        phone: z.preprocess((value) => joinParts('-')(value) || undefined, phone.optional()),
         purpose: z.enum(receiptPurposeCodes).optional(),
         businessNumber: z
           .string()
@@ -189,18 +189,18 @@ export const orderSchema = z
       })
       .default({ enabled: false }),
     /** For companies; replaces a cash receipt */
-    taxInvoice: askedTaxInvoice.optional(),
+    taxInvoice: taxInvoiceRequest.optional(),
     paymentMethod: z.enum(paymentMethods).default('card'),
     requestMessage: text(200).default(''),
     /** Ids of the terms for orders the buyer agrees to: when present, all necessary ones have to be included */
-    _terms: z.preprocess(several, termsIds.optional()),
+    _terms: z.preprocess(toList, termsIds.optional()),
     totalPrice: wonSeen,
   })
   .superRefine((form, context) => {
     if (form.paymentMethod === 'account' && !form.depositor)
       context.addIssue({ code: 'custom', path: ['depositor'], message: '입금자명을 입력해주세요' });
     if (form.paymentMethod !== 'account') return;
-    complainOfTaxInvoice(form.taxInvoice, context);
+    refineTaxInvoice(form.taxInvoice, context);
     const { enabled, purpose, phone, businessNumber = '' } = form.cashReceipt;
     if (!enabled || form.taxInvoice?.enabled) return;
     if (purpose !== 'EXPENSE' && !phone)
@@ -239,7 +239,7 @@ export const orderFormSchema = orderSchema.safeExtend({
     })
     .optional(),
   idempotencyKey: z.string().regex(/^[0-9a-f-]{36}$/),
-  _terms: z.preprocess(several, termsIds.default([])),
+  _terms: z.preprocess(toList, termsIds.default([])),
 });
 
 /** `Idempotency-Key` of POST /api/v1/shop/orders. */

@@ -8,8 +8,8 @@ import {
   shippingTargetTypes,
 } from '#shared/domain/shipping/shipping.ts';
 import { byKind, someOf } from '../by-kind.ts';
+import { emptyAsMissing, inOneLine } from '../field-preprocessing.ts';
 import { chosen, code, id, version } from '../list.ts';
-import { emptyAsMissing, inOneLine } from '../parts.ts';
 import { periodInOrder } from '../period.ts';
 import { z } from '../zod.ts';
 

@@ -1,8 +1,8 @@
 import { isBusinessNumber } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import type { InvoicedBusiness } from '#shared/domain/order/order.ts';
 import { taxInvoiceStateCodes } from '#shared/domain/tax-invoice/tax-invoice.ts';
+import { emptyAsMissing } from '../field-preprocessing.ts';
 import { consolePageQuery, datedSort } from '../list.ts';
-import { emptyAsMissing } from '../parts.ts';
 import { createdInOrder, createdOn } from '../period.ts';
 import { z } from '../zod.ts';
 
@@ -28,9 +28,9 @@ const text = (most: number) =>
 
 /**
  * Tax invoice requested for an order by transfer. The fields do not matter when it is not requested, so only
- * `complainOfTaxInvoice` validates them.
+ * `refineTaxInvoice` validates them.
  */
-export const askedTaxInvoice = z.object({
+export const taxInvoiceRequest = z.object({
   enabled: z.coerce.boolean().default(false),
   businessNumber: z
     .string()
@@ -42,7 +42,7 @@ export const askedTaxInvoice = z.object({
   address: text(200),
   email: text(100),
 });
-type AskedTaxInvoice = z.output<typeof askedTaxInvoice>;
+type AskedTaxInvoice = z.output<typeof taxInvoiceRequest>;
 
 /** For the API's document: a business number, ten digits with any separators; a pattern cannot test its check digit. */
 export const businessNumberPattern = '^([^0-9]*[0-9]){10}[^0-9]*$';
@@ -58,7 +58,7 @@ export const invoicedBusinessOf = (asked: AskedTaxInvoice | undefined): Invoiced
 };
 
 /** Reports the errors of a requested tax invoice. */
-export const complainOfTaxInvoice = (asked: AskedTaxInvoice | undefined, context: z.RefinementCtx): void => {
+export const refineTaxInvoice = (asked: AskedTaxInvoice | undefined, context: z.RefinementCtx): void => {
   const business = invoicedBusinessOf(asked);
   if (!business) return;
   const complain = (path: keyof InvoicedBusiness, message: string) =>

@@ -1,4 +1,4 @@
-import { type AuditEntry, changesBetween, keptChanges } from '#shared/domain/audit/audit-entry.ts';
+import { type AuditEntry, changesBetween, limitChanges } from '#shared/domain/audit/audit-entry.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { AuditPort } from '#shared/usecases/ports/members/audit.ts';
 import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
@@ -47,7 +47,7 @@ export const removalEntry = (
   item: object,
 ): Write[] => {
   if (!by) return [];
-  const removed = keptChanges(changesBetween({ ...item }));
+  const removed = limitChanges(changesBetween({ ...item }));
   const entry: AuditEntry = { ...by, ...place, ...removed, _id: `removed#${place.item}`, kind: 'REMOVED' };
   return [putting(auditEntryEntity(data).put(toItem(entry)).params())];
 };

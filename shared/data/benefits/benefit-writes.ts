@@ -1,6 +1,6 @@
 import { pointMoves } from '#shared/domain/order/take-over.ts';
 import type { PointEntry, PointLot, PointSpend } from '#shared/domain/point/point.ts';
-import { pointsBack, renewedLot } from '#shared/domain/point/points-back.ts';
+import { planPointsReturn, renewedLot } from '#shared/domain/point/points-back.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { BenefitWritesPort } from '#shared/usecases/ports/benefits/benefits.ts';
 import { checking, putting, updating } from '../common/write.ts';
@@ -186,7 +186,7 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
     },
 
     releasePoints: ({ _user, spends, orderNo, refundId, now, fault = 'BUYER' }) => {
-      const back = pointsBack(spends, fault, now);
+      const back = planPointsReturn(spends, fault, now);
       const lot = renewedLot(back, { _user, name: BACK, occasion: refundId, now });
       return [
         backEntry(_user, spends, orderNo, refundId, now),

@@ -42,9 +42,9 @@ const readPages = async (
 
 /**
  * Reads items of several entities in one partition, from one key to another.
- * `const own = await readStretch(…)`, then `own(orders)` are those of one entity.
+ * `const own = await queryRange(…)`, then `own(orders)` are those of one entity.
  */
-export const readStretch = async (
+export const queryRange = async (
   data: DataConfig,
   first: PartitionQuery,
   last: PartitionQuery,

@@ -6,7 +6,7 @@ import {
   userCouponStates,
 } from '#shared/domain/coupon/coupon.ts';
 import { FIRST_ROUND, issueWeight, triggerOf } from '#shared/domain/coupon/issue.ts';
-import { isPast } from '#shared/domain/coupon/usability.ts';
+import { hasExpired } from '#shared/domain/coupon/usability.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { type Failure, fail, failAt } from '#shared/domain/result.ts';
 import { epochSeconds, NEVER } from '#shared/domain/time/instant.ts';
@@ -322,7 +322,7 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       const write =
         coupon.isUsed || end === undefined
           ? change.remove(['due', 'dueAt'])
-          : isPast(coupon.usage, now)
+          : hasExpired(coupon.usage, now)
             ? change.set({ isExpired: true, state: 'expired' }).composite({ _user }).remove(['due', 'dueAt'])
             : change.set({ due: DUE_COUPONS, dueAt: end });
       const params = write.where(({ isUsed }, { eq }) => eq(isUsed, coupon.isUsed)).params();

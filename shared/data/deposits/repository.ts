@@ -3,7 +3,7 @@ import {
   DEPOSIT_ID,
   type Deposit,
   depositIdOf,
-  depositKeptUntil,
+  depositRetentionEnd,
   listOfDeposit,
   owedOf,
 } from '#shared/domain/deposit/deposit.ts';
@@ -47,7 +47,7 @@ const toItem = (deposit: Deposit) => {
     ...remittanceOn(sentBackOf(deposit)),
     ...(dueAt && { due: 'deposits' as const, dueAt }),
     ...moneyOn(dayMarkOfDeposit(deposit)),
-    expiresAt: epochSeconds(depositKeptUntil(deposit)),
+    expiresAt: epochSeconds(depositRetentionEnd(deposit)),
     changedBy,
     version,
   };

@@ -1,21 +1,21 @@
 import { limits } from '#shared/domain/limits.ts';
 import {
   type Holder,
-  type Holds,
+  type HolderReservations,
   isFull,
   isSuspicious,
   kindOf,
   REQUEST_LIFE_SECONDS,
-  sumsOf,
-} from '#shared/domain/order/holds.ts';
+  sumReservations,
+} from '#shared/domain/order/reservations.ts';
 import { fail } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { HoldsPort } from '#shared/usecases/ports/orders/holds.ts';
+import type { ReservationsPort } from '#shared/usecases/ports/orders/reservations.ts';
 import type { TimerPort } from '#shared/usecases/ports/outside/timer.ts';
 import { pageOf } from '../common/pages.ts';
 import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
-import { holdsEntity } from './holds.entity.ts';
+import { reservationsEntity } from './reservations.entity.ts';
 
 /** Seconds an item is stored after the last deadline: an order whose payment is being settled stays open beyond it. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
@@ -28,7 +28,7 @@ const changed = fail('HOLDS_CHANGED', '요청이 몰리고 있습니다. 잠시 
 const partitionOf = (holder: Holder): string =>
   kindOf(holder) === 'member' ? holder.replace('member#', 'person#') : `holds#${holder}`;
 
-const fromItem = ({ holder, orders, hour, requests, version }: Holds): Holds => ({
+const fromItem = ({ holder, orders, hour, requests, version }: HolderReservations): HolderReservations => ({
   holder,
   orders,
   ...(hour && { hour }),
@@ -53,11 +53,11 @@ const rememberingFull = (elapsed: TimerPort['elapsed']) => {
   };
 };
 
-export const createHoldsRepository = (
+export const createReservationsRepository = (
   data: DataConfig,
   { elapsed }: Pick<TimerPort, 'elapsed'>,
-): HoldsPort => {
-  const entity = holdsEntity(data);
+): ReservationsPort => {
+  const entity = reservationsEntity(data);
   const full = rememberingFull(elapsed);
   const keyOf = (holder: Holder) => ({ partition: partitionOf(holder) });
 
@@ -78,7 +78,7 @@ export const createHoldsRepository = (
     wereFull: (holders) => holders.some((holder) => full.has(holder)),
 
     hold(holds) {
-      const { since } = sumsOf(holds);
+      const { since } = sumReservations(holds);
       const untils = Object.values(holds.orders).map(({ until }) => epochSeconds(until, KEPT_SECONDS));
       const hourEnds = holds.hour ? holds.hour.began + limits.ordersPerBuyer.seconds : 0;
       const known = (holds.requests ?? []).map(({ at }) => epochSeconds(at, REQUEST_LIFE_SECONDS));

@@ -77,7 +77,7 @@ export const loginTriesEntity = (data: DataConfig) =>
   );
 
 /** Login that waits for the code mailed to its account. TTL deletes it. */
-export const loginProofEntity = (data: DataConfig) =>
+export const mailedLoginEntity = (data: DataConfig) =>
   new Entity(
     {
       model: model('loginProof'),

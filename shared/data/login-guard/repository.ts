@@ -7,8 +7,8 @@ import type { DataConfig } from '../data-config.ts';
 import {
   loginNetworksEntity,
   loginPlacesEntity,
-  loginProofEntity,
   loginTriesEntity,
+  mailedLoginEntity,
 } from './login-guard.entity.ts';
 
 /** Attempts to read and write a list of places when another login changed it in between. */
@@ -18,7 +18,7 @@ export const createLoginGuard = (data: DataConfig): LoginGuardPort => {
   const places = loginPlacesEntity(data);
   const networks = loginNetworksEntity(data);
   const tries = loginTriesEntity(data);
-  const proofs = loginProofEntity(data);
+  const proofs = mailedLoginEntity(data);
 
   const readPlaces = async (username: string) =>
     (await places.get({ username }).go({ consistent: true })).data ?? undefined;

@@ -1,8 +1,12 @@
-import type { OrderPlacesPort } from '#shared/usecases/ports/catalog/places.ts';
-import { createPlaces } from '../common/places.ts';
+import type { OrderSearchEntriesPort } from '#shared/usecases/ports/catalog/search-entries.ts';
+import { createSearchEntries } from '../common/search-entries.ts';
 import type { DataConfig } from '../data-config.ts';
-import { orderPlaceEntity, orderWordsEntity } from './order-place.entity.ts';
+import { orderSearchEntryEntity, orderWordsEntity } from './order-search-entry.entity.ts';
 
 /** Finds orders by their words. A place is never larger than four kilobytes. */
-export const createOrderPlacesRepository = (data: DataConfig): OrderPlacesPort =>
-  createPlaces(data, { places: orderPlaceEntity(data), words: orderWordsEntity(data), lookedAt: 30 });
+export const createOrderSearchEntriesRepository = (data: DataConfig): OrderSearchEntriesPort =>
+  createSearchEntries(data, {
+    places: orderSearchEntryEntity(data),
+    words: orderWordsEntity(data),
+    lookedAt: 30,
+  });

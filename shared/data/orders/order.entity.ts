@@ -2,11 +2,11 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Won } from '#shared/domain/money/won.ts';
 import type {
-  FareChangeRecord,
   InvoicedBusiness,
   Order,
   OrderDeposit,
   SealedAccount,
+  ShippingFeeChangeRecord,
 } from '#shared/domain/order/order.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -71,7 +71,7 @@ export const orderEntity = (data: DataConfig) =>
         attempts: { type: 'number', required: true },
         settling: { type: 'string' },
         refundState: { type: CustomAttributeType<NonNullable<Order['refundState']>>('any') },
-        fareChange: { type: CustomAttributeType<FareChangeRecord>('any') },
+        fareChange: { type: CustomAttributeType<ShippingFeeChangeRecord>('any') },
         flag: { type: CustomAttributeType<NonNullable<Order['flag']>>('string') },
         flagText: { type: 'string' },
         notes: { type: 'number' },

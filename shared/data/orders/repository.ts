@@ -9,7 +9,7 @@ import { overtaken } from '#shared/usecases/ports/refusals.ts';
 import { deletePartition } from '../common/delete-partition.ts';
 import { newest } from '../common/newest.ts';
 import { END, pageOfWork, pageOrFirst, periodBetween } from '../common/pages.ts';
-import { readStretch } from '../common/shared-partitions.ts';
+import { queryRange } from '../common/shared-partitions.ts';
 import { putting, puttingOver, unchangedSince } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { chargeEntity } from './charge.entity.ts';
@@ -50,14 +50,9 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
      */
     async wholeOrder(orderNo) {
       if (!ORDER_NO.test(orderNo)) return undefined;
-      const own = await readStretch(
-        data,
-        charges.get({ orderNo, n: 0 }),
-        refunds.get({ orderNo, _id: END }),
-        {
-          consistent: true,
-        },
-      );
+      const own = await queryRange(data, charges.get({ orderNo, n: 0 }), refunds.get({ orderNo, _id: END }), {
+        consistent: true,
+      });
       const [found] = own(orders);
       if (!found) return undefined;
       return {

@@ -1,5 +1,5 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import { isSpendable, lapse, pointLotId } from '#shared/domain/point/lots.ts';
+import { expireLot, isSpendable, pointLotId } from '#shared/domain/point/lots.ts';
 import type { PointEntry, PointLot } from '#shared/domain/point/point.ts';
 import type { EarningTerms } from '#shared/domain/point/point-rule.ts';
 import { fail } from '#shared/domain/result.ts';
@@ -129,7 +129,7 @@ export const createPointsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
     async settleDue(lot, now) {
       const { _user, _id, amount_left, amount_expired, usage } = lot;
       const change = lots.patch({ _user, _id });
-      const lapsed = lapse(lot, now);
+      const lapsed = expireLot(lot, now);
       const write = lapsed
         ? change
             .set({ isExpired: true, amount_left: 0, amount_expired: lapsed.lot.amount_expired })

@@ -18,7 +18,7 @@ import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.
 import { removalEntry } from '../audit/repository.ts';
 import { categoryEntity } from '../categories/category.entity.ts';
 import { END } from '../common/pages.ts';
-import { readStretch } from '../common/shared-partitions.ts';
+import { queryRange } from '../common/shared-partitions.ts';
 import { uniqueCodeEntity } from '../common/unique-code.entity.ts';
 import { checking, deleting, putting, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -66,7 +66,7 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
     { withContent, consistent }: { withContent: boolean; consistent: boolean },
   ): Promise<ProductRecord | undefined> => {
     const first = withContent ? contents.get({ _product: _id }) : products.get({ _id });
-    const own = await readStretch(data, first, skus.get({ _product: _id, sku: END }), { consistent });
+    const own = await queryRange(data, first, skus.get({ _product: _id, sku: END }), { consistent });
     const [product] = own(products);
     return (
       product && {

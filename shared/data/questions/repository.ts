@@ -1,6 +1,6 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import type { Question } from '#shared/domain/question/question.ts';
-import type { QuestionsPort } from '#shared/usecases/ports/members/questions.ts';
+import type { SupportTicket } from '#shared/domain/question/support-ticket.ts';
+import type { SupportTicketsPort } from '#shared/usecases/ports/members/support-tickets.ts';
 import { changedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
@@ -8,12 +8,16 @@ import { byIds, newest } from '../common/newest.ts';
 import { pageOfWork, upTo } from '../common/pages.ts';
 import { deleting, puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
-import { questionEntity } from './question.entity.ts';
+import { supportTicketEntity } from './support-ticket.entity.ts';
 
-const read = ({ changedBy, ...question }: Question & { changedBy?: ChangedBy }): Question => question;
+const read = ({ changedBy, ...question }: SupportTicket & { changedBy?: ChangedBy }): SupportTicket =>
+  question;
 
-export const createQuestionsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): QuestionsPort => {
-  const questions = questionEntity(data);
+export const createSupportTicketsRepository = (
+  data: DataConfig,
+  unitOfWork: UnitOfWorkPort,
+): SupportTicketsPort => {
+  const questions = supportTicketEntity(data);
   return {
     async question(_id) {
       const { data: question } = await questions.get({ _id }).go({ consistent: true });

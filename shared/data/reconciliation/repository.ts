@@ -2,7 +2,7 @@ import { depositListNames } from '#shared/domain/deposit/deposit.ts';
 import type { MoneyRecords } from '#shared/domain/reconciliation/movement.ts';
 import { fail } from '#shared/domain/result.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
-import type { BooksPort } from '#shared/usecases/ports/orders/reconciliation.ts';
+import type { ReconciliationPort } from '#shared/usecases/ports/orders/reconciliation.ts';
 import { END } from '../common/pages.ts';
 import { readShared } from '../common/shared-partitions.ts';
 import { puttingOver } from '../common/write.ts';
@@ -35,7 +35,7 @@ const nextMonth = (month: string): string => {
   return n === 12 ? `${year + 1}-01` : `${year}-${String(n + 1).padStart(2, '0')}`;
 };
 
-export const createBooksRepository = (data: DataConfig): BooksPort => {
+export const createReconciliationRepository = (data: DataConfig): ReconciliationPort => {
   const books = dayBookEntity(data);
   const orders = orderEntity(data);
   const payments = paymentEntity(data);

@@ -1,5 +1,5 @@
 import { fail } from '#shared/domain/result.ts';
-import { keptUntil } from '#shared/domain/retention/retention.ts';
+import { retentionEnd } from '#shared/domain/retention/retention.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { RemittancesPort, SentMoney } from '#shared/usecases/ports/orders/remittances.ts';
 import { END } from '../common/pages.ts';
@@ -41,7 +41,7 @@ export const createRemittances = (data: DataConfig): RemittancesPort => {
     },
 
     use: (row) => {
-      const expiresAt = epochSeconds(keptUntil('order', row.at));
+      const expiresAt = epochSeconds(retentionEnd('order', row.at));
       return putting(withdrawals.create({ ...row, expiresAt }).params(), used);
     },
   };

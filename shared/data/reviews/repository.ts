@@ -1,7 +1,7 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
-  type Inquiry,
+  type ProductQuestion,
   type Review,
   type ReviewVisibility,
   reviewVisibilityOf,
@@ -15,9 +15,9 @@ import { byIds, newest } from '../common/newest.ts';
 import { uniqueCodeEntity } from '../common/unique-code.entity.ts';
 import { deleting, putting, puttingOver, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
-import { type InquiryBody, inquiryEntity } from './inquiry.entity.ts';
+import { type ProductQuestionBody, productQuestionEntity } from './product-question.entity.ts';
 import { type ReviewBody, reviewEntity } from './review.entity.ts';
-import { endOfStar, isOfStar, placeOf, reviewPlaceEntity } from './review-place.entity.ts';
+import { endOfStar, isOfStar, reviewPositionEntity, reviewPositionOf } from './review-place.entity.ts';
 import { reviewVoteEntity } from './review-vote.entity.ts';
 
 const reviewed = fail('ALREADY_REVIEWED', '이미 리뷰를 작성한 상품입니다.').failure;
@@ -38,7 +38,9 @@ type StoredReview = Omit<Review, keyof ReviewBody> & {
   body: ReviewBody;
   standing: ReviewVisibility;
 } & Changed;
-type StoredInquiry = Omit<Inquiry, keyof InquiryBody> & { body: InquiryBody } & Changed;
+type StoredInquiry = Omit<ProductQuestion, keyof ProductQuestionBody> & {
+  body: ProductQuestionBody;
+} & Changed;
 
 export const toReviewItem = (review: Review, changedBy?: ChangedBy): StoredReview => {
   const { _id, _product, _user, star, shows, helpful, createdAt, version, ...body } = review;
@@ -46,7 +48,7 @@ export const toReviewItem = (review: Review, changedBy?: ChangedBy): StoredRevie
   const votes = helpful === undefined ? {} : { helpful };
   return { _id, _product, _user, star, shows, standing, ...votes, createdAt, version, body, changedBy };
 };
-export const toInquiryItem = (inquiry: Inquiry, changedBy?: ChangedBy): StoredInquiry => {
+export const toProductQuestionItem = (inquiry: ProductQuestion, changedBy?: ChangedBy): StoredInquiry => {
   const { _id, _product, _user, state, createdAt, version, ...body } = inquiry;
   return { _id, _product, _user, state, createdAt, version, body, changedBy };
 };
@@ -54,16 +56,16 @@ export const fromReviewItem = ({ body, changedBy, standing, ...item }: StoredRev
   ...body,
   ...item,
 });
-export const fromInquiryItem = ({ body, changedBy, ...item }: StoredInquiry): Inquiry => ({
+export const fromProductQuestionItem = ({ body, changedBy, ...item }: StoredInquiry): ProductQuestion => ({
   ...body,
   ...item,
 });
 
 export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): ReviewsPort => {
   const reviews = reviewEntity(data);
-  const inquiries = inquiryEntity(data);
+  const inquiries = productQuestionEntity(data);
   const codes = uniqueCodeEntity(data);
-  const places = reviewPlaceEntity(data);
+  const places = reviewPositionEntity(data);
   const votes = reviewVoteEntity(data);
 
   const reviewsById = async (ids: readonly string[]): Promise<Review[]> => {
@@ -158,7 +160,7 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
 
     async placeReview(_id) {
       const { data: review } = await reviews.get({ _id }).go({ consistent: true });
-      if (review?.shows) await places.put(placeOf(review)).go();
+      if (review?.shows) await places.put(reviewPositionOf(review)).go();
       else await places.delete({ _id }).go();
     },
 
@@ -225,7 +227,7 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
 
     async inquiry(_id) {
       const { data: inquiry } = await inquiries.get({ _id }).go({ consistent: true });
-      return inquiry ? fromInquiryItem(inquiry) : undefined;
+      return inquiry ? fromProductQuestionItem(inquiry) : undefined;
     },
 
     /**
@@ -236,14 +238,14 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       const ofWhole = state ? inquiries.query.ofState({ state }) : inquiries.query.all({});
       const ofSomebody = _user ? inquiries.query.ofMember({ _user }) : ofWhole;
       const query = _product ? inquiries.query.ofProduct({ _product }) : ofSomebody;
-      return newest(page, byIds(query), fromInquiryItem);
+      return newest(page, byIds(query), fromProductQuestionItem);
     },
 
     saveInquiry: (inquiry, by) =>
       unitOfWork.commit([
         puttingOver(
           inquiry.version - 1,
-          inquiries.put(toInquiryItem(inquiry, by)).params(),
+          inquiries.put(toProductQuestionItem(inquiry, by)).params(),
           changedMeanwhile,
         ),
       ]),

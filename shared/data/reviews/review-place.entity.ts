@@ -6,7 +6,7 @@ import { model } from '../table.ts';
  * Position of a visible review in its product's lists by helpful votes and by stars, made from the review by the
  * stream. The review itself is in the newest-first list.
  */
-export const reviewPlaceEntity = (data: DataConfig) =>
+export const reviewPositionEntity = (data: DataConfig) =>
   new Entity(
     {
       model: model('reviewPlace'),
@@ -52,7 +52,7 @@ export const reviewPlaceEntity = (data: DataConfig) =>
 const DIGITS = 9;
 
 /** Returns the current place of a review. */
-export const placeOf = ({
+export const reviewPositionOf = ({
   _id,
   _product,
   helpful = 0,

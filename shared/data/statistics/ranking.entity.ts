@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import type { KeptRanking } from '#shared/usecases/ports/catalog/statistics.ts';
+import type { StoredRanking } from '#shared/usecases/ports/catalog/statistics.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
@@ -11,7 +11,7 @@ export const rankingEntity = (data: DataConfig) =>
       attributes: {
         unit: { type: ['day', 'month', 'year'] as const, required: true },
         at: { type: 'string', required: true },
-        ranking: { type: CustomAttributeType<KeptRanking>('any'), required: true },
+        ranking: { type: CustomAttributeType<StoredRanking>('any'), required: true },
       },
       indexes: {
         ranking: {

@@ -1,4 +1,4 @@
-import { inForceAt, type KeptTerms } from '#shared/domain/terms/terms.ts';
+import { inForceAt, type TermsVersions } from '#shared/domain/terms/terms.ts';
 import type { TermsPort } from '#shared/usecases/ports/members/terms.ts';
 import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
@@ -13,12 +13,12 @@ export const createTermsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
   const versions = termsVersionEntity(data);
 
   /** Reads the terms in force and the upcoming ones: two partitions, read whole. */
-  const kept = async (): Promise<KeptTerms[]> => {
+  const kept = async (): Promise<TermsVersions[]> => {
     const [{ data: texts }, { data: waiting }] = await Promise.all([
       terms.query.inForce({}).go({ pages: 'all' }),
       upcoming.query.upcoming({}).go({ pages: 'all' }),
     ]);
-    const byCode = new Map<string, KeptTerms>(
+    const byCode = new Map<string, TermsVersions>(
       texts.map(({ changedBy, earlier, ...text }) => [text.code, { text, earlier }]),
     );
     for (const { changedBy, ...next } of waiting) byCode.set(next.code, { ...byCode.get(next.code), next });

@@ -16,7 +16,7 @@ export const accessTasks = {
   getDashboard: '대시보드 조회',
   listPurchases: '주문 목록 조회',
   findOrders: '주문 검색',
-  listSuspiciousHolds: '미결제 점유 조회',
+  listSuspiciousHolders: '미결제 점유 조회',
   listDeposits: '입금 내역 조회',
   getDeposit: '입금 조회',
   listRemittances: '환불 송금 조회',

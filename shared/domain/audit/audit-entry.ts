@@ -106,7 +106,7 @@ export const changesBetween = (before: Item = {}, after: Item = {}, depth = 1): 
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /** Keeps the changes that fit an item of the table, in their order; `isShort` is set when any were left out. */
-export const keptChanges = (changes: readonly FieldChange[]): Pick<AuditEntry, 'changes' | 'isShort'> => {
+export const limitChanges = (changes: readonly FieldChange[]): Pick<AuditEntry, 'changes' | 'isShort'> => {
   let bytes = 0;
   const kept = changes.filter((change) => {
     bytes += bytesOf(change);

@@ -83,7 +83,7 @@ const publicWriter = ({ username, isClerk }: Writer): PublicWriter => ({
  * Returns a post as its readers may see it.
  * @param open true when the reader may read a secret post
  */
-export const publicPost = (post: BoardPost, open: boolean): PublicPost => {
+export const toPublicPost = (post: BoardPost, open: boolean): PublicPost => {
   const masked = { ...pick(post, openOfPost), writer: publicWriter(post.writer) };
   return post.isSecret && !open
     ? { ...masked, subject: SECRET_SUBJECT, excerpt: '', thumb: undefined, files: [] }
@@ -91,7 +91,7 @@ export const publicPost = (post: BoardPost, open: boolean): PublicPost => {
 };
 
 /** Returns a comment as its readers may see it. */
-export const publicComment = ({ _id, content, createdAt, writer }: BoardComment): PublicComment => ({
+export const toPublicComment = ({ _id, content, createdAt, writer }: BoardComment): PublicComment => ({
   _id,
   content,
   createdAt,

@@ -64,7 +64,7 @@ export const enterLines = (
  * Enters one line that lapses the available won; a debt remains. Returns undefined when nothing is available.
  * @param line names the occasion
  */
-export const lapseBonuses = (
+export const expireBonuses = (
   was: BonusBalance,
   _user: string,
   line: Pick<BonusLine, '_id' | 'createdAt'>,

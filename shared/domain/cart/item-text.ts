@@ -3,7 +3,7 @@ import type { CartLine } from './cart.ts';
 const PARTS = '~';
 
 /** Formats an item as the value of a form field or of a query parameter: `{_product}~{sku}~{role}~{amount}`. */
-export const itemText = ({
+export const formatItemText = ({
   _product,
   sku,
   role,
@@ -12,11 +12,11 @@ export const itemText = ({
   [_product, sku, role, amount].join(PARTS);
 
 /** Parses the text of an item without validation: missing parts are left to the contract. */
-export const itemOf = (text: string) => {
+export const parseItemText = (text: string) => {
   const [_product, sku, role, amount] = text.split(PARTS).map((part) => part || undefined);
   return { _product, sku, role, amount };
 };
 
 /** Parses the items that are bought with a main product, without validation. */
-export const besides = <T>(texts: readonly string[], main: { _product?: T; sku?: T } | undefined) =>
-  texts.map((text) => ({ ...itemOf(text), _main: main?._product, mainSku: main?.sku }));
+export const parseAddOns = <T>(texts: readonly string[], main: { _product?: T; sku?: T } | undefined) =>
+  texts.map((text) => ({ ...parseItemText(text), _main: main?._product, mainSku: main?.sku }));

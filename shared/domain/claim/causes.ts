@@ -1,7 +1,7 @@
-import type { PromiseCause } from './claim.ts';
+import type { EstimateCause } from './claim.ts';
 
 /** Reason why a promise was calculated again, in words for the buyer. */
-export const claimCauses: Record<PromiseCause, string> = {
+export const claimCauses: Record<EstimateCause, string> = {
   FAULT_SHOP: '확인 결과 판매자 책임으로 처리됩니다.',
   FAULT_BUYER: '확인 결과 고객님 사정에 의한 신청으로 처리됩니다.',
   REFUSED: '함께 신청하신 상품 중 처리가 거절된 상품이 있습니다.',

@@ -16,7 +16,7 @@ export type ClaimLine = {
 };
 
 /** Refund that the open lines of a claim will get, line by line; `why` is the name of its stored proof. */
-export type ClaimPromise = Pick<
+export type RefundEstimate = Pick<
   RefundCalculation,
   'lines' | 'adjustments' | 'money' | 'point' | 'userCoupons' | 'shortfall'
 > & { why: string };
@@ -25,7 +25,7 @@ export type ClaimPromise = Pick<
  * Cause of a new calculation of a promise: the claim itself changed, an earlier claim of the order changed, or a refund
  * was made without a claim.
  */
-export type PromiseCause =
+export type EstimateCause =
   | 'FAULT_SHOP'
   | 'FAULT_BUYER'
   | 'REFUSED'
@@ -34,7 +34,7 @@ export type PromiseCause =
   | 'EXTRA_REFUND';
 
 /** Change of a promise at `at` (ISO UTC), in won of money and points together. */
-export type PromiseChange = { at: string; from: number; to: number; cause: PromiseCause };
+export type EstimateChange = { at: string; from: number; to: number; cause: EstimateCause };
 
 /** Fee the buyer pays before the new goods are sent, when an exchange is the buyer's wish (rules 5.9). */
 export type ExchangeFee = {
@@ -72,12 +72,12 @@ export type Claim = {
   requestedAt: string;
   lines: ClaimLine[];
   /** Missing for an exchange, which refunds nothing, and when no line is open */
-  promise?: ClaimPromise;
+  promise?: RefundEstimate;
   /** Fee of an exchange that is not free */
   fee?: ExchangeFee;
   /** Number of calculations of its promise, which also numbers the names of its proofs */
   priced: number;
-  changes: PromiseChange[];
+  changes: EstimateChange[];
   /** Clerk behind the latest change, for the audit trail */
   changedBy?: ChangedBy;
   /** 0 when it is not stored yet */

@@ -1,11 +1,11 @@
 import { sum, type Won, won } from '#shared/domain/money/won.ts';
 import { LEAST_ONLINE } from '#shared/domain/pricing/payable.ts';
-import { highestFee, sendingBackOfLines } from '#shared/domain/pricing/sending-back.ts';
+import { highestFee, returnChargesOfLines } from '#shared/domain/pricing/return-charges.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { type Claim, claimsInOrder, type ExchangeFee, isOpen } from './claim.ts';
 
 /** Refund of a paid fee, with the attempt that paid it. */
-export type FeeBack = { amount: Won; paidBy: string };
+export type FeeRefund = { amount: Won; paidBy: string };
 
 /**
  * Calculates the fee of an exchange together with all claims split off from it, in won: the highest charge of each
@@ -17,7 +17,7 @@ const dueFor = (quote: Quote, parts: readonly Claim[]): Won => {
     .flatMap(({ lines }) => lines)
     .filter(({ outcome }) => outcome === undefined || outcome === 'COMPLETED')
     .map(({ lineId }) => lineId);
-  const groups = sendingBackOfLines(quote, new Set(lineIds));
+  const groups = returnChargesOfLines(quote, new Set(lineIds));
   const price = sum(groups.map(({ charges }) => highestFee(charges, 'exchangeCharge')));
   return price < LEAST_ONLINE ? won(0) : price;
 };
@@ -34,14 +34,14 @@ const kept = (fee: ExchangeFee, due: number): ExchangeFee => {
  * that is no longer due is refunded, and the rest is due for the first open claim.
  * @param origin number of the claim they were split off from
  */
-export const withFees = (
+export const recalculateExchangeFees = (
   quote: Quote,
   claims: readonly Claim[],
   origin: number,
-): { claims: Claim[]; back: FeeBack[] } => {
+): { claims: Claim[]; back: FeeRefund[] } => {
   const parts = claimsInOrder(claims).filter((one) => one.kind === 'exchange' && one.origin === origin);
   const fees = new Map<number, ExchangeFee | undefined>();
-  const back: FeeBack[] = [];
+  const back: FeeRefund[] = [];
   let due: number = dueFor(quote, parts);
   for (const { n, fee } of parts) {
     if (fee?.state !== 'PAID' && fee?.state !== 'WAIVED') continue;
@@ -68,7 +68,7 @@ export const withFees = (
 };
 
 /** Sums the fees in won of all exchanges split off from one claim, paid or due. */
-export const feesOf = (claims: readonly Claim[], origin: number): Won =>
+export const sumExchangeFees = (claims: readonly Claim[], origin: number): Won =>
   sum(
     claims.flatMap(({ origin: from, fee }) =>
       from === origin && (fee?.state === 'DUE' || fee?.state === 'PAID') ? [fee.amount] : [],

@@ -8,14 +8,14 @@ import { claimsInOrder, isOpen } from './claim.ts';
 import {
   type ClaimedOrder,
   isRefunding,
-  noteChanges,
   type PricedClaims,
-  priceFrom,
   type Repriced,
-} from './promise.ts';
+  recordEstimateChanges,
+  repriceClaimsFrom,
+} from './refund-estimates.ts';
 
 /** Order after a refund without a claim; its proof is in `proofs` under the name `why`. */
-export type RefundedBesides = PricedClaims & {
+export type OrderAfterExtraRefund = PricedClaims & {
   state: RefundState;
   money: Won;
   why: string;
@@ -30,27 +30,27 @@ const PREFIX = '00.';
  * of the price of their goods. Failure: INVALID / EXTRA_TOO_MUCH.
  * @param given number of such refunds of the order so far
  */
-export const refundBesides = (
+export const applyExtraRefund = (
   order: ClaimedOrder,
   wanted: ExtraRefund,
   { given, now }: { given: number; now: string },
-): Result<RefundedBesides, RefundFailure | 'EXTRA_TOO_MUCH'> => {
+): Result<OrderAfterExtraRefund, RefundFailure | 'EXTRA_TOO_MUCH'> => {
   const refunded = extraRefund(order.quote, order.state, wanted);
-  return refunded.ok ? bookedBesides(order, refunded.value, { given, now }) : refunded;
+  return refunded.ok ? bookExtraRefund(order, refunded.value, { given, now }) : refunded;
 };
 
 /** Books a refund without a claim, from any calculation; open claims are calculated again from its state. */
-export const bookedBesides = (
+export const bookExtraRefund = (
   order: ClaimedOrder,
   { money, state, proof }: { money: Won; state: RefundState; proof: Proof },
   { given, now }: { given: number; now: string },
-): Result<RefundedBesides, RefundFailure> => {
+): Result<OrderAfterExtraRefund, RefundFailure> => {
   const why = `${PREFIX}${given + 1}`;
   const own = { why, proof };
   const first = claimsInOrder(order.claims).find((claim) => isRefunding(claim) && isOpen(claim));
   if (!first) return ok({ state, money, why, claims: [...order.claims], proofs: [own], repriced: [] });
-  const priced = priceFrom({ ...order, state }, first.n);
+  const priced = repriceClaimsFrom({ ...order, state }, first.n);
   if (!priced.ok) return priced;
-  const noted = noteChanges(order.claims, priced.value.claims, { cause: 'EXTRA_REFUND', now });
+  const noted = recordEstimateChanges(order.claims, priced.value.claims, { cause: 'EXTRA_REFUND', now });
   return ok({ ...noted, state, money, why, proofs: [own, ...priced.value.proofs] });
 };

@@ -6,7 +6,7 @@ import type { Party } from '#shared/domain/order/steps/transition.ts';
 import type { Fault, RefundState } from '#shared/domain/pricing/refund-types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type Claim, type ClaimLine, openLines } from './claim.ts';
-import { type ClaimedOrder, isRefunding, stateAfterAll } from './promise.ts';
+import { type ClaimedOrder, isRefunding, stateAfterAll } from './refund-estimates.ts';
 
 /** Adds (`by` 1) or subtracts (`by` -1) the units of these lines. */
 const changed = (units: Units, lines: readonly Pick<ClaimLine, 'lineId' | 'amount'>[], by: 1 | -1): Units => {

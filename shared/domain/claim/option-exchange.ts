@@ -6,8 +6,8 @@ import { LEAST_ONLINE } from '#shared/domain/pricing/payable.ts';
 import type { RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { LineQuote } from '#shared/domain/pricing/types.ts';
 import { type Charge, leftOfCharge } from '../charge/charge.ts';
-import { type RefundedBesides, refundBesides } from './extra-refund.ts';
-import type { ClaimedOrder, PricedClaims, Repriced } from './promise.ts';
+import { applyExtraRefund, type OrderAfterExtraRefund } from './extra-refund.ts';
+import type { ClaimedOrder, PricedClaims, Repriced } from './refund-estimates.ts';
 
 type Goods = Pick<
   LineQuote,
@@ -23,7 +23,7 @@ const shareOf = (amount: number, part: number, whole: number): number =>
  * that was bought. A higher price is charged less the grade discount of the line; a lower price is refunded only as far
  * as it was paid, so less coupons too.
  */
-export const worthOfMore = (
+export const valueOfPriceDifference = (
   { productPrice, discountPrice, levelDiscountPrice, couponPrice, orderCouponPrice }: Goods,
   more: number,
 ): number => {
@@ -44,7 +44,7 @@ export const differenceOf = (
   { exchanged }: Pick<Purchase, 'exchanged'>,
   { more, units }: { more: number; units: number },
 ): number => {
-  const difference = worthOfMore(line, more) - (exchanged?.settled ?? 0);
+  const difference = valueOfPriceDifference(line, more) - (exchanged?.settled ?? 0);
   // Below the minimum of online payments.
   return difference > 0 && difference * units < LEAST_ONLINE ? 0 : difference;
 };
@@ -53,7 +53,7 @@ export const differenceOf = (
  * Calculates the refund for an option that is worth less: from extra charges, the latest first, and the rest from the
  * order.
  */
-export const fallOf = ({
+export const optionRefundOf = ({
   wanted,
   exchanged,
 }: Pick<Purchase, 'wanted' | 'exchanged'>): { ofCharges: ExchangedOption['paidBy']; ofOrder: number } => {
@@ -72,14 +72,14 @@ export const fallOf = ({
  * @param settled says if the higher price was paid (`isPaid`), the refund from the order (`givenBack`, won per unit),
  * and the time (`at`, ISO UTC)
  */
-export const exchangedFor = (
+export const applyExchange = (
   { wanted, ...purchase }: Purchase,
   { isPaid, givenBack, at }: { isPaid: boolean; givenBack: number; at: string },
 ): Purchase => {
   if (!wanted) return purchase;
   const { exchanged } = purchase;
   const before = exchanged ?? { from: purchase.name, settled: 0, differences: [], paidBy: [] };
-  const { ofCharges } = fallOf({ wanted, exchanged });
+  const { ofCharges } = optionRefundOf({ wanted, exchanged });
   const fallen = ofCharges.reduce((total, { price }) => total + price, 0);
   const left = before.paidBy
     .map(({ charge, price }) => ({
@@ -105,16 +105,16 @@ export const exchangedFor = (
 };
 
 /** Refund of an extra charge, in won. */
-export type ChargeBack = { charge: Charge; amount: Won };
+export type ChargeRefund = { charge: Charge; amount: Won };
 
 /**
  * Calculates the refunds of extra charges from the amounts each unit paid by them: never more than the rest of a
  * charge.
  */
-export const chargesBack = (
+export const chargeRefundsOf = (
   charges: readonly Charge[],
   of: readonly { units: number; paidBy: ExchangedOption['paidBy'] }[],
-): ChargeBack[] =>
+): ChargeRefund[] =>
   charges.flatMap((charge) => {
     const paid = of.flatMap(({ units, paidBy }) =>
       paidBy.flatMap((one) => (one.charge === charge.n ? [one.price * units] : [])),
@@ -138,12 +138,12 @@ export const isNothingSent = (goods: readonly BackGoods[], all: readonly BackGoo
  * the delivery of an order of which nothing is delivered.
  * @param all the purchases of the order, before the refund
  */
-export const chargesBackWith = (
+export const chargeRefundsOfReturn = (
   charges: readonly Charge[],
   goods: readonly BackGoods[],
   all: readonly BackGoods[],
-): ChargeBack[] => [
-  ...chargesBack(
+): ChargeRefund[] => [
+  ...chargeRefundsOf(
     charges,
     goods.map(({ amount: units, exchanged }) => ({ units, paidBy: exchanged?.paidBy ?? [] })),
   ),
@@ -156,31 +156,31 @@ export const chargesBackWith = (
 ];
 
 /** Refund of the order's money for goods that are exchanged for a cheaper option: `price` in won per unit. */
-export type Fall = { purchaseNo: string; lineId: string; units: number; price: number };
+export type OptionRefund = { purchaseNo: string; lineId: string; units: number; price: number };
 
 /** Fall after it is booked; `price` is limited to the rest of the price of the goods. */
-export type BookedFall = Fall & Pick<RefundedBesides, 'money' | 'why'>;
+export type BookedOptionRefund = OptionRefund & Pick<OrderAfterExtraRefund, 'money' | 'why'>;
 
 /**
  * Books the refunds of exchanges on the lines of the goods, in the same way as refunds without a claim: later claims
  * refund the rest, and open claims are calculated again.
  * @param given number of refunds of the order without a claim so far
  */
-export const bookFalls = (
+export const bookOptionRefunds = (
   order: ClaimedOrder,
-  falls: readonly Fall[],
+  falls: readonly OptionRefund[],
   { given, now }: { given: number; now: string },
-): PricedClaims & { state: RefundState; repriced: Repriced[]; booked: BookedFall[] } => {
+): PricedClaims & { state: RefundState; repriced: Repriced[]; booked: BookedOptionRefund[] } => {
   let state = order.state;
   let claims = [...order.claims];
   const proofs: PricedClaims['proofs'] = [];
   const repriced: Repriced[] = [];
-  const booked: BookedFall[] = [];
+  const booked: BookedOptionRefund[] = [];
   for (const fall of falls) {
     const { lineId, units } = fall;
     const price = Math.min(fall.price, leftOfUnit(order.quote, state, lineId, units));
     if (price <= 0) continue;
-    const one = refundBesides(
+    const one = applyExtraRefund(
       { ...order, state, claims },
       { amount: price * units, lineIds: [lineId] },
       { given: given + booked.length, now },

@@ -53,7 +53,7 @@ type Compared = {
  * the order. An option without a stored price, for example because it is newer, is compared by current prices; if the
  * bought option no longer exists, by whole unit prices.
  */
-export const moreThanBought = (
+export const optionPriceDifference = (
   wanted: Pick<Sku, 'sku' | 'price'>,
   { bought, line, kept, today, now }: Compared,
 ): number => {

@@ -1,7 +1,6 @@
 import type { AuditEntry, FieldChange } from '#shared/domain/audit/audit-entry.ts';
-import { faultLabels, feeLabels } from '#shared/domain/claim/words.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { claimReasons, type FareChangeRecord } from '#shared/domain/order/order.ts';
+import { claimReasons, type ShippingFeeChangeRecord } from '#shared/domain/order/order.ts';
 import { orderFlagLabels } from '#shared/domain/order/order-note.ts';
 import {
   claimStatusMessages,
@@ -11,6 +10,7 @@ import {
 import { unconfirmedLabels } from '#shared/domain/shipping/postcode-check.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
+import { faultLabels, feeLabels } from './claim-labels.ts';
 
 type Said = (value: unknown) => string;
 
@@ -27,13 +27,13 @@ const parcel: Said = (value) => {
 };
 const deposited: Said = (value) =>
   (value as { amount: number }[]).map(({ amount }) => formatWon(amount)).join(', ');
-const fareWays: Record<FareChangeRecord['how'], string> = {
+const fareWays: Record<ShippingFeeChangeRecord['how'], string> = {
   CHARGED: '추가 결제 요청',
   REFUNDED: '환불',
   WAIVED: '정산하지 않음',
 };
 const fareSettled: Said = (value) => {
-  const { difference, how, reason } = value as FareChangeRecord;
+  const { difference, how, reason } = value as ShippingFeeChangeRecord;
   return [`${formatWon(difference)} ${fareWays[how]}`, reason].filter(Boolean).join(' · ');
 };
 const reasons = Object.fromEntries(Object.entries(claimReasons).map(([code, { label }]) => [code, label]));
@@ -80,13 +80,13 @@ const fields: Readonly<Record<string, readonly [name: string, said: Said]>> = {
 };
 
 /** Change of an order as a clerk reads it. */
-export type SaidChange = { name: string; before?: string; after?: string };
+export type DescribedChange = { name: string; before?: string; after?: string };
 
 /**
  * Formats the changes of an entry of an order's audit trail; internal fields (queues, keys, sums of proofs) are left
  * out.
  */
-export const saidChanges = ({ changes }: Pick<AuditEntry, 'changes'>): SaidChange[] =>
+export const describeChanges = ({ changes }: Pick<AuditEntry, 'changes'>): DescribedChange[] =>
   changes.flatMap(({ path, before, after }: FieldChange) => {
     const field = fields[path];
     if (!field) return [];

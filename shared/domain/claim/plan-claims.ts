@@ -11,11 +11,11 @@ import { splitPurchase } from '#shared/domain/order/split-purchase.ts';
 import { takeStep } from '#shared/domain/order/steps/transitions.ts';
 import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { addClaim } from './change-claims.ts';
 import { type Claim, isOpen, lineOf, nextNumber } from './claim.ts';
-import { addClaim } from './decide.ts';
 import { keepsMandatory } from './mandatory.ts';
-import { type ClaimedOrder, type PricedClaims, stateAfterAll } from './promise.ts';
 import { type ClaimFacts, faultOf } from './reasons.ts';
+import { type ClaimedOrder, type PricedClaims, stateAfterAll } from './refund-estimates.ts';
 import { type Claimed, withOffers } from './with-offers.ts';
 
 /** Reason why a claim cannot begin. */
@@ -70,7 +70,7 @@ const tooManyEver = () =>
  * Returns the purchases of a claim: parts of them become new purchases. A whole purchase is not split, so it can always
  * be claimed. Failure: CONFLICT / TOO_MANY_PARTS.
  */
-export const parted = (
+export const splitClaimed = (
   purchases: readonly Purchase[],
   claimed: readonly Claimed[],
   by: keyof typeof MAX_PURCHASES,
@@ -143,7 +143,7 @@ export const planClaims = (
     along: wanted.flatMap(({ along }) => along),
   };
   for (const one of wanted) {
-    const parts = parted([...order.purchases, ...plan.claimed], one.claimed, by);
+    const parts = splitClaimed([...order.purchases, ...plan.claimed], one.claimed, by);
     if (!parts.ok) return parts;
     const before = { ...order, claims: plan.claims };
     const how = { kind: one.kind, reason, facts, details, clerk };

@@ -64,7 +64,7 @@ const asBuyers =
 const asShops = '판매자 책임으로 계산했습니다.';
 
 /** Explains the price of a claim to the buyer when the reason alone does not; undefined without facts. */
-export const factsWords = ({ isLate: late, isSoldOut: gone }: ClaimFacts = {}): string | undefined => {
+export const explainFacts = ({ isLate: late, isSoldOut: gone }: ClaimFacts = {}): string | undefined => {
   if (late !== undefined)
     return late ? `배송이 늦어져 ${asShops}` : `배송이 아직 늦어지지 않은 상품이 있어 ${asBuyers}`;
   if (gone !== undefined)

@@ -3,7 +3,7 @@ import type { PaymentRecord, Purchase } from '#shared/domain/order/order.ts';
 import { pick } from '#shared/domain/pick.ts';
 import type { Charge } from '../charge/charge.ts';
 import { type Claim, type ExchangeFee, isOpen, openLines } from './claim.ts';
-import { chargesBackWith } from './option-exchange.ts';
+import { chargeRefundsOfReturn } from './option-exchange.ts';
 
 const openOfClaim = [
   ...([
@@ -57,7 +57,7 @@ export const toClaimView = (claim: Claim, { payments, purchases, charges }: OfOr
 const besidesOf = (claim: Claim, { purchases, charges }: Pick<OfOrder, 'purchases' | 'charges'>): Won => {
   const open = new Set(openLines(claim).map(({ purchaseNo }) => purchaseNo));
   const goods = purchases.filter(({ purchaseNo }) => open.has(purchaseNo));
-  return sum(chargesBackWith(charges, goods, purchases).map(({ amount }) => amount));
+  return sum(chargeRefundsOfReturn(charges, goods, purchases).map(({ amount }) => amount));
 };
 
 const toFeeView = (fee: ExchangeFee, payments: readonly PaymentRecord[]): FeeView => {

@@ -1,6 +1,6 @@
 import { comesAlong, type Units } from '#shared/domain/offer/claim-offers.ts';
 import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
-import type { WantedOption } from '#shared/domain/order/exchanged-option.ts';
+import type { RequestedOption } from '#shared/domain/order/exchanged-option.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import type { Party } from '#shared/domain/order/steps/transition.ts';
 import { mayTransit } from '#shared/domain/order/steps/transitions.ts';
@@ -9,7 +9,7 @@ import type { Quote } from '#shared/domain/pricing/types.ts';
 import { type Claim, claimOf } from './claim.ts';
 
 /** Units of a purchase that are claimed; all of it without an amount. `wanted`: the option requested in exchange. */
-export type Claimed = { purchase: Purchase; amount?: number; wanted?: WantedOption };
+export type Claimed = { purchase: Purchase; amount?: number; wanted?: RequestedOption };
 
 /** Units that one request claims, for one kind of claim; `along`: units that the request does not name. */
 export type ClaimedKind = { kind: ClaimKind; claimed: Claimed[]; along: Claimed[] };

@@ -1,4 +1,4 @@
-import { holds } from '#shared/domain/time/period.ts';
+import { isInPeriod } from '#shared/domain/time/period.ts';
 
 /** Types of codes: one that gives a coupon to the member who types it, or (rules 2.21) one of a promoter, PROMOTER. */
 export const codeTypes = ['COUPON', 'PROMOTER'] as const;
@@ -29,4 +29,5 @@ export type PromotionCode = {
 };
 
 /** Returns true when a code may be typed now; the write checks the limit of its uses. */
-export const isCodeOpen = (code: PromotionCode, now: string): boolean => code.isActive && holds(code, now);
+export const isCodeOpen = (code: PromotionCode, now: string): boolean =>
+  code.isActive && isInPeriod(code, now);

@@ -105,12 +105,12 @@ const openOfShop = [
   'productLabels',
 ] as const satisfies readonly (keyof Setting['shop'])[];
 
-export type OpenSetting = Pick<Setting, Exclude<(typeof openOfSetting)[number], 'shop'>> & {
+export type PublicSetting = Pick<Setting, Exclude<(typeof openOfSetting)[number], 'shop'>> & {
   shop: Pick<Setting['shop'], (typeof openOfShop)[number]>;
 };
 
 /** Returns the settings as everybody may see them. */
-export const openSetting = (setting: Setting): OpenSetting => ({
+export const toPublicSetting = (setting: Setting): PublicSetting => ({
   ...pick(setting, openOfSetting),
   shop: pick(setting.shop, openOfShop),
 });

@@ -89,7 +89,9 @@ export const costOfOne = (charged: Charged, quantity: number): number =>
   (quantity * prices[charged].usd) / prices[charged].per;
 
 /** Sums quantities, each multiplied by its number of times. */
-export const together = (...parts: readonly (readonly [times: number, used: Quantities])[]): Quantities =>
+export const sumQuantities = (
+  ...parts: readonly (readonly [times: number, used: Quantities])[]
+): Quantities =>
   Object.fromEntries(
     charges
       .map(

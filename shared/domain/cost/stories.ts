@@ -1,4 +1,4 @@
-import { type Quantities, together } from './prices.ts';
+import { type Quantities, sumQuantities } from './prices.ts';
 import { backgroundCost, callCost, type RequestBudget, requestCost } from './work.ts';
 
 /** Number of requests, by the names of `tests/budgets.json`. */
@@ -76,8 +76,8 @@ const timesOf = (
 
 /** Calculates the quantities of one page view through the edge. */
 export const pageUse = ({ requests }: Budgets): Quantities =>
-  together(
-    [1 - assumed.edgeHits, together(...timesOf(pageShares, requests, requestCost))],
+  sumQuantities(
+    [1 - assumed.edgeHits, sumQuantities(...timesOf(pageShares, requests, requestCost))],
     [
       1,
       {
@@ -94,7 +94,7 @@ export const pageUse = ({ requests }: Budgets): Quantities =>
 /** Calculates the quantities of one paid order, from the cart on. Throws for a request without a budget. */
 export const orderUse = ({ requests, useCases }: Budgets): Quantities => {
   const calls = Object.values(orderRequests).reduce((sum, times) => sum + times, 0);
-  return together(
+  return sumQuantities(
     ...timesOf(orderRequests, requests, requestCost),
     ...timesOf(orderConsumers, useCases, backgroundCost),
     [
@@ -124,7 +124,7 @@ export type ShopSize = keyof typeof shopSizes;
 
 /** Calculates the quantities of a month of such a shop, including the idle costs. */
 export const monthUse = (orders: number, of: Uses): Quantities =>
-  together(
+  sumQuantities(
     [orders * assumed.pagesPerOrder, of.page],
     [orders, of.order],
     [1, of.idle],

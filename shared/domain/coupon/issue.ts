@@ -1,8 +1,8 @@
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
-import { endOfKstDay, holds } from '#shared/domain/time/period.ts';
+import { endOfKstDay, isInPeriod } from '#shared/domain/time/period.ts';
 import type { Coupon, CouponTrigger, CouponUsage, UserCoupon } from './coupon.ts';
-import { isAmong, type MemberFacts } from './trigger.ts';
+import { isTargetMember, type MemberFacts } from './trigger.ts';
 
 /** Returns the trigger of a coupon, or REQUEST when a member asks for it. */
 export const triggerOf = ({ issue }: Pick<Coupon, 'issue'>): CouponTrigger | 'REQUEST' | 'NONE' =>
@@ -21,7 +21,7 @@ export const isIssuedIn = ({ issue: { round } }: Coupon, number: number): boolea
 
 /** Returns true when a coupon is open to a member now, in any round. The write checks the shop limits. */
 export const isOpenTo = ({ issue }: Coupon, member: MemberFacts, now: string): boolean =>
-  issue.isActive && holds(issue, now) && isAmong(issue.target, member);
+  issue.isActive && isInPeriod(issue, now) && isTargetMember(issue.target, member);
 
 /** Returns true when a member may get a coupon now, in this round (rules 2.5). */
 export const isIssuable = (coupon: Coupon, member: MemberFacts, round: number, now: string): boolean =>

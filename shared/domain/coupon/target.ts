@@ -16,7 +16,7 @@ const meet = (wanted: readonly string[], had: readonly string[]): boolean =>
  * Returns true when a coupon applies to a line (rules 2.9). A personal payment (TARGET_PAYMENT) is a
  * price the shop agreed on with one person: no coupon applies to it.
  */
-export const countsOn = ({ target }: CouponUsage, line: CouponTargetLine): boolean => {
+export const appliesToLine = ({ target }: CouponUsage, line: CouponTargetLine): boolean => {
   if (line.type === 'TARGET_PAYMENT') return false;
   switch (target.type) {
     case 'ALLITEMS':

@@ -4,7 +4,10 @@ import type { CouponIssue, CouponTrigger, SpecialDate } from './coupon.ts';
 export type MemberFacts = { _id: string; type: string; _level?: string };
 
 /** Returns true when the member is among the target users (rules 2.5, coupon target users). */
-export const isAmong = (target: CouponIssue['target'], { _id, type, _level }: MemberFacts): boolean => {
+export const isTargetMember = (
+  target: CouponIssue['target'],
+  { _id, type, _level }: MemberFacts,
+): boolean => {
   switch (target.type) {
     case 'ALL':
       return true;
@@ -43,5 +46,5 @@ export const isOfOnePurchase = ({ trigger }: Pick<Occasion, 'trigger'>): boolean
   trigger === 'PURCHASE_COMPLETE' || trigger === 'REVIEW_TEXT_WRITE' || trigger === 'REVIEW_IMG_UPLOAD';
 
 /** Returns true when a definition's event is this occasion. */
-export const isSetOffBy = ({ type, code }: CouponIssue['event'], { trigger, date }: Occasion): boolean =>
+export const isTriggeredBy = ({ type, code }: CouponIssue['event'], { trigger, date }: Occasion): boolean =>
   type === trigger && (trigger !== 'USER_SPECIAL_DATE' || code === date);

@@ -1,7 +1,7 @@
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { type Failure, fail } from '#shared/domain/result.ts';
-import { holds } from '#shared/domain/time/period.ts';
+import { isInPeriod } from '#shared/domain/time/period.ts';
 import { pricedBy } from './condition-labels.ts';
 import type { CouponUsage, ShopLimit, UserCoupon } from './coupon.ts';
 
@@ -18,8 +18,8 @@ const refuse = <const Code extends FailureCode>(code: Code, message: string): Fa
   fail(code, message).failure;
 
 /** Returns true when its end is past; a coupon of validity INFINITE has none. */
-export const isPast = ({ type, endsAt }: Pick<CouponUsage, 'type' | 'endsAt'>, now: string): boolean =>
-  type !== 'INFINITE' && !holds({ endsAt }, now);
+export const hasExpired = ({ type, endsAt }: Pick<CouponUsage, 'type' | 'endsAt'>, now: string): boolean =>
+  type !== 'INFINITE' && !isInPeriod({ endsAt }, now);
 
 /** Returns the reason a member may not use a coupon now, on any target; undefined when there is none. */
 export const refusalOfUse = (
@@ -31,9 +31,10 @@ export const refusalOfUse = (
   if (coupon._user !== _user) return refuse('COUPON_NOT_YOURS', '본인에게 발급된 쿠폰만 사용할 수 있습니다.');
   if (coupon.isUsed) return refuse('COUPON_USED', '이미 사용한 쿠폰입니다.');
   if (coupon.isExcluded) return refuse('COUPON_EXCLUDED', '사용이 중지된 쿠폰입니다.');
-  if (coupon.isExpired || isPast(usage, now)) return refuse('COUPON_EXPIRED', '사용 기간이 지난 쿠폰입니다.');
+  if (coupon.isExpired || hasExpired(usage, now))
+    return refuse('COUPON_EXPIRED', '사용 기간이 지난 쿠폰입니다.');
   if (!usage.isActive) return refuse('COUPON_INACTIVE', '지금은 사용할 수 없는 쿠폰입니다.');
-  if (!holds({ startsAt: usage.startsAt }, now))
+  if (!isInPeriod({ startsAt: usage.startsAt }, now))
     return refuse('COUPON_NOT_STARTED', '아직 사용 기간이 시작되지 않은 쿠폰입니다.');
   return undefined;
 };

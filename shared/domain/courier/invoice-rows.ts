@@ -86,7 +86,7 @@ const placesOf = ({ at, places }: ReturnType<typeof headOf>, sheet: SheetRows): 
 };
 
 /** Returns true when a sheet contains invoices, or orders to be shipped. */
-export const holdsInvoices = (rows: SheetRows): boolean =>
+export const isInvoiceSheet = (rows: SheetRows): boolean =>
   headOf(rows).places.purchaseNo !== undefined || rows.some(namesPurchase);
 
 /**

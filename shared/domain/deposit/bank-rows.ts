@@ -161,7 +161,7 @@ const wonOf = (cell: SheetCell | undefined): number | undefined => {
 const isHeadRow = (cells: readonly SheetCell[]): boolean => isHead(placesIn(cells));
 
 /** True when a sheet is the transaction list of an account. */
-export const holdsDeposits = (rows: SheetRows): boolean => headIn(rows, isHeadRow) >= 0;
+export const isBankStatement = (rows: SheetRows): boolean => headIn(rows, isHeadRow) >= 0;
 
 /**
  * Reads the transaction list of an account in the formats of Korean banks: a head row near the top, and one row per

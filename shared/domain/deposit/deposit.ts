@@ -2,7 +2,7 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { type Won, ZERO } from '#shared/domain/money/won.ts';
 import { doubtOf, type Order, type OrderDeposit, type SealedAccount } from '#shared/domain/order/order.ts';
 import { isSameHolder } from '#shared/domain/order/transfer.ts';
-import { keptUntil } from '#shared/domain/retention/retention.ts';
+import { retentionEnd } from '#shared/domain/retention/retention.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 
 /** Row of the bank's list with money received on the shop's account. It never changes. */
@@ -114,8 +114,8 @@ export const newDeposit = (
  * Calculates until when a deposit is stored (ISO UTC): payments for the period required by law, rows of no order for a
  * year.
  */
-export const depositKeptUntil = ({ state, at, settledAt = at }: Deposit): string =>
-  state === 'ASIDE' ? daysAfter(settledAt, ASIDE_DAYS) : keptUntil('order', settledAt);
+export const depositRetentionEnd = ({ state, at, settledAt = at }: Deposit): string =>
+  state === 'ASIDE' ? daysAfter(settledAt, ASIDE_DAYS) : retentionEnd('order', settledAt);
 
 /** Calculates the won of a deposit that still have to be returned; 0 before a decision. */
 export const owedOf = ({ state, amount, excess = ZERO, owedSince }: Deposit): Won => {

@@ -29,7 +29,7 @@ export const isLapsed = ({ orderStatus, paymentMethod, paidAt }: MatchedOrder): 
  * True when a row pays an order that waits for it: same name, exactly the missing amount, and not before the order was
  * placed.
  */
-export const fits = ({ amount, depositor, at }: BankRow, order: MatchedOrder): boolean =>
+export const paysOrder = ({ amount, depositor, at }: BankRow, order: MatchedOrder): boolean =>
   awaitsTransfer(order) &&
   amount === dueOf(order) &&
   isSameHolder(depositor, depositorOf(order)) &&
@@ -66,16 +66,16 @@ const mayBeAnothers = (row: BankRow, order: MatchedOrder, orders: readonly Match
  * @param rows all open rows of its amount, including itself
  * @param orders all orders it may fit or may have been sent for, in any state
  */
-export const matchOf = (
+export const findPaidOrder = (
   row: Deposit,
   rows: readonly Deposit[],
   orders: readonly MatchedOrder[],
 ): MatchedOrder | undefined => {
-  const [order, ...others] = orders.filter((one) => fits(row, one));
+  const [order, ...others] = orders.filter((one) => paysOrder(row, one));
   if (!order || others.length > 0 || row.state !== 'OPEN') return undefined;
   if (mayBeAnothers(row, order, orders)) return undefined;
   const rivals = rows.filter(
-    (other) => other._id !== row._id && other.state === 'OPEN' && fits(other, order),
+    (other) => other._id !== row._id && other.state === 'OPEN' && paysOrder(other, order),
   );
   return rivals.length === 0 ? order : undefined;
 };

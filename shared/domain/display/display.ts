@@ -27,7 +27,7 @@ export type Exhibition = Period & {
 };
 
 /** Fields of an exhibition everybody may see on its page, in addition to its products. */
-export const openOfExhibition = [
+export const publicExhibitionFields = [
   '_id',
   'group',
   'name',
@@ -75,7 +75,7 @@ export type Showroom = {
 };
 
 /** Fields of a showroom everybody may see, in addition to its scenes. */
-export const openOfShowroom = [
+export const publicShowroomFields = [
   '_id',
   'code',
   'name',
@@ -86,7 +86,7 @@ export const openOfShowroom = [
 ] as const satisfies readonly (keyof Showroom)[];
 
 /** A showroom with the products its points name; points whose product is hidden are omitted. */
-export type ShowroomView = Pick<Showroom, (typeof openOfShowroom)[number]> & {
+export type ShowroomView = Pick<Showroom, (typeof publicShowroomFields)[number]> & {
   scenes: SceneView[];
 };
 

@@ -9,12 +9,12 @@ import { pick } from '#shared/domain/pick.ts';
 import type { ListedProduct } from '#shared/domain/product/listing.ts';
 import { cardOf } from '#shared/domain/product/listing.ts';
 import type { ProductCard } from '#shared/domain/product/product.ts';
-import { holds, type Period } from '#shared/domain/time/period.ts';
+import { isInPeriod, type Period } from '#shared/domain/time/period.ts';
 import {
   type AroundView,
   type Exhibition,
   type ExhibitionCard,
-  openOfShowroom,
+  publicShowroomFields,
   type Scene,
   type SceneView,
   type Showroom,
@@ -28,7 +28,7 @@ import type { Home } from './views.ts';
 
 /** Returns true when an item is shown at `now` (ISO UTC): switched on and inside its period. */
 export const showsAt = (item: Period & { shows: boolean }, now: string): boolean =>
-  item.shows && holds(item, now);
+  item.shows && isInPeriod(item, now);
 
 /** Shown, before its period, after it, or switched off. */
 const showingStates = ['ON', 'AWAITING', 'ENDED', 'OFF'] as const;
@@ -37,7 +37,7 @@ export type ShowingState = (typeof showingStates)[number];
 export const showingStateAt = (item: Period & { shows: boolean }, now: string): ShowingState => {
   if (!item.shows) return 'OFF';
   if (item.endsAt && Date.parse(item.endsAt) < Date.parse(now)) return 'ENDED';
-  return holds(item, now) ? 'ON' : 'AWAITING';
+  return isInPeriod(item, now) ? 'ON' : 'AWAITING';
 };
 
 /** Returns the slides of a banner that are shown now: none while the banner itself is not shown. */
@@ -112,7 +112,7 @@ export const showroomView = (
 ): ShowroomView => {
   const cards = cardsOf(products, now);
   return {
-    ...pick(showroom, openOfShowroom),
+    ...pick(showroom, publicShowroomFields),
     scenes: showroom.scenes.map(sceneView(cards)),
   };
 };

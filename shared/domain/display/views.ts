@@ -1,18 +1,18 @@
 import type { Brand } from '#shared/domain/category/category.ts';
 import type { BandBanner, MainSlot, Popup, ShownSlide } from '#shared/domain/content/banner.ts';
 import type { NotificationLine } from '#shared/domain/content/notice.ts';
-import type { NamedCode, OpenSetting } from '#shared/domain/content/setting.ts';
+import type { NamedCode, PublicSetting } from '#shared/domain/content/setting.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { Won } from '#shared/domain/money/won.ts';
 import type { LinkedItem, Product, ProductCard, ProductSort, Sku } from '#shared/domain/product/product.ts';
-import type { InquiryPage, PublicReview, ReviewPage } from '#shared/domain/review/review.ts';
+import type { ProductQuestionPage, PublicReview, ReviewPage } from '#shared/domain/review/review.ts';
 import type { DeliveryTerms } from '#shared/domain/shipping/describe.ts';
-import type { SendingBack } from '#shared/domain/shipping/shipping.ts';
+import type { ReturnCharges } from '#shared/domain/shipping/shipping.ts';
 import type { ExhibitionCard, ShowroomView } from './display.ts';
 
 /** Content of header, footer and aside on every page, the same for everybody. */
 export type Shell = {
-  setting: OpenSetting;
+  setting: PublicSetting;
   /** Top categories, for the header and the mobile tab strip */
   categories: (NamedCode & { color?: string })[];
   /** Display groups of the header, without the hidden ones */
@@ -87,7 +87,7 @@ export type LinkedView = Pick<LinkedItem, '_id' | '_product' | '_option'> & {
 export type ChoiceView = LinkedView & { amount: number; mandatory: boolean };
 
 /** Fields of a product everybody may see: no purchase cost, no clerk. */
-export const openOfProduct = [
+export const publicProductFields = [
   '_id',
   'code',
   'type',
@@ -122,7 +122,7 @@ export const openOfProduct = [
   'createdAt',
   'updatedAt',
 ] as const satisfies readonly (keyof Product)[];
-export type PublicProduct = Pick<Product, (typeof openOfProduct)[number]> & {
+export type PublicProduct = Pick<Product, (typeof publicProductFields)[number]> & {
   salePrice: Won;
   discountPrice: Won;
   /** whole percent, rounded up */
@@ -144,9 +144,9 @@ export type ProductPage = {
   bundleds: ChoiceView[];
   supplies: LinkedView[];
   reviews: ReviewPage;
-  inquiries: InquiryPage;
+  inquiries: ProductQuestionPage;
   /** Cost of returning it after a change of mind; absent for a product without a shipping policy */
-  sendingBack?: SendingBack;
+  sendingBack?: ReturnCharges;
   /** Delivery fee by the policy in force; absent for a product without a shipping policy */
   delivery?: DeliveryTerms;
 };

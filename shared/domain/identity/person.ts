@@ -11,7 +11,7 @@ export const personIdOfActor = ({ _user, _person }: { _user: string; _person?: s
   _person ?? _user;
 
 /** A former member, as found under one of their hashes. */
-export type KeptIdentity = {
+export type FormerIdentity = {
   /** The bare hash (user/identity-hashes.ts) */
   hash: string;
   _person: string;
@@ -48,7 +48,7 @@ export const hashesOfLeaving = (hash: Hash, member: Known): string[] =>
 
 /** Finds the person a joining member already was: by the surest hash whose record has not expired. */
 export const formerPerson = (
-  kept: readonly KeptIdentity[],
+  kept: readonly FormerIdentity[],
   hashes: readonly string[],
   now: string,
 ): string | undefined => {

@@ -3,7 +3,7 @@ import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { formatDate, kstDay } from '#shared/domain/time/format.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Message } from './message.ts';
-import { calledBy } from './plain-words.ts';
+import { politeNameOf } from './plain-words.ts';
 
 type Addressee = Pick<User, '_id' | 'name' | 'email' | 'phone'>;
 
@@ -19,7 +19,7 @@ export const couponsEndingMessage = (
   to: { email, phone },
   subject: `[${SHOP_NAME}] 쿠폰 ${coupons.length}장이 ${formatDate(endsAt)}에 만료됩니다`,
   paragraphs: [
-    `${calledBy(name)}, 아래 쿠폰의 사용 기간이 ${formatDate(endsAt)}까지입니다.`,
+    `${politeNameOf(name)}, 아래 쿠폰의 사용 기간이 ${formatDate(endsAt)}까지입니다.`,
     ...coupons,
     '마이페이지 쿠폰에서 자세한 사용 조건을 확인하실 수 있습니다.',
   ],
@@ -37,7 +37,7 @@ export const pointsEndingMessage = (
   to: { email, phone },
   subject: `[${SHOP_NAME}] 적립금 ${formatWon(amount)}이 ${formatDate(endsAt)}에 소멸됩니다`,
   paragraphs: [
-    `${calledBy(name)}, 적립금 ${formatWon(amount)}을 ${formatDate(endsAt)}까지 사용하실 수 있습니다.`,
+    `${politeNameOf(name)}, 적립금 ${formatWon(amount)}을 ${formatDate(endsAt)}까지 사용하실 수 있습니다.`,
     '그 뒤에는 사용하지 않은 적립금이 소멸됩니다.',
   ],
   short: `[${SHOP_NAME}] 적립금 ${formatWon(amount)}이 ${formatDate(endsAt)}에 소멸됩니다.`,

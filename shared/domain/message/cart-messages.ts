@@ -2,7 +2,7 @@ import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Message } from './message.ts';
-import { calledBy } from './plain-words.ts';
+import { politeNameOf } from './plain-words.ts';
 
 type Addressee = Pick<User, '_id' | 'name' | 'email' | 'phone'>;
 
@@ -23,7 +23,7 @@ export const regularCartMessage = (
   to: { email, phone },
   subject: `[${SHOP_NAME}] 정기구매 주문일입니다`,
   paragraphs: [
-    `${calledBy(name)}, 정하신 정기구매 주문일입니다. 담아 두신 상품을 확인해주세요.`,
+    `${politeNameOf(name)}, 정하신 정기구매 주문일입니다. 담아 두신 상품을 확인해주세요.`,
     ...goods.slice(0, MOST_NAMED),
     ...(goods.length > MOST_NAMED ? [`외 ${goods.length - MOST_NAMED}가지`] : []),
     '자동으로 주문되거나 결제되지 않습니다. 아래 화면에서 필요한 상품만 골라 주문하실 수 있습니다.',

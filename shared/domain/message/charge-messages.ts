@@ -4,8 +4,8 @@ import type { Order } from '#shared/domain/order/order.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { Message } from './message.ts';
-import { addressed } from './order-messages.ts';
-import { calledBy, HOW_GUESTS_OPEN_IT } from './plain-words.ts';
+import { recipientOf } from './order-messages.ts';
+import { GUEST_ACCESS_HINT, politeNameOf } from './plain-words.ts';
 
 /**
  * Returns the page where a charge of an order is paid: a guest without access there looks the order up first (
@@ -15,18 +15,18 @@ export const pageOfOrder = ({ _user, orderNo }: Order): string =>
   _user ? `/mypage/orders?order=${orderNo}` : `/shop/result?order=${orderNo}`;
 
 /** Builds the message that a clerk requests an extra payment: amount, reason and due time. */
-export const chargeAskedMessage = (
+export const chargeRequestedMessage = (
   order: Order,
   { n, amount, reason, dueAt, createdAt }: Charge,
 ): Message => ({
   _id: `charge-asked#${order.orderNo}#${n}`,
-  ...addressed(order),
+  ...recipientOf(order),
   subject: `[${SHOP_NAME}] 추가 결제를 요청드립니다 (${order.orderNo})`,
   paragraphs: [
-    `${calledBy(order.sender.name)}, 주문하신 내용에 ${formatWon(amount)}의 추가 결제가 필요합니다.`,
+    `${politeNameOf(order.sender.name)}, 주문하신 내용에 ${formatWon(amount)}의 추가 결제가 필요합니다.`,
     `사유: ${reason}`,
     `${formatDateTime(dueAt)}까지 아래 주소에서 결제해주세요. 무통장입금도 하실 수 있습니다.`,
-    ...(order._user ? [] : [HOW_GUESTS_OPEN_IT]),
+    ...(order._user ? [] : [GUEST_ACCESS_HINT]),
   ],
   short: `[${SHOP_NAME}] 추가 결제 ${formatWon(amount)}을 요청드립니다. 주문번호 ${order.orderNo}`,
   page: pageOfOrder(order),
@@ -36,10 +36,10 @@ export const chargeAskedMessage = (
 /** Builds the message that a charge was paid at `now` (ISO UTC). */
 export const chargePaidMessage = (order: Order, { n, amount, reason }: Charge, now: string): Message => ({
   _id: `charge-paid#${order.orderNo}#${n}`,
-  ...addressed(order),
+  ...recipientOf(order),
   subject: `[${SHOP_NAME}] 추가 결제가 완료되었습니다 (${order.orderNo})`,
   paragraphs: [
-    `${calledBy(order.sender.name)}의 추가 결제 ${formatWon(amount)}이 완료되었습니다.`,
+    `${politeNameOf(order.sender.name)}의 추가 결제 ${formatWon(amount)}이 완료되었습니다.`,
     `사유: ${reason}`,
   ],
   short: `[${SHOP_NAME}] 추가 결제 ${formatWon(amount)} 완료. 주문번호 ${order.orderNo}`,
@@ -49,10 +49,10 @@ export const chargePaidMessage = (order: Order, { n, amount, reason }: Charge, n
 /** Builds the message that a charge is cancelled. */
 export const chargeCanceledMessage = (order: Order, { n, amount }: Charge, now: string): Message => ({
   _id: `charge-canceled#${order.orderNo}#${n}`,
-  ...addressed(order),
+  ...recipientOf(order),
   subject: `[${SHOP_NAME}] 추가 결제 요청이 취소되었습니다 (${order.orderNo})`,
   paragraphs: [
-    `${calledBy(order.sender.name)}, 요청드린 추가 결제 ${formatWon(amount)}은 내지 않으셔도 됩니다.`,
+    `${politeNameOf(order.sender.name)}, 요청드린 추가 결제 ${formatWon(amount)}은 내지 않으셔도 됩니다.`,
   ],
   short: `[${SHOP_NAME}] 추가 결제 ${formatWon(amount)} 요청이 취소되었습니다. 주문번호 ${order.orderNo}`,
   createdAt: now,

@@ -1,15 +1,15 @@
 import { formatWon } from '#shared/domain/money/format.ts';
-import type { FareChangeRecord, Order } from '#shared/domain/order/order.ts';
+import type { Order, ShippingFeeChangeRecord } from '#shared/domain/order/order.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { pageOfOrder } from './charge-messages.ts';
 import type { Message } from './message.ts';
-import { addressed } from './order-messages.ts';
-import { calledBy, HOW_GUESTS_OPEN_IT } from './plain-words.ts';
+import { recipientOf } from './order-messages.ts';
+import { GUEST_ACCESS_HINT, politeNameOf } from './plain-words.ts';
 
 /** Settlement of the fare difference. */
 type Settled = {
-  fareChange: FareChangeRecord;
+  fareChange: ShippingFeeChangeRecord;
   /** won */
   givenBack: number;
   /** ISO UTC, for a charge */
@@ -43,14 +43,14 @@ export const addressChangedMessage = (order: Order, settled: Settled & { now: st
   const isAsked = settled.fareChange.how === 'CHARGED';
   return {
     _id: `address-changed#${orderNo}#${settled.fareChange.requestId}`,
-    ...addressed(order),
+    ...recipientOf(order),
     subject: `[${SHOP_NAME}] 배송지가 변경되었습니다 (${orderNo})`,
     paragraphs: [
-      `${calledBy(sender.name)}, 주문하신 상품의 배송지를 아래와 같이 변경했습니다.`,
+      `${politeNameOf(sender.name)}, 주문하신 상품의 배송지를 아래와 같이 변경했습니다.`,
       `배송지: (${receiver.postcode}) ${receiver.address1} ${receiver.address2}`,
       first,
       ...more,
-      ...(isAsked && !_user ? [HOW_GUESTS_OPEN_IT] : []),
+      ...(isAsked && !_user ? [GUEST_ACCESS_HINT] : []),
     ],
     short: `[${SHOP_NAME}] 배송지 변경, ${shortOf(settled)}. 주문번호 ${orderNo}`,
     ...(isAsked && { page: pageOfOrder(order) }),

@@ -1,5 +1,5 @@
 import { formatWon } from '#shared/domain/money/format.ts';
-import { orderStatusMessage } from '#shared/domain/order/fulfilment-words.ts';
+import { orderStatusMessage } from '#shared/domain/order/fulfilment-names.ts';
 import {
   isOfOrder,
   type Order,
@@ -12,16 +12,16 @@ import { claimStatusMessages } from '#shared/domain/order/status.ts';
 import type { TransitionName } from '#shared/domain/order/steps/transition-table.ts';
 import { labelOf, messageOf } from '#shared/domain/order/steps/transitions.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
-import { pointsBackWords } from '#shared/domain/point/points-back.ts';
+import { pointsReturnText } from '#shared/domain/point/points-back.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { Cause, Message } from './message.ts';
 import { orderCard } from './order-card.ts';
-import { calledBy } from './plain-words.ts';
+import { politeNameOf } from './plain-words.ts';
 import { shortNaming } from './text-form.ts';
 
 /** Returns the recipient of an order's messages, and their cause: anybody may order with somebody else's phone. */
-export const addressed = (
+export const recipientOf = (
   { orderNo, sender, _user, visitorId, paidAt }: Order,
   network?: string,
 ): Pick<Message, 'to' | 'by' | 'orderNo'> => {
@@ -44,10 +44,10 @@ export const orderPlacedMessage = (
   network?: string,
 ): Message => ({
   _id: `order-placed#${order.orderNo}`,
-  ...addressed(order, network),
+  ...recipientOf(order, network),
   subject: `[${SHOP_NAME}] 주문이 접수되었습니다 (${order.orderNo})`,
   paragraphs: [
-    `${calledBy(order.sender.name)}, 주문해 주셔서 감사합니다.`,
+    `${politeNameOf(order.sender.name)}, 주문해 주셔서 감사합니다.`,
     `주문번호 ${order.orderNo} · 결제방법 ${paymentMethodLabels[order.paymentMethod]}`,
     ...(order.replaces
       ? [`결제하지 않으신 이전 주문(${order.replaces})은 이 주문으로 바뀌어 취소되었습니다.`]
@@ -64,10 +64,10 @@ export const orderPlacedMessage = (
 /** Builds the message that an order was paid. */
 export const orderPaidMessage = (order: Order, purchases: readonly Purchase[]): Message => ({
   _id: `order-paid#${order.orderNo}`,
-  ...addressed(order),
+  ...recipientOf(order),
   subject: `[${SHOP_NAME}] 결제가 완료되었습니다 (${order.orderNo})`,
   paragraphs: [
-    `${calledBy(order.sender.name)}의 결제가 완료되었습니다.`,
+    `${politeNameOf(order.sender.name)}의 결제가 완료되었습니다.`,
     `주문번호 ${order.orderNo} · 결제방법 ${paymentMethodLabels[order.paymentMethod]}`,
   ],
   order: orderCard(order, purchases, { withSums: true }),
@@ -78,10 +78,10 @@ export const orderPaidMessage = (order: Order, purchases: readonly Purchase[]): 
 /** Builds the message that an unpaid order was cancelled. */
 export const orderCanceledMessage = (order: Order, purchases: readonly Purchase[]): Message => ({
   _id: `order-canceled#${order.orderNo}`,
-  ...addressed(order),
+  ...recipientOf(order),
   subject: `[${SHOP_NAME}] 주문이 취소되었습니다 (${order.orderNo})`,
   paragraphs: [
-    `${calledBy(order.sender.name)}의 주문이 취소되었습니다. 사용하신 쿠폰과 적립금은 돌려드렸습니다.`,
+    `${politeNameOf(order.sender.name)}의 주문이 취소되었습니다. 사용하신 쿠폰과 적립금은 돌려드렸습니다.`,
   ],
   order: orderCard(order, purchases),
   short: `[${SHOP_NAME}] 주문이 취소되었습니다. 주문번호 ${order.orderNo}`,
@@ -110,10 +110,10 @@ export const purchaseMovedMessage = (
         : orderStatusMessage(purchase);
   return {
     _id: `${step}#${purchase.purchaseNo}#${purchase.version}`,
-    ...addressed(order),
+    ...recipientOf(order),
     subject: `[${SHOP_NAME}] ${status} 안내 (${order.orderNo})`,
     paragraphs: [
-      `${calledBy(order.sender.name)}, 주문하신 상품의 상태가 변경되었습니다: ${status}`,
+      `${politeNameOf(order.sender.name)}, 주문하신 상품의 상태가 변경되었습니다: ${status}`,
       ...(kind === 'PARCEL' && purchase.delivery
         ? [`${purchase.delivery.name} ${purchase.delivery.number}`, purchase.delivery.url]
         : []),
@@ -136,15 +136,15 @@ export const orderRefundedMessage = (order: Order, refund: Refund, refunds: read
   const money = isOfOrder(refund) ? refundedRows(order, refunds) : undefined;
   return {
     _id: `refunded#${refund._id}`,
-    ...addressed(order),
+    ...recipientOf(order),
     subject: `[${SHOP_NAME}] 환불이 완료되었습니다 (${order.orderNo})`,
     paragraphs: [
-      `${calledBy(order.sender.name)}, ${given}을 돌려드렸습니다.`,
+      `${politeNameOf(order.sender.name)}, ${given}을 돌려드렸습니다.`,
       ...(extraReason ? [`환불 사유: ${extraReason}`] : []),
       ...(amount > 0 && pointPrice > 0
         ? [`사용하신 적립금 ${formatWon(pointPrice)}도 함께 돌려드렸습니다.`]
         : []),
-      ...(pointsBack ? pointsBackWords(pointsBack) : []),
+      ...(pointsBack ? pointsReturnText(pointsBack) : []),
       ...(money && money.leftPoints > 0
         ? [`이 주문에 사용하신 적립금 중 ${formatWon(money.leftPoints)}이 남아 있습니다.`]
         : []),

@@ -11,7 +11,7 @@ const LINK = /\/\/|^[\p{L}\d+-]+:\S|[^\s.。][.。@]+[^\s.。]/u;
  * Returns the words of an unknown person (a name in an order form) in a form that is safe in a message of the shop: one
  * line of at most 20 code points, without links and without characters that are invisible or change the text direction.
  */
-export const plainWords = (text: string): string => {
+export const sanitizeName = (text: string): string => {
   const words = text
     .normalize('NFKC')
     .replace(/\p{C}/gu, (sign) => (/\s/.test(sign) ? ' ' : ''))
@@ -23,8 +23,8 @@ export const plainWords = (text: string): string => {
 };
 
 /** Returns the form of address of a person, `김온결님`; `고객님` when no words of the name are left. */
-export const calledBy = (name: string): string => `${plainWords(name) || '고객'}님`;
+export const politeNameOf = (name: string): string => `${sanitizeName(name) || '고객'}님`;
 
 /** Explains in a message that a guest can open the order on any device (decisions/guests.md). */
-export const HOW_GUESTS_OPEN_IT =
+export const GUEST_ACCESS_HINT =
   '비회원은 주문번호와 주문하신 휴대폰 번호로 주문을 조회하고, 문자로 받은 인증번호를 입력하면 결제하실 수 있습니다.';

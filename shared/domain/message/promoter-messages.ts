@@ -1,7 +1,7 @@
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Message } from './message.ts';
-import { calledBy } from './plain-words.ts';
+import { politeNameOf } from './plain-words.ts';
 
 type Addressee = Pick<User, '_id' | 'name' | 'email' | 'phone' | 'version'>;
 type Words = { what: string; subject: string; lines: string[]; page?: string };
@@ -14,7 +14,7 @@ const told = (
   _id: what,
   to: { email, phone },
   subject: `[${SHOP_NAME}] ${subject}`,
-  paragraphs: [`${calledBy(name)}, ${lines[0]}`, ...lines.slice(1)],
+  paragraphs: [`${politeNameOf(name)}, ${lines[0]}`, ...lines.slice(1)],
   short: `[${SHOP_NAME}] ${subject}.`,
   createdAt: now,
   page,

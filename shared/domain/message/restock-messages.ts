@@ -3,7 +3,7 @@ import type { Product, Sku } from '../product/product.ts';
 import type { RestockAlert } from '../product/restock-alert.ts';
 import type { User } from '../user/user.ts';
 import type { Message } from './message.ts';
-import { calledBy } from './plain-words.ts';
+import { politeNameOf } from './plain-words.ts';
 import { shortNaming } from './text-form.ts';
 
 /**
@@ -21,7 +21,7 @@ export const restockMessage = (
     to: { email, phone },
     subject: `[${SHOP_NAME}] 재입고 알림: ${product.name}`,
     paragraphs: [
-      `${calledBy(name)}, 재입고 알림을 신청하신 상품이 다시 들어왔습니다.`,
+      `${politeNameOf(name)}, 재입고 알림을 신청하신 상품이 다시 들어왔습니다.`,
       goods,
       '수량이 많지 않으면 금방 품절될 수 있습니다. 이 알림은 한 번만 보내 드립니다.',
     ],

@@ -3,7 +3,7 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Message } from './message.ts';
-import { calledBy } from './plain-words.ts';
+import { politeNameOf } from './plain-words.ts';
 
 type Addressee = Pick<User, '_id' | 'name' | 'email' | 'phone'>;
 
@@ -19,7 +19,7 @@ const told = (
   _id: `settlement-${what}#${_id}`,
   to: { email, phone },
   subject: `[${SHOP_NAME}] ${subject}`,
-  paragraphs: [`${calledBy(name)}, ${lines[0]}`, ...lines.slice(1)],
+  paragraphs: [`${politeNameOf(name)}, ${lines[0]}`, ...lines.slice(1)],
   short: `[${SHOP_NAME}] ${subject}.`,
   createdAt: now,
   page: PAGE,

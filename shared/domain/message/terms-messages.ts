@@ -3,7 +3,7 @@ import type { UpcomingTerms } from '#shared/domain/terms/terms.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Message } from './message.ts';
-import { calledBy } from './plain-words.ts';
+import { politeNameOf } from './plain-words.ts';
 import { shortNaming } from './text-form.ts';
 
 type Addressee = Pick<User, '_id' | 'name' | 'email'>;
@@ -18,7 +18,7 @@ export const termsMessage = (
   to: { email },
   subject: `[${SHOP_NAME}] ${subject} 개정 안내 (${formatDate(effectiveAt)} 시행)`,
   paragraphs: [
-    `${calledBy(name)}, ${formatDate(effectiveAt)}부터 아래 주소의 ${subject} 개정본이 시행됩니다.`,
+    `${politeNameOf(name)}, ${formatDate(effectiveAt)}부터 아래 주소의 ${subject} 개정본이 시행됩니다.`,
     '바뀌는 내용과 지금 시행 중인 내용을 함께 보실 수 있습니다.',
     '개정에 동의하지 않으시면 시행일 전에 회원 탈퇴를 신청하실 수 있습니다. 시행일까지 말씀이 없으시면 동의하신 것으로 봅니다.',
   ],

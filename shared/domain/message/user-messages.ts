@@ -2,7 +2,7 @@ import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Message } from './message.ts';
-import { calledBy } from './plain-words.ts';
+import { politeNameOf } from './plain-words.ts';
 
 type Addressee = Pick<User, '_id' | 'name' | 'username' | 'email' | 'phone'>;
 const to = ({ email, phone }: Addressee) => ({ email, phone });
@@ -18,12 +18,12 @@ export const joinedMessage = (user: Addressee & Pick<User, '_person'>, now: stri
   by: { kind: 'newcomer' },
   subject: `[${SHOP_NAME}] 회원가입을 환영합니다`,
   paragraphs: [
-    `${calledBy(user.name)}, ${SHOP_NAME} 회원이 되신 것을 환영합니다.`,
+    `${politeNameOf(user.name)}, ${SHOP_NAME} 회원이 되신 것을 환영합니다.`,
     `아이디 ${user.username}`,
     ...(user._person ? [JOINED_AGAIN] : []),
     '주문내역과 적립금, 쿠폰은 마이페이지에서 확인하실 수 있습니다.',
   ],
-  short: `[${SHOP_NAME}] ${calledBy(user.name)}, 회원가입을 환영합니다.`,
+  short: `[${SHOP_NAME}] ${politeNameOf(user.name)}, 회원가입을 환영합니다.`,
   createdAt: now,
 });
 
@@ -34,7 +34,7 @@ export const passwordChangedMessage = (user: Addressee, now: string): Message =>
   by: { kind: 'member', _user: user._id, hasPaid: false },
   subject: `[${SHOP_NAME}] 비밀번호가 변경되었습니다`,
   paragraphs: [
-    `${calledBy(user.name)}의 비밀번호가 ${formatDateTime(now)}에 변경되었습니다.`,
+    `${politeNameOf(user.name)}의 비밀번호가 ${formatDateTime(now)}에 변경되었습니다.`,
     '모든 기기에서 로그아웃되었습니다. 본인이 변경하지 않으셨다면 바로 고객센터로 알려주세요.',
   ],
   short: `[${SHOP_NAME}] 비밀번호가 변경되었습니다. 본인이 아니라면 고객센터로 알려주세요.`,
@@ -51,7 +51,7 @@ export const emailChangedMessage = (before: Addressee & Pick<User, 'version'>, n
   to: to(before),
   subject: `[${SHOP_NAME}] 이메일 주소가 변경되었습니다`,
   paragraphs: [
-    `${calledBy(before.name)}의 이메일 주소가 ${formatDateTime(now)}에 다른 주소로 변경되었습니다.`,
+    `${politeNameOf(before.name)}의 이메일 주소가 ${formatDateTime(now)}에 다른 주소로 변경되었습니다.`,
     '이제 이 주소로는 메일을 보내드리지 않습니다. 본인이 변경하지 않으셨다면 바로 고객센터로 알려주세요.',
   ],
   short: `[${SHOP_NAME}] 이메일 주소가 변경되었습니다. 본인이 아니라면 고객센터로 알려주세요.`,

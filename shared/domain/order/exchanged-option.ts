@@ -1,5 +1,5 @@
 /** Option that goods are to be exchanged for, while the exchange is open. Prices are won per unit. */
-export type WantedOption = {
+export type RequestedOption = {
   sku: string;
   name: string;
   /**
@@ -28,7 +28,7 @@ export type ExchangedOption = {
 };
 
 /** Formats an exchange as `화이트 → 블랙`. */
-export const exchangeText = ({ name, wanted }: { name: string; wanted?: WantedOption }): string =>
+export const exchangeText = ({ name, wanted }: { name: string; wanted?: RequestedOption }): string =>
   `${name} → ${wanted?.name ?? name}`;
 
 /** Calculates the won that the buyer paid in addition for the options of a purchase, or was refunded when negative. */

@@ -30,7 +30,7 @@ export type OrderNote = {
 export const ORDER_NOTES: { most: number; longest: number } = { most: 50, longest: 500 };
 
 /** Flag and notes of an order, as lists show them. */
-export type OrderMarks = {
+export type OrderNoteSummary = {
   flag?: OrderFlag;
   /** Number of notes clerks left */
   notes?: number;
@@ -40,7 +40,7 @@ export type OrderMarks = {
 const REPEATED = 60;
 
 /** Says why nothing of an order is prepared or sent. */
-export const heldMessage = ({ flagText }: { flagText?: string }): string => {
+export const onHoldMessage = ({ flagText }: { flagText?: string }): string => {
   const why = flagText ? ` (메모: ${beginningOf(flagText, REPEATED)})` : '';
   return `발송 보류 중인 주문입니다${why}. 주문상세에서 표시를 해제한 뒤 처리해주세요.`;
 };

@@ -6,14 +6,14 @@ import type { Won } from '#shared/domain/money/won.ts';
 import type { LineOffer } from '#shared/domain/offer/claim-offers.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import type { PointSpend } from '#shared/domain/point/point.ts';
-import type { PointsBackNote } from '#shared/domain/point/points-back.ts';
+import type { PointsReturnNote } from '#shared/domain/point/points-back.ts';
 import type { RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { QuoteTotals } from '#shared/domain/pricing/types.ts';
 import type { UnconfirmedReason } from '#shared/domain/shipping/postcode-check.ts';
 import type { ParcelFree } from '#shared/domain/shipping/shipping.ts';
 import type { OrderAgreement } from '#shared/domain/terms/terms.ts';
 import { KST_OFFSET_MS } from '#shared/domain/time/format.ts';
-import type { ExchangedOption, WantedOption } from './exchanged-option.ts';
+import type { ExchangedOption, RequestedOption } from './exchanged-option.ts';
 import type { OrderFlag } from './order-note.ts';
 import type { PurchaseState } from './status.ts';
 
@@ -40,7 +40,7 @@ export type RefundAccount = { accountNumber: string; accountHolder: string; acco
  * Holder of a refund account, as the bank answered: the depositor, somebody else, or unknown because the bank did not
  * answer. Without a clerk's decision, money is sent only to an account of the depositor.
  */
-export type HeldBy = 'DEPOSITOR' | 'SOMEBODY_ELSE' | 'UNKNOWN';
+export type AccountHolderMatch = 'DEPOSITOR' | 'SOMEBODY_ELSE' | 'UNKNOWN';
 /** Refund account as stored: the number masked, and the full number encrypted (rules 7.11). */
 export type SealedAccount = RefundAccount & {
   sealed: string;
@@ -48,7 +48,7 @@ export type SealedAccount = RefundAccount & {
    * Missing when no check is needed: a clerk entered it, or a member verified it by a one-won transfer or entered it
    * with the order
    */
-  heldBy?: HeldBy;
+  heldBy?: AccountHolderMatch;
   /** True when a clerk entered it, and not the buyer */
   isByClerk?: true;
 };
@@ -68,7 +68,7 @@ export type InvoicedBusiness = {
  * Decision of a clerk when an order's new address has another shipping fee; `difference` in won, negative when the new
  * fee is lower.
  */
-export type FareChangeRecord = {
+export type ShippingFeeChangeRecord = {
   /** Makes a repeated request idempotent */
   requestId: string;
   difference: number;
@@ -139,7 +139,7 @@ export type Order = QuoteTotals & {
    */
   refundState?: RefundState;
   /** Settlement of the latest change to an address with another shipping fee (domain/claim/fare-change.ts) */
-  fareChange?: FareChangeRecord;
+  fareChange?: ShippingFeeChangeRecord;
   /** Flag of clerks, and the number of their notes (domain/order/order-note.ts) */
   flag?: OrderFlag;
   /** Text of the note that set the flag */
@@ -222,7 +222,7 @@ export type Purchase = PurchaseState & {
   exchangeShippedAt?: string;
   exchangedAt?: string;
   /** Option it is to be exchanged for, and the result of earlier exchanges (domain/claim/option-exchange.ts) */
-  wanted?: WantedOption;
+  wanted?: RequestedOption;
   exchanged?: ExchangedOption;
   shippedAt?: string;
   deliveredAt?: string;
@@ -290,7 +290,7 @@ export const isForOrder = ({ claim, charge }: Pick<PaymentRecord, 'claim' | 'cha
   claim === undefined && charge === undefined;
 
 /** Names a payment that is not for the order itself, in the buyer's words. */
-export const besidesName = ({ charge }: Pick<PaymentRecord, 'charge'>): string =>
+export const extraPaymentName = ({ charge }: Pick<PaymentRecord, 'charge'>): string =>
   charge === undefined ? '교환 배송비' : '추가 결제';
 
 /** Finds the attempt that paid the order itself. */
@@ -306,7 +306,7 @@ export type Refund = {
   /** Points restored, in won; they are never sent through the provider */
   pointPrice: Won;
   /** Until when the points may be used */
-  pointsBack?: PointsBackNote;
+  pointsBack?: PointsReturnNote;
   /** Name of its proof; none for a late charge and a fee */
   why?: string;
   reason: string;
@@ -344,7 +344,7 @@ export type Refund = {
 export const isOfOrder = ({ why, purchaseNos }: Pick<Refund, 'why' | 'purchaseNos'>): boolean =>
   why !== undefined || purchaseNos.length > 0;
 
-const doubts: Record<Exclude<HeldBy, 'DEPOSITOR'>, string> = {
+const doubts: Record<Exclude<AccountHolderMatch, 'DEPOSITOR'>, string> = {
   SOMEBODY_ELSE: '예금주가 입금자와 다릅니다.',
   UNKNOWN: '예금주를 확인하지 못한 계좌입니다.',
 };

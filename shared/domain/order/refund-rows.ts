@@ -1,4 +1,4 @@
-import { type PointsBackNote, pointsBackWords } from '#shared/domain/point/points-back.ts';
+import { type PointsReturnNote, pointsReturnText } from '#shared/domain/point/points-back.ts';
 import type { RefundAdjustment, RefundCalculation } from '#shared/domain/pricing/refund-types.ts';
 import type { MoneyRow } from './money-rows.ts';
 
@@ -32,7 +32,7 @@ export type RefundPreview = {
 export const refundPreview = (
   { lines, adjustments, money, point, userCoupons }: Omit<RefundCalculation, 'state' | 'proof' | 'shortfall'>,
   nameOf: (lineId: string) => string,
-  { points, besides = 0 }: { points?: PointsBackNote; besides?: number } = {},
+  { points, besides = 0 }: { points?: PointsReturnNote; besides?: number } = {},
 ): RefundPreview => {
   const byRule = new Map<RefundAdjustment['rule'], number>();
   for (const { rule, price } of adjustments) byRule.set(rule, (byRule.get(rule) ?? 0) + price);
@@ -53,6 +53,6 @@ export const refundPreview = (
     money: money + besides,
     point,
     coupons: userCoupons.length,
-    notes: points ? pointsBackWords(points) : [],
+    notes: points ? pointsReturnText(points) : [],
   };
 };

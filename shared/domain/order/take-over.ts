@@ -3,8 +3,8 @@ import type { PointLot, PointSpend } from '../point/point.ts';
 import type { CouponQuote } from '../pricing/types.ts';
 import type { StockedProduct } from '../product/product.ts';
 import { bySku } from './by-sku.ts';
-import { isUnpaid } from './holds.ts';
 import type { Order, PaymentRecord, Purchase } from './order.ts';
+import { isUnpaid } from './reservations.ts';
 
 /** Order that is replaced by another, with everything it reserves. */
 export type Replaced = {
@@ -70,7 +70,7 @@ export const pointMoves = (
  * Returns the start of the reservation (ISO UTC) of goods that pass to an order of these lines, through all orders it
  * replaces; undefined when no goods pass.
  */
-export const heldSinceOf = (
+export const reservedSinceOf = (
   { order, purchases }: Pick<Replaced, 'order' | 'purchases'>,
   wanted: readonly Pick<Units, '_product' | 'sku'>[],
 ): string | undefined => {

@@ -31,17 +31,15 @@ export const dueOf = (order: Owing): Won => won(order.totalPrice - depositedOf(o
 /**
  * Builds the search word of a transfer: its amount, and its depositor as normalised for comparison. Nobody can type it.
  */
-export const transferMark = (amount: number, depositor: string): string =>
+export const transferTag = (amount: number, depositor: string): string =>
   `#transfer:${amount}:${depositorKey(depositor)}`;
 
 /**
  * Lists the marks of the transfers that may be for an order, whatever its status: its total, and the amount still
  * missing. Empty for an order that is paid another way.
  */
-export const transferMarksOf = (order: Order): string[] => {
+export const transferTagsOf = (order: Order): string[] => {
   if (order.paymentMethod !== 'account') return [];
   const amounts = new Set([order.totalPrice, dueOf(order)]);
-  return [...amounts]
-    .filter((amount) => amount > 0)
-    .map((amount) => transferMark(amount, depositorOf(order)));
+  return [...amounts].filter((amount) => amount > 0).map((amount) => transferTag(amount, depositorOf(order)));
 };

@@ -1,11 +1,11 @@
 import { sum, type Won, won } from '#shared/domain/money/won.ts';
 import { NEVER } from '#shared/domain/time/instant.ts';
-import { holds } from '#shared/domain/time/period.ts';
+import { isInPeriod } from '#shared/domain/time/period.ts';
 import type { PointEntry, PointLot, PointSpend } from './point.ts';
 
 /** Returns true when points of a lot may be spent now. */
 export const isSpendable = (lot: PointLot, now: string): boolean =>
-  !lot.isExpired && !lot.isExcluded && !lot.isDisabled && lot.amount_left > 0 && holds(lot.usage, now);
+  !lot.isExpired && !lot.isExcluded && !lot.isDisabled && lot.amount_left > 0 && isInPeriod(lot.usage, now);
 
 /** Compares lots by expiry: lots that never expire come last; of equal expiry the one earned earlier comes first. */
 const byExpiry = (a: PointLot, b: PointLot): number => {
@@ -16,7 +16,7 @@ const byExpiry = (a: PointLot, b: PointLot): number => {
 };
 
 /** Calculates the points a member can spend now, in won. */
-export const heldPoints = (lots: readonly PointLot[], now: string): Won =>
+export const sumSpendablePoints = (lots: readonly PointLot[], now: string): Won =>
   sum(lots.filter((lot) => isSpendable(lot, now)).map(({ amount_left }) => amount_left));
 
 /**
@@ -69,9 +69,9 @@ export const returnPoints = (
  * contains the won expired before, so that points returned later expire with a line of their own.
  * @returns undefined while the lot has not ended
  */
-export const lapse = (lot: PointLot, now: string): { lot: PointLot; entry?: PointEntry } | undefined => {
+export const expireLot = (lot: PointLot, now: string): { lot: PointLot; entry?: PointEntry } | undefined => {
   const { _id, _user, amount_left, amount_expired, usage } = lot;
-  if (holds({ endsAt: usage.endsAt }, now)) return undefined;
+  if (isInPeriod({ endsAt: usage.endsAt }, now)) return undefined;
   const entry: PointEntry = {
     _id: `expire#${_id}#${amount_expired}`,
     _user,

@@ -1,9 +1,9 @@
 import type { BenefitUnit, CouponIssue } from '#shared/domain/coupon/coupon.ts';
-import { isAmong, type MemberFacts, type Occasion } from '#shared/domain/coupon/trigger.ts';
+import { isTargetMember, type MemberFacts, type Occasion } from '#shared/domain/coupon/trigger.ts';
 import { rateOf, WHOLE } from '#shared/domain/proof/rate.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
-import { endOfKstDay, holds } from '#shared/domain/time/period.ts';
+import { endOfKstDay, isInPeriod } from '#shared/domain/time/period.ts';
 
 /**
  * A rule that gives members points (rules 2.25, the `_point` of a user point; rules 2.1: amount or percent), triggered like a
@@ -43,7 +43,7 @@ export const endOfPoints = ({ days, endsAt }: PointRule['usage'], now: string): 
  * write checks the shop limits.
  */
 export const isEarnable = ({ issue }: PointRule, member: MemberFacts, now: string): boolean =>
-  issue.isActive && holds(issue, now) && isAmong(issue.target, member);
+  issue.isActive && isInPeriod(issue, now) && isTargetMember(issue.target, member);
 
 /**
  * Calculates the won a rule gives: its amount, or the percent of `price` rounded down (never more than promised),

@@ -9,7 +9,7 @@ import { endAfterDays } from './point-rule.ts';
 export const RENEWED_DAYS = 30;
 
 /** Data of the note to a member about returned points. */
-export type PointsBackNote = {
+export type PointsReturnNote = {
   /** won that get a new lot, and its last instant (ISO UTC) */
   renewedPrice: Won;
   endsAt?: string;
@@ -18,7 +18,7 @@ export type PointsBackNote = {
 };
 
 /** Lots that returned points of an order go to. */
-export type PointsBack = PointsBackNote & {
+export type PointsReturn = PointsReturnNote & {
   /** Returned to the lots they came from, with the same end */
   kept: PointSpend[];
   /** Taken from these lots into a new one that ends at `endsAt` */
@@ -33,11 +33,11 @@ const priceOf = (spends: readonly PointSpend[]): Won => sum(spends.map(({ amount
  * @param spends points to return, from `returnPoints`
  * @param now ISO UTC
  */
-export const pointsBack = (
+export const planPointsReturn = (
   spends: readonly PointSpend[],
   fault: 'BUYER' | 'SHOP',
   now: string,
-): PointsBack => {
+): PointsReturn => {
   const endsAt = endAfterDays(now, RENEWED_DAYS);
   const endsBefore = (instant: string) => (spend: PointSpend) => {
     const end = endOfLot(spend._userPoint);
@@ -57,7 +57,7 @@ export const pointsBack = (
 
 /** Returns the new lot of renewed points; undefined when all return to their own lots. */
 export const renewedLot = (
-  { renewedPrice: amount, endsAt }: PointsBack,
+  { renewedPrice: amount, endsAt }: PointsReturn,
   { _user, name, occasion, now }: { _user: string; name: string; occasion: string; now: string },
 ): PointLot | undefined =>
   endsAt === undefined
@@ -65,7 +65,7 @@ export const renewedLot = (
     : newLot({ _user, name, amount, usage: { endsAt } }, { now, ulid: occasion });
 
 /** Returns the sentences about it for the member: in the message, and in the preview of a claim. */
-export const pointsBackWords = ({ renewedPrice, endsAt, expiredPrice }: PointsBackNote): string[] => [
+export const pointsReturnText = ({ renewedPrice, endsAt, expiredPrice }: PointsReturnNote): string[] => [
   ...(endsAt ? [`적립금 ${formatWon(renewedPrice)}은 ${formatDate(endsAt)}까지 사용할 수 있습니다.`] : []),
   ...(expiredPrice > 0
     ? [`적립금 ${formatWon(expiredPrice)}은 유효기간이 지나 돌려받아도 사용할 수 없습니다.`]

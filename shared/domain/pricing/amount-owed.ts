@@ -1,6 +1,6 @@
 import { offerCharges } from '#shared/domain/offer/claim-offers.ts';
 import type { Amount, Calculator, Term } from '#shared/domain/proof/calculator.ts';
-import { takeOff } from './coupons.ts';
+import { applyCoupon } from './coupons.ts';
 import type { PricePart } from './draft.ts';
 import type { RefundState } from './refund-types.ts';
 import { chargesOf } from './shipping-fees.ts';
@@ -24,7 +24,7 @@ export type AmountOwed = {
 };
 
 /** Key of the refund of fares, among lines. */
-export const FARES = '';
+export const SHIPPING_FEES_KEY = '';
 
 const isOnShippingFees = ({ basis }: CouponQuote): boolean =>
   basis !== 'PRODUCT_PRICE' && basis !== 'TOTAL_ORDER_AMOUNT';
@@ -46,7 +46,7 @@ export const priceKept = (calculator: Calculator, quote: Quote, state: RefundSta
   const held = onGoods.filter((coupon) => holds(calculator, coupon, state, basis));
   const lost = onGoods.filter((coupon) => !held.includes(coupon));
   const goods = quote.lines.map((line) =>
-    calculator.step(`line:${line.lineId}:kept`, keptGoods(line, state.kept[line.lineId] ?? 0, held)),
+    calculator.step(`line:${line.lineId}:kept`, keptGoodsTerm(line, state.kept[line.lineId] ?? 0, held)),
   );
 
   const shippingFees: AmountOwed['shippingFees'] = new Map();
@@ -114,7 +114,10 @@ const extraKept = (
   if (extra.fares > 0) {
     const formula = 'min(price, sum(fares) - sum(fareCoupons))';
     const inputs = { price: extra.fares, fares, fareCoupons };
-    extras.set(FARES, calculator.step('kept:extraFares', { rule: 'EXTRA_FARES', formula, inputs }));
+    extras.set(
+      SHIPPING_FEES_KEY,
+      calculator.step('kept:extraFares', { rule: 'EXTRA_FARES', formula, inputs }),
+    );
   }
   return extras;
 };
@@ -138,13 +141,16 @@ const chargedOffers = (
 
 /** Calculates the goods price of the units that count for conditions, after the grade discount and before coupons. */
 const countedGoods = (calculator: Calculator, line: LineQuote, units: number): Amount =>
-  calculator.step(`line:${line.lineId}:counted`, { ...keptGoods(line, units, []), rule: 'COUNTED_GOODS' });
+  calculator.step(`line:${line.lineId}:counted`, {
+    ...keptGoodsTerm(line, units, []),
+    rule: 'COUNTED_GOODS',
+  });
 
 /**
  * Returns the goods price of some units of a line, in proportion, less the shares of coupons; rounded up, so that fewer
  * units never cost more.
  */
-export const keptGoods = (line: LineQuote, units: number, coupons: readonly CouponQuote[]): Term => ({
+export const keptGoodsTerm = (line: LineQuote, units: number, coupons: readonly CouponQuote[]): Term => ({
   rule: 'KEPT_GOODS',
   formula: 'ceil((goods - sum(shares)) × units ÷ amount)',
   inputs: {
@@ -226,5 +232,5 @@ const takeFromShippingFees = (
   }));
   const price = targets.reduce((total, { part }) => total + part.price.value, 0);
   if (targets.length === 0 || (price > 0 && price < price__min)) return 'LOST';
-  return takeOff(calculator, { _id, unit, value, limit }, targets).discount;
+  return applyCoupon(calculator, { _id, unit, value, limit }, targets).discount;
 };

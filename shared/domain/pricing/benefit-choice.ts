@@ -1,7 +1,7 @@
 import { type Won, won, ZERO } from '#shared/domain/money/won.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { type AnyFailure, type Failure, ok, type Result } from '#shared/domain/result.ts';
-import { bestUse } from './best-use.ts';
+import { findBestBenefits } from './best-use.ts';
 import { EXACT_COUPONS } from './coupon-order.ts';
 import { isChargeable, leastOf, payablePoints, refusalOfTotal } from './payable.ts';
 import { type QuoteFailure, quote } from './quote.ts';
@@ -25,7 +25,7 @@ export type BenefitWay = BenefitChoice & {
  * @param least won: the smallest total that can be paid; ways with a smaller total are omitted
  */
 export const benefitWays = (input: QuoteInput, least = 0): Result<BenefitWay[], QuoteFailure> => {
-  const best = bestUse(input, least);
+  const best = findBestBenefits(input, least);
   if (!best.ok) return best;
   const { coupons, point, quote: paid, without, choices } = best.value;
   if (coupons.length === 0 && point === 0) return ok([]);

@@ -1,8 +1,8 @@
 import { refusalOfUse } from '#shared/domain/coupon/usability.ts';
 import { sum, type Won, won } from '#shared/domain/money/won.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { bestPlacing, type Slot } from './best-placing.ts';
-import { bestChain, type CouponUses, discountOn } from './coupon-chains.ts';
+import { assignCoupons, type Slot } from './assign-coupons.ts';
+import { type CouponUses, discountOn, findBestChain } from './coupon-chains.ts';
 import { EXACT_COUPONS } from './coupon-order.ts';
 import {
   amountsOf,
@@ -12,11 +12,11 @@ import {
   couponPlacesOf,
 } from './coupon-places.ts';
 import { isChargeable, payablePoints } from './payable.ts';
-import { pointsHeldBy, type QuoteFailure, quote } from './quote.ts';
+import { type QuoteFailure, quote, spendablePointsOf } from './quote.ts';
 import type { CouponChoice, Quote, QuoteInput } from './types.ts';
 
 /** The cheapest choice, and the total with each coupon alone. */
-export type BestUse = {
+export type BestBenefits = {
   coupons: CouponChoice[];
   point: Won;
   quote: Quote;
@@ -33,7 +33,7 @@ export type BestUse = {
  *
  * @param least won: the smallest total that can be paid; a smaller one is proposed only when nothing else is possible
  */
-export const bestUse = (input: QuoteInput, least = 0): Result<BestUse, QuoteFailure> => {
+export const findBestBenefits = (input: QuoteInput, least = 0): Result<BestBenefits, QuoteFailure> => {
   const without = quote({ ...input, coupons: [], point: 0 });
   if (!without.ok) return without;
   const base = without.value;
@@ -69,7 +69,7 @@ export const bestUse = (input: QuoteInput, least = 0): Result<BestUse, QuoteFail
     usage,
   );
   const combined = quote({ ...input, coupons: together, point: 0 });
-  const held = pointsHeldBy(input);
+  const held = spendablePointsOf(input);
   const candidates = [
     { coupons: [], totalPrice: base.totalPrice },
     ...alone.map(({ choice, totalPrice }) => ({ coupons: [choice], totalPrice })),
@@ -106,8 +106,8 @@ const combine = (places: readonly CouponPlace[], base: Quote, usage: CouponUses)
     const slots = new Map<string, Slot>();
     for (const { slot, coupon, at } of apart) slots.set(slot, [...(slots.get(slot) ?? []), { coupon, at }]);
     const start = amountsOf(base.lines, field);
-    const placing = bestPlacing(start, slots, onTotal, usage);
-    const last = bestChain(placing.lefts, onTotal, usage);
+    const placing = assignCoupons(start, slots, onTotal, usage);
+    const last = findBestChain(placing.lefts, onTotal, usage);
     return [
       ...placing.chosen.flatMap(([slot, coupon]) =>
         apart.filter((p) => p.slot === slot && p.coupon === coupon),

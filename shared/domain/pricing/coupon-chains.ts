@@ -76,7 +76,7 @@ const WAYS_KEPT = 6;
  * after it: so the best of a subset follows from the best of a smaller one. Otherwise it is built on the few best ones,
  * which bounds the search; for up to four coupons this still tries every order.
  */
-export const chainsOn = (
+export const createChainLookup = (
   start: readonly number[],
   placed: readonly PlacedCoupon[],
   usage: CouponUses,
@@ -109,12 +109,12 @@ export const chainsOn = (
 };
 
 /** Returns the best way to use any of some coupons on one list of amounts. */
-export const bestChain = (
+export const findBestChain = (
   start: readonly number[],
   placed: readonly PlacedCoupon[],
   usage: CouponUses,
 ): Chain => {
-  const chains = chainsOn(start, placed, usage);
+  const chains = createChainLookup(start, placed, usage);
   const best = bestOf(Array.from({ length: 1 << placed.length }, (_, mask) => chains(mask)));
   return best ?? { lefts: start, left: sum(start), coupons: [] };
 };

@@ -1,6 +1,6 @@
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { sum } from '#shared/domain/money/won.ts';
-import { bestChain, type CouponUses } from './coupon-chains.ts';
+import { type CouponUses, findBestChain } from './coupon-chains.ts';
 import type { PricePart } from './draft.ts';
 
 /** Up to this number of coupons on the same amounts every order is tried; with more, percentages come first. */
@@ -15,7 +15,7 @@ type Counting = { readonly coupon: UserCoupon; readonly parts: readonly PricePar
  * comes last: the quote then refuses it, so that it is not used up. Of two equally good orders, the one with the lower
  * coupon ids first is taken.
  */
-export const inCountingOrder = <C extends Counting>(chosen: readonly C[], usage: CouponUses): C[] =>
+export const sortByCalculationOrder = <C extends Counting>(chosen: readonly C[], usage: CouponUses): C[] =>
   familiesOf([...chosen].sort(byId)).flatMap((family) => orderOf(family, usage));
 
 const byId = (a: Counting, b: Counting): number => (a.coupon._id < b.coupon._id ? -1 : 1);
@@ -42,7 +42,7 @@ const orderOf = <C extends Counting>(family: readonly C[], usage: CouponUses): r
     coupon: one.coupon,
     at: one.parts.map((part) => parts.indexOf(part)),
   }));
-  const { coupons } = bestChain(start, placed, usage);
+  const { coupons } = findBestChain(start, placed, usage);
   const counted = coupons.flatMap((coupon) => family.filter((one) => one.coupon === coupon));
   return [...counted, ...family.filter((one) => !counted.includes(one))];
 };

@@ -1,5 +1,5 @@
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
-import { countsOn } from '#shared/domain/coupon/target.ts';
+import { appliesToLine } from '#shared/domain/coupon/target.ts';
 import { refusalOfPrice, refusalOfUse } from '#shared/domain/coupon/usability.ts';
 import { sum, type Won, won } from '#shared/domain/money/won.ts';
 import { discountOn } from './coupon-chains.ts';
@@ -25,7 +25,7 @@ export const couponBaseOf = ({ usage: { target } }: UserCoupon): CouponBase => {
 /** Returns all targets of a coupon in this order, before its price limits are checked. */
 const reachOf = (coupon: UserCoupon, { lines }: Pick<QuoteInput, 'lines'>, base: Quote): CouponPlace[] => {
   const { _id: _userCoupon, usage } = coupon;
-  const matching = lines.flatMap((line, place) => (countsOn(usage, line) ? [place] : []));
+  const matching = lines.flatMap((line, place) => (appliesToLine(usage, line) ? [place] : []));
   switch (usage.target.price) {
     case 'PRODUCT_PRICE':
       return matching.map((place) => {

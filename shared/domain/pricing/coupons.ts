@@ -1,6 +1,6 @@
 import type { CouponBasis, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { couponTerm } from '#shared/domain/coupon/discount.ts';
-import { countsOn } from '#shared/domain/coupon/target.ts';
+import { appliesToLine } from '#shared/domain/coupon/target.ts';
 import {
   type CouponUseFailure,
   excludeEachOther,
@@ -21,7 +21,7 @@ import {
   refused,
 } from '#shared/domain/result.ts';
 import { couponChoiceText } from './choice-text.ts';
-import { inCountingOrder } from './coupon-order.ts';
+import { sortByCalculationOrder } from './coupon-order.ts';
 import type { DraftLine, PricePart } from './draft.ts';
 import type { CouponChoice, CouponQuote, QuoteInput } from './types.ts';
 
@@ -104,7 +104,10 @@ export const draftCoupons = (
   calculator: Calculator,
   lines: readonly DraftLine[],
   input: QuoteInput,
-  inOrder: (theirs: Aimed[], usage: NonNullable<QuoteInput['couponUsage']>) => Aimed[] = inCountingOrder,
+  inOrder: (
+    theirs: Aimed[],
+    usage: NonNullable<QuoteInput['couponUsage']>,
+  ) => Aimed[] = sortByCalculationOrder,
 ): Result<CouponQuote[], CouponFailure> => {
   const chosen = choose(input);
   if (!chosen.ok) return chosen;
@@ -146,7 +149,7 @@ const targetOf = (
 ): Result<Target, 'COUPON_TARGET_MISSING' | 'COUPON_WRONG_TARGET'> => {
   const { usage } = coupon;
   const { lineId, shippingCode } = choice;
-  const matching = lines.filter(({ line }) => countsOn(usage, line));
+  const matching = lines.filter(({ line }) => appliesToLine(usage, line));
   const parts = (
     drafts: readonly DraftLine[],
     partOf: (draft: DraftLine) => PricePart | undefined,
@@ -216,7 +219,7 @@ const take = (
   const refusal = refusalOfPrice(usage, price.value);
   if (refusal) return { ok: false, failure: refusal };
 
-  const { discount, shares } = takeOff(
+  const { discount, shares } = applyCoupon(
     calculator,
     coupon,
     prices.map(({ lineId, part }) => ({ of: `line:${lineId}`, part })),
@@ -249,7 +252,7 @@ const take = (
  *
  * @param parts the prices, each with the prefix of its cells (`line:…`, `group:…`)
  */
-export const takeOff = (
+export const applyCoupon = (
   calculator: Calculator,
   coupon: Pick<UserCoupon, '_id' | 'unit' | 'value' | 'limit'>,
   parts: readonly { of: string; part: PricePart }[],

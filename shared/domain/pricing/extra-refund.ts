@@ -4,7 +4,7 @@ import { createCalculator } from '#shared/domain/proof/calculator.ts';
 import type { Proof } from '#shared/domain/proof/proof.ts';
 import { failAt, ok, type Result } from '#shared/domain/result.ts';
 import { formatWon } from '../money/format.ts';
-import { FARES, priceKept } from './amount-owed.ts';
+import { priceKept, SHIPPING_FEES_KEY } from './amount-owed.ts';
 import type { ExtraRefunded, RefundState } from './refund-types.ts';
 import type { Quote } from './types.ts';
 
@@ -28,8 +28,8 @@ const worthOf = (quoted: Quote, state: RefundState): Worth & { givenFares: numbe
         return [lineId, { price, given, units: state.kept[lineId] ?? 0 }];
       }),
     ),
-    fares: fares - coupons - extraOf(FARES),
-    givenFares: extraOf(FARES),
+    fares: fares - coupons - extraOf(SHIPPING_FEES_KEY),
+    givenFares: extraOf(SHIPPING_FEES_KEY),
   };
 };
 

@@ -1,5 +1,5 @@
 import { type Won, won } from '#shared/domain/money/won.ts';
-import { heldPoints } from '#shared/domain/point/lots.ts';
+import { sumSpendablePoints } from '#shared/domain/point/lots.ts';
 import { type Amount, type Calculator, createCalculator } from '#shared/domain/proof/calculator.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { otherPostcodeMessage, type PostcodeCheck } from '#shared/domain/shipping/postcode-check.ts';
@@ -125,12 +125,12 @@ const payableOf = (calculator: Calculator, draft: DraftLine, coupons: readonly C
 };
 
 /** Calculates the points the buyer may spend now, in won. */
-export const pointsHeldBy = ({
+export const spendablePointsOf = ({
   now,
   _user,
   pointLots,
 }: Pick<QuoteInput, 'now' | '_user' | 'pointLots'>): Won =>
-  heldPoints(
+  sumSpendablePoints(
     pointLots.filter((lot) => lot._user === _user),
     now,
   );
@@ -148,7 +148,7 @@ const payWithPoints = (
     inputs: { payables },
   });
   const { point } = input;
-  const held = pointsHeldBy(input);
+  const held = spendablePointsOf(input);
   const usable = won(Math.min(held, payable.value));
   if (!Number.isSafeInteger(point) || point < 0)
     return failAt('point', 'POINT_INVALID', '적립금은 1원 단위의 숫자로 입력해주세요.');

@@ -17,7 +17,7 @@ export type RefundClaim = {
    */
   fee?: { of: string; lineIds: readonly string[] };
   /** For a claim that is completed in parts: its promise */
-  part?: PartOfPromise;
+  part?: PartialEstimate;
 };
 
 /**
@@ -26,7 +26,7 @@ export type RefundClaim = {
  * @property short difference in won between the promise and the worth of its goods: below 0 when an earlier claim left
  * a shortfall. It is taken from the first parts; a shortfall of later claims is not, as the promise did not include it.
  */
-export type PartOfPromise = {
+export type PartialEstimate = {
   promised: { money: number; point: number };
   short: number;
   isLast: boolean;

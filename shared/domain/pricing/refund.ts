@@ -6,17 +6,17 @@ import {
   createCalculator,
 } from '#shared/domain/proof/calculator.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { type AmountOwed, keptGoods, priceKept } from './amount-owed.ts';
+import { type AmountOwed, keptGoodsTerm, priceKept } from './amount-owed.ts';
 import {
   feeKey,
-  type PartOfPromise,
+  type PartialEstimate,
   type RefundAdjustment,
   type RefundCalculation,
   type RefundClaim,
   type RefundLine,
   type RefundState,
 } from './refund-types.ts';
-import { highestFee, sendingBackOfLines } from './sending-back.ts';
+import { highestFee, returnChargesOfLines } from './return-charges.ts';
 import type { CouponQuote, LineQuote, Quote } from './types.ts';
 
 /** Reasons units cannot be refunded. */
@@ -97,13 +97,13 @@ export const reroutedRefund = (
  * @param of name of the claim
  * @param lineIds its lines that were or will be returned
  */
-export const chargedAgain = (
+export const recalculateReturnFee = (
   quoted: Quote,
   state: RefundState,
   { of, lineIds }: NonNullable<RefundClaim['fee']>,
 ): RefundState => {
   const fees = { ...state.fees };
-  for (const { of: group, charges } of sendingBackOfLines(quoted, new Set(lineIds))) {
+  for (const { of: group, charges } of returnChargesOfLines(quoted, new Set(lineIds))) {
     const key = feeKey(of, group);
     if (fees[key] !== undefined) fees[key] = highestFee(charges, 'returnCharge');
   }
@@ -130,8 +130,8 @@ type Change = {
   taken: ReadonlyMap<string, number>;
   charges: readonly ReturnCharge[];
   /** Most won of each that are refunded */
-  atMost?: PartOfPromise['promised'];
-  part?: PartOfPromise;
+  atMost?: PartialEstimate['promised'];
+  part?: PartialEstimate;
 };
 
 /** Calculates the refund: the amount by which less is owed than before. */
@@ -206,7 +206,7 @@ const returnCharges = (
   const isTouched = (groupId: string) =>
     quoted.groups.some((one) => one.groupId === groupId && one.lineIds.some((id) => taken.has(id)));
   const isCharged = (groupId: string) => claim.fee && fees[feeKey(claim.fee.of, groupId)] !== undefined;
-  return sendingBackOfLines(quoted, new Set([...taken.keys(), ...(claim.fee?.lineIds ?? [])]))
+  return returnChargesOfLines(quoted, new Set([...taken.keys(), ...(claim.fee?.lineIds ?? [])]))
     .filter(({ of }) => isTouched(of) && !isCharged(of))
     .map(({ of, charges }) => ({
       of,
@@ -247,7 +247,7 @@ const feesOf = (claim: string, charges: readonly ReturnCharge[]): Record<string,
 
 /** Limits of a refund by a promise, in won. */
 type Limits = {
-  promised?: PartOfPromise['promised'];
+  promised?: PartialEstimate['promised'];
   /** True when the refund is exactly the promise */
   isAll?: boolean;
   /** Shortfall of other claims since the promise, which this one does not bear; negative for a surplus */
@@ -314,7 +314,8 @@ const sumOf = (amounts: readonly Amount[]): number => sum(amounts.map(({ value }
 const lineOf = (line: LineQuote, amount: number, state: RefundState, { held }: AmountOwed): RefundLine => {
   const { lineId } = line;
   const units = state.kept[lineId] ?? 0;
-  const price = calculate(keptGoods(line, units, held)) - calculate(keptGoods(line, units - amount, held));
+  const price =
+    calculate(keptGoodsTerm(line, units, held)) - calculate(keptGoodsTerm(line, units - amount, held));
   const off = line.salePrice * amount - price;
   const levelOf = (kept: number) => Math.floor((line.levelDiscountPrice * kept) / line.amount);
   const levelDiscountPrice = Math.min(levelOf(units) - levelOf(units - amount), off);
@@ -346,7 +347,7 @@ const changes = (
   };
   let held = before.held;
   const keptWith = (coupons: readonly CouponQuote[]) =>
-    sum(quoted.lines.map((line) => calculate(keptGoods(line, next.kept[line.lineId] ?? 0, coupons))));
+    sum(quoted.lines.map((line) => calculate(keptGoodsTerm(line, next.kept[line.lineId] ?? 0, coupons))));
   for (const coupon of after.lost.filter((one) => held.includes(one))) {
     const rest = held.filter((one) => one !== coupon);
     adjust('COUPON_LOST', keptWith(held) - keptWith(rest), coupon._userCoupon);

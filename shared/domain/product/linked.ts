@@ -19,7 +19,7 @@ export const MAX_CHOICES = 30;
 export const MAX_SUPPLIES = 12;
 
 /** Most supplies shown at once for the products of a cart or an order. */
-export const SUPPLIES_TOLD = 4;
+export const SUPPLIES_SHOWN = 4;
 
 /** Returns true when an item is switched on. */
 export const isLinked = ({ enabled, deleted }: Pick<LinkedItem, 'enabled' | 'deleted'>): boolean =>
@@ -39,7 +39,7 @@ export const withoutRepeats = <Item extends Linked>(items: readonly Item[]): Ite
 export const firstSupplies = ({ supplies = [] }: Pick<Product, 'supplies'>): Linked[] =>
   supplies
     .filter(isLinked)
-    .slice(0, SUPPLIES_TOLD)
+    .slice(0, SUPPLIES_SHOWN)
     .map(({ _product, _option }) => ({ _product, _option }));
 
 /** Returns the supplies of these products, without duplicates and without those in `held`. */

@@ -1,7 +1,7 @@
 import { type Won, won, ZERO } from '#shared/domain/money/won.ts';
 import { type Amount, calculate, type Term } from '#shared/domain/proof/calculator.ts';
 import { rateOf, WHOLE } from '#shared/domain/proof/rate.ts';
-import { holds } from '#shared/domain/time/period.ts';
+import { isInPeriod } from '#shared/domain/time/period.ts';
 import type { ProductDiscount } from './product.ts';
 
 /** Fields a product's own price depends on (rules 1.3). */
@@ -11,7 +11,7 @@ export type Priced = { price: number; discountEnabled: boolean; discount?: Produ
 const running = ({ discountEnabled, discount }: Priced, now: string): ProductDiscount | undefined => {
   if (!discountEnabled || !discount || !(discount.amount > 0)) return undefined;
   const { enabled, startDate, endDate } = discount.expiration;
-  return !enabled || holds({ startsAt: startDate, endsAt: endDate }, now) ? discount : undefined;
+  return !enabled || isInPeriod({ startsAt: startDate, endsAt: endDate }, now) ? discount : undefined;
 };
 
 /** Returns the own discount of one unit: a percent rounded up, won unchanged, never more than the price (rules 1.3). */

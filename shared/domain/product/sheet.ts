@@ -85,7 +85,7 @@ const CODE_HEADER = '상품코드';
 type ReadSheet = { rows: SheetRow[]; unknown: string[]; trouble?: undefined };
 
 /** Returns true for a sheet of products. */
-export const holdsProducts = (rows: SheetRows): boolean => headIn(rows, namesCode) >= 0;
+export const isProductSheet = (rows: SheetRows): boolean => headIn(rows, namesCode) >= 0;
 
 /**
  * Reads the rows of a sheet, or returns the reason it cannot be read; empty rows are skipped, and of a code, or an

@@ -4,7 +4,7 @@ import { kstDay } from '../time/format.ts';
 import { startOfKstDay } from '../time/period.ts';
 
 /** Years data is stored after its last event, then removed: by the e-commerce act, and the shop's privacy terms. */
-export const keptYears = {
+export const retentionYears = {
   /** Contracts, withdrawals from them and payments */
   order: 5,
   /** Complaints and their outcome */
@@ -14,15 +14,15 @@ export const keptYears = {
   settlement: 5,
 } as const;
 
-export type KeptConcept = keyof typeof keptYears;
+export type RetentionConcept = keyof typeof retentionYears;
 
 /**
  * Returns the instant the years of a concept before `now` (ISO UTC); for 29 February, 1 March. Data that ended before
  * it may be removed.
  */
-export const keptSince = (concept: KeptConcept, now: string): string => {
+export const retentionStart = (concept: RetentionConcept, now: string): string => {
   const then = new Date(now);
-  then.setUTCFullYear(then.getUTCFullYear() - keptYears[concept]);
+  then.setUTCFullYear(then.getUTCFullYear() - retentionYears[concept]);
   return then.toISOString();
 };
 
@@ -30,8 +30,8 @@ export const keptSince = (concept: KeptConcept, now: string): string => {
  * Returns the end of the storage of something that happens now (ISO UTC): its years, counted from the end of this year
  * in KST.
  */
-export const keptUntil = (concept: KeptConcept, now: string): string =>
-  startOfKstDay(`${Number(kstDay(now).slice(0, 4)) + 1 + keptYears[concept]}-01-01`);
+export const retentionEnd = (concept: RetentionConcept, now: string): string =>
+  startOfKstDay(`${Number(kstDay(now).slice(0, 4)) + 1 + retentionYears[concept]}-01-01`);
 
 const latest = (instants: readonly (string | undefined)[]): string =>
   instants.reduce<string>((last, at) => (at !== undefined && at > last ? at : last), '');

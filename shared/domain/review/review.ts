@@ -93,7 +93,7 @@ export const answerLabels: Record<AnswerState, string> = {
 };
 
 /** A question about a product (the API's `inquires`). */
-export type Inquiry = {
+export type ProductQuestion = {
   _id: string;
   _product: string;
   _user: string;
@@ -125,13 +125,13 @@ const openOfInquiry = [
   'reply',
   'repliedAt',
   'createdAt',
-] as const satisfies readonly (keyof Inquiry)[];
-export type PublicInquiry = Pick<Inquiry, (typeof openOfInquiry)[number]>;
+] as const satisfies readonly (keyof ProductQuestion)[];
+export type PublicProductQuestion = Pick<ProductQuestion, (typeof openOfInquiry)[number]>;
 
-export type InquiryPage = { inquires: PublicInquiry[]; cursor?: string };
+export type ProductQuestionPage = { inquires: PublicProductQuestion[]; cursor?: string };
 
 /** Returns the pictures of an inquiry as files; it stores no file names, so they are numbered. */
-export const inquiryPictures = (images: readonly ImageRef[]) =>
+export const productQuestionPictures = (images: readonly ImageRef[]) =>
   images.map((image, at) => ({ image, fileName: `문의 사진 ${at + 1}` }));
 
 /** Subject shown for a secret text. */
@@ -141,13 +141,13 @@ export const SECRET_SUBJECT = '비밀글입니다.';
 export const maskWriter = (username: string): string => `${username.slice(0, 2)}****`;
 
 /** Returns the review as everybody may see it. */
-export const publicReview = (review: Review): PublicReview => {
+export const toPublicReview = (review: Review): PublicReview => {
   const open = pick(review, openOfReview);
   return { ...open, user: { username: maskWriter(open.user.username) } };
 };
 
 /** Returns the inquiry as everybody may see it; a secret one without its words. */
-export const publicInquiry = (inquiry: Inquiry): PublicInquiry => {
+export const toPublicProductQuestion = (inquiry: ProductQuestion): PublicProductQuestion => {
   const open = pick(inquiry, openOfInquiry);
   const masked = { ...open, user: { username: maskWriter(open.user.username) } };
   return open.isSecret

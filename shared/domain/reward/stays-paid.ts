@@ -35,8 +35,10 @@ export const isGone = ({ purchaseStatus, claimStatus }: EarningPurchase): boolea
  * Returns the purchase number under which goods earn: their own, or that of the purchase they were split from after it
  * had earned for them.
  */
-export const earnedUnder = ({ purchaseNo, earnedAs }: Pick<Purchase, 'purchaseNo' | 'earnedAs'>): string =>
-  earnedAs ?? purchaseNo;
+export const earningNumberOf = ({
+  purchaseNo,
+  earnedAs,
+}: Pick<Purchase, 'purchaseNo' | 'earnedAs'>): string => earnedAs ?? purchaseNo;
 
 /**
  * Calculates the won of money the goods were ordered for: less all discounts, coupons and points, without shipping
@@ -121,12 +123,12 @@ export const goodsStayPaid = ({
 };
 
 /** Kept part of goods that earn together: won that stay paid, their units, and those of their whole line. */
-export type Kept = { price: number; units: number; whole: number };
+export type KeptGoods = { price: number; units: number; whole: number };
 
 /** Calculates the kept part of the goods that earn under a number. */
-export const keptUnder = (paid: EarningOrder, occasion: string): Kept => {
+export const keptUnder = (paid: EarningOrder, occasion: string): KeptGoods => {
   const stays = goodsStayPaid(paid);
-  const earning = paid.purchases.filter((purchase) => earnedUnder(purchase) === occasion);
+  const earning = paid.purchases.filter((purchase) => earningNumberOf(purchase) === occasion);
   const kept = earning.filter((purchase) => !isGone(purchase));
   const line = paid.purchases.filter(({ lineId }) => lineId === earning[0]?.lineId);
   return {

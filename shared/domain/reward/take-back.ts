@@ -1,4 +1,4 @@
-import { heldPoints, spendPoints } from '#shared/domain/point/lots.ts';
+import { spendPoints, sumSpendablePoints } from '#shared/domain/point/lots.ts';
 import type { PointEntry, PointLot, PointSpend } from '#shared/domain/point/point.ts';
 import type { EarningTerms } from '#shared/domain/point/point-rule.ts';
 
@@ -33,8 +33,8 @@ export const takePoints = (
   const wanted = Math.floor((lost * brought) / entry.amount);
   const isOwn = ({ _id }: PointLot) => lot?._id === _id;
   const [own, others] = [lots.filter(isOwn), lots.filter((one) => !isOwn(one))];
-  const ofOwn = Math.min(wanted, heldPoints(own, now));
-  const ofOthers = Math.min(wanted - ofOwn, heldPoints(others, now));
+  const ofOwn = Math.min(wanted, sumSpendablePoints(own, now));
+  const ofOthers = Math.min(wanted - ofOwn, sumSpendablePoints(others, now));
   const spends = [...(spendPoints(own, ofOwn, now) ?? []), ...(spendPoints(others, ofOthers, now) ?? [])];
   return spends.slice(0, MOST_LOTS);
 };

@@ -31,7 +31,7 @@ export const foreignPicture = (address = ''): string | undefined => {
 };
 
 /** Returns the name of a picture in a message, short enough that the message stays readable. */
-export const pictureWords = (address: string): string => {
+export const pictureNameOf = (address: string): string => {
   if (isInlinePicture(address)) return '글에 붙여넣은 사진';
   return address.length > 80 ? `${address.slice(0, 79)}…` : address;
 };
@@ -39,7 +39,9 @@ export const pictureWords = (address: string): string => {
 /** Returns the message of a text that is not saved: each picture that could not be fetched, and what to do. */
 export const notCopied = (missing: readonly { url: string; why: string }[]): string => {
   const [first, second, third] = missing;
-  const named = [first, second, third].flatMap((one) => (one ? `${pictureWords(one.url)} (${one.why})` : []));
+  const named = [first, second, third].flatMap((one) =>
+    one ? `${pictureNameOf(one.url)} (${one.why})` : [],
+  );
   const more = missing.length > named.length ? ` 외 ${missing.length - named.length}장` : '';
   return `사진 ${missing.length}장을 가져오지 못했습니다. 다시 저장하거나, 그 사진을 지우거나 직접 올려주세요: ${named.join(', ')}${more}`;
 };

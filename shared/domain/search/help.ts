@@ -101,11 +101,11 @@ const WHOLE_WORDS = '수|문의|방법|신청|까지|좀|나요|까요|주세요
 const ASKING = new RegExp(`^(?:(?:${QUESTION_WORDS}).*|(?:(?:${STEMS})(?:${ENDINGS})?)+|${WHOLE_WORDS})$`);
 
 /** Returns true for a question word; other words name the subject. */
-export const isAsking = (word: string): boolean => ASKING.test(word);
+export const isQuestionWord = (word: string): boolean => ASKING.test(word);
 
 /** Returns true for a search that is a question about anything. */
-export const asks = (searchValue: string): boolean =>
-  /[?？]/.test(searchValue) || wordsIn(searchValue).some(isAsking);
+export const isQuestionSearch = (searchValue: string): boolean =>
+  /[?？]/.test(searchValue) || wordsIn(searchValue).some(isQuestionWord);
 
 /** List of all questions: for a search that is a question and finds none of them. */
 export const allQuestions: Help = { kind: 'FAQ', href: '/center/faq', title: '자주 묻는 질문 모두 보기' };

@@ -122,7 +122,7 @@ export const arrivalTexts = (arrival: Arrival | undefined): { leaves: string; ta
     : undefined;
 
 /** The terms in words, as far as they are the same for everybody at any time. */
-export type DeliveryTold = {
+export type DeliveryDescription = {
   fee: string;
   notes: string[];
   /** Time it leaves and days it takes, if days are promised */
@@ -132,7 +132,7 @@ export type DeliveryTold = {
   dated?: DatedDelivery;
 };
 
-export const tellDelivery = (terms: DeliveryTerms): DeliveryTold => ({
+export const describeDelivery = (terms: DeliveryTerms): DeliveryDescription => ({
   fee: feeText(terms),
   notes: feeNotes(terms),
   ...arrivalTexts(terms.arrival),

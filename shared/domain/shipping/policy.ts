@@ -1,4 +1,4 @@
-import { holds } from '#shared/domain/time/period.ts';
+import { isInPeriod } from '#shared/domain/time/period.ts';
 import type {
   ShippingCode,
   ShippingOptionSet,
@@ -68,7 +68,7 @@ export const leftWithoutPolicy = <Product extends Shipped>(
 /** Returns the policies of all sets that are in force now, each with the target of its set. */
 export const policiesInForce = (sets: readonly ShippingOptionSet[], now: string): ShippingPolicy[] =>
   sets
-    .filter((set) => set.isActive && holds(set, now))
+    .filter((set) => set.isActive && isInPeriod(set, now))
     .flatMap(({ target, options }) => options.map((policy) => ({ ...policy, target })));
 
 /**

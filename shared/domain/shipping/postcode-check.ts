@@ -1,4 +1,4 @@
-import { provincesBetween, provincesTold } from '#shared/domain/user/province.ts';
+import { provincesBetween, provincesOfAddress } from '#shared/domain/user/province.ts';
 import { regionOf } from './area.ts';
 import type { Island, ShippingPolicy } from './shipping.ts';
 
@@ -44,7 +44,7 @@ export const decidesSurcharge = (
     ({ island: { isActive, charge } }) => isActive && (charge.amount__base > 0 || charge.amount__jeju > 0),
   );
   if (!isCharged || !address.postcode || !address.address1?.trim()) return false;
-  const provinces = provincesTold(address);
+  const provinces = provincesOfAddress(address);
   return islands.some(
     ({ code, from, to }) =>
       code !== undefined && provincesBetween(from, to).some((province) => provinces.includes(province)),

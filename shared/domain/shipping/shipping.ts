@@ -62,13 +62,13 @@ export type ShippingPolicy = {
 };
 
 /** won of sending goods back: for a return, and for an exchange. */
-export type SendingBack = { returnCharge: Won; exchangeCharge: Won };
+export type ReturnCharges = { returnCharge: Won; exchangeCharge: Won };
 
 /** Returns the charges of a policy for a change of mind; the usual ones by default. */
-export const sendingBackOf = ({
+export const returnChargesOf = ({
   returnCharge = USUAL_RETURN_CHARGE,
   exchangeCharge = USUAL_EXCHANGE_CHARGE,
-}: Pick<ShippingPolicy, 'returnCharge' | 'exchangeCharge'>): SendingBack => ({
+}: Pick<ShippingPolicy, 'returnCharge' | 'exchangeCharge'>): ReturnCharges => ({
   returnCharge: won(returnCharge),
   exchangeCharge: won(exchangeCharge),
 });

@@ -153,10 +153,10 @@ export const factsOfCartLine = ({ addedAt }: { addedAt: string }): Fact[] => [
 
 /** Collects the figures of everything that happened to a thing: the source of truth for a recount. */
 export const contributionsOf = (facts: readonly Fact[]): Contribution[] =>
-  merged(facts.flatMap(({ contributions }) => contributions));
+  mergeContributions(facts.flatMap(({ contributions }) => contributions));
 
 /** Merges contributions to one per subject and day, without figures that are zero. */
-export const merged = (contributions: readonly Contribution[]): Contribution[] => {
+export const mergeContributions = (contributions: readonly Contribution[]): Contribution[] => {
   const bySubject = new Map<string, Contribution[]>();
   for (const one of contributions) {
     const key = `${one.subject} ${one.day}`;
@@ -176,7 +176,7 @@ export const merged = (contributions: readonly Contribution[]): Contribution[] =
  * Collects the contributions of the facts that are new in a change. A deleted thing stays counted: it is deleted
  * because its retention ended, not because it never existed.
  */
-export const bookedIn = <Thing>(
+export const contributionsOfChange = <Thing>(
   factsOf: (thing: Thing) => Fact[],
   { before, after }: { before?: Thing; after?: Thing },
 ): Contribution[] => {
@@ -189,14 +189,14 @@ export const bookedIn = <Thing>(
  * Collects the contributions of a change of a purchase. A purchase that was split off was booked with the original, so
  * only its return is new.
  */
-export const bookedInPurchase = ({
+export const contributionsOfPurchaseChange = ({
   before,
   after,
 }: {
   before?: Purchase;
   after?: Purchase;
 }): Contribution[] =>
-  bookedIn(
+  contributionsOfChange(
     before === undefined && after?.splitFrom !== undefined
       ? (purchase) => factsOfPurchase(purchase).filter(({ name }) => name === BACK)
       : factsOfPurchase,

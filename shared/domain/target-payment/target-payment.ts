@@ -1,7 +1,7 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { Won } from '#shared/domain/money/won.ts';
 import { pick } from '#shared/domain/pick.ts';
-import { holds } from '#shared/domain/time/period.ts';
+import { isInPeriod } from '#shared/domain/time/period.ts';
 
 /** States of a personal payment: derived when read, never stored. */
 export const targetPaymentStates = ['AWAITING', 'ORDERED', 'CANCELED', 'EXPIRED'] as const;
@@ -66,5 +66,5 @@ export const targetPaymentState = (
 ): TargetPaymentState => {
   if (left === 0) return 'ORDERED';
   if (isCanceled) return 'CANCELED';
-  return holds({ endsAt }, now) ? 'AWAITING' : 'EXPIRED';
+  return isInPeriod({ endsAt }, now) ? 'AWAITING' : 'EXPIRED';
 };

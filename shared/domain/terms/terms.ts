@@ -33,12 +33,12 @@ export type EarlierTerms = Pick<Terms, 'version' | 'revisedAt'>;
  * Stored versions of a text: the one in force when it was last saved, the earlier ones (the latest first), and the
  * coming revision.
  */
-export type KeptTerms = { text?: Terms; earlier?: EarlierTerms[]; next?: UpcomingTerms };
+export type TermsVersions = { text?: Terms; earlier?: EarlierTerms[]; next?: UpcomingTerms };
 
 const asInForce = ({ effectiveAt, ...text }: UpcomingTerms): Terms => text;
 
 /** Returns the text in force at an instant; undefined before the first day of a new one. */
-export const inForceAt = ({ text, next }: KeptTerms, now: string): Terms | undefined =>
+export const inForceAt = ({ text, next }: TermsVersions, now: string): Terms | undefined =>
   next && next.effectiveAt <= now ? asInForce(next) : text;
 
 const asEarlier = ({ version, revisedAt }: Terms): EarlierTerms => ({ version, revisedAt });
@@ -47,16 +47,16 @@ const asEarlier = ({ version, revisedAt }: Terms): EarlierTerms => ({ version, r
  * Returns the versions before the one in force at an instant, the latest first; a revision withdrawn before its day is
  * not among them.
  */
-export const earlierAt = ({ text, earlier = [], next }: KeptTerms, now: string): EarlierTerms[] =>
+export const earlierAt = ({ text, earlier = [], next }: TermsVersions, now: string): EarlierTerms[] =>
   text && next && next.effectiveAt <= now ? [asEarlier(text), ...earlier] : earlier;
 
 /** Returns the stored versions after one is published: in force at once, or on a later day (ISO UTC). */
-export const keptAfter = (
-  before: KeptTerms,
+export const publishVersion = (
+  before: TermsVersions,
   version: Terms,
   now: string,
   effectiveAt?: string,
-): KeptTerms => {
+): TermsVersions => {
   const text = inForceAt(before, now);
   const earlier = earlierAt(before, now);
   if (effectiveAt) return { ...(text && { text, earlier }), next: { ...version, effectiveAt } };
@@ -64,7 +64,7 @@ export const keptAfter = (
 };
 
 /** Returns the revision that is still to come at an instant. */
-export const upcomingAt = ({ next }: KeptTerms, now: string): UpcomingTerms | undefined =>
+export const upcomingAt = ({ next }: TermsVersions, now: string): UpcomingTerms | undefined =>
   next && next.effectiveAt > now ? next : undefined;
 
 /** Texts that pages of the shop show and link to (rules 9.18): they are revised, never removed. */

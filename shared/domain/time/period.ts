@@ -4,7 +4,7 @@ import { KST_OFFSET_MS } from './format.ts';
 export type Period = { startsAt?: string; endsAt?: string };
 
 /** Returns true when `now` is in the period, both ends included. */
-export const holds = ({ startsAt, endsAt }: Period, now: string): boolean =>
+export const isInPeriod = ({ startsAt, endsAt }: Period, now: string): boolean =>
   (!startsAt || Date.parse(startsAt) <= Date.parse(now)) &&
   (!endsAt || Date.parse(now) <= Date.parse(endsAt));
 

@@ -2,7 +2,7 @@ import { formatNumber } from '#shared/domain/money/format.ts';
 import { type Failed, fail, failAt, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
-import { HEIC_WORDS, isHeic } from './heic.ts';
+import { HEIC_MESSAGE, isHeic } from './heic.ts';
 
 /** Reasons an upload is not stored as a picture. */
 export type PictureFailure = 'NOT_A_PICTURE' | 'PICTURE_NOT_READY' | 'PICTURE_TOO_LARGE';
@@ -53,7 +53,7 @@ export const UPLOAD_SECONDS = 600;
 export const wrongPicture = (body?: Uint8Array): Failed<'NOT_A_PICTURE'> =>
   fail(
     'NOT_A_PICTURE',
-    body && isHeic(body) ? HEIC_WORDS : 'JPG, PNG, WEBP, GIF, AVIF 이미지만 등록할 수 있습니다',
+    body && isHeic(body) ? HEIC_MESSAGE : 'JPG, PNG, WEBP, GIF, AVIF 이미지만 등록할 수 있습니다',
   );
 
 /** Returns INVALID / NOT_A_PICTURE for a file that begins like a picture but is broken: cut off, or empty. */

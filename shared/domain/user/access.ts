@@ -67,7 +67,7 @@ export const permit = (
 const isClerksScope = (scope: string): boolean => consoleScopes.any.some((one) => one === scope);
 
 /** Seconds a proof of the password is valid: after it, sensitive actions ask for the password again. */
-export const PROOF_SECONDS = 5 * 60;
+export const REAUTHENTICATION_SECONDS = 5 * 60;
 
 export const passwordNeeded = () => fail('STEP_UP_REQUIRED', '안전을 위해 비밀번호를 한 번 더 확인해주세요.');
 
@@ -75,7 +75,7 @@ export const passwordNeeded = () => fail('STEP_UP_REQUIRED', '안전을 위해 �
  * Returns the member, if their login was proved within the last `PROOF_SECONDS`. Required before rights are changed,
  * encrypted numbers shown and money paid out. Failure: FORBIDDEN / STEP_UP_REQUIRED.
  */
-export const permitProven = (member: Member, now: string): Result<Member, 'STEP_UP_REQUIRED'> =>
-  member.provedAt && epochSeconds(now) < epochSeconds(member.provedAt, PROOF_SECONDS)
+export const permitReauthenticated = (member: Member, now: string): Result<Member, 'STEP_UP_REQUIRED'> =>
+  member.provedAt && epochSeconds(now) < epochSeconds(member.provedAt, REAUTHENTICATION_SECONDS)
     ? ok(member)
     : passwordNeeded();

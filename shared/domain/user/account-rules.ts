@@ -26,7 +26,7 @@ export const PASSWORD = {
  * Returns the error of a password the pattern refuses: a space when everything required is there, otherwise the
  * requirements.
  */
-export const passwordComplaint = (password: string): string =>
+export const passwordError = (password: string): string =>
   PASSWORD.pattern.test(password.replace(/\s/g, '')) ? PASSWORD.space : PASSWORD.characters;
 
 export const messages = {

@@ -7,7 +7,7 @@ export const delayAfter = (tries: number): number =>
     : Math.min(loginDelay.longest, loginDelay.first * 2 ** Math.min(tries - loginDelay.freeTries, 30));
 
 /** Failed logins from one place after which the owner is notified. */
-export const TRIES_TOLD = 10;
+export const TRIES_BEFORE_NOTICE = 10;
 
 /** Days an account remembers its networks and browsers; at most `MOST_OF_A_KIND` of each kind. */
 export const REMEMBERED_DAYS = 180;
@@ -44,7 +44,7 @@ export const LOGIN_CODE_SECONDS = 600;
  * A login that waits for the code emailed to its account; one for an unknown username looks the same but has no
  * account.
  */
-export type LoginProof = {
+export type MailedLogin = {
   _id: string;
   /** Keyed hash of the code */
   codeHash: string;

@@ -96,10 +96,13 @@ export const provincesBetween = (first: string, last: string): Province[] => [
 ];
 
 /** Returns the possible provinces of an address by its postcode or by its beginning. */
-export const provincesTold = ({ postcode = '', address1 = '' }: { postcode?: string; address1?: string }) => [
-  ...provincesNamed(address1),
-  ...provincesOf(postcode),
-];
+export const provincesOfAddress = ({
+  postcode = '',
+  address1 = '',
+}: {
+  postcode?: string;
+  address1?: string;
+}) => [...provincesNamed(address1), ...provincesOf(postcode)];
 
 /** Returns the patterns of postcode and base address for each province. */
 export const addressesByProvince = (): { postcode: string; address1: string }[] =>

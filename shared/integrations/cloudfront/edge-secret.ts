@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import type { EdgeSecretPort } from '#shared/usecases/ports/outside/edge-secret.ts';
 import { DEFAULT_TIMEOUT_MS, systemAsk } from '../http.ts';
-import { systemChance } from '../machine.ts';
+import { systemRandom } from '../machine.ts';
 
 /** Header in which the edge sends its secret to the origin. CloudFront reserves names in `x-edge-` for itself. */
 const HEADER = 'x-origin-secret';
@@ -54,7 +54,7 @@ export const createEdgeSecret = (options: EdgeSecretOptions): EdgeSecretPort => 
         new PutSecretValueCommand({
           SecretId,
           ClientRequestToken: token,
-          SecretString: `${systemChance.bytes(32).toString('hex')},${newest}`,
+          SecretString: `${systemRandom.bytes(32).toString('hex')},${newest}`,
           VersionStages: ['AWSPENDING'],
         }),
       );

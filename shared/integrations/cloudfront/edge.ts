@@ -4,7 +4,7 @@ import {
   ListInvalidationsCommand,
 } from '@aws-sdk/client-cloudfront';
 import type { EdgePort } from '#shared/usecases/ports/outside/edge.ts';
-import { systemChance, systemTimer } from '../machine.ts';
+import { systemRandom, systemTimer } from '../machine.ts';
 
 /**
  * Milliseconds between two checks of the previous invalidation, and most milliseconds to wait for it: CloudFront takes
@@ -41,7 +41,7 @@ export const createCloudFrontEdge = (
       new CreateInvalidationCommand({
         DistributionId: distributionId,
         InvalidationBatch: {
-          CallerReference: systemChance.uuid(),
+          CallerReference: systemRandom.uuid(),
           Paths: { Quantity: paths.length, Items: [...paths] },
         },
       }),

@@ -1,5 +1,5 @@
 import { searchOf, wordsIn } from '#shared/domain/product/search.ts';
-import { asks, type Help, type HelpEntry, isAsking } from '#shared/domain/search/help.ts';
+import { type Help, type HelpEntry, isQuestionSearch, isQuestionWord } from '#shared/domain/search/help.ts';
 import { withoutParticle } from './hangul.ts';
 
 /** Weights of a word in the title, in the keys and in the text. */
@@ -21,7 +21,8 @@ const means = (typed: readonly string[], word: string): boolean =>
       stem === word ||
       ([...stem].length >= LONG_ENOUGH && word.startsWith(stem)) ||
       stemsOf(word).some(
-        (one) => [...one].length >= LONG_ENOUGH && stem.startsWith(one) && isAsking(stem.slice(one.length)),
+        (one) =>
+          [...one].length >= LONG_ENOUGH && stem.startsWith(one) && isQuestionWord(stem.slice(one.length)),
       ),
   );
 
@@ -41,10 +42,10 @@ export const helpIndex = (entries: readonly HelpEntry[], meaningsOf: (word: stri
     }),
   );
   return (searchValue: string, limit: number): Help[] => {
-    const topics = searchOf(searchValue).words.filter((word) => !isAsking(word));
+    const topics = searchOf(searchValue).words.filter((word) => !isQuestionWord(word));
     if (topics.length === 0) return [];
     const typed = topics.map((word) => stemsOf(word).flatMap((stem) => [stem, ...meaningsOf(stem)]));
-    const isQuestion = asks(searchValue);
+    const isQuestion = isQuestionSearch(searchValue);
     const scoreOf = ({ help, title, keys, text }: Known): number => {
       const has = (words: readonly string[]) => (stems: readonly string[]) =>
         words.some((word) => means(stems, word));

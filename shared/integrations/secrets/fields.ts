@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import type { ChancePort } from '#shared/usecases/ports/outside/chance.ts';
 import type { FieldsPort } from '#shared/usecases/ports/outside/fields.ts';
-import { systemChance } from '../machine.ts';
+import type { RandomPort } from '#shared/usecases/ports/outside/random.ts';
+import { systemRandom } from '../machine.ts';
 
 /** A data key: the plain one that encrypts, and the wrapped one that is stored with the encrypted text. */
 export type DataKey = { plain: Uint8Array; wrapped: Uint8Array };
@@ -19,7 +19,7 @@ const TAG_BYTES = 16;
 const VERSION = 'v1';
 
 /** Encrypts with AES-256-GCM: nonce, tag and ciphertext in one. `of` is authenticated with them. */
-const encrypt = (key: Uint8Array, plain: Uint8Array, of: string, chance: ChancePort): Buffer => {
+const encrypt = (key: Uint8Array, plain: Uint8Array, of: string, chance: RandomPort): Buffer => {
   const iv = chance.bytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(of));
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
@@ -39,7 +39,7 @@ const decrypt = (key: Uint8Array, packed: Uint8Array, of: string): Buffer => {
 };
 
 /** Envelope encryption: each text has its own data key, which is stored wrapped with the text. */
-export const createFields = (keys: DataKeys, chance = systemChance): FieldsPort => ({
+export const createFields = (keys: DataKeys, chance = systemRandom): FieldsPort => ({
   async seal(text, of) {
     const { plain, wrapped } = await keys.generate(of);
     const body = encrypt(plain, Buffer.from(text), of, chance);
@@ -56,7 +56,7 @@ export const createFields = (keys: DataKeys, chance = systemChance): FieldsPort 
 const KEY_BYTES = 32;
 
 /** Data keys of the local stage: wrapped with one key (FIELD_KEY, 32 bytes in base64), as KMS does with its own. */
-export const createLocalDataKeys = (fieldKey: string, chance = systemChance): DataKeys => {
+export const createLocalDataKeys = (fieldKey: string, chance = systemRandom): DataKeys => {
   const key = Buffer.from(fieldKey, 'base64');
   if (key.length !== KEY_BYTES) throw new Error('FIELD_KEY has to be 32 bytes in base64');
   return {

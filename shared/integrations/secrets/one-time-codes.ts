@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import type { OneTimeCodesPort, QrCode } from '#shared/usecases/ports/members/second-factors.ts';
-import { systemChance } from '../machine.ts';
+import { systemRandom } from '../machine.ts';
 
 /** Settings all authenticator apps support; some apps ignore any other setting in the URL. */
 const RULES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -22,7 +22,7 @@ const drawn = (text: string): QrCode => {
   return { size, path };
 };
 
-export const createOneTimeCodes = (chance = systemChance): OneTimeCodesPort => ({
+export const createOneTimeCodes = (chance = systemRandom): OneTimeCodesPort => ({
   secret: async () => new Secret({ buffer: Uint8Array.from(chance.bytes(SECRET_BYTES)).buffer }).base32,
   async enrolment({ secret, username }) {
     const uri = new TOTP({

@@ -1,7 +1,7 @@
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PasswordsPort } from '#shared/usecases/ports/members/sessions.ts';
-import { systemChance } from '../machine.ts';
+import { systemRandom } from '../machine.ts';
 
 /** Cost of scrypt: iterations (memory = 128·N·r bytes), block size, parallelisation. */
 type Cost = { N: number; r: number; p: number };
@@ -52,7 +52,7 @@ const createQueue = (rest?: () => Promise<void>) => {
 export const createPasswords = (
   cost: Cost = COST,
   resting: Rest = rest,
-  chance = systemChance,
+  chance = systemRandom,
 ): PasswordsPort => {
   const nobodys = format(cost, chance.bytes(16), chance.bytes(KEY_BYTES));
   const inTurn = createQueue();

@@ -5,7 +5,7 @@ import type { Member } from '#shared/domain/user/actor.ts';
 import { withoutRoles, withRoles } from '#shared/domain/user/user.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import type { TokensPort } from '#shared/usecases/ports/members/sessions.ts';
-import { systemChance } from '../machine.ts';
+import { systemRandom } from '../machine.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'mall';
@@ -48,7 +48,7 @@ const keyOf = (secret: string) => ({
  * Tokens signed with HS256 (rules 6.27). Each kind has its own audience, so that no kind is accepted for another.
  * @param secrets of AUTH_SECRET, at least 32 characters each, newest first: the first signs, tokens of all are valid
  */
-export const createTokens = (secrets: readonly string[], chance = systemChance): TokensPort => {
+export const createTokens = (secrets: readonly string[], chance = systemRandom): TokensPort => {
   const keys = secrets.map(keyOf);
   const [newest] = keys;
   if (!newest) throw new Error('tokens need a secret');

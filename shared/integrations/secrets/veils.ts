@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import type { VeilsPort } from '#shared/usecases/ports/outside/veils.ts';
-import { systemChance } from '../machine.ts';
+import { systemRandom } from '../machine.ts';
 
 /** Bytes */
 const NONCE = 12;
@@ -11,7 +11,7 @@ const CIPHER = 'aes-256-gcm';
  * AES-256-GCM under separate keys, derived from the keys that hash visitors.
  * @param keys in base64, newest first: the first encrypts, each decrypts its own
  */
-export const createVeils = (keys: readonly string[], chance = systemChance): VeilsPort => {
+export const createVeils = (keys: readonly string[], chance = systemRandom): VeilsPort => {
   const live = keys.map((text) =>
     createHmac('sha256', Buffer.from(text, 'base64')).update('veiled cursors').digest(),
   );

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { MessagesPort } from '#shared/usecases/ports/messages.ts';
-import type { ChancePort } from '#shared/usecases/ports/outside/chance.ts';
 import type { ClockPort } from '#shared/usecases/ports/outside/clock.ts';
+import type { RandomPort } from '#shared/usecases/ports/outside/random.ts';
 import { type Ask, callJson } from '../http.ts';
-import { systemChance, systemClock } from '../machine.ts';
+import { systemClock, systemRandom } from '../machine.ts';
 
 export type SolapiConfig = {
   apiUrl: string;
@@ -15,7 +15,7 @@ export type SolapiConfig = {
   timeoutMs?: number;
   ask?: Ask;
   clock?: ClockPort;
-  chance?: ChancePort;
+  chance?: RandomPort;
 };
 
 const sentSchema = z.object({
@@ -27,7 +27,7 @@ const authorize = ({
   apiKey,
   apiSecret,
   clock = systemClock,
-  chance = systemChance,
+  chance = systemRandom,
 }: SolapiConfig): string => {
   const date = clock.now();
   const salt = chance.bytes(16).toString('hex');

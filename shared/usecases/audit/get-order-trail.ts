@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
-import { type SaidChange, saidChanges } from '#shared/domain/claim/order-changes.ts';
+import { type DescribedChange, describeChanges } from '#shared/domain/claim/order-changes.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -12,7 +12,7 @@ export type OrderTrailEntry = Pick<
   AuditEntry,
   '_id' | 'at' | 'username' | 'ip' | 'entity' | 'item' | 'kind'
 > & {
-  changes: SaidChange[];
+  changes: DescribedChange[];
 };
 
 /**
@@ -40,7 +40,7 @@ export const getOrderTrail =
         entity,
         item,
         kind,
-        changes: saidChanges({ changes }),
+        changes: describeChanges({ changes }),
       })),
     );
   };

@@ -1,4 +1,9 @@
-import { type AuditEntry, changesBetween, keptChanges, shortForm } from '#shared/domain/audit/audit-entry.ts';
+import {
+  type AuditEntry,
+  changesBetween,
+  limitChanges,
+  shortForm,
+} from '#shared/domain/audit/audit-entry.ts';
 import type { SignedChange } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 
@@ -37,5 +42,5 @@ const entryOf = ({ id, entity, subject, item, before, after }: SignedChange): Au
   const changes = before ? changesBetween(before.fields, after.fields) : [];
   if (before && changes.length === 0) return [];
   const kind = before ? 'CHANGED' : 'CREATED';
-  return [{ ...by, ...keptChanges(changes), _id: id, subject, entity, item, kind }];
+  return [{ ...by, ...limitChanges(changes), _id: id, subject, entity, item, kind }];
 };

@@ -1,2 +1,2 @@
-export { getHoldVerification, startHoldVerification } from './hold-verifications.ts';
+export { getAccountVerification, startAccountVerification } from './account-verifications.ts';
 export { confirmMyRefundAccount, getMyRefundAccount, removeMyRefundAccount } from './my-refund-account.ts';

@@ -1,9 +1,9 @@
-import type { HoldCodeForm } from '#shared/contracts/orders/bank.ts';
+import type { AccountCodeForm } from '#shared/contracts/orders/bank.ts';
 import { shownAccount } from '#shared/domain/bank/mask.ts';
 import type { RefundAccount } from '#shared/domain/order/order.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
-import { tryHoldCode } from './hold-verifications.ts';
+import { tryAccountCode } from './account-verifications.ts';
 
 /** The member's account as they see it, its number masked. */
 export type MyRefundAccount = RefundAccount & { isUnproven?: boolean };
@@ -18,7 +18,7 @@ export const getMyRefundAccount =
 
 /**
  * Stores the account verified by the code of its one-won transfer, replacing the previous one: account and success in
- * one transaction. The same code again gives the same answer. Answers the failures of `tryHoldCode`.
+ * one transaction. The same code again gives the same answer. Answers the failures of `tryAccountCode`.
  */
 export const confirmMyRefundAccount =
   (ports: Pick<Ports, 'refundAccounts' | 'holdVerifications' | 'unitOfWork' | 'codeHashes' | 'clock'>) =>
@@ -27,9 +27,9 @@ export const confirmMyRefundAccount =
     form,
   }: {
     _user: string;
-    form: HoldCodeForm;
+    form: AccountCodeForm;
   }): Promise<Result<RefundAccount, 'BUSY' | 'HOLD_OUTDATED' | 'OTP_WRONG'>> => {
-    const held = await tryHoldCode(ports)({ _user, ...form });
+    const held = await tryAccountCode(ports)({ _user, ...form });
     if (!held.ok) return held;
     const saved = await ports.unitOfWork.commit([
       ports.holdVerifications.succeed(_user, form._id),

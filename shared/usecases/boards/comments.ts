@@ -7,7 +7,7 @@ import {
   mayChange,
   mayRead,
   type PublicComment,
-  publicComment,
+  toPublicComment,
 } from '#shared/domain/board/post.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -34,7 +34,7 @@ export const listBoardComments =
   > => {
     const [post, said] = await Promise.all([boards.post(_board), boards.commentsOf({ _board, ...query })]);
     if (!post || !mayRead(actor, post)) return boardNotFound();
-    return said.ok ? ok({ ...said.value, items: said.value.items.map(publicComment) }) : said;
+    return said.ok ? ok({ ...said.value, items: said.value.items.map(toPublicComment) }) : said;
   };
 
 /**

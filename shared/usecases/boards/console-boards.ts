@@ -5,7 +5,7 @@ import type { BoardComment, BoardPost } from '#shared/domain/board/post.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { type TextPorts, takeText } from '#shared/usecases/media/copy-pictures.ts';
 import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
@@ -66,7 +66,7 @@ export const createBoard =
   }: Clerk & { form: ConsoleBoardForm }): Promise<
     Result<BoardPost, ClerkFailure | SaveFailure | 'EMPTY_CONTENT' | 'PICTURES_NOT_COPIED'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const text = await textOf(ports, clerk.actor, form);
     if (!text.ok) return text;
@@ -100,7 +100,7 @@ export const updateBoard =
       ClerkFailure | SaveFailure | 'BOARD_NOT_FOUND' | 'EMPTY_CONTENT' | 'PICTURES_NOT_COPIED'
     >
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const text = await textOf(ports, clerk.actor, form);
     if (!text.ok) return text;
@@ -126,7 +126,7 @@ export const markBoard =
   }: Clerk & { _id: string; mark: Partial<Pick<BoardPost, 'shows' | 'pinned' | 'thumb'>> }): Promise<
     Result<BoardPost, ClerkFailure | SaveFailure | 'BOARD_NOT_FOUND'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const [was, content = ''] = await Promise.all([ports.boards.post(_id), ports.boards.contentOf(_id)]);
     if (!was) return boardNotFound();
@@ -142,7 +142,7 @@ export const deleteBoard =
     _id,
     ...clerk
   }: Clerk & { _id: string }): Promise<Result<void, ClerkFailure | 'BOARD_NOT_FOUND' | 'BUSY'>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const post = await ports.boards.post(_id);
     return post ? ports.boards.deletePost(post, by.value) : boardNotFound();

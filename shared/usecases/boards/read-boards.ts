@@ -8,8 +8,8 @@ import {
   maySee,
   type PublicComment,
   type PublicPost,
-  publicComment,
-  publicPost,
+  toPublicComment,
+  toPublicPost,
 } from '#shared/domain/board/post.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -46,7 +46,7 @@ export const listBoards =
     const page = await boards.postsOf({ ...query, category, _user });
     if (!page.ok) return page;
     const seen = page.value.items.filter((post) => maySee(actor, post));
-    return ok({ ...page.value, items: seen.map((post) => publicPost(post, mayRead(actor, post))) });
+    return ok({ ...page.value, items: seen.map((post) => toPublicPost(post, mayRead(actor, post))) });
   };
 
 /** Actions a person may take on a post: fetched after the page, which is the same for everybody, is shown. */
@@ -98,10 +98,10 @@ export const getBoard =
     const open = mayRead(actor, post);
     const comments = open ? said.value : { items: [] };
     return ok({
-      post: publicPost(post, open),
+      post: toPublicPost(post, open),
       locked: !open,
       content: open ? content : '',
-      comments: { ...comments, items: comments.items.map(publicComment) },
+      comments: { ...comments, items: comments.items.map(toPublicComment) },
       viewer: viewerOf(actor, post, comments.items),
     });
   };

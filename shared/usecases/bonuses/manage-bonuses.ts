@@ -4,9 +4,9 @@ import { personIdOf } from '#shared/domain/identity/person.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
-import { requireProofOfGift } from '../common/require-proof-of-gift.ts';
+import { requireReauthenticationForGift } from '../common/require-proof-of-gift.ts';
 import { type DoneForMembers, forEachNamed, listOfMembers, type OfMember } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
@@ -57,10 +57,13 @@ export const changeBonus =
       ClerkFailure
     >
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const { usernames, name, amount, key = ports.ids.next() } = form;
-    const proven = await requireProofOfGift(ports, clerk, { each: amount, members: usernames.length });
+    const proven = await requireReauthenticationForGift(ports, clerk, {
+      each: amount,
+      members: usernames.length,
+    });
     if (!proven.ok) return proven;
     const line = { _id: `clerk#${key}`, type: 'BONUS__ADMIN' as const, amount, name, createdAt: by.value.at };
     const given = await forEachNamed(ports, usernames, async (_user) => {

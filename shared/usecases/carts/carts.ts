@@ -8,7 +8,7 @@ import type { Product, StockedProduct } from '#shared/domain/product/product.ts'
 import { type AnyCode, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
-import { judgeOffers } from '#shared/usecases/common/judge-offers.ts';
+import { validateAddOns } from '#shared/usecases/common/validate-add-ons.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
@@ -141,7 +141,7 @@ const addOverRead = async (
     amount: Math.max(line.amount, followed.get(line._id) ?? 0),
   }));
   const ids = [...new Set(asked.map(({ _id }) => _id))];
-  const problems = await judgeOffers(ports, grown, products);
+  const problems = await validateAddOns(ports, grown, products);
   const offered = problems.find(({ at }) => ids.includes(grown[at]?._id ?? ''));
   if (offered) return refused(offered, grown[offered.at], asked, products);
 
@@ -222,7 +222,7 @@ export const changeCartAmount =
     const after = lines.flatMap((one) =>
       was.includes(one) ? become.filter(({ _id }) => _id === one._id) : [one],
     );
-    const problems = isAddOn(line) ? await judgeOffers(ports, after, products) : [];
+    const problems = isAddOn(line) ? await validateAddOns(ports, after, products) : [];
     const problem = problems.find(({ at }) => after[at] === changed);
     if (problem) return amountRefused(problem.code, problem.message);
     const held = amountsOf(was);

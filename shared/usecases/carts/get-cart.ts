@@ -16,8 +16,8 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Destination } from '#shared/domain/user/address.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import { addressMismatch } from '#shared/domain/user/province.ts';
-import { judgeOffers } from '#shared/usecases/common/judge-offers.ts';
-import { readLinked, suppliesToTell } from '#shared/usecases/common/linked-products.ts';
+import { findBuyableSupplies, readLinked } from '#shared/usecases/common/linked-products.ts';
+import { validateAddOns } from '#shared/usecases/common/validate-add-ons.ts';
 import { assembleQuote, type KnownBefore, noBenefits } from '../orders/placing/assemble-quote.ts';
 import type { Ports } from '../ports/index.ts';
 import { obstacleOf, unitsOf } from './carts.ts';
@@ -98,7 +98,7 @@ export const getCart =
         destination,
         now,
       }),
-      suppliesToTell(
+      findBuyableSupplies(
         ports,
         suppliesOf(
           stocked.map(({ product }) => product),
@@ -127,7 +127,7 @@ const priceCart = async (
   const { stocked } = known;
   const coupons = known.benefits.userCoupons;
   const products = new Map(stocked.map(({ product }) => [product._id, product]));
-  const problems = await judgeOffers(ports, lines, products);
+  const problems = await validateAddOns(ports, lines, products);
   const views = withObstacles(viewsOf(lines, stocked, now), problems, products);
   const orderable = views.filter(({ obstacle }) => !obstacle);
   if (orderable.length === 0) return { lines: views };

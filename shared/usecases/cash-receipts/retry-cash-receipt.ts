@@ -1,7 +1,7 @@
 import type { CashReceiptRetry } from '#shared/contracts/orders/cash-receipt.ts';
 import { retriedCashReceipt } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '../common/require-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { type CashReceiptView, cashReceiptView } from './list-cash-receipts.ts';
@@ -21,7 +21,7 @@ export const retryCashReceipt =
   }: Clerk & CashReceiptRetry & { orderNo: string }): Promise<
     Result<CashReceiptView, ClerkFailure | 'BUSY' | 'CASH_RECEIPT_NOT_FAILED' | 'CASH_RECEIPT_NOT_FOUND'>
   > => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     return retryOnConflict(async () => {
       const record = await ports.receiptRecords.ofOrder(orderNo);

@@ -16,7 +16,7 @@ import type { Product, StockedProduct } from '#shared/domain/product/product.ts'
 import type { RefusedCell } from '#shared/domain/product/timed-change.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { MoveMarker, SkuStockChange } from '#shared/usecases/ports/catalog/catalog.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
@@ -47,7 +47,7 @@ const KEY_KEPT_SECONDS = 24 * 60 * 60;
 export const changeProducts =
   (ports: Needs) =>
   async ({ products, ...clerk }: Clerk & ProductChanges): Promise<Result<ChangedProduct[], ClerkFailure>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const known = await categoriesAndLabels(ports);
     const answers: ChangedProduct[] = [];

@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/display/now-showing.ts';
 import type { Home } from '#shared/domain/display/views.ts';
 import { cardOf, type ListedProduct, scopeOf } from '#shared/domain/product/listing.ts';
-import { type PublicReview, publicReview, type Review } from '#shared/domain/review/review.ts';
+import { type PublicReview, type Review, toPublicReview } from '#shared/domain/review/review.ts';
 import { pageParts, type UnreadPart } from '#shared/usecases/common/page-parts.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
@@ -107,7 +107,7 @@ const aboutShown = async (
   const asked = new Set(reviews.map(({ _product }) => _product).filter((_id) => !known.has(_id)));
   const listed = asked.size > 0 ? await showcase.listedProducts([...asked]) : [];
   const shown = new Set([...known.keys(), ...listed.map(({ _id }) => _id)]);
-  return reviews.filter(({ _product }) => shown.has(_product)).map(publicReview);
+  return reviews.filter(({ _product }) => shown.has(_product)).map(toPublicReview);
 };
 
 /** Finds the top categories of some products, in the order of the menu. */

@@ -2,7 +2,7 @@ import { daysOffAhead } from '#shared/domain/calendar/calendar.ts';
 import { pathOf } from '#shared/domain/category/tree.ts';
 import { safeLink } from '#shared/domain/content/link.ts';
 import { menuBrand } from '#shared/domain/display/menu.ts';
-import { openOfProduct, type ProductPage, type PublicProduct } from '#shared/domain/display/views.ts';
+import { type ProductPage, type PublicProduct, publicProductFields } from '#shared/domain/display/views.ts';
 import { offersOf } from '#shared/domain/offer/offers.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { isLinked, suppliesOf } from '#shared/domain/product/linked.ts';
@@ -11,11 +11,11 @@ import { inOptionOrder } from '#shared/domain/product/option-order.ts';
 import { priceAt } from '#shared/domain/product/price.ts';
 import type { Product, Sku } from '#shared/domain/product/product.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { publicInquiry, publicReview } from '#shared/domain/review/review.ts';
+import { toPublicProductQuestion, toPublicReview } from '#shared/domain/review/review.ts';
 import { ARRIVAL_AHEAD } from '#shared/domain/shipping/arrival.ts';
 import { deliveryTermsOf } from '#shared/domain/shipping/describe.ts';
 import { policiesInForce, policyFor } from '#shared/domain/shipping/policy.ts';
-import { sendingBackOf } from '#shared/domain/shipping/shipping.ts';
+import { returnChargesOf } from '#shared/domain/shipping/shipping.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { choiceViews, readLinked, supplyViews } from '#shared/usecases/common/linked-products.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -76,23 +76,26 @@ export const getProductPage =
       bundleds: choiceViews(product.bundleds, goods),
       supplies: supplyViews(supplies, goods, now),
       ...(policy && {
-        sendingBack: sendingBackOf(policy),
+        sendingBack: returnChargesOf(policy),
         delivery: deliveryTermsOf(policy, product, { arrival, daysOff }),
       }),
       reviews: firstReviews.ok
         ? {
-            reviews: firstReviews.value.items.filter(({ shows }) => shows).map(publicReview),
+            reviews: firstReviews.value.items.filter(({ shows }) => shows).map(toPublicReview),
             cursor: firstReviews.value.cursor,
           }
         : { reviews: [] },
       inquiries: firstInquiries.ok
-        ? { inquires: firstInquiries.value.items.map(publicInquiry), cursor: firstInquiries.value.cursor }
+        ? {
+            inquires: firstInquiries.value.items.map(toPublicProductQuestion),
+            cursor: firstInquiries.value.cursor,
+          }
         : { inquires: [] },
     });
   };
 
 const publicProduct = (product: Product, skus: Sku[], now: string): PublicProduct => {
-  const { link, ...open } = pick(product, openOfProduct);
+  const { link, ...open } = pick(product, publicProductFields);
   const shownLink = link && safeLink(link.url) ? { link } : {};
   return { ...open, ...shownLink, ...priceAt(product, now), soldOut: isSoldOut(product.sells, skus) };
 };

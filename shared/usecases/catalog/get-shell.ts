@@ -1,5 +1,5 @@
 import { childrenOf, visibleCategories } from '#shared/domain/category/tree.ts';
-import { HIDDEN_DISPLAY_CODES, openSetting } from '#shared/domain/content/setting.ts';
+import { HIDDEN_DISPLAY_CODES, toPublicSetting } from '#shared/domain/content/setting.ts';
 import { menuOf } from '#shared/domain/display/menu.ts';
 import { showsAt } from '#shared/domain/display/now-showing.ts';
 import type { MenuCategory, Shell } from '#shared/domain/display/views.ts';
@@ -23,7 +23,7 @@ export const getShell =
       part('notices', () => showcase.notifications({ limit: NOTICES }), undefined),
       part('bandBanners', showcase.bandBanners, []),
     ]);
-    const open = openSetting(setting);
+    const open = toPublicSetting(setting);
     const now = clock.now();
     return {
       setting: open,

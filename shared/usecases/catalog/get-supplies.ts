@@ -1,6 +1,6 @@
 import type { LinkedView } from '#shared/domain/display/views.ts';
 import { suppliesOf } from '#shared/domain/product/linked.ts';
-import { suppliesToTell } from '#shared/usecases/common/linked-products.ts';
+import { findBuyableSupplies } from '#shared/usecases/common/linked-products.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
 /** Lists the supplies of these products that can be bought: a few, for shown products only, the same for everybody. */
@@ -9,5 +9,5 @@ export const getSupplies =
   async (ids: readonly string[]): Promise<LinkedView[]> => {
     const stocked = await ports.products.stockedProducts(ids, { consistent: false });
     const shown = stocked.map(({ product }) => product).filter(({ shows }) => shows);
-    return suppliesToTell(ports, suppliesOf(shown));
+    return findBuyableSupplies(ports, suppliesOf(shown));
   };

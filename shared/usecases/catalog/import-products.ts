@@ -5,7 +5,7 @@ import type { Brand, Category } from '#shared/domain/category/category.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { type Failure, type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import { htmlOfCell } from '#shared/domain/rich-text/plain-or-html.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { ProductRecord, ProductSaveFailure } from '#shared/usecases/ports/catalog/catalog.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { outsidePictures, sanitizeRichText } from '../common/sanitize.ts';
@@ -54,7 +54,7 @@ export const importProducts =
   }: Clerk & Omit<ProductImport, 'dryRun'> & { dryRun?: boolean }): Promise<
     Result<ImportedRow[], ClerkFailure>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const [categories, brands, setting] = await Promise.all([
       ports.categories.categories(),

@@ -48,9 +48,9 @@ export { getPickedProducts } from './picked-products.ts';
 export { refreshListings } from './refresh-listings.ts';
 export {
   alertRestocked,
-  askRestock,
-  dropRestock,
+  cancelRestockAlert,
   getMyRestocks,
+  requestRestockAlert,
   sendRestockAlerts,
 } from './restock-alerts.ts';
 export { enterStockChanges, getStockHistory } from './stock-ledger.ts';

@@ -4,7 +4,7 @@ import {
   type Display,
   type Exhibition,
   type ExhibitionCard,
-  openOfExhibition,
+  publicExhibitionFields,
   type ShowroomCard,
   type ShowroomPage,
   type SpaceView,
@@ -27,7 +27,7 @@ import { pick } from '#shared/domain/pick.ts';
 import { cardOf } from '#shared/domain/product/listing.ts';
 import type { ProductCard } from '#shared/domain/product/product.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { publicReview } from '#shared/domain/review/review.ts';
+import { toPublicReview } from '#shared/domain/review/review.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { topCategories } from './get-home.ts';
 
@@ -47,7 +47,7 @@ export const listDisplays =
     const now = clock.now();
     const cards = new Map(products.map((product) => [product._id, cardOf(product, now)]));
     const words = new Map(
-      chosen.filter(({ shows }) => shows).map((review) => [review._id, publicReview(review)]),
+      chosen.filter(({ shows }) => shows).map((review) => [review._id, toPublicReview(review)]),
     );
     return entries.flatMap((entry) => {
       const product = entry._product ? cards.get(entry._product) : undefined;
@@ -80,7 +80,7 @@ export const listExhibitions =
       .map(exhibitionCard);
   };
 
-export type ExhibitionPage = Pick<Exhibition, (typeof openOfExhibition)[number]> & {
+export type ExhibitionPage = Pick<Exhibition, (typeof publicExhibitionFields)[number]> & {
   products: ProductCard[];
 };
 
@@ -100,7 +100,7 @@ export const getExhibition =
       return fail('EXHIBITION_NOT_FOUND', '기획전을 찾을 수 없습니다.');
     const products = await showcase.listedProducts(exhibition._products);
     return ok({
-      ...pick(exhibition, openOfExhibition),
+      ...pick(exhibition, publicExhibitionFields),
       products: products.map((product) => cardOf(product, now)),
     });
   };

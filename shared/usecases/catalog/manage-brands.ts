@@ -3,7 +3,7 @@ import type { Brand } from '#shared/domain/category/category.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { CodedSaveFailure, SaveFailure } from '../ports/refusals.ts';
 
@@ -25,7 +25,7 @@ export const createBrand =
     form,
     ...clerk
   }: Clerk & { form: BrandForm }): Promise<Result<Brand, ClerkFailure | CodedSaveFailure>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const brand: Brand = { ...form, _id: ports.ids.next(), version: 1 };
     const created = await ports.brands.createBrand(brand, by.value);
@@ -41,7 +41,7 @@ export const updateBrand =
   }: Clerk & { form: BrandUpdate }): Promise<
     Result<void, ClerkFailure | CodedSaveFailure | 'BRAND_NOT_FOUND'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const was = (await ports.brands.brands()).find(({ _id }) => _id === form._id);
     if (!was) return notFound();
@@ -57,7 +57,7 @@ export const deleteBrand =
   }: Clerk & { _id: string }): Promise<
     Result<void, ClerkFailure | SaveFailure | 'BRAND_IN_USE' | 'BRAND_NOT_FOUND'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const brand = (await ports.brands.brands()).find((one) => one._id === _id);
     return brand ? ports.brands.deleteBrand(brand, by.value) : notFound();

@@ -4,9 +4,9 @@ import { childrenOf, movedCategory as moved, treeOf } from '#shared/domain/categ
 import { fail, ok, type Result, refused } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { meantFor } from '../common/meant-for.ts';
+import { findTargetingBenefits } from '../common/targeting-benefits.ts';
 import { type CodedSaveFailure, type SaveFailure, savedMeanwhile } from '../ports/refusals.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
@@ -30,7 +30,7 @@ export const createCategory =
   }: Clerk & { form: CategoryForm }): Promise<
     Result<Category, ClerkFailure | CodedSaveFailure | 'CATEGORY_NOT_FOUND' | 'CATEGORY_TOO_DEEP'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const every = await ports.categories.categories();
     const parent = every.find(({ _id }) => _id === form._parent);
@@ -60,7 +60,7 @@ export const updateCategory =
   }: Clerk & { form: CategoryUpdate }): Promise<
     Result<void, ClerkFailure | CodedSaveFailure | 'CATEGORY_NOT_FOUND'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const was = (await ports.categories.categories()).find(({ _id }) => _id === form._id);
     if (!was) return notFound();
@@ -82,7 +82,7 @@ export const moveCategory =
       ClerkFailure | CodedSaveFailure | 'CATEGORY_LOOP' | 'CATEGORY_NOT_FOUND' | 'CATEGORY_TOO_DEEP'
     >
   > => {
-    const by = admitClerk(ports)({ ...input, area: 'catalog' });
+    const by = requireClerk(ports)({ ...input, area: 'catalog' });
     if (!by.ok) return by;
     const every = await ports.categories.categories();
     const version = every.find(({ _id }) => _id === input._id)?.version;
@@ -109,10 +109,10 @@ export const deleteCategory =
   }: Clerk & { _id: string }): Promise<
     Result<void, ClerkFailure | SaveFailure | 'CATEGORY_IN_USE' | 'CATEGORY_NOT_FOUND'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     return retryOnConflict(async () => {
-      const { users, revisions } = await meantFor(ports, { _category: _id });
+      const { users, revisions } = await findTargetingBenefits(ports, { _category: _id });
       const every = await ports.categories.categories();
       const category = every.find((one) => one._id === _id);
       if (!category) return notFound();

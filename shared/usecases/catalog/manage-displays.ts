@@ -11,8 +11,8 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Review } from '#shared/domain/review/review.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import { displaysUnused } from '#shared/usecases/common/display-in-use.ts';
+import { ensureDisplaysUnused } from '#shared/usecases/common/display-in-use.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { type CodedSaveFailure, codeTaken, type SaveFailure } from '../ports/refusals.ts';
 import { type PickedProduct, readPicked } from './picked-products.ts';
@@ -91,7 +91,7 @@ export const saveDisplay =
     version,
     ...clerk
   }: Input): Promise<Result<DisplayEntry[], ClerkFailure | SaveFailure | 'DISPLAY_NOT_FOUND'>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const setting = await ports.content.setting();
     if (!isDisplay(code, setting)) return displayNotFound();
@@ -120,7 +120,7 @@ type GroupInput = Clerk & { form: NamedCode };
 export const createDisplayGroup =
   (ports: Pick<Ports, 'content' | 'clock'>) =>
   async ({ form, ...clerk }: GroupInput): Promise<Result<NamedCode, ClerkFailure | CodedSaveFailure>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const setting = await ports.content.setting();
     const { displayCodes } = setting.shop;
@@ -150,13 +150,13 @@ export const deleteDisplayGroup =
   }: Clerk & { _id: string }): Promise<
     Result<void, ClerkFailure | SaveFailure | 'DISPLAY_IN_USE' | 'DISPLAY_NOT_FOUND'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const setting = await ports.content.setting();
     const { displayCodes } = setting.shop;
     const group = displayCodes.find((one) => one.code === code);
     if (!group) return displayNotFound();
-    const unused = await displaysUnused(ports, [group]);
+    const unused = await ensureDisplaysUnused(ports, [group]);
     if (!unused.ok) return unused;
     return ports.content.saveSetting(
       withGroups(

@@ -5,7 +5,7 @@ import { BASE_SKU, type Product, type Sku } from '#shared/domain/product/product
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { type TextPorts, takeText } from '#shared/usecases/media/copy-pictures.ts';
 import type { ProductRecord, ProductSaveFailure, SkuEdit } from '#shared/usecases/ports/catalog/catalog.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -43,7 +43,7 @@ export const createProduct =
       ClerkFailure | CodedSaveFailure | 'CATEGORY_NOT_FOUND' | 'INVALID_PRODUCT' | 'PICTURES_NOT_COPIED'
     >
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const _id = ports.ids.next();
     const now = by.value.at;
@@ -79,7 +79,7 @@ export const updateProduct =
       ClerkFailure | ProductSaveFailure | 'INVALID_PRODUCT' | 'PICTURES_NOT_COPIED' | 'PRODUCT_NOT_FOUND'
     >
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const was = await ports.products.productRecord(_id, { consistent: true });
     if (!was) return notFound();
@@ -115,7 +115,7 @@ export const deleteProduct =
     _id,
     ...clerk
   }: Clerk & { _id: string }): Promise<Result<void, ClerkFailure | SaveFailure | 'PRODUCT_NOT_FOUND'>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const record = await ports.products.productRecord(_id, { consistent: true });
     return record ? ports.products.deleteProduct(record, by.value) : notFound();
@@ -129,7 +129,7 @@ export const setProductsShown =
     shows,
     ...clerk
   }: Clerk & { ids: string[]; shows: boolean }): Promise<Result<{ changed: number }, ClerkFailure>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     return by.ok ? ok({ changed: await ports.products.setShown([...new Set(ids)], shows, by.value) }) : by;
   };
 
@@ -143,7 +143,7 @@ export const setStock =
   }: Clerk & { _product: string; sku: string; stock: number; expected?: number }): Promise<
     Result<void, ClerkFailure | 'BUSY' | 'SKU_NOT_FOUND' | 'STOCK_CHANGED'>
   > => {
-    const by = admitClerk(ports)({ ...input, area: 'catalog' });
+    const by = requireClerk(ports)({ ...input, area: 'catalog' });
     return by.ok ? ports.products.setStock(input, stock, { expected, by: by.value }) : by;
   };
 

@@ -16,7 +16,7 @@ type OfSku = Pick<RestockAlert, '_product' | 'sku'>;
  * PRODUCT_NOT_FOUND, SKU_NOT_FOUND; CONFLICT / IN_STOCK for a variant that can be bought, RESTOCK_LIMIT above the
  * limit, BUSY.
  */
-export const askRestock =
+export const requestRestockAlert =
   (ports: Asking) =>
   async ({
     _user,
@@ -39,7 +39,7 @@ export const askRestock =
   };
 
 /** Removes a member's alert. May be repeated. */
-export const dropRestock =
+export const cancelRestockAlert =
   (ports: Pick<Ports, 'restockAlerts' | 'unitOfWork'>) =>
   async (key: OfSku & { _user: string }): Promise<Result<void, 'BUSY'>> => {
     const alert = await ports.restockAlerts.alert(key);
@@ -122,7 +122,7 @@ export const alertRestocked =
     for (const change of changes)
       for (const of of await returned(ports, change)) {
         if (isNight(now)) await ports.restockAlerts.noteRestocked(of, now);
-        else await tellWaiting(ports, of);
+        else await notifyWaitingMembers(ports, of);
       }
   };
 
@@ -154,7 +154,7 @@ export const sendRestockAlerts = (ports: Telling & WorkPorts) =>
         'restocks',
         (page) => ports.restockAlerts.restocked(now, page),
         async (of) => {
-          await tellWaiting(ports, of);
+          await notifyWaitingMembers(ports, of);
           await ports.restockAlerts.settleRestocked(of);
         },
       ),
@@ -162,7 +162,7 @@ export const sendRestockAlerts = (ports: Telling & WorkPorts) =>
   });
 
 /** Notifies all members who wait for a variant, as long as it can be bought. */
-export const tellWaiting = async (ports: Telling, of: OfSku): Promise<void> => {
+export const notifyWaitingMembers = async (ports: Telling, of: OfSku): Promise<void> => {
   for (;;) {
     const waiting = await ports.restockAlerts.waiting(of, PAGE);
     if (waiting.length === 0) return;

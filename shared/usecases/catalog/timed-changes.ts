@@ -9,8 +9,8 @@ import {
 import { type Failure, fail, failAt, ok, type Result, refused } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
 import { queue } from '../common/pass-through.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '../common/require-clerk.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page, PageQuery } from '../ports/page.ts';
@@ -27,7 +27,7 @@ export const planChanges =
     products,
     ...clerk
   }: Clerk & TimedChangesForm): Promise<Result<ChangedProduct[], ClerkFailure | 'BUSY' | 'CHANGE_TIME'>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     if (!isPlannable(at, by.value.at))
       return failAt('at', 'CHANGE_TIME', '예약 시각은 지금부터 1년 안의 시각으로 입력해주세요.');
@@ -81,7 +81,7 @@ export const withdrawTimedChange =
   }: Clerk & { _id: string }): Promise<
     Result<void, ClerkFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'CHANGE_NOT_FOUND' | 'CHANGE_SETTLED'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const timed = await ports.timedChanges.change(_id);
     if (!timed) return fail('CHANGE_NOT_FOUND', '예약된 변경을 찾을 수 없습니다.');

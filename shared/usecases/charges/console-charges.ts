@@ -1,16 +1,16 @@
 import type { ChargeRequest } from '#shared/contracts/orders/charge.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { awaitsMoney, type Charge, MAX_CHARGES, paidByTransfer } from '#shared/domain/charge/charge.ts';
-import { chargeAskedMessage, chargePaidMessage } from '#shared/domain/message/charge-messages.ts';
+import { chargePaidMessage, chargeRequestedMessage } from '#shared/domain/message/charge-messages.ts';
 import { won, ZERO } from '#shared/domain/money/won.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { endOfKstDay } from '#shared/domain/time/period.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
-import { cancelChargeWrites } from '../orders/charge-back.ts';
+import { cancelChargeWrites } from '../orders/charge-refunds.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '../ports/orders/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
@@ -43,7 +43,7 @@ export const requestCharge =
   }: Clerk & ChargeRequest & { orderNo: string }): Promise<
     Result<Charge, ClerkFailure | RequestFailures>
   > => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     return retryOnConflict(async (): Promise<Result<Charge, RequestFailures | 'CHANGED_MEANWHILE'>> => {
       const whole = await ports.orders.wholeOrder(orderNo);
@@ -78,7 +78,7 @@ export const requestCharge =
       };
       const written = await ports.unitOfWork.commit([
         ports.orderWrites.putCharge(charge, charge),
-        ports.messageWrites.put(chargeAskedMessage(order, charge)),
+        ports.messageWrites.put(chargeRequestedMessage(order, charge)),
       ]);
       return written.ok ? ok(charge) : written;
     });
@@ -95,7 +95,7 @@ const changeDue = async (
     n,
     isWanted,
   }: { clerk: ChangedBy; orderNo: string; n: number; isWanted: (charge: Charge) => boolean },
-  change: (whole: WholeOrder, charge: Charge) => Write<'CHANGED_MEANWHILE'>[],
+  change: (whole: OrderAggregate, charge: Charge) => Write<'CHANGED_MEANWHILE'>[],
 ): Promise<Result<void, ChangeFailures>> =>
   retryOnConflict(async (): Promise<Result<void, ChangeFailures | 'CHANGED_MEANWHILE'>> => {
     const whole = await ports.orders.wholeOrder(orderNo);
@@ -120,7 +120,7 @@ export const cancelCharge =
     orderNo,
     n,
   }: Clerk & { orderNo: string; n: number }): Promise<Result<void, ClerkFailure | ChangeFailures>> => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const due = { clerk: clerk.value, orderNo, n, isWanted: ({ state }: Charge) => state === 'DUE' };
     return changeDue(ports, due, (whole, charge) => cancelChargeWrites(ports, whole, charge, clerk.value));
@@ -138,7 +138,7 @@ export const confirmCharge =
     orderNo,
     n,
   }: Clerk & { orderNo: string; n: number }): Promise<Result<void, ClerkFailure | ChangeFailures>> => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     return changeDue(
       ports,

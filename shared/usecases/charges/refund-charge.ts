@@ -4,11 +4,11 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Refund } from '#shared/domain/order/order.ts';
 import { fail, failAt, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { sealNamedByClerk } from '../bank/seal-account.ts';
 import { sameAs } from '../claims/refund-extra.ts';
 import { refuseOwn } from '../common/own-account.ts';
-import { refundOfCharge } from '../orders/charge-back.ts';
+import { refundOfCharge } from '../orders/charge-refunds.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
@@ -43,7 +43,7 @@ export const refundCharge =
   }: Clerk & ChargeRefundRequest & { orderNo: string; n: number }): Promise<
     Result<Refund, ClerkFailure | Failures>
   > => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service', proven: true });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service', proven: true });
     if (!clerk.ok) return clerk;
     const _id = `${orderNo}_${requestId}`;
     const refunded = await retryOnConflict(

@@ -1,9 +1,9 @@
 import type { ChangeFaultRequest } from '#shared/contracts/orders/console-order.ts';
+import { type ClaimChangeFailure, changeFault } from '#shared/domain/claim/change-claims.ts';
 import { claimOf } from '#shared/domain/claim/claim.ts';
-import { type ClaimChangeFailure, changeFault } from '#shared/domain/claim/decide.ts';
 import { keepsMandatoryAsBuyers } from '#shared/domain/claim/mandatory.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { readClaimedOrder } from '../orders/claimed-order.ts';
 import { orderNotFound } from '../orders/find-order.ts';
@@ -40,7 +40,7 @@ export const changeClaimFault =
       | 'SAME_FAULT'
     >
   > => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     return retryOnConflict(async () => {
       const whole = await ports.orders.wholeOrder(orderNo);

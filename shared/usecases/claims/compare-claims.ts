@@ -1,24 +1,24 @@
 import type { ClaimRequest } from '#shared/contracts/orders/order.ts';
-import type { ClaimPromise } from '#shared/domain/claim/claim.ts';
-import { chargesBackWith } from '#shared/domain/claim/option-exchange.ts';
+import type { RefundEstimate } from '#shared/domain/claim/claim.ts';
+import { chargeRefundsOfReturn } from '#shared/domain/claim/option-exchange.ts';
 import { type ClaimFailure, planClaims } from '#shared/domain/claim/plan-claims.ts';
-import { togetherPromised } from '#shared/domain/claim/promise.ts';
-import { factsWords, faultOf } from '#shared/domain/claim/reasons.ts';
+import { explainFacts, faultOf } from '#shared/domain/claim/reasons.ts';
+import { sumRefundEstimates } from '#shared/domain/claim/refund-estimates.ts';
 import type { Claimed } from '#shared/domain/claim/with-offers.ts';
 import { sum, type Won, ZERO } from '#shared/domain/money/won.ts';
 import { claimSteps } from '#shared/domain/order/claim-variants.ts';
 import { mayTransit } from '#shared/domain/order/steps/transitions.ts';
 import { returnPoints } from '#shared/domain/point/lots.ts';
-import { type PointsBackNote, pointsBack } from '#shared/domain/point/points-back.ts';
+import { type PointsReturnNote, planPointsReturn } from '#shared/domain/point/points-back.ts';
 import type { Fault } from '#shared/domain/pricing/refund-types.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { readClaimedOrder } from '../orders/claimed-order.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '../ports/orders/orders.ts';
 import { readClaimFacts } from './claim-facts.ts';
-import { claimedOf, notClaimable, type RequestFailure } from './request-claim.ts';
-import { type OptionFailure, withWanted } from './wanted-options.ts';
+import { findClaimedPurchases, notClaimable, type RequestFailure } from './request-claim.ts';
+import { addRequestedOptions, type OptionFailure } from './wanted-options.ts';
 
 /** The fields of a claim that its refund depends on. */
 export type ClaimInQuestion = Pick<
@@ -34,11 +34,11 @@ export type ExchangePreview = { exchangeFee: Won; difference: Won };
 
 /** Promise of a claim, the add-ons claimed with it, and until when its points could be used. */
 export type PreviewedClaim = {
-  promise: ClaimPromise;
+  promise: RefundEstimate;
   /** Won of extra charges that would be refunded with it */
   besides: Won;
   along: Claimed[];
-  points: PointsBackNote;
+  points: PointsReturnNote;
   /** Explanation of the price, when the reason alone does not give it */
   why?: string;
 };
@@ -49,13 +49,13 @@ type Compared = Result<
 >;
 
 const pointsOf = (
-  { order, refunds }: WholeOrder,
-  { point }: ClaimPromise,
+  { order, refunds }: OrderAggregate,
+  { point }: RefundEstimate,
   fault: Fault,
   now: string,
-): PointsBackNote => {
+): PointsReturnNote => {
   const refundedPoints = sum(refunds.map(({ pointPrice }) => pointPrice));
-  return pointsBack(point > 0 ? returnPoints(order.spends, refundedPoints, point) : [], fault, now);
+  return planPointsReturn(point > 0 ? returnPoints(order.spends, refundedPoints, point) : [], fault, now);
 };
 
 /**
@@ -69,13 +69,13 @@ export const compareClaims =
     const orders = readingOnce(ports.orders);
     return Promise.all(
       claims.map(async (variant): Promise<Compared> => {
-        const found = await claimedOf({ orders }, actor, variant);
+        const found = await findClaimedPurchases({ orders }, actor, variant);
         if (!found.ok) return found;
         const { whole, claimed } = found.value;
         if (!claimed.every(({ purchase }) => mayTransit(purchase, claimSteps[variant.kind], 'shopper')))
           return notClaimable();
         const known = await readClaimedOrder({ orders }, whole);
-        const asked = await withWanted({ ...ports, orders }, whole, claimed, variant);
+        const asked = await addRequestedOptions({ ...ports, orders }, whole, claimed, variant);
         if (!asked.ok) return asked;
         const now = ports.clock.now();
         const { purchases, order } = whole;
@@ -92,16 +92,16 @@ export const compareClaims =
           const difference = sum(taken.map(({ amount, wanted }) => amount * (wanted?.difference ?? 0)));
           return ok({ exchangeFee: fee?.amount ?? ZERO, difference });
         }
-        const promise = togetherPromised(
+        const promise = sumRefundEstimates(
           claims.flatMap(({ n, promise: promised }) => (begun.includes(n) && promised ? [promised] : [])),
         );
         if (!promise) throw new Error(`a ${variant.kind} promises nothing`);
         const fault = faultOf(variant.claimReason, facts);
         const besides = sum(
-          chargesBackWith(whole.charges, taken, whole.purchases).map(({ amount }) => amount),
+          chargeRefundsOfReturn(whole.charges, taken, whole.purchases).map(({ amount }) => amount),
         );
         const points = pointsOf(whole, promise, fault, now);
-        return ok({ promise, besides, along, points, why: factsWords(facts) });
+        return ok({ promise, besides, along, points, why: explainFacts(facts) });
       }),
     );
   };

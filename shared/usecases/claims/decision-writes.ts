@@ -1,16 +1,20 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import { type Claim, type ClaimPromise, claimOf } from '#shared/domain/claim/claim.ts';
 import {
   addClaim,
   type ClaimChangeFailure,
   completeLines,
   type Decided,
   dropLines,
-} from '#shared/domain/claim/decide.ts';
+} from '#shared/domain/claim/change-claims.ts';
+import { type Claim, claimOf, type RefundEstimate } from '#shared/domain/claim/claim.ts';
 import { staysWithMandatory } from '#shared/domain/claim/mandatory.ts';
-import { type BookedFall, bookFalls, type Fall } from '#shared/domain/claim/option-exchange.ts';
+import {
+  type BookedOptionRefund,
+  bookOptionRefunds,
+  type OptionRefund,
+} from '#shared/domain/claim/option-exchange.ts';
 import { newClaim } from '#shared/domain/claim/plan-claims.ts';
-import { isRefunding } from '#shared/domain/claim/promise.ts';
+import { isRefunding } from '#shared/domain/claim/refund-estimates.ts';
 import { claimRepricedMessage } from '#shared/domain/message/claim-messages.ts';
 import { orderRefundedMessage } from '#shared/domain/message/order-messages.ts';
 import { sum, won, ZERO } from '#shared/domain/money/won.ts';
@@ -23,13 +27,13 @@ import {
   type Refund,
 } from '#shared/domain/order/order.ts';
 import { returnPoints } from '#shared/domain/point/lots.ts';
-import { type PointsBackNote, pointsBack } from '#shared/domain/point/points-back.ts';
+import { type PointsReturnNote, planPointsReturn } from '#shared/domain/point/points-back.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { claimWrites, readClaimedOrder } from '../orders/claimed-order.ts';
 import { type Releases, releaseCoupons, releasePoints } from '../orders/release.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '../ports/orders/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 
 type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'benefitWrites' | 'messageWrites' | 'ids' | 'clock'>;
@@ -40,7 +44,7 @@ export type DecisionWrites = {
   releases: Releases;
   refunds: { orderNo: string; _id: string }[];
   /** Refund for goods that are exchanged for cheaper ones */
-  booked?: BookedFall[];
+  booked?: BookedOptionRefund[];
 };
 
 const reasons = { cancel: '주문 취소', return: '반품', exchange: '교환' } as const;
@@ -53,11 +57,11 @@ const reasons = { cancel: '주문 취소', return: '반품', exchange: '교환' 
  */
 export const decisionWrites = async (
   ports: Needs,
-  whole: WholeOrder,
+  whole: OrderAggregate,
   moved: readonly Purchase[],
   outcome: 'COMPLETED' | 'REFUSED' | 'WITHDRAWN',
   clerk?: ChangedBy,
-  falls: readonly Fall[] = [],
+  falls: readonly OptionRefund[] = [],
 ): Promise<Result<DecisionWrites, ClaimChangeFailure | 'OFFER_MANDATORY'>> => {
   const order = await readClaimedOrder(ports, whole);
   const purchaseNos = moved.map(({ purchaseNo }) => purchaseNo);
@@ -74,7 +78,7 @@ export const decisionWrites = async (
   if (!decided.ok) return decided;
   const isGone = claim !== undefined && isRefunding(claim) && outcome === 'COMPLETED';
   const given = whole.refunds.filter(({ extraReason }) => extraReason !== undefined).length;
-  const { booked, ...after } = bookFalls({ ...order, ...decided.value }, falls, { given, now });
+  const { booked, ...after } = bookOptionRefunds({ ...order, ...decided.value }, falls, { given, now });
   return ok({
     ...storeDecision(ports, whole, {
       quote: order.quote,
@@ -102,7 +106,7 @@ type Stored = {
   claim: Claim;
   decided: Decided;
   moved: readonly Purchase[];
-  falls?: readonly (BookedFall & { purchase: Purchase })[];
+  falls?: readonly (BookedOptionRefund & { purchase: Purchase })[];
   now: string;
   clerk?: ChangedBy;
 };
@@ -114,7 +118,7 @@ type Stored = {
  */
 export const defectWrites = async (
   ports: Needs,
-  whole: WholeOrder,
+  whole: OrderAggregate,
   moved: readonly Purchase[],
   { details, clerk }: { details: string; clerk: ChangedBy },
 ): Promise<Result<DecisionWrites, ClaimChangeFailure>> => {
@@ -149,7 +153,7 @@ export const defectWrites = async (
 /** Builds the writes of `decided`, for any decision. `moved`: the purchases that leave the order by it. */
 export const storeDecision = (
   ports: Needs,
-  whole: WholeOrder,
+  whole: OrderAggregate,
   { quote, claim, decided, moved, falls = [], now, clerk }: Stored,
 ): DecisionWrites => {
   const { order } = whole;
@@ -189,7 +193,7 @@ export const storeDecision = (
   const points = sum(refunds.map(({ pointPrice }) => pointPrice));
   const refundedPoints = sum(whole.refunds.map(({ pointPrice }) => pointPrice));
   const spends = points > 0 ? returnPoints(order.spends, refundedPoints, points) : [];
-  const note = pointsBack(spends, claim.fault, now);
+  const note = planPointsReturn(spends, claim.fault, now);
   const refundsWithPoints = refunds.map((refund) =>
     refund.pointPrice > 0 ? { ...refund, pointsBack: noted(note) } : refund,
   );
@@ -224,14 +228,14 @@ export const storeDecision = (
 };
 
 /** Finds the payment of a fee by its id: another payment of the order must not be used for it. */
-const paymentNamed = ({ payments, order }: WholeOrder, _id: string): PaymentRecord => {
+const paymentNamed = ({ payments, order }: OrderAggregate, _id: string): PaymentRecord => {
   const payment = payments.find((one) => one._id === _id);
   if (!payment) throw new Error(`order ${order.orderNo} has no payment ${_id}`);
   return payment;
 };
 
 /** Refund to be made, and its payment when it is not the one of the order. */
-type RefundToMake = Pick<ClaimPromise, 'money' | 'point'> & {
+type RefundToMake = Pick<RefundEstimate, 'money' | 'point'> & {
   why?: string;
   moved: readonly Purchase[];
   reason: string;
@@ -239,7 +243,7 @@ type RefundToMake = Pick<ClaimPromise, 'money' | 'point'> & {
   payment?: PaymentRecord;
 };
 
-const noted = ({ renewedPrice, endsAt, expiredPrice }: PointsBackNote): PointsBackNote => ({
+const noted = ({ renewedPrice, endsAt, expiredPrice }: PointsReturnNote): PointsReturnNote => ({
   renewedPrice,
   expiredPrice,
   ...(endsAt && { endsAt }),
@@ -248,7 +252,7 @@ const noted = ({ renewedPrice, endsAt, expiredPrice }: PointsBackNote): PointsBa
 /** Builds a refund to be stored now and carried out afterwards. */
 export const refundRecord = (
   { ids }: Pick<Ports, 'ids'>,
-  { order, payments }: WholeOrder,
+  { order, payments }: OrderAggregate,
   { money, point, why, moved, reason, now, payment: paid = orderPaymentOf(payments) }: RefundToMake,
 ): Refund => {
   return {

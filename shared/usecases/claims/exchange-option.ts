@@ -1,13 +1,13 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { type Charge, MAX_CHARGES } from '#shared/domain/charge/charge.ts';
 import {
-  type BookedFall,
-  chargesBack,
-  exchangedFor,
-  type Fall,
-  fallOf,
+  applyExchange,
+  type BookedOptionRefund,
+  chargeRefundsOf,
+  type OptionRefund,
+  optionRefundOf,
 } from '#shared/domain/claim/option-exchange.ts';
-import { chargeAskedMessage } from '#shared/domain/message/charge-messages.ts';
+import { chargeRequestedMessage } from '#shared/domain/message/charge-messages.ts';
 import { won, ZERO } from '#shared/domain/money/won.ts';
 import { exchangeText } from '#shared/domain/order/exchanged-option.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
@@ -17,10 +17,10 @@ import { effectsOf } from '#shared/domain/order/steps/transitions.ts';
 import type { StockMark } from '#shared/domain/product/stock-ledger.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
-import { cancelChargeWrites, chargesBackWrites } from '../orders/charge-back.ts';
+import { cancelChargeWrites, chargeRefundWrites } from '../orders/charge-refunds.ts';
 import { type Releases, restock } from '../orders/release.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '../ports/orders/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 
 /** Days in which the price of another option can be paid. */
@@ -30,7 +30,7 @@ export type OptionPorts = Pick<Ports, 'orderWrites' | 'stockWrites' | 'messageWr
 
 /** Step that was taken with goods of which some may be exchanged for another option. */
 type Taken = {
-  whole: WholeOrder;
+  whole: OrderAggregate;
   /** The purchases before (`before`) and after (`moved`) the step, in the same order */
   before: readonly Purchase[];
   moved: readonly Purchase[];
@@ -38,7 +38,7 @@ type Taken = {
   /** ISO UTC */
   now: string;
   /** Refunds from the order, by purchase */
-  booked?: readonly BookedFall[];
+  booked?: readonly BookedOptionRefund[];
 };
 
 type OptionWrites = {
@@ -115,7 +115,7 @@ export const effectsOfOptions: Readonly<
       const charge = chargeFor(taken, was, { n, difference });
       writes.push(
         ports.orderWrites.putCharge(charge, charge),
-        ports.messageWrites.put(chargeAskedMessage(whole.order, charge)),
+        ports.messageWrites.put(chargeRequestedMessage(whole.order, charge)),
       );
       shapes.push({ ...is, wanted: { ...wanted, isReserved: true, charge: n } });
     }
@@ -133,7 +133,7 @@ export const effectsOfOptions: Readonly<
         ? []
         : [{ units, paidBy: [{ charge: wanted.charge, price: wanted.difference }] }],
     );
-    const back = chargesBackWrites(ports, whole, chargesBack(asked, paid), taken);
+    const back = chargeRefundWrites(ports, whole, chargeRefundsOf(asked, paid), taken);
     return ok({
       ...nothing(taken),
       writes: [...due.flatMap((charge) => cancelChargeWrites(ports, whole, charge, clerk)), ...back.writes],
@@ -148,14 +148,14 @@ export const effectsOfOptions: Readonly<
     const shapes = swapped.map(({ was, is }) => {
       const charge = whole.charges.find(({ n }) => n === was.wanted?.charge);
       const fall = booked.find(({ purchaseNo }) => purchaseNo === was.purchaseNo);
-      return exchangedFor(is, {
+      return applyExchange(is, {
         isPaid: charge?.state === 'PAID',
         givenBack: fall?.price ?? 0,
         at: taken.now,
       });
     });
-    const fallen = swapped.map(({ was }) => ({ units: was.amount, paidBy: fallOf(was).ofCharges }));
-    const back = chargesBackWrites(ports, whole, chargesBack(whole.charges, fallen), taken);
+    const fallen = swapped.map(({ was }) => ({ units: was.amount, paidBy: optionRefundOf(was).ofCharges }));
+    const back = chargeRefundWrites(ports, whole, chargeRefundsOf(whole.charges, fallen), taken);
     return ok({
       moved: reshaped(taken, shapes),
       writes: back.writes,
@@ -185,11 +185,11 @@ export const optionWrites = (
 };
 
 /** Calculates what a step refunds from the order, for goods that are exchanged for cheaper ones. */
-export const fallsBy = (step: TransitionName, before: readonly Purchase[]): Fall[] =>
+export const optionRefundsOfStep = (step: TransitionName, before: readonly Purchase[]): OptionRefund[] =>
   effectsOf(step).includes('SWAP_OPTION')
     ? before.flatMap((purchase) => {
         const { purchaseNo, lineId, amount: units } = purchase;
-        const price = fallOf(purchase).ofOrder;
+        const price = optionRefundOf(purchase).ofOrder;
         return price > 0 ? [{ purchaseNo, lineId, units, price }] : [];
       })
     : [];

@@ -1,5 +1,5 @@
-export { changeOrder, previewFare } from './change-address.ts';
 export { changeClaimFault } from './change-fault.ts';
+export { changeOrder, previewShippingFee } from './change-order.ts';
 export { compareClaims } from './compare-claims.ts';
 export { intendSteps } from './intend-steps.ts';
 export { listExchangeOptions, listExchangeOptionsFor } from './list-exchange-options.ts';

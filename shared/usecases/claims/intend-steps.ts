@@ -4,12 +4,12 @@ import { intend, type StepInputs, type StepIntention } from '#shared/domain/orde
 import { ruleOf } from '#shared/domain/order/steps/transitions.ts';
 import { type Failure, ok, type Result } from '#shared/domain/result.ts';
 import { sealNamedByClerk } from '../bank/seal-account.ts';
-import { admitClerk, type Clerk, type ClerkFailure, isProven } from '../common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, isReauthenticated, requireClerk } from '../common/require-clerk.ts';
 import { purchaseNotFound } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
 import { moveEach } from './move-purchases.ts';
-import { checked, type Moved, type MoveFailure, type PurchaseStep, wantsPassword } from './step.ts';
-import { toldBy } from './told-step.ts';
+import { parseStepRequest } from './parse-step-request.ts';
+import { checkStep, type Moved, type MoveFailure, type PurchaseStep, stepUpFailureOf } from './step.ts';
 
 type Needs = Parameters<typeof moveEach>[0] & Pick<Ports, 'tracking' | 'content' | 'undo'>;
 
@@ -34,16 +34,16 @@ export const intendSteps =
     ip,
     ...request
   }: Clerk & MovePurchasesRequest): Promise<Result<Intended, ClerkFailure>> => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
-    const by = { clerk: clerk.value, isProven: isProven(ports, { actor }) };
-    const { how, named, refused } = await toldBy(ports, by, request);
+    const by = { clerk: clerk.value, isProven: isReauthenticated(ports, { actor }) };
+    const { how, named, refused } = await parseStepRequest(ports, by, request);
     const now = ports.clock.now();
     const seconds = ports.undo.seconds();
     if (seconds === 0) {
       const answer = await moveEach(ports, named, how);
       return (
-        wantsPassword(answer.moved, answer.refused) ??
+        stepUpFailureOf(answer.moved, answer.refused) ??
         ok({ moved: answer.moved, refused: [...refused, ...answer.refused], intended: [], now })
       );
     }
@@ -63,7 +63,7 @@ export const intendSteps =
         answer.refused.push(...notIntended);
       }
     }
-    return wantsPassword(answer.intended, answer.refused) ?? ok(answer);
+    return stepUpFailureOf(answer.intended, answer.refused) ?? ok(answer);
   };
 
 /**
@@ -95,7 +95,7 @@ const intendOfOrder = async (
   return { intended, refused };
 };
 
-type Named = Awaited<ReturnType<typeof toldBy>>['named'];
+type Named = Awaited<ReturnType<typeof parseStepRequest>>['named'];
 
 /** Builds the intended steps of some purchases of an order, as they are now. */
 const intentionsOf = async (
@@ -111,7 +111,7 @@ const intentionsOf = async (
   const now = ports.clock.now();
   const intentions = named.flatMap(({ purchaseNo, delivery, amount, wanted }) => {
     const purchase = whole?.purchases.find((one) => one.purchaseNo === purchaseNo);
-    const allowed = whole && purchase ? checked(whole, purchase, { ...how, delivery }) : purchaseNotFound();
+    const allowed = whole && purchase ? checkStep(whole, purchase, { ...how, delivery }) : purchaseNotFound();
     if (!allowed.ok || !purchase) {
       if (!allowed.ok) refused.push({ purchaseNo, failure: allowed.failure });
       return [];

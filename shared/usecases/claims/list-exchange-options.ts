@@ -5,9 +5,9 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { findPurchase, purchaseNotFound } from '../orders/find-order.ts';
-import type { WholeOrder } from '../ports/orders/orders.ts';
-import { claimedOf, type RequestFailure } from './request-claim.ts';
-import { type ExchangeOption, type OptionNeeds, optionsFor, weighedBy } from './wanted-options.ts';
+import type { OrderAggregate } from '../ports/orders/orders.ts';
+import { findClaimedPurchases, type RequestFailure } from './request-claim.ts';
+import { type ExchangeOption, type OptionNeeds, optionsFor, readOptionPrices } from './wanted-options.ts';
 
 const shown = ({ stock: _, ...option }: ReturnType<typeof optionsFor>[number]): ExchangeOption => option;
 
@@ -17,10 +17,10 @@ const shown = ({ stock: _, ...option }: ReturnType<typeof optionsFor>[number]): 
  */
 const listOptions = async (
   ports: OptionNeeds,
-  whole: WholeOrder,
+  whole: OrderAggregate,
   purchases: readonly Purchase[],
 ): Promise<Record<string, ExchangeOption[]>> => {
-  const { products, ...placed } = await weighedBy(ports, whole, purchases);
+  const { products, ...placed } = await readOptionPrices(ports, whole, purchases);
   const weighed = { ...placed, products: products.map((one) => inOptionOrder(one)) };
   return Object.fromEntries(
     purchases.map((one) => [one.purchaseNo, optionsFor(weighed, one, one.amount).map(shown)]),
@@ -40,7 +40,7 @@ export const listExchangeOptions =
     actor: Actor;
     purchaseNos: string[];
   }): Promise<Result<Record<string, ExchangeOption[]>, RequestFailure>> => {
-    const found = await claimedOf(ports, actor, { purchaseNos });
+    const found = await findClaimedPurchases(ports, actor, { purchaseNos });
     if (!found.ok) return found;
     const { whole, claimed } = found.value;
     const may = claimed.filter(({ purchase }) => mayTransit(purchase, 'requestExchange', 'shopper'));

@@ -1,30 +1,37 @@
+import type { ClaimChangeFailure } from '#shared/domain/claim/change-claims.ts';
 import { claimOf } from '#shared/domain/claim/claim.ts';
-import type { ClaimChangeFailure } from '#shared/domain/claim/decide.ts';
-import { faresDue } from '#shared/domain/claim/fare-change.ts';
-import { chargesBackWith, isNothingSent } from '#shared/domain/claim/option-exchange.ts';
-import { type ClaimFailure, parted } from '#shared/domain/claim/plan-claims.ts';
+import { chargeRefundsOfReturn, isNothingSent } from '#shared/domain/claim/option-exchange.ts';
+import { type ClaimFailure, splitClaimed } from '#shared/domain/claim/plan-claims.ts';
+import { listUnpaidShippingCharges } from '#shared/domain/claim/shipping-fee-change.ts';
 import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import type { Transition } from '#shared/domain/order/steps/transition.ts';
 import { type ClerkStep, ruleOf } from '#shared/domain/order/steps/transitions.ts';
 import { type AnyCode, type Failure, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
 import { sealNamedByClerk } from '../bank/seal-account.ts';
-import { cancelChargeWrites, chargesBackWrites } from '../orders/charge-back.ts';
+import { cancelChargeWrites, chargeRefundWrites } from '../orders/charge-refunds.ts';
 import { type EffectPorts, effectWrites } from '../orders/effects.ts';
 import { purchaseNotFound } from '../orders/find-order.ts';
 import { commitReleasing, type Releases } from '../orders/release.ts';
 import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '../ports/orders/orders.ts';
 import { busy } from '../ports/refusals.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { CONFLICT_ROUNDS } from '../retry-on-conflict.ts';
+import { takeNextBatch } from './claim-batches.ts';
 import { type DecisionWrites, decisionWrites, defectWrites } from './decision-writes.ts';
-import { fallsBy, optionWrites } from './exchange-option.ts';
-import { portionOf } from './portion.ts';
-import { accountForOptions, requestWrites } from './request-claim.ts';
-import { checked, type Moved, type MoveFailure, movedBy, type PurchaseStep, takingWrites } from './step.ts';
-import { type OptionFailure, withWanted } from './wanted-options.ts';
+import { optionRefundsOfStep, optionWrites } from './exchange-option.ts';
+import { requestWrites, requireOptionRefundAccount } from './request-claim.ts';
+import {
+  applyStep,
+  checkStep,
+  intentionDeletionWrites,
+  type Moved,
+  type MoveFailure,
+  type PurchaseStep,
+} from './step.ts';
+import { addRequestedOptions, type OptionFailure } from './wanted-options.ts';
 
 type Needs = Parameters<typeof carryOutRefund>[0] &
   EffectPorts &
@@ -61,10 +68,10 @@ export const moveClaimed = async (
     };
     for (const purchaseNo of left) {
       const purchase = whole?.purchases.find((one) => one.purchaseNo === purchaseNo);
-      const allowed = whole && purchase ? checked(whole, purchase, input) : purchaseNotFound();
+      const allowed = whole && purchase ? checkStep(whole, purchase, input) : purchaseNotFound();
       if (!allowed.ok) refuse([purchaseNo], allowed.failure);
     }
-    const together = whole ? portionOf(togetherWith(whole, left, input.step), most) : [];
+    const together = whole ? takeNextBatch(togetherWith(whole, left, input.step), most) : [];
     if (!whole || together.length === 0) break;
     const numbers = together.map(({ purchaseNo }) => purchaseNo);
 
@@ -72,7 +79,7 @@ export const moveClaimed = async (
     const written = step.ok
       ? await commitReleasing(
           ports,
-          [...step.value.writes, ...takingWrites(ports, input, together)],
+          [...step.value.writes, ...intentionDeletionWrites(ports, input, together)],
           step.value.releases,
         )
       : step;
@@ -94,7 +101,7 @@ const isTooMuch = (written: Result<unknown, AnyCode>): boolean =>
   !written.ok && written.failure.code === 'TOO_MUCH_AT_ONCE';
 
 /** Selects the first remaining purchase and the others of its claim; all of them when a claim begins. */
-const togetherWith = (whole: WholeOrder, left: readonly string[], step: ClerkStep): Purchase[] => {
+const togetherWith = (whole: OrderAggregate, left: readonly string[], step: ClerkStep): Purchase[] => {
   const purchases = whole.purchases.filter(({ purchaseNo }) => left.includes(purchaseNo));
   if (!ruleOf(step).decides) return purchases;
   const numberOf = ({ purchaseNo }: Purchase) => claimOf(whole.claims, purchaseNo)?.n;
@@ -103,7 +110,7 @@ const togetherWith = (whole: WholeOrder, left: readonly string[], step: ClerkSte
 
 const writesOf = async (
   ports: Needs,
-  whole: WholeOrder,
+  whole: OrderAggregate,
   together: readonly Purchase[],
   input: PurchaseStep,
 ): Promise<
@@ -118,7 +125,7 @@ const writesOf = async (
 
 const beginning = async (
   ports: Needs,
-  whole: WholeOrder,
+  whole: OrderAggregate,
   together: readonly Purchase[],
   kind: ClaimKind,
   { claim, clerk, amounts, sealed, wanted: wishes }: PurchaseStep,
@@ -130,9 +137,9 @@ const beginning = async (
   const claimed = together.map((purchase) => ({ purchase, amount: amounts?.get(purchase.purchaseNo) }));
   const purchaseNos = together.map(({ purchaseNo }) => purchaseNo);
   const wanted = purchaseNos.map((purchaseNo) => wishes?.get(purchaseNo) ?? '');
-  const named = await withWanted(ports, whole, claimed, { purchaseNos, wanted });
+  const named = await addRequestedOptions(ports, whole, claimed, { purchaseNos, wanted });
   if (!named.ok) return named;
-  const known = accountForOptions(order, named.value, account);
+  const known = requireOptionRefundAccount(order, named.value, account);
   if (!known.ok) return known;
   const asking = { kind, reason, details, named: named.value, clerk };
   const asked = await requestWrites(ports, whole, asking, ports.clock.now());
@@ -145,9 +152,9 @@ const beginning = async (
 /** Returns the order with the refund account, when one is given. */
 const withRefundAccount = async (
   ports: Needs,
-  whole: WholeOrder,
+  whole: OrderAggregate,
   { account: told, sealed }: PurchaseStep,
-): Promise<WholeOrder> => {
+): Promise<OrderAggregate> => {
   const account = sealed ?? (await sealNamedByClerk(ports)(told, `order#${whole.order.orderNo}`));
   return account ? { ...whole, order: { ...whole.order, account } } : whole;
 };
@@ -158,7 +165,7 @@ export const writesByRefund: Readonly<
     NonNullable<Transition['refund']>,
     (
       ports: Needs,
-      whole: WholeOrder,
+      whole: OrderAggregate,
       moved: readonly Purchase[],
       input: PurchaseStep,
     ) => Promise<Result<DecisionWrites, ClaimChangeFailure | 'OFFER_MANDATORY'>>
@@ -174,7 +181,7 @@ export const writesByRefund: Readonly<
 
 const deciding = async (
   ports: Needs,
-  whole: WholeOrder,
+  whole: OrderAggregate,
   together: readonly Purchase[],
   input: PurchaseStep,
 ): Promise<
@@ -186,23 +193,26 @@ const deciding = async (
   const named = together.map((purchase) => ({ purchase, amount: amounts?.get(purchase.purchaseNo) }));
   // A claim was split off when it was requested; a defect is reported only now.
   const parts =
-    refund === 'DEFECT' ? parted(whole.purchases, named, 'clerk') : ok({ claimed: [...together], kept: [] });
+    refund === 'DEFECT'
+      ? splitClaimed(whole.purchases, named, 'clerk')
+      : ok({ claimed: [...together], kept: [] });
   if (!parts.ok) return parts;
   const before = parts.value.claimed;
-  const after = before.map((purchase) => movedBy(purchase, input, now));
+  const after = before.map((purchase) => applyStep(purchase, input, now));
   const kept = parts.value.kept.map((purchase) => ({ ...purchase, changedBy: clerk }));
   const decision = refund
     ? await writesByRefund[refund](ports, whole, after, input)
-    : await decisionWrites(ports, whole, after, decides, clerk, fallsBy(step, before));
+    : await decisionWrites(ports, whole, after, decides, clerk, optionRefundsOfStep(step, before));
   if (!decision.ok) return decision;
   const { order, claims } = whole;
   const { booked } = decision.value;
   const option = optionWrites(ports, step, { whole, before, moved: after, clerk, now, booked });
   if (!option.ok) return option;
   const { moved } = option.value;
-  const charges = refund ? chargesBackWith(whole.charges, moved, whole.purchases) : [];
-  const besides = chargesBackWrites(ports, whole, charges, { clerk, now });
-  const dropped = refund && isNothingSent(moved, whole.purchases) ? faresDue(whole.charges) : [];
+  const charges = refund ? chargeRefundsOfReturn(whole.charges, moved, whole.purchases) : [];
+  const besides = chargeRefundWrites(ports, whole, charges, { clerk, now });
+  const dropped =
+    refund && isNothingSent(moved, whole.purchases) ? listUnpaidShippingCharges(whole.charges) : [];
   const effects = effectWrites(ports, { step, by: 'clerk', order, moved, now, claims, isSound, says });
   return ok({
     writes: [

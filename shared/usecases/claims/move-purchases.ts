@@ -9,8 +9,8 @@ import {
   ruleOf,
 } from '#shared/domain/order/steps/transitions.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import type { ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import { admitClerk, type Clerk, isProven } from '../common/admit-clerk.ts';
+import type { ClerkFailure } from '#shared/usecases/common/require-clerk.ts';
+import { type Clerk, isReauthenticated, requireClerk } from '../common/require-clerk.ts';
 import { earlierDepositsOf } from '../deposits/earlier-deposits.ts';
 import { type CancelFailure, cancelUnpaid } from '../orders/cancel-unpaid-orders.ts';
 import { effectWrites } from '../orders/effects.ts';
@@ -18,21 +18,21 @@ import { findPurchase, purchaseNotFound } from '../orders/find-order.ts';
 import { payByTransfer } from '../orders/pay-by-transfer.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '../ports/orders/orders.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { optionWrites } from './exchange-option.ts';
 import { moveClaimed } from './move-claimed.ts';
-import { takingOf } from './send-part.ts';
+import { type NamingPorts, parseStepRequest } from './parse-step-request.ts';
+import { splitForStep } from './split-for-step.ts';
 import {
-  checked,
+  applyStep,
+  checkStep,
+  intentionDeletionWrites,
   type Moved,
-  movedBy,
   type NeedFailure,
   type PurchaseStep,
-  takingWrites,
-  wantsPassword,
+  stepUpFailureOf,
 } from './step.ts';
-import { type NamingPorts, toldBy } from './told-step.ts';
 
 type Needs = Parameters<typeof moveClaimed>[0] & Pick<Ports, 'deposits'>;
 
@@ -46,13 +46,13 @@ type Needs = Parameters<typeof moveClaimed>[0] & Pick<Ports, 'deposits'>;
 export const movePurchases =
   (ports: Needs & NamingPorts) =>
   async ({ actor, ip, ...request }: Clerk & MovePurchasesRequest): Promise<Result<Moved, ClerkFailure>> => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
-    const by = { clerk: clerk.value, isProven: isProven(ports, { actor }) };
-    const { how, named, refused } = await toldBy(ports, by, request);
+    const by = { clerk: clerk.value, isProven: isReauthenticated(ports, { actor }) };
+    const { how, named, refused } = await parseStepRequest(ports, by, request);
     const answer = await moveEach(ports, named, how);
     return (
-      wantsPassword(answer.moved, answer.refused) ??
+      stepUpFailureOf(answer.moved, answer.refused) ??
       ok({ ...answer, refused: [...refused, ...answer.refused] })
     );
   };
@@ -107,13 +107,13 @@ const movePurchase = async (
     const found = await findPurchase(ports, purchaseNo);
     if (!found) return purchaseNotFound();
     const { whole, purchase } = found;
-    const allowed = checked(whole, purchase, input);
+    const allowed = checkStep(whole, purchase, input);
     if (!allowed.ok) return allowed;
     const { step } = input;
-    const taking = takingOf(whole, purchase, input);
+    const taking = splitForStep(whole, purchase, input);
     if (!taking.ok) return taking;
     const { taken, kept } = taking.value;
-    const moved = movedBy(taken, input, ports.clock.now());
+    const moved = applyStep(taken, input, ports.clock.now());
     const written = isOrderStep(step)
       ? await orderSteps[step](ports, whole, moved, input)
       : await moveAlone(ports, whole, { before: purchase, moved, kept }, input);
@@ -124,7 +124,7 @@ const movePurchase = async (
 /** Moves one purchase, or a part of it. */
 const moveAlone = async (
   ports: Needs,
-  whole: WholeOrder,
+  whole: OrderAggregate,
   { before, moved: after, kept }: { before: Purchase; moved: Purchase; kept?: Purchase },
   input: PurchaseStep,
 ): Promise<
@@ -163,7 +163,7 @@ const moveAlone = async (
   ];
   const { changePurchase, addPurchase } = ports.orderWrites;
   const changes = kept ? [changePurchase(before, kept), addPurchase(moved)] : [changePurchase(before, moved)];
-  const taking = takingWrites(ports, input, [before]);
+  const taking = intentionDeletionWrites(ports, input, [before]);
   return commitReleasing(
     ports,
     [...changes, ...writes, ...option.value.writes, ...unchanged, ...taking],
@@ -177,7 +177,7 @@ const orderSteps: Readonly<
     OrderStep & ClerkStep,
     (
       ports: Needs,
-      whole: WholeOrder,
+      whole: OrderAggregate,
       moved: Purchase,
       input: PurchaseStep,
     ) => Promise<Result<unknown, CancelFailure | 'CHANGED_MEANWHILE' | 'INTENTION_GONE'>>
@@ -190,9 +190,9 @@ const orderSteps: Readonly<
     const parts = await earlierDepositsOf(ports, whole.order, at, clerk);
     return payByTransfer(ports, whole, { by: 'clerk', at, changedBy: clerk, moved }, [
       ...parts.also,
-      ...takingWrites(ports, input, [moved]),
+      ...intentionDeletionWrites(ports, input, [moved]),
     ]);
   },
   cancelUnpaid: (ports, whole, moved, input) =>
-    cancelUnpaid(ports, whole, 'clerk', input.clerk, takingWrites(ports, input, [moved])),
+    cancelUnpaid(ports, whole, 'clerk', input.clerk, intentionDeletionWrites(ports, input, [moved])),
 };

@@ -1,8 +1,8 @@
-import { type ClaimPromise, claimOf } from '#shared/domain/claim/claim.ts';
-import { addClaim, type ClaimChangeFailure, completeLines } from '#shared/domain/claim/decide.ts';
-import { chargesBackWith } from '#shared/domain/claim/option-exchange.ts';
+import { addClaim, type ClaimChangeFailure, completeLines } from '#shared/domain/claim/change-claims.ts';
+import { claimOf, type RefundEstimate } from '#shared/domain/claim/claim.ts';
+import { chargeRefundsOfReturn } from '#shared/domain/claim/option-exchange.ts';
 import { newClaim } from '#shared/domain/claim/plan-claims.ts';
-import { type ClaimedOrder, isRefunding, togetherPromised } from '#shared/domain/claim/promise.ts';
+import { type ClaimedOrder, isRefunding, sumRefundEstimates } from '#shared/domain/claim/refund-estimates.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { orderPaymentOf, type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
@@ -15,7 +15,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { readClaimedOrder } from '../orders/claimed-order.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '../ports/orders/orders.ts';
 import { tooManyUnits } from './request-claim.ts';
 
 /** Refund of completing lines of one claim. */
@@ -68,17 +68,17 @@ const isDecidable = (purchase: Purchase): boolean =>
   choicesOf(purchase, 'clerk').some((step) => ruleOf(step).refund === 'PROMISED');
 
 const shown = (
-  { payments, purchases, charges }: WholeOrder,
-  promise: ClaimPromise,
+  { payments, purchases, charges }: OrderAggregate,
+  promise: RefundEstimate,
   goods: readonly Purchase[],
 ): Omit<ClaimRefund, 'purchaseNos'> => {
   const via = orderPaymentOf(payments) ? 'provider' : 'account';
-  const besides = sum(chargesBackWith(charges, goods, purchases).map(({ amount }) => amount));
+  const besides = sum(chargeRefundsOfReturn(charges, goods, purchases).map(({ amount }) => amount));
   return { via, preview: refundPreview(promise, lineNames(purchases), { besides }) };
 };
 
 const previewOfDefect = (
-  whole: WholeOrder,
+  whole: OrderAggregate,
   order: ClaimedOrder,
   unitsOf: ReadonlyMap<string, number | undefined>,
   now: string,
@@ -102,7 +102,7 @@ const previewOfDefect = (
 };
 
 const previewsOf = (
-  whole: WholeOrder,
+  whole: OrderAggregate,
   before: ClaimedOrder,
   purchaseNos: readonly string[],
 ): Result<ClaimRefund[], ClaimChangeFailure> => {
@@ -118,7 +118,7 @@ const previewsOf = (
     if (!decided.ok) return decided;
     const { given, rest, state, claims } = decided.value;
     order = { ...order, state, claims };
-    const back = togetherPromised([given, rest].flatMap((one) => one ?? []));
+    const back = sumRefundEstimates([given, rest].flatMap((one) => one ?? []));
     const goods = wanted.filter(({ purchaseNo }) => lines.includes(purchaseNo));
     if (back) previews.push({ purchaseNos: lines, ...shown(whole, back, goods) });
   }

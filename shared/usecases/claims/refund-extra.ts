@@ -1,11 +1,11 @@
 import type { ExtraRefundRequest } from '#shared/contracts/orders/console-order.ts';
-import { refundBesides } from '#shared/domain/claim/extra-refund.ts';
+import { applyExtraRefund } from '#shared/domain/claim/extra-refund.ts';
 import { claimRepricedMessage } from '#shared/domain/message/claim-messages.ts';
 import { ZERO } from '#shared/domain/money/won.ts';
 import type { Order, Refund } from '#shared/domain/order/order.ts';
 import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
 import { fail, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { sealNamedByClerk } from '../bank/seal-account.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { claimWrites, readClaimedOrder } from '../orders/claimed-order.ts';
@@ -13,10 +13,10 @@ import { orderNotFound, purchaseNotFound } from '../orders/find-order.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
 import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '../ports/orders/orders.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 import { refundRecord } from './decision-writes.ts';
-import { accountFor } from './request-claim.ts';
+import { requireRefundAccount } from './request-claim.ts';
 
 type Failures =
   | RefundFailure
@@ -48,7 +48,7 @@ export const refundExtra =
     reason,
     account,
   }: Clerk & ExtraRefundRequest & { orderNo: string }): Promise<Result<Refund, ClerkFailure | Failures>> => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service', proven: true });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service', proven: true });
     if (!clerk.ok) return clerk;
     const _id = `${orderNo}_${requestId}`;
     const refunded = await retryOnConflict(
@@ -63,19 +63,21 @@ export const refundExtra =
         if (chosen.length < new Set(purchaseNos).size) return purchaseNotFound();
         if (whole.order.orderStatus !== 'ORDER_PAYMENT')
           return fail('ORDER_NOT_PAID', '결제된 주문만 환불할 수 있습니다.');
-        const known = accountFor(whole.order, 'cancel', account);
+        const known = requireRefundAccount(whole.order, 'cancel', account);
         if (!known.ok) return known;
 
         const order = await readClaimedOrder(ports, whole);
         const lineIds = chosen.map(({ lineId }) => lineId);
         const now = ports.clock.now();
         const given = whole.refunds.filter(({ extraReason }) => extraReason !== undefined).length;
-        const extra = refundBesides(order, { amount, lineIds }, { given, now });
+        const extra = applyExtraRefund(order, { amount, lineIds }, { given, now });
         if (!extra.ok) return extra;
         const { money, state, claims, repriced, why } = extra.value;
 
         const sealed = await sealNamedByClerk(ports)(account, `order#${orderNo}`);
-        const named: WholeOrder = sealed ? { ...whole, order: { ...whole.order, account: sealed } } : whole;
+        const named: OrderAggregate = sealed
+          ? { ...whole, order: { ...whole.order, account: sealed } }
+          : whole;
         const record = { money, point: ZERO, why, moved: chosen, reason: '추가 환불', now };
         const refund: Refund = { ...refundRecord(ports, named, record), _id, extraReason: reason };
         const after: Order = { ...named.order, refundState: state, changedBy: clerk.value };

@@ -4,7 +4,7 @@ import type { Claimed } from '#shared/domain/claim/with-offers.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { claimSteps } from '#shared/domain/order/claim-variants.ts';
 import {
-  type HeldBy,
+  type AccountHolderMatch,
   type Order,
   type Purchase,
   parsePurchaseNo,
@@ -21,12 +21,12 @@ import { claimWrites, readClaimedOrder } from '../orders/claimed-order.ts';
 import { purchaseNotFound } from '../orders/find-order.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '../ports/orders/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { readClaimFacts } from './claim-facts.ts';
-import { type OptionFailure, withWanted } from './wanted-options.ts';
+import { addRequestedOptions, type OptionFailure } from './wanted-options.ts';
 
 /** Reasons why purchases cannot be claimed together. */
 export type RequestFailure = 'CLAIM_AMOUNT' | 'ONE_ORDER_ONLY' | 'PURCHASE_NOT_FOUND';
@@ -39,7 +39,7 @@ type Needs = Pick<
 /**
  * Returns the account a claim is refunded to; fails when the refund can only be transferred and no account is given.
  */
-export const accountFor = (
+export const requireRefundAccount = (
   order: Order,
   kind: ClaimRequest['kind'],
   told: RefundAccount | undefined = order.account,
@@ -56,21 +56,21 @@ export const accountFor = (
  * Checks the account for goods of an order paid by transfer that are exchanged for cheaper ones: a part of the price is
  * refunded.
  */
-export const accountForOptions = (
+export const requireOptionRefundAccount = (
   order: Order,
   claimed: readonly Claimed[],
   told: RefundAccount | SealedAccount | undefined,
 ): Result<unknown, 'REFUND_ACCOUNT_NEEDED'> =>
   claimed.some(({ wanted }) => wanted !== undefined && wanted.difference < 0)
-    ? accountFor(order, 'return', told ?? order.account)
+    ? requireRefundAccount(order, 'return', told ?? order.account)
     : ok(undefined);
 
 /** Finds the named purchases, all of one order and all the actor's, with the claimed units. */
-export const claimedOf = async (
+export const findClaimedPurchases = async (
   ports: Pick<Ports, 'orders'>,
   actor: Actor,
   { purchaseNos, amounts = [] }: Pick<ClaimRequest, 'purchaseNos' | 'amounts'>,
-): Promise<Result<{ whole: WholeOrder; claimed: Claimed[] }, RequestFailure>> => {
+): Promise<Result<{ whole: OrderAggregate; claimed: Claimed[] }, RequestFailure>> => {
   const orderNos = new Set(purchaseNos.map((purchaseNo) => parsePurchaseNo(purchaseNo)?.orderNo));
   const [orderNo] = orderNos;
   if (!orderNo || orderNos.size > 1)
@@ -93,7 +93,7 @@ export const tooManyUnits = ({ amount }: Pick<Purchase, 'amount'>, path: string)
 };
 
 /** Account and, unless its holder has been verified, who holds it. */
-type Named = { account?: RefundAccount; heldBy?: HeldBy };
+type Named = { account?: RefundAccount; heldBy?: AccountHolderMatch };
 
 /**
  * Finds the account the member has stored with the shop, when the order needs one and has none. One given at sign-up is
@@ -105,7 +105,7 @@ const keptAccount = async (
   order: Order,
   kind: ClaimRequest['kind'],
 ): Promise<Named> => {
-  if (actor.kind !== 'member' || accountFor(order, kind).ok) return {};
+  if (actor.kind !== 'member' || requireRefundAccount(order, kind).ok) return {};
   const kept = await ports.refundAccounts.refundAccount(actor._user);
   if (!kept) return {};
   const { isUnproven, ...sealed } = kept;
@@ -120,7 +120,7 @@ const keptAccount = async (
  */
 export const requestWrites = async (
   ports: Pick<Ports, 'orders' | 'orderWrites'>,
-  whole: WholeOrder,
+  whole: OrderAggregate,
   asking: ClaimDraft,
   now: string,
 ): Promise<Result<{ claimed: Purchase[]; writes: Write<'CHANGED_MEANWHILE'>[] }, ClaimFailure>> => {
@@ -149,7 +149,7 @@ const holderOf = async (
   ports: Pick<Ports, 'bank' | 'rateLimits' | 'clock'>,
   order: Order,
   account: RefundAccount,
-): Promise<Result<HeldBy, HolderFailure>> => {
+): Promise<Result<AccountHolderMatch, HolderFailure>> => {
   // The provider refunds the payment; if it cannot, the holder of this account is not verified.
   if (order.paymentMethod !== 'account') return ok('UNKNOWN');
   const attempts = [{ limit: limits.accountsPerOrder, key: order.orderNo }];
@@ -199,22 +199,22 @@ export const claimPurchases =
     >
   > => {
     /** Asked once, however many times the writes are retried */
-    let holder: Result<HeldBy, HolderFailure> | undefined;
+    let holder: Result<AccountHolderMatch, HolderFailure> | undefined;
     return retryOnConflict(async () => {
-      const found = await claimedOf(ports, actor, claim);
+      const found = await findClaimedPurchases(ports, actor, claim);
       if (!found.ok) return found;
       const { whole, claimed } = found.value;
       if (!claimed.every(({ purchase }) => mayTransit(purchase, claimSteps[claim.kind], 'shopper')))
         return notClaimable();
       const wished = claim.kind === 'exchange' ? claim.wanted : undefined;
-      const asked = await withWanted(ports, whole, claimed, { ...claim, wanted: wished });
+      const asked = await addRequestedOptions(ports, whole, claimed, { ...claim, wanted: wished });
       if (!asked.ok) return asked;
       const isLess = asked.value.some(({ wanted }) => wanted !== undefined && wanted.difference < 0);
       const like = isLess ? 'return' : claim.kind;
       let { account, heldBy }: Named = claim.account
         ? { account: claim.account }
         : await keptAccount(ports, actor, whole.order, like);
-      const known = accountFor(whole.order, like, account);
+      const known = requireRefundAccount(whole.order, like, account);
       if (!known.ok) return known;
       if (claim.account) {
         holder ??= await holderOf(ports, whole.order, claim.account);

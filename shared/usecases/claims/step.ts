@@ -3,10 +3,10 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { claimOf } from '#shared/domain/claim/claim.ts';
 import { isClerksRefund } from '#shared/domain/claim/clerks-refund.ts';
 import { isFeeSettled } from '#shared/domain/claim/exchange-fee.ts';
-import { faresDue } from '#shared/domain/claim/fare-change.ts';
 import type { ClaimFailure } from '#shared/domain/claim/plan-claims.ts';
+import { listUnpaidShippingCharges } from '#shared/domain/claim/shipping-fee-change.ts';
 import type { Delivery, Purchase, SealedAccount } from '#shared/domain/order/order.ts';
-import { heldMessage } from '#shared/domain/order/order-note.ts';
+import { onHoldMessage } from '#shared/domain/order/order-note.ts';
 import type { StepIntention } from '#shared/domain/order/steps/step-intention.ts';
 import type { Need } from '#shared/domain/order/steps/transition.ts';
 import {
@@ -25,9 +25,9 @@ import { refuseOwn } from '../common/own-account.ts';
 import { noParcel } from '../orders/console/name-parcel.ts';
 import { purchaseChanged } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '../ports/orders/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
-import { accountFor, tooManyUnits } from './request-claim.ts';
+import { requireRefundAccount, tooManyUnits } from './request-claim.ts';
 
 /** Unmet needs of a step. */
 export type NeedFailure =
@@ -86,7 +86,7 @@ export type MoveFailure =
 export type Moved = { moved: string[]; refused: { purchaseNo: string; failure: Failure<MoveFailure> }[] };
 
 /** Step a clerk wants to take, with its order and purchase. */
-type Asked = { whole: WholeOrder; purchase: Purchase; input: PurchaseStep };
+type Asked = { whole: OrderAggregate; purchase: Purchase; input: PurchaseStep };
 
 /** Checks the parcel: required for a purchase that is sent in one, refused for one that is not. */
 const parcelFits = (
@@ -101,7 +101,7 @@ const parcelFits = (
 const invoiceNeeded = () => failAt('delivery.number', 'INVOICE_NEEDED', '송장번호를 입력해주세요');
 
 /** Checks of each need in the transition table. */
-export const needs: Readonly<Record<Need, (asked: Asked) => Result<unknown, NeedFailure>>> = {
+export const needChecks: Readonly<Record<Need, (asked: Asked) => Result<unknown, NeedFailure>>> = {
   TRANSFER: ({ whole }) =>
     whole.order.paymentMethod === 'account'
       ? ok(undefined)
@@ -117,9 +117,9 @@ export const needs: Readonly<Record<Need, (asked: Asked) => Result<unknown, Need
     whole.charges.some(({ n, state }) => n === wanted?.charge && state === 'DUE')
       ? optionDue()
       : ok(undefined),
-  FARE_PAID: ({ whole }) => (faresDue(whole.charges).length > 0 ? fareDue() : ok(undefined)),
+  FARE_PAID: ({ whole }) => (listUnpaidShippingCharges(whole.charges).length > 0 ? fareDue() : ok(undefined)),
   NOT_HELD: ({ whole: { order } }) =>
-    order.flag === 'HOLD' ? fail('ORDER_HELD', heldMessage(order)) : ok(undefined),
+    order.flag === 'HOLD' ? fail('ORDER_HELD', onHoldMessage(order)) : ok(undefined),
   ADDRESS_CONFIRMED: ({ whole }) => (whole.order.receiver.unconfirmed ? addressUnconfirmed() : ok(undefined)),
   REFUND_REASON: ({ input }) => reasonGiven(input, '환불 사유를 입력해주세요'),
   UNSHIP_REASON: ({ input }) => reasonGiven(input, '발송을 취소하는 사유를 입력해주세요'),
@@ -135,7 +135,7 @@ export const needs: Readonly<Record<Need, (asked: Asked) => Result<unknown, Need
       : ok(undefined);
   },
   ACCOUNT: ({ whole, input: { step, claim, account, sealed } }) =>
-    accountFor(whole.order, ruleOf(step).begins ?? 'cancel', claim?.account ?? account ?? sealed),
+    requireRefundAccount(whole.order, ruleOf(step).begins ?? 'cancel', claim?.account ?? account ?? sealed),
 };
 
 const reasonGiven = ({ feedbackMessage }: PurchaseStep, message: string): Result<void, 'REASON_NEEDED'> =>
@@ -169,8 +169,8 @@ const fareDue = () =>
  * Checks that a clerk may take this step now and has given what it needs: the table allows it, the order is not their
  * own, and steps that refund money on a clerk's decision alone have a proof of the password.
  */
-export const checked = (
-  whole: WholeOrder,
+export const checkStep = (
+  whole: OrderAggregate,
   purchase: Purchase,
   input: PurchaseStep,
 ): Result<unknown, NeedFailure> => {
@@ -183,7 +183,7 @@ export const checked = (
       `지금 상태에서는 '${labelOf(input.step, purchase.fulfilment)}' 처리를 할 수 없습니다.`,
     );
   for (const need of needsOf(input.step)) {
-    const met = needs[need]({ whole, purchase, input });
+    const met = needChecks[need]({ whole, purchase, input });
     if (!met.ok) return met;
   }
   return input.isProven || !isClerksRefund(input.step, whole, purchase) ? ok(undefined) : passwordNeeded();
@@ -193,7 +193,7 @@ export const checked = (
  * Returns STEP_UP_REQUIRED when nothing was done because the password is needed first: the request may be sent again
  * unchanged. When a part was done, the steps that need the password are among the refused ones.
  */
-export const wantsPassword = (
+export const stepUpFailureOf = (
   done: readonly unknown[],
   refused: readonly { failure: Failure<MoveFailure | 'STEP_WAITS'> }[],
 ): Result<never, 'STEP_UP_REQUIRED'> | undefined =>
@@ -209,7 +209,7 @@ const takenWith = ({ step, intended }: PurchaseStep, purchaseNos: readonly strin
 
 /** True when nobody has changed the purchases since the clerk saw them when intending the step. */
 const isAsSeen = (
-  { purchases }: WholeOrder,
+  { purchases }: OrderAggregate,
   { purchaseNo, version }: Purchase,
   input: PurchaseStep,
 ): boolean =>
@@ -222,7 +222,7 @@ const isAsSeen = (
  * Builds the writes that delete intended steps in the transaction that takes them: refused when they were withdrawn or
  * taken before.
  */
-export const takingWrites = (
+export const intentionDeletionWrites = (
   { stepIntentionWrites }: Pick<Ports, 'stepIntentionWrites'>,
   input: PurchaseStep,
   moved: readonly Purchase[],
@@ -233,7 +233,7 @@ export const takingWrites = (
   ).map((intention) => stepIntentionWrites.drop(intention));
 
 /** Returns the purchase after a clerk's step at `now` (ISO UTC). */
-export const movedBy = (
+export const applyStep = (
   purchase: Purchase,
   { step, clerk, delivery, feedbackMessage, claim }: PurchaseStep,
   now: string,

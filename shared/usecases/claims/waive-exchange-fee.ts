@@ -1,5 +1,5 @@
 import { fail, type Result } from '#shared/domain/result.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
@@ -19,7 +19,7 @@ export const waiveExchangeFee =
   }: Clerk & { orderNo: string; n: number }): Promise<
     Result<void, ClerkFailure | 'BUSY' | 'NOTHING_DUE' | 'ORDER_NOT_FOUND' | 'OWN_ACCOUNT'>
   > => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     return retryOnConflict(async () => {
       const whole = await ports.orders.wholeOrder(orderNo);

@@ -1,12 +1,12 @@
 import { differenceOf } from '#shared/domain/claim/option-exchange.ts';
-import { moreThanBought } from '#shared/domain/claim/option-prices.ts';
+import { optionPriceDifference } from '#shared/domain/claim/option-prices.ts';
 import type { Claimed } from '#shared/domain/claim/with-offers.ts';
-import type { WantedOption } from '#shared/domain/order/exchanged-option.ts';
+import type { RequestedOption } from '#shared/domain/order/exchanged-option.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import type { Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
-import type { PlacedQuote, WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate, PlacedQuote } from '../ports/orders/orders.ts';
 
 /** Reasons why goods cannot be exchanged for an option. */
 export type OptionFailure = 'OPTION_NOT_OFFERED' | 'SOLD_OUT';
@@ -22,9 +22,9 @@ export type ExchangeOption = Pick<Sku, 'sku' | 'name'> & { difference: number; i
 /** Data to judge a wanted option: the order's price, and the current products. */
 type Weighed = { placed?: PlacedQuote; products: readonly StockedProduct[]; now: string };
 
-export const weighedBy = async (
+export const readOptionPrices = async (
   { orders, products, clock }: OptionNeeds,
-  { order }: Pick<WholeOrder, 'order'>,
+  { order }: Pick<OrderAggregate, 'order'>,
   purchases: readonly Purchase[],
 ): Promise<Weighed> => {
   const [placed, stocked] = await Promise.all([
@@ -56,7 +56,10 @@ export const optionsFor = (
       stock,
       isSoldOut: stock < 1,
       difference: differenceOf(line, purchase, {
-        more: moreThanBought({ sku, price }, { bought, line, kept: placed?.options, today: found, now }),
+        more: optionPriceDifference(
+          { sku, price },
+          { bought, line, kept: placed?.options, today: found, now },
+        ),
         units,
       }),
     }));
@@ -67,9 +70,9 @@ export const optionsFor = (
  * `wanted[0]`: INVALID / OPTION_NOT_OFFERED, CONFLICT / SOLD_OUT.
  * @param wanted a SKU for each of `purchaseNos`; none, or the current one, for the same option
  */
-export const withWanted = async (
+export const addRequestedOptions = async (
   ports: OptionNeeds,
-  whole: WholeOrder,
+  whole: OrderAggregate,
   claimed: readonly Claimed[],
   { purchaseNos, wanted = [] }: { purchaseNos: readonly string[]; wanted?: readonly string[] },
 ): Promise<Result<Claimed[], OptionFailure>> => {
@@ -79,7 +82,7 @@ export const withWanted = async (
     return wish && wish !== sku ? wish : undefined;
   };
   if (!claimed.some(wishes)) return ok([...claimed]);
-  const weighed = await weighedBy(
+  const weighed = await readOptionPrices(
     ports,
     whole,
     claimed.map(({ purchase }) => purchase),
@@ -108,7 +111,7 @@ export const withWanted = async (
   return ok(all);
 };
 
-const wantedOf = ({ sku, name, difference }: ExchangeOption): WantedOption => ({ sku, name, difference });
+const wantedOf = ({ sku, name, difference }: ExchangeOption): RequestedOption => ({ sku, name, difference });
 
 const soldOutText = ({ name, stock }: { name: string; stock: number }): string =>
   stock < 1

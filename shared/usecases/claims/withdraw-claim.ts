@@ -1,5 +1,5 @@
+import type { ClaimChangeFailure } from '#shared/domain/claim/change-claims.ts';
 import { claimOf } from '#shared/domain/claim/claim.ts';
-import type { ClaimChangeFailure } from '#shared/domain/claim/decide.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { choicesOf, ruleOf, transit } from '#shared/domain/order/steps/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -8,9 +8,9 @@ import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
 import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
+import { sortForWithdrawal } from './claim-batches.ts';
 import { decisionWrites } from './decision-writes.ts';
-import { withdrawalOrder } from './portion.ts';
-import { claimedOf, type RequestFailure } from './request-claim.ts';
+import { findClaimedPurchases, type RequestFailure } from './request-claim.ts';
 
 const withdrawn = (purchase: Purchase): Purchase | undefined => {
   const step = choicesOf(purchase, 'shopper').find((name) => ruleOf(name).decides === 'WITHDRAWN');
@@ -44,9 +44,9 @@ export const withdrawClaim =
     const whole = await withdrawAtOnce(ports, asked);
     const { actor, purchaseNos } = asked;
     if (whole.ok || whole.failure.code !== 'TOO_MUCH_AT_ONCE' || purchaseNos.length === 1) return whole;
-    const found = await claimedOf(ports, actor, { purchaseNos: [...purchaseNos] });
+    const found = await findClaimedPurchases(ports, actor, { purchaseNos: [...purchaseNos] });
     if (!found.ok) return found;
-    const sorted = withdrawalOrder(found.value.claimed.map(({ purchase }) => purchase));
+    const sorted = sortForWithdrawal(found.value.claimed.map(({ purchase }) => purchase));
     const inOrder = sorted.map(({ purchaseNo }) => purchaseNo);
     const half = Math.ceil(inOrder.length / 2);
     const first = await withdrawClaim(ports)({ actor, purchaseNos: inOrder.slice(0, half) });
@@ -70,7 +70,7 @@ const withdrawAtOnce = async (
   >
 > => {
   return retryOnConflict(async () => {
-    const found = await claimedOf(ports, actor, { purchaseNos: [...purchaseNos] });
+    const found = await findClaimedPurchases(ports, actor, { purchaseNos: [...purchaseNos] });
     if (!found.ok) return found;
     const { whole, claimed } = found.value;
     const withdrawals = claimed.flatMap(({ purchase }) => withdrawn(purchase) ?? []);

@@ -1,6 +1,6 @@
 import { intentionGone, parseIntentionId } from '#shared/domain/order/steps/step-intention.ts';
 import { type Failure, ok, type Result } from '#shared/domain/result.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '../common/require-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 
 type Needs = Pick<Ports, 'stepIntentionWrites' | 'unitOfWork' | 'clock'>;
@@ -22,7 +22,7 @@ export const withdrawSteps =
     ip,
     _ids,
   }: Clerk & { _ids: readonly string[] }): Promise<Result<Withdrawn, ClerkFailure>> => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const answer: Withdrawn = { withdrawn: [], refused: [] };
     for (const _id of new Set(_ids)) {

@@ -1,7 +1,7 @@
 import { scopeOf } from '#shared/domain/product/listing.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { meantFor } from './meant-for.ts';
+import { findTargetingBenefits } from './targeting-benefits.ts';
 
 type Group = { code: string; name: string };
 /** Versions that a write which removes groups is decided on: what `saveSetting` takes as `read` */
@@ -11,13 +11,13 @@ type AsRead = { displays: { code: string; version: number }[]; couponRevision?: 
  * Checks that groups are not in use, and returns the versions the write is decided on. Answers CONFLICT /
  * DISPLAY_IN_USE while shown products belong to one, it has entries, or coupons target it.
  */
-export const displaysUnused = async (
+export const ensureDisplaysUnused = async (
   ports: Pick<Ports, 'content' | 'listings' | 'coupons' | 'benefitTerms'>,
   groups: readonly Group[],
 ): Promise<Result<AsRead, 'DISPLAY_IN_USE'>> => {
   const read: AsRead = { displays: [] };
   for (const group of groups) {
-    const { users, revisions } = await meantFor(ports, { displayCode: group.code });
+    const { users, revisions } = await findTargetingBenefits(ports, { displayCode: group.code });
     if (users)
       return fail(
         'DISPLAY_IN_USE',

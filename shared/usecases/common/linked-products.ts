@@ -1,6 +1,6 @@
 import type { ChoiceView, LinkedView } from '#shared/domain/display/views.ts';
 import { won } from '#shared/domain/money/won.ts';
-import { isLinked, type Linked, MAX_SUPPLIES, SUPPLIES_TOLD } from '#shared/domain/product/linked.ts';
+import { isLinked, type Linked, MAX_SUPPLIES, SUPPLIES_SHOWN } from '#shared/domain/product/linked.ts';
 import { isSoldOut, type ListedProduct } from '#shared/domain/product/listing.ts';
 import { priceAt } from '#shared/domain/product/price.ts';
 import { BASE_SKU, type ChoiceItem, type LinkedItem, type Sku } from '#shared/domain/product/product.ts';
@@ -76,7 +76,7 @@ type Read = { items: readonly Linked[]; goods: LinkedGoods };
  * Finds the first few of these supplies that can be bought now: one batch for those not read already, and no read when
  * enough of the first ones were.
  */
-export const suppliesToTell = async (
+export const findBuyableSupplies = async (
   { showcase, clock }: Pick<Ports, 'showcase' | 'clock'>,
   supplies: readonly LinkedItem[],
   read: Read = { items: [], goods: () => undefined },
@@ -88,9 +88,9 @@ export const suppliesToTell = async (
   const told = (items: readonly LinkedItem[], goods: LinkedGoods) =>
     supplyViews(items, goods, clock.now())
       .filter(({ soldOut }) => !soldOut)
-      .slice(0, SUPPLIES_TOLD);
+      .slice(0, SUPPLIES_SHOWN);
   const enough = told(known, read.goods);
-  if (known.length === some.length || enough.length === SUPPLIES_TOLD) return enough;
+  if (known.length === some.length || enough.length === SUPPLIES_SHOWN) return enough;
   const rest = await readLinked(
     showcase,
     some.filter((item) => !isRead(item)),

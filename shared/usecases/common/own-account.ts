@@ -1,7 +1,7 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { rightsNames } from '#shared/domain/user/access.ts';
-import type { ConsoleArea } from './admit-clerk.ts';
+import type { ConsoleArea } from './require-clerk.ts';
 
 /**
  * Things of a member that a clerk decides about, as the refusal names them, and the area of those who may do it

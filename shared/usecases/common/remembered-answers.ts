@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const INSTANT = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g;
 
 /** Cache of answers this process has calculated, by question; the oldest is dropped first. */
-export type RememberedAnswers<Asked, Answer> = {
+export type AnswerCache<Asked, Answer> = {
   recall(asked: Asked, now: string): Answer | undefined;
   remember(asked: Asked, now: string, answer: Answer): void;
 };
@@ -14,9 +14,7 @@ export type RememberedAnswers<Asked, Answer> = {
  * begin and end at instants named in the question: an answer is valid until the next of them.
  * @param most maximum number of cached answers
  */
-export const createRememberedAnswers = <Asked extends object, Answer>(
-  most: number,
-): RememberedAnswers<Asked, Answer> => {
+export const createAnswerCache = <Asked extends object, Answer>(most: number): AnswerCache<Asked, Answer> => {
   const kept = new Map<string, { answer: Answer; from: number; before: number }>();
   return {
     recall(asked, now) {

@@ -3,19 +3,19 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import { giftLimitOf, type HandGift, worthOfGift } from '#shared/domain/reward/hand-gift.ts';
 import { passwordNeeded } from '#shared/domain/user/access.ts';
 import type { Ports } from '../ports/index.ts';
-import { type Clerk, isProven } from './admit-clerk.ts';
 import { refuseOwn } from './own-account.ts';
+import { type Clerk, isReauthenticated } from './require-clerk.ts';
 
 /**
  * Checks that a gift by hand is worth no more than the setting allows; above it the clerk must have given their
  * password within the last minutes. @returns FORBIDDEN / STEP_UP_REQUIRED
  */
-export const requireProofOfGift = async (
+export const requireReauthenticationForGift = async (
   ports: Pick<Ports, 'clock' | 'content'>,
   clerk: Pick<Clerk, 'actor'>,
   gift: HandGift,
 ): Promise<Result<void, 'STEP_UP_REQUIRED'>> => {
-  if (isProven(ports, clerk)) return ok(undefined);
+  if (isReauthenticated(ports, clerk)) return ok(undefined);
   const limit = giftLimitOf(await ports.content.setting());
   return worthOfGift(gift) > limit ? passwordNeeded() : ok(undefined);
 };
@@ -42,5 +42,5 @@ export const permitNamedGift = async (
     const others = refuseOwn(by, _user, thing);
     if (!others.ok) return others;
   }
-  return requireProofOfGift(ports, clerk, { each, members: _users.length });
+  return requireReauthenticationForGift(ports, clerk, { each, members: _users.length });
 };

@@ -1,4 +1,4 @@
-import type { AccessRecordsAsked } from '#shared/contracts/members/access-record.ts';
+import type { AccessRecordsRequest } from '#shared/contracts/members/access-record.ts';
 import type { AccessRecord } from '#shared/domain/audit/access-record.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
@@ -29,7 +29,7 @@ export const listAccessRecords =
     about,
     way,
     ...query
-  }: AccessRecordsAsked & Pick<PageQuery, 'counts'> & { actor: Actor }): Promise<
+  }: AccessRecordsRequest & Pick<PageQuery, 'counts'> & { actor: Actor }): Promise<
     Result<Page<ShownAccessRecord>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });

@@ -3,7 +3,7 @@ import { isClaimOpen } from '#shared/domain/order/status.ts';
 import { SOLD_OUT_GROUP, scopeOf } from '#shared/domain/product/listing.ts';
 import type { ProductCard } from '#shared/domain/product/product.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import type { Inquiry } from '#shared/domain/review/review.ts';
+import type { ProductQuestion } from '#shared/domain/review/review.ts';
 import { netSalesOf } from '#shared/domain/statistics/figures.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
@@ -26,7 +26,7 @@ export type ServiceDay = {
   today: Day;
   /** Claims to be settled, longest waiting first */
   claims: PurchaseView[];
-  inquiries: Pick<Inquiry, '_id' | 'subject' | 'product' | 'user' | 'createdAt'>[];
+  inquiries: Pick<ProductQuestion, '_id' | 'subject' | 'product' | 'user' | 'createdAt'>[];
   latest: PurchaseView[];
 };
 

@@ -1,4 +1,4 @@
-export { admitClerk } from '../common/admit-clerk.ts';
+export { requireClerk } from '../common/require-clerk.ts';
 export { listAccessRecords } from './access-records.ts';
 export { findMembers } from './find-members.ts';
 export { getDashboard } from './get-dashboard.ts';

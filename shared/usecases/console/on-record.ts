@@ -1,6 +1,6 @@
 import { type AccessTask, SUBJECTS_MAX } from '#shared/domain/audit/access-record.ts';
 import { type AnyCode, fail, type Result } from '#shared/domain/result.ts';
-import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 
@@ -39,7 +39,7 @@ const whose: Record<AccessTask, Whose> = {
     [...(service?.latest ?? []), ...(service?.claims ?? [])].map(buyer),
   listPurchases: ({ purchases }: { purchases: Line[] }) => purchases.map(buyer),
   findOrders: ({ orders }: { orders: Line[] }) => orders.map(buyer),
-  listSuspiciousHolds: ({ holds }: { holds: { orderNos: string[] }[] }) =>
+  listSuspiciousHolders: ({ holds }: { holds: { orderNos: string[] }[] }) =>
     holds.map(({ orderNos }) => orderNos[0]),
   listDeposits: payees,
   getDeposit: ({ _user, orderNo, _id }: Owned & { _id: string; orderNo?: string }) => [

@@ -1,10 +1,10 @@
-import type { OrderRow } from '#shared/domain/order/order-place.ts';
+import type { OrderRow } from '#shared/domain/order/order-search-entry.ts';
 import type { ListedProduct } from '#shared/domain/product/listing.ts';
 import { searchOf } from '#shared/domain/product/search.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { memberStretches } from '#shared/domain/user/member-place.ts';
+import { memberSearchRanges } from '#shared/domain/user/member-search-entry.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { readListing } from '../catalog/list-products.ts';
 import { foundRows } from '../orders/console/find-orders.ts';
@@ -104,7 +104,7 @@ const orderNameOf = ({ lines: [first, ...others], more }: OrderRow): string => {
 
 const members = async (ports: Needs, text: string): Promise<Hit[]> => {
   if ([...text].length < LETTERS) return [];
-  const { rows } = await ports.memberPlaces.find(memberStretches(text, {}), { limit: MOST });
+  const { rows } = await ports.memberPlaces.find(memberSearchRanges(text, {}), { limit: MOST });
   const users = await ports.users.usersOf(rows.map(({ _user }) => _user));
   return users.map(({ _id, username, name }) => ({ kind: 'member', _user: _id, username, name }));
 };

@@ -2,7 +2,7 @@ import { MOST_SLIDES, type SlideForm } from '#shared/contracts/content.ts';
 import type { Banner } from '#shared/domain/content/banner.ts';
 import { isOuterLink } from '#shared/domain/content/setting.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { itemNotFound, type SaveFailure } from '#shared/usecases/ports/refusals.ts';
 
@@ -19,7 +19,7 @@ const withSlides =
     { _id, ...clerk }: Clerk & { _id: string },
     slidesOf: (banner: Banner) => Result<Banner['slides'], Code>,
   ): Promise<Result<Banner, ImageFailure | Code>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const was = await ports.content.banners.byId(_id);
     if (!was) return { ok: false, failure: itemNotFound };

@@ -6,12 +6,12 @@ import { type Failed, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Period } from '#shared/domain/time/period.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { PageQuery } from '#shared/usecases/ports/catalog/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import { itemNotFound, type SaveFailure } from '#shared/usecases/ports/refusals.ts';
-import { meantFor } from '../common/meant-for.ts';
+import { findTargetingBenefits } from '../common/targeting-benefits.ts';
 import { type TextPorts, takeText } from '../media/copy-pictures.ts';
 import { readThrough } from '../read-through.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
@@ -129,7 +129,7 @@ export const createContent =
     Result<ContentItem<K>, ClerkFailure | SaveFailure | ContentTextFailure<K> | ContentFailure<K>>
   > => {
     const { area, keeper, fill } = contentKinds[kind];
-    const by = admitClerk(ports)({ ...clerk, area });
+    const by = requireClerk(ports)({ ...clerk, area });
     if (!by.ok) return by;
     const taken = await takeForm(ports, clerk, kind, form);
     if (!taken.ok) return taken;
@@ -155,7 +155,7 @@ export const updateContent =
     >
   > => {
     const { area, keeper, fill } = contentKinds[kind];
-    const by = admitClerk(ports)({ ...clerk, area });
+    const by = requireClerk(ports)({ ...clerk, area });
     if (!by.ok) return by;
     const was = await keeper(ports.content).byId(_id);
     if (!was) return notFound;
@@ -181,7 +181,7 @@ export const deleteContent =
     Result<void, ClerkFailure | 'BUSY' | 'ITEM_NOT_FOUND' | RemovalFailure<K>>
   > => {
     const { area, keeper } = contentKinds[kind];
-    const by = admitClerk(ports)({ ...clerk, area });
+    const by = requireClerk(ports)({ ...clerk, area });
     if (!by.ok) return by;
     if (kind !== 'exhibitions') return keeper(ports.content).remove(_id, by.value);
     const removed = await deleteExhibition(ports, _id, by.value);
@@ -194,7 +194,7 @@ const deleteExhibition = (
   by: ChangedBy,
 ): Promise<Result<void, 'BUSY' | 'EXHIBITION_IN_USE' | 'ITEM_NOT_FOUND'>> =>
   retryOnConflict(async () => {
-    const { users, revisions } = await meantFor(ports, { _exhibition: _id });
+    const { users, revisions } = await findTargetingBenefits(ports, { _exhibition: _id });
     if (users)
       return fail(
         'EXHIBITION_IN_USE',

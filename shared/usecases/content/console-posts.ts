@@ -1,17 +1,17 @@
 import type { PostQuery, ReplyForm } from '#shared/contracts/console-post.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import type { Question } from '#shared/domain/question/question.ts';
+import type { SupportTicket } from '#shared/domain/question/support-ticket.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { Inquiry } from '#shared/domain/review/review.ts';
+import type { ProductQuestion } from '#shared/domain/review/review.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import type { SaveFailure } from '../ports/refusals.ts';
 
 /** Questions clerks answer: on products (the API's `inquires`), and to the customer center (1:1). */
-type Posts = { inquires: Inquiry; questions: Question };
+type Posts = { inquires: ProductQuestion; questions: SupportTicket };
 export type PostKind = keyof Posts;
 export type Post<K extends PostKind> = Posts[K];
 
@@ -87,7 +87,7 @@ export const answerPost =
   }: Clerk & { kind: K; _id: string; form: ReplyForm }): Promise<
     Result<Post<K>, ClerkFailure | SaveFailure | 'POST_NOT_FOUND'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'service' });
+    const by = requireClerk(ports)({ ...clerk, area: 'service' });
     if (!by.ok) return by;
     const { byId, save } = kinds[kind];
     const post = await byId(ports, _id);
@@ -116,7 +116,7 @@ export const deleteConsolePost =
   }: Clerk & { kind: PostKind; _id: string }): Promise<
     Result<void, ClerkFailure | SaveFailure | 'POST_NOT_FOUND'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'service' });
+    const by = requireClerk(ports)({ ...clerk, area: 'service' });
     return by.ok ? removePost(ports, kind, _id, by.value) : by;
   };
 

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Review, ReviewVisibility } from '#shared/domain/review/review.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { PageQuery } from '#shared/usecases/ports/catalog/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Made, Page } from '#shared/usecases/ports/page.ts';
@@ -56,7 +56,7 @@ export const moderateReview =
     edit: { version, ...edit },
     ...clerk
   }: Moderation): Promise<Result<Review, ClerkFailure | SaveFailure | 'REVIEW_NOT_FOUND'>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'service' });
+    const by = requireClerk(ports)({ ...clerk, area: 'service' });
     if (!by.ok) return by;
     const review = await ports.reviews.review(_id);
     if (!review) return notFound();
@@ -72,7 +72,7 @@ export const deleteConsoleReview =
     _id,
     ...clerk
   }: Clerk & { _id: string }): Promise<Result<void, ClerkFailure | SaveFailure | 'REVIEW_NOT_FOUND'>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'service' });
+    const by = requireClerk(ports)({ ...clerk, area: 'service' });
     if (!by.ok) return by;
     const review = await ports.reviews.review(_id);
     return review ? ports.reviews.deleteReview(review, by.value) : notFound();

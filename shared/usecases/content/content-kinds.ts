@@ -6,8 +6,8 @@ import { isOuterLink } from '#shared/domain/content/setting.ts';
 import type { Exhibition, Showroom } from '#shared/domain/display/display.ts';
 import type { AnswerTemplate } from '#shared/domain/question/answer-template.ts';
 import type { Synonym } from '#shared/domain/search/synonym.ts';
-import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import { orderedShowrooms } from '#shared/usecases/common/ordered-showrooms.ts';
+import type { ConsoleArea } from '#shared/usecases/common/require-clerk.ts';
 import type { ContentCollection, ContentPort, ContentStore } from '#shared/usecases/ports/catalog/content.ts';
 
 /** Item type of each kind of content. */

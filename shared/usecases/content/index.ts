@@ -8,15 +8,15 @@ export {
   moderateReview,
 } from './console-reviews.ts';
 export {
-  getInquiry,
-  listInquiries,
-  listMyInquiries,
-  removeInquiry,
-  writeInquiry,
+  getProductQuestion,
+  listMyProductQuestions,
+  listProductQuestions,
+  removeProductQuestion,
+  writeProductQuestion,
 } from './inquiries.ts';
 export { getConsoleSetting, updateSetting } from './manage-setting.ts';
 export { readPreview, startPreview } from './previews.ts';
-export { listMyQuestions, writeQuestion } from './questions.ts';
+export { listMySupportTickets, writeSupportTicket } from './questions.ts';
 export {
   getBanner,
   getNotification,

@@ -1,11 +1,11 @@
-import type { InquiryForm } from '#shared/contracts/review.ts';
+import type { ProductQuestionForm } from '#shared/contracts/review.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
-  type Inquiry,
-  type InquiryPage,
-  type PublicInquiry,
-  publicInquiry,
+  type ProductQuestion,
+  type ProductQuestionPage,
+  type PublicProductQuestion,
+  toPublicProductQuestion,
 } from '#shared/domain/review/review.ts';
 import type { ChosenPictureFailure } from '#shared/domain/upload/upload.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
@@ -20,34 +20,36 @@ import { takeAttempts } from '../rate-limit.ts';
 const notFound = () => fail('INQUIRY_NOT_FOUND', '문의를 찾을 수 없습니다.');
 
 /** Lists questions on a product or on all, newest first; secret ones without their text. */
-export const listInquiries =
+export const listProductQuestions =
   ({ reviews }: Pick<Ports, 'reviews'>) =>
-  async (query: PageQuery & { _product?: string }): Promise<Result<InquiryPage, 'BAD_CURSOR'>> => {
+  async (query: PageQuery & { _product?: string }): Promise<Result<ProductQuestionPage, 'BAD_CURSOR'>> => {
     const page = await reviews.inquiriesOf(query);
-    return page.ok ? ok({ inquires: page.value.items.map(publicInquiry), cursor: page.value.cursor }) : page;
+    return page.ok
+      ? ok({ inquires: page.value.items.map(toPublicProductQuestion), cursor: page.value.cursor })
+      : page;
   };
 
 /** Reads a question as everybody may see it. Answers NOT_FOUND / INQUIRY_NOT_FOUND. */
-export const getInquiry =
+export const getProductQuestion =
   ({ reviews }: Pick<Ports, 'reviews'>) =>
-  async (_id: string): Promise<Result<PublicInquiry, 'INQUIRY_NOT_FOUND'>> => {
+  async (_id: string): Promise<Result<PublicProductQuestion, 'INQUIRY_NOT_FOUND'>> => {
     const inquiry = await reviews.inquiry(_id);
-    return inquiry ? ok(publicInquiry(inquiry)) : notFound();
+    return inquiry ? ok(toPublicProductQuestion(inquiry)) : notFound();
   };
 
 /** Lists the member's own questions with their answers, newest first. */
-export const listMyInquiries =
+export const listMyProductQuestions =
   ({ reviews }: Pick<Ports, 'reviews'>) =>
   async ({
     actor,
     ...query
-  }: PageQuery & { actor: Actor }): Promise<Result<Page<Inquiry>, AccessFailure | 'BAD_CURSOR'>> => {
+  }: PageQuery & { actor: Actor }): Promise<Result<Page<ProductQuestion>, AccessFailure | 'BAD_CURSOR'>> => {
     const member = permit(actor);
     return member.ok ? reviews.inquiriesOf({ ...query, _user: member.value._user }) : member;
   };
 
 /** Stores a member's question about a shown product. Answers LIMITED above 20 questions an hour. */
-export const writeInquiry =
+export const writeProductQuestion =
   ({
     listings,
     reviews,
@@ -62,9 +64,9 @@ export const writeInquiry =
     form,
   }: {
     actor: Actor;
-    form: InquiryForm;
+    form: ProductQuestionForm;
   }): Promise<
-    Result<Inquiry, ChosenPictureFailure | SaveFailure | 'PRODUCT_NOT_FOUND' | 'TOO_MANY_ATTEMPTS'>
+    Result<ProductQuestion, ChosenPictureFailure | SaveFailure | 'PRODUCT_NOT_FOUND' | 'TOO_MANY_ATTEMPTS'>
   > => {
     const member = permit(actor);
     if (!member.ok) return member;
@@ -84,7 +86,7 @@ export const writeInquiry =
       images: form.images,
     });
     if (!pictures.ok) return pictures;
-    const inquiry: Inquiry = {
+    const inquiry: ProductQuestion = {
       ...form,
       images: pictures.value,
       _id: ids.next(),
@@ -100,7 +102,7 @@ export const writeInquiry =
   };
 
 /** Removes a question for its author, as long as it is not answered. */
-export const removeInquiry =
+export const removeProductQuestion =
   ({ reviews }: Pick<Ports, 'reviews'>) =>
   async ({
     actor,

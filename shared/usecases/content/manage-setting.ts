@@ -4,8 +4,13 @@ import type { Setting } from '#shared/domain/content/setting.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, passwordNeeded, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure, isProven } from '#shared/usecases/common/admit-clerk.ts';
-import { displaysUnused } from '#shared/usecases/common/display-in-use.ts';
+import { ensureDisplaysUnused } from '#shared/usecases/common/display-in-use.ts';
+import {
+  type Clerk,
+  type ClerkFailure,
+  isReauthenticated,
+  requireClerk,
+} from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { type SaveFailure, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import { type PartFailure, partsOfSetting } from './setting-parts.ts';
@@ -43,7 +48,7 @@ export const updateSetting =
     Result<Setting, ClerkFailure | SaveFailure | 'DISPLAY_IN_USE' | PartFailure<P>>
   > => {
     const { area, write, guarded } = partsOfSetting[part];
-    const by = admitClerk(ports)({ ...clerk, area });
+    const by = requireClerk(ports)({ ...clerk, area });
     if (!by.ok) return by;
     const setting = await ports.content.setting();
     // The settings read here may be older than those the screen was opened with: their other parts must not be
@@ -52,10 +57,10 @@ export const updateSetting =
     const written = await write(setting, form, ports);
     if ('ok' in written && !written.ok) return written;
     const next = { ...('ok' in written ? written.value : written), version: version + 1 };
-    if (guarded && !isDeepStrictEqual(guarded(next), guarded(setting)) && !isProven(ports, clerk))
+    if (guarded && !isDeepStrictEqual(guarded(next), guarded(setting)) && !isReauthenticated(ports, clerk))
       return passwordNeeded();
     const staying = new Set(next.shop.displayCodes.map(({ code }) => code));
-    const unused = await displaysUnused(
+    const unused = await ensureDisplaysUnused(
       ports,
       setting.shop.displayCodes.filter(({ code }) => !staying.has(code)),
     );

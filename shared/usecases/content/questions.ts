@@ -1,6 +1,6 @@
-import type { QuestionForm } from '#shared/contracts/members/question.ts';
+import type { SupportTicketForm } from '#shared/contracts/members/support-ticket.ts';
 import { limits } from '#shared/domain/limits.ts';
-import type { Question } from '#shared/domain/question/question.ts';
+import type { SupportTicket } from '#shared/domain/question/support-ticket.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { ChosenPictureFailure } from '#shared/domain/upload/upload.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
@@ -13,12 +13,12 @@ import type { SaveFailure } from '../ports/refusals.ts';
 import { takeAttempts } from '../rate-limit.ts';
 
 /** Lists the member's own 1:1 questions with their answers, newest first. */
-export const listMyQuestions =
+export const listMySupportTickets =
   ({ questions }: Pick<Ports, 'questions'>) =>
   async ({
     actor,
     ...query
-  }: PageQuery & { actor: Actor }): Promise<Result<Page<Question>, AccessFailure | 'BAD_CURSOR'>> => {
+  }: PageQuery & { actor: Actor }): Promise<Result<Page<SupportTicket>, AccessFailure | 'BAD_CURSOR'>> => {
     const member = permit(actor);
     return member.ok ? questions.questionsOf({ ...query, _user: member.value._user }) : member;
   };
@@ -27,15 +27,15 @@ export const listMyQuestions =
  * Stores a member's question to the customer center. Answers LIMITED / TOO_MANY_ATTEMPTS, or the failures of
  * `confirmFiles`.
  */
-export const writeQuestion =
+export const writeSupportTicket =
   (ports: Pick<Ports, 'questions' | 'storage' | 'timer' | 'rateLimits' | 'clock' | 'ids'>) =>
   async ({
     actor,
     form: { files: named, ...form },
   }: {
     actor: Actor;
-    form: QuestionForm;
-  }): Promise<Result<Question, ChosenPictureFailure | SaveFailure | 'TOO_MANY_ATTEMPTS'>> => {
+    form: SupportTicketForm;
+  }): Promise<Result<SupportTicket, ChosenPictureFailure | SaveFailure | 'TOO_MANY_ATTEMPTS'>> => {
     const member = permit(actor);
     if (!member.ok) return member;
     const { _user, username } = member.value;
@@ -44,7 +44,7 @@ export const writeQuestion =
     if (!allowed.ok) return allowed;
     const files = await confirmFiles(ports)({ actor, purpose: 'inquiries', files: named });
     if (!files.ok) return files;
-    const question: Question = {
+    const question: SupportTicket = {
       ...form,
       ...(files.value.length > 0 && { files: files.value }),
       _id: ports.ids.next(),

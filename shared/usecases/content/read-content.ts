@@ -1,7 +1,7 @@
 import type { BandBanner, Banner, Popup } from '#shared/domain/content/banner.ts';
 import type { Faq, Notification, NotificationLine } from '#shared/domain/content/notice.ts';
 import type { PageCode, SitePage } from '#shared/domain/content/page.ts';
-import { type OpenSetting, openSetting, type Setting } from '#shared/domain/content/setting.ts';
+import { type PublicSetting, type Setting, toPublicSetting } from '#shared/domain/content/setting.ts';
 import { showsAt, slidesAt } from '#shared/domain/display/now-showing.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { PageQuery } from '#shared/usecases/ports/catalog/content.ts';
@@ -14,9 +14,9 @@ type HotNow = Pick<Ports, 'showcase' | 'clock'>;
 /** Reads the answer of GET /setting. */
 export const getSetting =
   ({ showcase }: Hot) =>
-  async (): Promise<OpenSetting & Pick<Setting, 'version'>> => {
+  async (): Promise<PublicSetting & Pick<Setting, 'version'>> => {
     const setting = await showcase.setting();
-    return { ...openSetting(setting), version: setting.version };
+    return { ...toPublicSetting(setting), version: setting.version };
   };
 
 /** Lists shown notices without their text: pinned ones first, then newest first. */

@@ -5,11 +5,11 @@ import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
   passesFilter,
-  publicReview,
   type Review,
   type ReviewFilter,
   type ReviewPage,
   type ReviewSort,
+  toPublicReview,
 } from '#shared/domain/review/review.ts';
 import { isReviewable } from '#shared/domain/review/reviewable.ts';
 import type { ChosenPictureFailure } from '#shared/domain/upload/upload.ts';
@@ -64,7 +64,7 @@ export const listReviews =
     }
     const shown = found.slice(0, limit);
     return ok({
-      reviews: shown.map(({ review }) => publicReview(review)),
+      reviews: shown.map(({ review }) => toPublicReview(review)),
       cursor: found.length > limit ? shown.at(-1)?.next : next,
     });
   };

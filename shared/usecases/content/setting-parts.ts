@@ -10,8 +10,8 @@ import { changedTerms, noLowStockTerms } from '#shared/domain/product/low-stock.
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { giftLimitOf } from '#shared/domain/reward/hand-gift.ts';
 import { type Rewards, rewardsOf } from '#shared/domain/reward/rewards.ts';
-import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import { orderedShowrooms } from '#shared/usecases/common/ordered-showrooms.ts';
+import type { ConsoleArea } from '#shared/usecases/common/require-clerk.ts';
 import { shippingCodesFrom } from '#shared/usecases/common/shipping-codes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 

@@ -1,5 +1,5 @@
 import { measured } from '#shared/domain/cost/measured.ts';
-import { costOf, costOfMonth, type Quantities, together } from '#shared/domain/cost/prices.ts';
+import { costOf, costOfMonth, type Quantities, sumQuantities } from '#shared/domain/cost/prices.ts';
 import { monthUse, type ShopSize, shopSizes } from '#shared/domain/cost/stories.ts';
 import { gigabyteSecondsOf } from '#shared/domain/cost/work.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
@@ -43,7 +43,7 @@ export const readCosts =
       invocations: counted.invocations,
       used: quantitiesOf(counted),
     }));
-    const used = together(...days.map((one) => [1, one.used] as const));
+    const used = sumQuantities(...days.map((one) => [1, one.used] as const));
     return ok({
       thousandPages: 1_000 * costOf(measured.page),
       thousandOrders: 1_000 * costOf(measured.order),

@@ -1,7 +1,7 @@
 import { isDisplay } from '#shared/domain/content/setting.ts';
 import type { Coupon } from '#shared/domain/coupon/coupon.ts';
 import { failAt, ok, type Result } from '#shared/domain/result.ts';
-import { shownUsers } from '../common/meant-for.ts';
+import { formatUsages } from '../common/targeting-benefits.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Revisions } from '../ports/revisions.ts';
 
@@ -12,7 +12,7 @@ const CODES_AT_ONCE = 100;
  * Lists what gives a coupon, in Korean: `코드 'SPRING', 등급 '실버'`, empty when nothing does; with the revisions from before
  * it was read, for the write that is decided on it.
  */
-export const givenBy = async (
+export const findCouponGivers = async (
   { benefitTerms, promotionCodes }: Pick<Ports, 'benefitTerms' | 'promotionCodes'>,
   _coupon: string,
 ): Promise<{ givers: string; revisions: Pick<Revisions, 'codes' | 'grades'> }> => {
@@ -28,7 +28,7 @@ export const givenBy = async (
     );
     cursor = page.value.cursor;
   } while (cursor);
-  return { givers: shownUsers(named), revisions };
+  return { givers: formatUsages(named), revisions };
 };
 
 /** Versions of the items in which the targets of a coupon were looked up: conditions of saving it. */
@@ -38,7 +38,7 @@ type AsRead = { exhibitions?: number; setting?: number };
  * Checks that the exhibitions or displays newly targeted by a coupon exist. Earlier targets are not checked: a coupon
  * whose exhibition was deleted can still be switched off. Answers INVALID / COUPON_TARGET_GONE.
  */
-export const targetsThere = async (
+export const ensureTargetsExist = async (
   { content, benefitTerms }: Pick<Ports, 'content' | 'benefitTerms'>,
   { usage: { target } }: Coupon,
   was?: Coupon,

@@ -1,5 +1,5 @@
 import type { Coupon } from '#shared/domain/coupon/coupon.ts';
-import { holds } from '#shared/domain/time/period.ts';
+import { isInPeriod } from '#shared/domain/time/period.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** Public fields of a coupon: not the members it is for, and no codes. */
@@ -16,7 +16,7 @@ export const listCoupons =
     return offered
       .filter(
         ({ issue }) =>
-          issue.isActive && !issue.event.code && issue.target.type === 'ALL' && holds(issue, now),
+          issue.isActive && !issue.event.code && issue.target.type === 'ALL' && isInPeriod(issue, now),
       )
       .map(({ _id, name, unit, value, limit, usage, issue: { endsAt } }) => ({
         _id,

@@ -4,7 +4,7 @@ import { CODE_DRAWS, type PromotionCode } from '#shared/domain/code/promotion-co
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { type OfMember, userNamed, withNames } from '../console/named-members.ts';
 import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
@@ -107,7 +107,7 @@ export const createCode =
       ClerkFailure | CodedSaveFailure | MemberChangeFailure | 'COUPON_UNKNOWN' | 'HAS_CODE' | 'NOT_A_PROMOTER'
     >
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     if (form.code) return createAs(ports, { ...form, code: form.code }, by.value);
     for (let draw = 1; ; draw++) {
@@ -166,7 +166,7 @@ export const updateCode =
       | 'NOT_A_PROMOTER'
     >
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const was = await ports.promotionCodes.byId(form._id);
     if (!was) return notFound();
@@ -202,7 +202,7 @@ export const deleteCode =
   }: Clerk & { _id: string }): Promise<
     Result<void, ClerkFailure | MemberChangeFailure | SaveFailure | 'CODE_NOT_FOUND' | 'HAS_CODE'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const was = await ports.promotionCodes.byId(_id);
     if (!was) return notFound();

@@ -14,15 +14,15 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { worthOfCoupon } from '#shared/domain/reward/hand-gift.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
-import { permitNamedGift, requireProofOfGift } from '../common/require-proof-of-gift.ts';
+import { permitNamedGift, requireReauthenticationForGift } from '../common/require-proof-of-gift.ts';
 import { type DoneForMembers, forEachNamed, listOfMembers, type OfMember } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page, PageQuery } from '../ports/page.ts';
 import type { CodedSaveFailure } from '../ports/refusals.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import { givenBy, targetsThere } from './coupon-links.ts';
+import { ensureTargetsExist, findCouponGivers } from './coupon-links.ts';
 
 type Needs = Pick<Ports, 'coupons' | 'clock' | 'ids'>;
 /** `price`: won counted toward a shop limit */
@@ -106,7 +106,7 @@ export const createCoupon =
   }: Clerk & { form: CouponForm }): Promise<
     Result<Coupon, ClerkFailure | CouponSaveFailure | 'OWN_ACCOUNT'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const permitted = await permitNamedGift(ports, clerk, by.value, giftOf(form));
     if (!permitted.ok) return permitted;
@@ -125,7 +125,7 @@ export const updateCoupon =
   }: Clerk & { form: CouponUpdate }): Promise<
     Result<Coupon, ClerkFailure | CouponSaveFailure | 'COUPON_UNKNOWN' | 'OWN_ACCOUNT'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const permitted = await permitNamedGift(ports, clerk, by.value, giftOf(form));
     if (!permitted.ok) return permitted;
@@ -143,7 +143,7 @@ const save = (
   retryOnConflict(async (): Promise<Result<Coupon, CouponSaveFailure | 'CHANGED_MEANWHILE'>> => {
     const free = await refuseTakenWord(ports, coupon);
     if (!free.ok) return free;
-    const there = await targetsThere(ports, coupon, was);
+    const there = await ensureTargetsExist(ports, coupon, was);
     if (!there.ok) return there;
     const saved = await ports.coupons.saveMeant(coupon, there.value, by);
     return saved.ok ? ok(coupon) : saved;
@@ -178,10 +178,10 @@ export const deleteCoupon =
   }: Clerk & { _id: string }): Promise<
     Result<void, ClerkFailure | 'BUSY' | 'COUPON_IN_USE' | 'ITEM_NOT_FOUND'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     return retryOnConflict(async () => {
-      const { givers, revisions } = await givenBy(ports, _id);
+      const { givers, revisions } = await findCouponGivers(ports, _id);
       if (givers)
         return fail(
           'COUPON_IN_USE',
@@ -207,7 +207,7 @@ export const giveCoupon =
       ClerkFailure | 'COUPON_INACTIVE' | 'COUPON_UNKNOWN'
     >
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const coupon = await ports.coupons.byId(form._coupon);
     if (!coupon) return notFound();
@@ -216,7 +216,7 @@ export const giveCoupon =
         issues: [{ path: '_coupon', message: '발급이 중지된 쿠폰입니다.' }],
       });
     const gift = { each: worthOfCoupon(coupon), members: form.usernames.length };
-    const proven = await requireProofOfGift(ports, clerk, gift);
+    const proven = await requireReauthenticationForGift(ports, clerk, gift);
     if (!proven.ok) return proven;
     const name = `clerk#${form.key ?? ports.ids.next()}`;
     const given = await forEachNamed(ports, form.usernames, async (_user) => {
@@ -240,7 +240,7 @@ export const excludeUserCoupon =
   }: Clerk & { form: ExcludeCouponForm }): Promise<
     Result<void, ClerkFailure | 'BUSY' | 'COUPON_UNKNOWN' | 'COUPON_USED' | 'OWN_ACCOUNT'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const [coupon] = await ports.coupons.userCoupons([form._id]);
     if (!coupon) return notFound();

@@ -1,5 +1,5 @@
 import type { UserCoupon, UserCouponState } from '#shared/domain/coupon/coupon.ts';
-import { countsOn } from '#shared/domain/coupon/target.ts';
+import { appliesToLine } from '#shared/domain/coupon/target.ts';
 import { refusalOfPrice, refusalOfUse } from '#shared/domain/coupon/usability.ts';
 import { exhibitionsOf } from '#shared/domain/display/display.ts';
 import { productPriceOf } from '#shared/domain/product/product-price.ts';
@@ -54,7 +54,7 @@ export const findProductCoupons =
         (coupon) =>
           coupon.usage.target.price === 'PRODUCT_PRICE' &&
           !refusalOfUse(coupon, _user, now) &&
-          countsOn(coupon.usage, line) &&
+          appliesToLine(coupon.usage, line) &&
           !refusalOfPrice(coupon.usage, price),
       ),
     );

@@ -1,4 +1,4 @@
-export { keepDeposits } from './keep-deposits.ts';
 export { getDeposit, listDeposits } from './list-deposits.ts';
 export { matchDeposits, matchDueDeposits } from './match-deposits.ts';
 export { settleDeposit } from './settle-deposit.ts';
+export { storeDeposits } from './store-deposits.ts';

@@ -1,19 +1,19 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { type Deposit, orderDepositOf, paidAtBy } from '#shared/domain/deposit/deposit.ts';
-import { candidatesOf, fits, matchOf } from '#shared/domain/deposit/match.ts';
+import { candidatesOf, findPaidOrder, paysOrder } from '#shared/domain/deposit/match.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { secondsAfter } from '#shared/domain/time/instant.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { queue } from '../common/pass-through.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '../common/require-clerk.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { EffectPorts } from '../orders/effects.ts';
-import { type Arrived, payByTransfer } from '../orders/pay-by-transfer.ts';
+import { payByTransfer, type TransferArrival } from '../orders/pay-by-transfer.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '../ports/orders/orders.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
+import { daysAround, findCandidateOrders } from './candidate-orders.ts';
 import { earlierDepositsOf } from './earlier-deposits.ts';
-import { daysAround, ordersMeant } from './orders-meant.ts';
 
 export type MatchPorts = EffectPorts &
   Pick<Ports, 'deposits' | 'orders' | 'orderPlaces' | 'orderWrites' | 'unitOfWork' | 'clock'>;
@@ -34,12 +34,12 @@ export type MatchedDeposits = { looked: number; paid: number; isMore: boolean };
 export const matchDeposits =
   (ports: MatchPorts) =>
   async ({ actor, ip }: Clerk): Promise<Result<MatchedDeposits, ClerkFailure | 'BUSY'>> => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const due = await ports.deposits.due(secondsAfter(clerk.value.at, SOON), { limit: LOOKED_AT });
     let paid = 0;
     for (const _id of due.items) {
-      const looked = await lookAt(ports, _id, clerk.value);
+      const looked = await matchDeposit(ports, _id, clerk.value);
       if (!looked.ok) return looked;
       if (looked.value?.state === 'PAID') paid += 1;
     }
@@ -52,7 +52,7 @@ export const matchDueDeposits = (ports: MatchPorts & WorkPorts) =>
     queue(
       'deposits',
       (page) => ports.deposits.due(ports.clock.now(), page),
-      async (_id) => (await lookAt(ports, _id)).ok,
+      async (_id) => (await matchDeposit(ports, _id)).ok,
     ),
   ]);
 
@@ -60,7 +60,7 @@ export const matchDueDeposits = (ports: MatchPorts & WorkPorts) =>
  * Checks an open row: it pays the one order it matches, or is stored with the orders it may be for. Decided on what is
  * stored, and written over those versions: when run twice, or by two at once, it pays once.
  */
-export const lookAt = (
+export const matchDeposit = (
   ports: MatchPorts,
   _id: string,
   clerk?: ChangedBy,
@@ -70,15 +70,15 @@ export const lookAt = (
     if (!row || (row.state !== 'OPEN' && !row.dueAt)) return ok(row);
     const [rows, { orders, isMore }] = await Promise.all([
       ports.deposits.openOfAmount(row.amount, daysAround(row)),
-      ordersMeant(ports, row),
+      findCandidateOrders(ports, row),
     ]);
-    const found = isMore ? undefined : matchOf(row, rows, orders);
+    const found = isMore ? undefined : findPaidOrder(row, rows, orders);
     // Nobody pays their own order by a row they have sent, or by starting its check.
     const isOwn = [row.changedBy, clerk].some((by) => by && !refuseOwn(by, found?._user, 'deposit').ok);
     const match = isOwn ? undefined : found;
     const whole = match && (await ports.orders.wholeOrder(match.orderNo));
     // Somebody else was first: it is judged again.
-    if (match && !(whole && fits(row, whole.order))) return conflict;
+    if (match && !(whole && paysOrder(row, whole.order))) return conflict;
     if (whole) return pay(ports, whole, row, clerk);
     const candidates = candidatesOf(row, orders).map(({ orderNo }) => orderNo);
     const looked: Deposit = { ...row, candidates, dueAt: undefined };
@@ -88,7 +88,7 @@ export const lookAt = (
 
 const pay = async (
   ports: MatchPorts,
-  whole: WholeOrder,
+  whole: OrderAggregate,
   row: Deposit,
   changedBy?: ChangedBy,
 ): Promise<Result<Deposit, 'BUSY' | 'CHANGED_MEANWHILE'>> => {
@@ -104,7 +104,7 @@ const pay = async (
     dueAt: undefined,
     changedBy,
   };
-  const arrived: Arrived = {
+  const arrived: TransferArrival = {
     by: 'system',
     at: paidAtBy(row, order, now),
     changedBy,

@@ -5,7 +5,7 @@ import { chargePaidMessage } from '#shared/domain/message/charge-messages.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '../ports/orders/orders.ts';
 
 /** Finds the extra charge of an order that a row pays: the first unpaid one of its amount. */
 export const chargePaidBy = (
@@ -27,7 +27,7 @@ export const otherAmounts = (charges: readonly Charge[]): string | undefined => 
  */
 export const payCharge = async (
   ports: Pick<Ports, 'deposits' | 'orderWrites' | 'messageWrites' | 'unitOfWork'>,
-  { order }: Pick<WholeOrder, 'order'>,
+  { order }: Pick<OrderAggregate, 'order'>,
   { row, charge, clerk }: { row: Deposit; charge: Charge; clerk: ChangedBy },
 ): Promise<Result<Deposit, 'BUSY' | 'CHANGED_MEANWHILE'>> => {
   const after: Deposit = {

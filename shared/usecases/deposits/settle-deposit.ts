@@ -15,17 +15,17 @@ import { won } from '#shared/domain/money/won.ts';
 import { dueOf } from '#shared/domain/order/transfer.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { passwordNeeded } from '#shared/domain/user/access.ts';
-import { admitClerk, type Clerk, type ClerkFailure, isProven } from '../common/admit-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
+import { type Clerk, type ClerkFailure, isReauthenticated, requireClerk } from '../common/require-clerk.ts';
 import { orderNotFound } from '../orders/find-order.ts';
-import { type Arrived, payByTransfer } from '../orders/pay-by-transfer.ts';
+import { payByTransfer, type TransferArrival } from '../orders/pay-by-transfer.ts';
 import { type RetakeFailure, reopenOrder } from '../orders/reopen-order.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '../ports/orders/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { earlierDepositsOf } from './earlier-deposits.ts';
-import { lookAt, type MatchPorts } from './match-deposits.ts';
+import { type MatchPorts, matchDeposit } from './match-deposits.ts';
 import { chargePaidBy, otherAmounts, payCharge } from './pay-charge.ts';
 
 type Needs = MatchPorts & Pick<Ports, 'benefits' | 'messageWrites'>;
@@ -50,7 +50,7 @@ type Done = Result<Deposit, DepositFailure | 'CHANGED_MEANWHILE'>;
  * Deposit of an action, and the order it is assigned to or is to be assigned to; `isUnsent`: the clerk knows that the
  * bank did not send what is in its file.
  */
-type Before = { row: Deposit; whole?: WholeOrder; clerk: ChangedBy; note: string; isUnsent?: boolean };
+type Before = { row: Deposit; whole?: OrderAggregate; clerk: ChangedBy; note: string; isUnsent?: boolean };
 
 /**
  * Settles a deposit by a clerk's decision. It is decided on what is stored and written over its versions: the row, the
@@ -66,10 +66,10 @@ export const settleDeposit =
     _id,
     ...form
   }: Clerk & DepositAct & { _id: string }): Promise<Result<Deposit, ClerkFailure | DepositFailure>> => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     if (form.act === 'match') {
-      const looked = await lookAt(ports, _id, clerk.value);
+      const looked = await matchDeposit(ports, _id, clerk.value);
       if (!looked.ok) return looked;
       return looked.value ? ok(looked.value) : notFound();
     }
@@ -80,7 +80,8 @@ export const settleDeposit =
       const whole = orderNo ? await ports.orders.wholeOrder(orderNo) : undefined;
       const others = refuseOwn(clerk.value, whole?.order._user, 'deposit');
       if (!others.ok) return others;
-      if (form.act === 'return' && owedOf(row) > 0 && !isProven(ports, { actor })) return passwordNeeded();
+      if (form.act === 'return' && owedOf(row) > 0 && !isReauthenticated(ports, { actor }))
+        return passwordNeeded();
       const note = 'note' in form ? form.note : '';
       const isUnsent = 'isUnsent' in form && form.isUnsent;
       return acts[form.act](ports, { row, whole, clerk: clerk.value, note, isUnsent });
@@ -127,7 +128,7 @@ const assign = async (ports: Needs, { row, whole, clerk }: Before): Promise<Done
   }
   const after = paying(counting, row.amount - due, clerk.at);
   const parts = await earlierDepositsOf(ports, order, clerk.at, clerk);
-  const arrived: Arrived = {
+  const arrived: TransferArrival = {
     by: 'system',
     at: paidAtBy(row, order, clerk.at),
     changedBy: clerk,
@@ -165,7 +166,7 @@ const reopen = async (ports: Needs, { row, whole, clerk, isUnsent }: Before): Pr
   const after = paying(counting, excess, clerk.at);
   const parts = await earlierDepositsOf(ports, order, clerk.at, clerk);
   if (parts.isHandedOut && !isUnsent) return handedOut();
-  const arrived: Arrived = {
+  const arrived: TransferArrival = {
     by: 'system',
     at: clerk.at,
     changedBy: clerk,

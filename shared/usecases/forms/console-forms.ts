@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AnswerState } from '#shared/domain/review/review.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Made, Page } from '../ports/page.ts';
@@ -65,7 +65,7 @@ export const answerForm =
     form,
     ...clerk
   }: Clerk & { form: FormAnswer }): Promise<Result<Form, ClerkFailure | SaveFailure | 'FORM_NOT_FOUND'>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'service' });
+    const by = requireClerk(ports)({ ...clerk, area: 'service' });
     if (!by.ok) return by;
     const was = await ports.forms.form(form._id);
     if (!was) return notFound();
@@ -84,7 +84,7 @@ export const deleteForm =
     _id,
     ...clerk
   }: Clerk & { _id: string }): Promise<Result<void, ClerkFailure | 'BUSY' | 'FORM_NOT_FOUND'>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'service' });
+    const by = requireClerk(ports)({ ...clerk, area: 'service' });
     if (!by.ok) return by;
     const form = await ports.forms.form(_id);
     return form ? ports.forms.deleteForm(form, by.value) : notFound();

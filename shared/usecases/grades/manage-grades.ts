@@ -6,9 +6,9 @@ import type { UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import { meantFor } from '../common/meant-for.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
+import { findTargetingBenefits } from '../common/targeting-benefits.ts';
 import { listOfMembers, type OfMember, userNamed } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
@@ -90,7 +90,7 @@ const save = async (
   clerk: Clerk,
   form: GradeUpdate,
 ): Promise<Result<UserGrade, ClerkFailure | SaveFailure | 'INVALID_GRADE'>> => {
-  const by = admitClerk(ports)({ ...clerk, area: 'only' });
+  const by = requireClerk(ports)({ ...clerk, area: 'only' });
   return by.ok ? retryOnConflict(() => saveOnce(ports, form, by.value), { on: 'COUPON_UNKNOWN' }) : by;
 };
 
@@ -137,12 +137,12 @@ export const deleteGrade =
   }: Clerk & { _id: string }): Promise<
     Result<void, ClerkFailure | 'BUSY' | 'GRADE_IN_USE' | 'ITEM_NOT_FOUND' | 'WELCOME_GRADE'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const grade = await ports.benefitTerms.grades.byId(_id);
     if (grade?.isWelcome) return fail('WELCOME_GRADE', '가입 등급은 삭제할 수 없습니다.');
     return retryOnConflict(async () => {
-      const { users, revisions } = await meantFor(ports, { _level: _id });
+      const { users, revisions } = await findTargetingBenefits(ports, { _level: _id });
       if (users)
         return fail(
           'GRADE_IN_USE',
@@ -195,7 +195,7 @@ export const changeUserGrade =
       | 'USER_NOT_FOUND'
     >
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const [named, grade] = await Promise.all([
       userNamed(ports, form.username),

@@ -4,7 +4,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import type { ScoreEntry } from '#shared/domain/score/score.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { type DoneForMembers, forEachNamed, listOfMembers, type OfMember } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
@@ -34,7 +34,7 @@ export const changeScore =
   }: Clerk & { form: ChangeScoreForm }): Promise<
     Result<DoneForMembers<'BUSY' | 'OWN_ACCOUNT' | 'SCORE_ENTERED' | 'USER_NOT_FOUND'>, ClerkFailure>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const { usernames, name, amount, key = ports.ids.next() } = form;
     const entry = {

@@ -7,7 +7,7 @@ export {
 } from './destinations.ts';
 export { getLeavingLoss } from './leaving.ts';
 export { getMyLiked, getMyLikes, likeProduct, toggleLike, unlikeProduct } from './likes.ts';
-export { getMyBox, getOrderPeriods } from './my-box.ts';
+export { getMemberHeader, getOrderPeriods } from './member-header.ts';
 export { listMyReceipts } from './my-receipts.ts';
 export { getMySummary } from './my-summary.ts';
 export { addMyWatches, getMyWatches } from './watches.ts';

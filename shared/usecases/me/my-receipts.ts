@@ -1,5 +1,5 @@
 import { sum, type Won } from '#shared/domain/money/won.ts';
-import { besidesName, isForOrder, type Order, orderPaymentOf } from '#shared/domain/order/order.ts';
+import { extraPaymentName, isForOrder, type Order, orderPaymentOf } from '#shared/domain/order/order.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { type MyCashReceipt, myCashReceipt } from '../cash-receipts/list-cash-receipts.ts';
 import type { Ports } from '../ports/index.ts';
@@ -54,7 +54,7 @@ const receiptsOf = async (
       return {
         _id,
         orderNo,
-        name: besidesName({ charge }),
+        name: extraPaymentName({ charge }),
         paymentMethod: provider === 'toss' ? 'card' : 'kakao',
         paidPrice: amount,
         refundedPrice: sum(back.map((refund) => refund.amount)),

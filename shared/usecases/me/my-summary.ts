@@ -1,5 +1,5 @@
 import { sum } from '#shared/domain/money/won.ts';
-import { statusMessage } from '#shared/domain/order/fulfilment-words.ts';
+import { statusMessage } from '#shared/domain/order/fulfilment-names.ts';
 import type { ListedProduct } from '#shared/domain/product/listing.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';

@@ -4,7 +4,7 @@ import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 
 const LATEST = 50;
@@ -47,7 +47,7 @@ export const resendOrderMessage =
   }: Clerk & { orderNo: string; _id: string }): Promise<
     Result<void, ClerkFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'MESSAGE_NOT_FOUND' | 'TOO_MANY_ATTEMPTS'>
   > => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const first = (await ports.outbox.message(_id))?.message;
     if (first?.orderNo !== orderNo) return fail('MESSAGE_NOT_FOUND', '보낸 메시지를 찾을 수 없습니다.');

@@ -4,7 +4,7 @@ import { SOLD_OUT_GROUP, scopeOf } from '#shared/domain/product/listing.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { saveOpening } from './save-opening.ts';
 
@@ -52,7 +52,7 @@ export const getOpening =
 export const openShop =
   (ports: ReadsFacts) =>
   async (clerk: Clerk): Promise<Result<void, ClerkFailure | 'BUSY' | 'OPENING_INCOMPLETE'>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     return saveOpening(ports, by.value, async (setting) => {
       if (setting.opening?.openedAt) return ok(setting.opening);
@@ -71,7 +71,7 @@ export const openShop =
 export const closeShop =
   (ports: Pick<Ports, 'content' | 'clock'>) =>
   async (clerk: Clerk): Promise<Result<void, ClerkFailure | 'BUSY'>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     return saveOpening(ports, by.value, async ({ opening: { openedAt, openedBy, ...rest } = {} }) =>
       ok(rest),

@@ -1,5 +1,5 @@
 import { ok, type Result } from '#shared/domain/result.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { saveOpening } from './save-opening.ts';
 
@@ -10,7 +10,7 @@ import { saveOpening } from './save-opening.ts';
 export const renewPreview =
   (ports: Pick<Ports, 'content' | 'tokens' | 'clock'>) =>
   async (clerk: Clerk): Promise<Result<{ token: string }, ClerkFailure | 'BUSY'>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const token = ports.tokens.secret();
     const preview = { previewHash: ports.tokens.hash(token), previewAt: by.value.at };
@@ -22,7 +22,7 @@ export const renewPreview =
 export const revokePreview =
   (ports: Pick<Ports, 'content' | 'clock'>) =>
   async (clerk: Clerk): Promise<Result<void, ClerkFailure | 'BUSY'>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     return saveOpening(ports, by.value, async ({ opening: { previewHash, previewAt, ...rest } = {} }) =>
       ok(rest),

@@ -8,7 +8,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '../ports/orders/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { type EffectPorts, effectWrites } from './effects.ts';
 import { findOwnOrder } from './find-order.ts';
@@ -35,7 +35,7 @@ const owedBackWrites = async (
  */
 export const cancelUnpaid = async <Code extends FailureCode = never>(
   ports: Needs,
-  { order, purchases }: WholeOrder,
+  { order, purchases }: OrderAggregate,
   by: Party,
   changedBy?: ChangedBy,
   also: readonly Write<Code>[] = [],

@@ -1,6 +1,6 @@
 import { limits } from '#shared/domain/limits.ts';
 import { isReceiverLocked, type Order, type Receiver } from '#shared/domain/order/order.ts';
-import { quoteTo } from '#shared/domain/pricing/fares.ts';
+import { quoteDeliveryTo } from '#shared/domain/pricing/delivery-fees.ts';
 import { type QuoteFailure, requireLocated, requireOwnPostcode } from '#shared/domain/pricing/quote.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -12,13 +12,13 @@ import {
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { locateWithin } from '../locate-within.ts';
 import type { Ports } from '../ports/index.ts';
-import type { PlacedQuote, WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate, PlacedQuote } from '../ports/orders/orders.ts';
 import { coordinatesOf } from '../ports/outside/geocoding.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { findOwnOrder } from './find-order.ts';
 
 /** Reasons why the receiver of an order is not changed. */
-export type ChangeReceiverFailure = ReaddressFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'REGION_CHANGED';
+export type ChangeReceiverFailure = AddressChangeFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'REGION_CHANGED';
 
 /** New receiver of an order, and the message for the courier. */
 export type ReceiverChange = { receiver: Receiver; requestMessage: string };
@@ -27,13 +27,13 @@ export type ReceiverChange = { receiver: Receiver; requestMessage: string };
  * Order with a new address: the terms it was placed under, its quote for the current address and its quote for the new
  * one.
  */
-export type Readdressed = { placed: PlacedQuote; receiver: Receiver; now: Quote; there: Quote };
+export type AddressChangeQuotes = { placed: PlacedQuote; receiver: Receiver; now: Quote; there: Quote };
 
 /** Ports that judging another address needs. */
 export type AddressPorts = Pick<Ports, 'orders' | 'geocoding' | 'rateLimits' | 'clock'>;
 
 /** Reasons why an order cannot be sent to another address at all. */
-export type ReaddressFailure =
+export type AddressChangeFailure =
   | QuoteFailure
   | 'ADDRESS_NOT_LOCATED'
   | 'GEOCODER_AWAY'
@@ -41,20 +41,20 @@ export type ReaddressFailure =
   | 'RECEIVER_LOCKED';
 
 /** Calculates delivery to another address. Refused once the order is completed or confirmable (rules 4.10). */
-export const readdressed = async (
+export const quoteAddressChange = async (
   ports: AddressPorts,
-  { order, purchases }: Pick<WholeOrder, 'order' | 'purchases'>,
+  { order, purchases }: Pick<OrderAggregate, 'order' | 'purchases'>,
   told: Receiver,
-): Promise<Result<Readdressed, ReaddressFailure>> => {
+): Promise<Result<AddressChangeQuotes, AddressChangeFailure>> => {
   if (isReceiverLocked(purchases)) return fail('RECEIVER_LOCKED', '배송지를 변경할 수 없는 주문입니다.');
   const placed = await ports.orders.quoteOf(order.orderNo);
   if (!placed) throw new Error(`order ${order.orderNo} has no quote`);
   const { receiver, geocoderAway, check } = await located(ports, order, told, placed);
   const own = requireOwnPostcode(check);
   if (!own.ok) return own;
-  const now = quoteTo(placed, order.receiver);
+  const now = quoteDeliveryTo(placed, order.receiver);
   if (!now.ok) return now;
-  const again = quoteTo(placed, receiver);
+  const again = quoteDeliveryTo(placed, receiver);
   const there = again.ok && order.receiver.geolocation ? requireLocated(again.value, geocoderAway) : again;
   return there.ok ? ok({ placed, receiver, now: now.value, there: there.value }) : there;
 };
@@ -66,7 +66,7 @@ const feesOf = ({ groups }: Quote): string =>
   );
 
 /** Refuses an address with other shipping fees or surcharges: the price was agreed for the current one. */
-export const requireSameFees = ({ now, there }: Readdressed): Result<void, 'REGION_CHANGED'> =>
+export const requireSameFees = ({ now, there }: AddressChangeQuotes): Result<void, 'REGION_CHANGED'> =>
   there.deliverable && feesOf(there) === feesOf(now)
     ? ok(undefined)
     : fail('REGION_CHANGED', '배송비가 달라지거나 배송할 수 없는 지역입니다. 취소 후 다시 주문해주세요.', {
@@ -86,7 +86,7 @@ const isRenamed = ({ receiver: was }: Order, { receiver: is }: Order): boolean =
 /** Builds the writes that change the receiver of an order, and the receiver's name on its purchases. */
 export const receiverWrites = (
   { orderWrites }: Pick<Ports, 'orderWrites'>,
-  { order, purchases }: Pick<WholeOrder, 'order' | 'purchases'>,
+  { order, purchases }: Pick<OrderAggregate, 'order' | 'purchases'>,
   after: Order,
 ): Write<'CHANGED_MEANWHILE'>[] => {
   const { receiver, changedBy } = after;
@@ -142,7 +142,7 @@ export const changeMyOrder =
   > => {
     const own = await findOwnOrder(ports, actor, orderNo);
     if (!own.ok) return own;
-    const way = await readdressed(ports, own.value, told);
+    const way = await quoteAddressChange(ports, own.value, told);
     if (!way.ok) return way;
     const same = requireSameFees(way.value);
     if (!same.ok) return same;

@@ -1,11 +1,11 @@
 import type { Claim } from '#shared/domain/claim/claim.ts';
-import type { ClaimedOrder, NamedProof } from '#shared/domain/claim/promise.ts';
+import type { ClaimedOrder, NamedProof } from '#shared/domain/claim/refund-estimates.ts';
 import { nothingRefunded } from '#shared/domain/pricing/refund-types.ts';
 import type { Ports } from '../ports/index.ts';
-import type { PlacedQuote, WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate, PlacedQuote } from '../ports/orders/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 
-type Read = Pick<WholeOrder, 'order' | 'claims'>;
+type Read = Pick<OrderAggregate, 'order' | 'claims'>;
 
 /** Collects all data the claims of an order are calculated from. */
 export const claimedOrderOf = ({ order, claims }: Read, { quote }: PlacedQuote): ClaimedOrder => ({

@@ -1,5 +1,5 @@
 import { type Claim, claimOf } from '#shared/domain/claim/claim.ts';
-import { askingForFee } from '#shared/domain/message/claim-messages.ts';
+import { withFeeRequest } from '#shared/domain/message/claim-messages.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import {
   orderCanceledMessage,
@@ -110,7 +110,7 @@ const messages: Readonly<Record<StepMessage, (taken: StepTaken) => Message | und
     } = taken;
     const message = movedMessage(taken);
     const claim = purchase && claimOf(claims, purchase.purchaseNo);
-    return message && claim ? askingForFee(message, order, claim) : message;
+    return message && claim ? withFeeRequest(message, order, claim) : message;
   },
   ORDER_PAID: ({ order, moved }) => orderPaidMessage(order, moved),
   ORDER_CANCELED: ({ order, moved }) => orderCanceledMessage(order, moved),

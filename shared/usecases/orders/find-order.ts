@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { maySeeOrder, owns } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '../ports/orders/orders.ts';
 
 export const orderNotFound = () => fail('ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
 /** Makes the failure of a purchase that was changed since it was read. */
@@ -15,7 +15,7 @@ export const findOwnOrder = async (
   { orders }: Pick<Ports, 'orders'>,
   actor: Actor,
   orderNo: string,
-): Promise<Result<WholeOrder, 'ORDER_NOT_FOUND'>> => {
+): Promise<Result<OrderAggregate, 'ORDER_NOT_FOUND'>> => {
   const whole = await orders.wholeOrder(orderNo);
   return whole && owns(actor, whole.order) ? ok(whole) : orderNotFound();
 };
@@ -28,7 +28,7 @@ export const findSeenOrder = async (
   { orders }: Pick<Ports, 'orders'>,
   actor: Actor,
   orderNo: string,
-): Promise<Result<{ whole: WholeOrder; isOwn: boolean }, 'ORDER_NOT_FOUND'>> => {
+): Promise<Result<{ whole: OrderAggregate; isOwn: boolean }, 'ORDER_NOT_FOUND'>> => {
   const whole = await orders.wholeOrder(orderNo);
   return whole && maySeeOrder(actor, whole.order)
     ? ok({ whole, isOwn: owns(actor, whole.order) })
@@ -39,7 +39,7 @@ export const findSeenOrder = async (
 export const findPurchase = async (
   { orders }: Pick<Ports, 'orders'>,
   purchaseNo: string,
-): Promise<{ whole: WholeOrder; purchase: Purchase } | undefined> => {
+): Promise<{ whole: OrderAggregate; purchase: Purchase } | undefined> => {
   const orderNo = parsePurchaseNo(purchaseNo)?.orderNo;
   const whole = orderNo && (await orders.wholeOrder(orderNo));
   if (!whole) return undefined;

@@ -1,5 +1,5 @@
-import { orderPlaceOf } from '#shared/domain/order/order-place.ts';
-import { bringUpPlaces } from '../common/bring-up-places.ts';
+import { toOrderSearchEntry } from '#shared/domain/order/order-search-entry.ts';
+import { syncSearchEntries } from '../common/sync-search-entries.ts';
 import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 
@@ -13,7 +13,7 @@ export const indexOrders =
   (ports: Needs) =>
   async (changes: readonly Change[]): Promise<void> => {
     const orderNos = new Set(changes.flatMap((change) => handleChange(concernedOrder, change) ?? []));
-    for (const orderNo of orderNos) await refreshOrderPlace(ports, orderNo);
+    for (const orderNo of orderNos) await syncOrderSearchEntries(ports, orderNo);
   };
 
 const concernedOrder: ChangeHandlers<string | undefined> = {
@@ -25,20 +25,20 @@ const concernedOrder: ChangeHandlers<string | undefined> = {
  * Updates the places of one order to its stored state; removes all places of a deleted order.
  * @param isAnew writes them even when they should be up to date
  */
-export const refreshOrderPlace = (
+export const syncOrderSearchEntries = (
   { orders, orderPlaces }: Needs,
   orderNo: string,
   options: { isAnew?: boolean } = {},
 ): Promise<void> => {
   const read = async () => {
     const whole = await orders.wholeOrder(orderNo);
-    return whole && orderPlaceOf(whole.order, whole.purchases);
+    return whole && toOrderSearchEntry(whole.order, whole.purchases);
   };
-  return bringUpPlaces(orderPlaces, orderNo, read, options);
+  return syncSearchEntries(orderPlaces, orderNo, read, options);
 };
 
 /** Removes all places of an order before the order itself is deleted. May be repeated. */
-export const forgetOrderPlaces = (
+export const removeOrderSearchEntries = (
   { orderPlaces }: Pick<Ports, 'orderPlaces'>,
   orderNo: string,
-): Promise<void> => bringUpPlaces(orderPlaces, orderNo, async () => undefined);
+): Promise<void> => syncSearchEntries(orderPlaces, orderNo, async () => undefined);

@@ -15,7 +15,7 @@ export { listCouriers } from './console/list-couriers.ts';
 export { listFeesDue } from './console/list-fees-due.ts';
 export { addOrderNote, listOrderMarks, listOrderNotesOfMember } from './console/order-notes.ts';
 export { printOrders } from './console/print-orders.ts';
-export { freeHolds, listSuspiciousHolds } from './console/suspicious-holds.ts';
+export { freeHolds, listSuspiciousHolders } from './console/suspicious-holders.ts';
 export { countPurchases } from './count-purchases.ts';
 export { countVitals } from './count-vitals.ts';
 export { indexOrders } from './index-orders.ts';

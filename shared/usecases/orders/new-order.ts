@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/order/order.ts';
 import { isScarce, payByOf } from '#shared/domain/order/payment-window.ts';
 import { initialState, takeStep } from '#shared/domain/order/steps/transitions.ts';
-import { heldSinceOf, type Replaced } from '#shared/domain/order/take-over.ts';
+import { type Replaced, reservedSinceOf } from '#shared/domain/order/take-over.ts';
 import { spendPoints } from '#shared/domain/point/lots.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { parcelFreeBy } from '#shared/domain/shipping/fulfilment.ts';
@@ -37,7 +37,7 @@ export const newOrder = async (
     form: OrderRequest;
     buyer: Buyer;
     agreements?: OrderAgreement[];
-    /** Digest of the text of `askedFor` */
+    /** Digest of the text of `serializeOrderRequest` */
     asked: string;
     replaced?: Pick<Replaced, 'order' | 'purchases'>;
   },
@@ -47,7 +47,7 @@ export const newOrder = async (
   const orderNo = orderNoOf(createdAt, ports.ids.next());
   const free = quote.totalPrice === 0;
   const skus = items.map(({ product, sku }) => ({ _product: product._id, sku: sku.sku }));
-  const heldSince = replaced && heldSinceOf(replaced, skus);
+  const heldSince = replaced && reservedSinceOf(replaced, skus);
   return {
     _id: orderNo,
     orderNo,
@@ -110,7 +110,10 @@ const takenOver = ({ orderNo, flag, flagText }: Order): Pick<Order, 'replaces' |
  * payment method is not part of it, as any of them can pay the same order; a bank transfer is, because it holds goods
  * for days.
  */
-export const askedFor = (form: OrderRequest, { items, input, quote }: AssembledQuote): string => {
+export const serializeOrderRequest = (
+  form: OrderRequest,
+  { items, input, quote }: AssembledQuote,
+): string => {
   const { name, phone, email, postcode, address1, address2 } = form.receiver;
   return JSON.stringify([
     items.map(({ lineId, amount, role }) => [lineId, amount, role].join(' ')).sort(),

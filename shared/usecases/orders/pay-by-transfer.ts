@@ -5,7 +5,7 @@ import type { Party } from '#shared/domain/order/steps/transition.ts';
 import { mayTransit, takeStep } from '#shared/domain/order/steps/transitions.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '../ports/orders/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { type EffectPorts, effectWrites } from './effects.ts';
 import { commitReleasing, type ReleasingFailure } from './release.ts';
@@ -13,7 +13,7 @@ import { commitReleasing, type ReleasingFailure } from './release.ts';
 type Needs = EffectPorts & Pick<Ports, 'orderWrites' | 'unitOfWork'>;
 
 /** Evidence that a transfer has arrived. */
-export type Arrived = {
+export type TransferArrival = {
   /** A clerk, or the system by the bank's list */
   by: Party;
   /** Time the order counts as paid (ISO UTC) */
@@ -32,8 +32,8 @@ export type Arrived = {
  */
 export const payByTransfer = <Code extends FailureCode = never>(
   ports: Needs,
-  { order, purchases }: WholeOrder,
-  { by, at, changedBy, moved, deposits }: Arrived,
+  { order, purchases }: OrderAggregate,
+  { by, at, changedBy, moved, deposits }: TransferArrival,
   also: readonly Write<Code>[] = [],
 ): Promise<Result<void, ReleasingFailure | 'CHANGED_MEANWHILE' | Code>> => {
   const paid: Order = {

@@ -3,7 +3,7 @@ import { type ChargeView, toChargeView } from '#shared/domain/charge/charge.ts';
 import { claimsInOrder } from '#shared/domain/claim/claim.ts';
 import { type ClaimView, toClaimView } from '#shared/domain/claim/view.ts';
 import type { Sending } from '#shared/domain/message/message.ts';
-import { statusMessage } from '#shared/domain/order/fulfilment-words.ts';
+import { statusMessage } from '#shared/domain/order/fulfilment-names.ts';
 import type { Order, PaymentRecord, Purchase, Refund, RefundAccount } from '#shared/domain/order/order.ts';
 import {
   isCompleted,
@@ -23,7 +23,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { maskName } from '#shared/domain/user/mask-name.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
-import type { PlacedQuote, WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate, PlacedQuote } from '../ports/orders/orders.ts';
 import type { Page } from '../ports/page.ts';
 import { findSeenOrder, orderNotFound } from './find-order.ts';
 import { type RefundProof, refundProofOf } from './refund-proof.ts';
@@ -143,7 +143,7 @@ export const stepsNow = (
 
 /** Builds the view of an order for its buyer or for a clerk. */
 export const toOrderView = (
-  { order, purchases, payments, refunds, claims, charges }: WholeOrder,
+  { order, purchases, payments, refunds, claims, charges }: OrderAggregate,
   by: Party,
   now: string,
 ): OrderView => {

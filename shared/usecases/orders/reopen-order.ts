@@ -5,9 +5,9 @@ import type { Order } from '#shared/domain/order/order.ts';
 import { mayTransit, takeStep } from '#shared/domain/order/steps/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '../ports/orders/orders.ts';
 import { MAX_WRITES, type Write } from '../ports/unit-of-work.ts';
-import type { Arrived } from './pay-by-transfer.ts';
+import type { TransferArrival } from './pay-by-transfer.ts';
 
 type Needs = Pick<
   Ports,
@@ -25,7 +25,7 @@ export type RetakeFailure =
 /** Builds the writes of RETAKE; each holds only while its stock, coupon or points are available. */
 const retakeWrites = async (
   ports: Needs,
-  { order, purchases }: WholeOrder,
+  { order, purchases }: OrderAggregate,
   now: string,
 ): Promise<Result<Write<RetakeFailure>[], 'COUPON_USED'>> => {
   const { _user, orderNo, spends, _coupons } = order;
@@ -59,8 +59,8 @@ const retakeWrites = async (
  */
 export const reopenOrder = async <Code extends FailureCode>(
   ports: Needs,
-  whole: WholeOrder,
-  { by, at, changedBy, deposits }: Arrived,
+  whole: OrderAggregate,
+  { by, at, changedBy, deposits }: TransferArrival,
   now: string,
   also: readonly Write<Code>[],
 ): Promise<

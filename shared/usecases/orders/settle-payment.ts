@@ -21,13 +21,13 @@ import {
 } from '#shared/domain/result.ts';
 import { secondsAfter } from '#shared/domain/time/instant.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '../ports/orders/orders.ts';
 import type { FoundPayment, Payment, PaymentRejected } from '../ports/outside/payment.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { type EffectPorts, effectWrites } from './effects.ts';
-import { besidesPaidWrites, isExpired, purposeOf } from './purpose.ts';
+import { extraPaymentWrites, isExpired, paidItemOf } from './paid-item.ts';
 import { commitReleasing, type ReleasingFailure } from './release.ts';
 import { toAttempt } from './start-payment.ts';
 
@@ -76,7 +76,7 @@ const rejected = ({
   code === undefined ? fail('PAYMENT_REJECTED', message) : failByProvider(code, message);
 
 /** Payment attempt with its order. */
-type Attempt = { whole: WholeOrder; payment: PaymentRecord };
+type Attempt = { whole: OrderAggregate; payment: PaymentRecord };
 
 const attemptOf = async (ports: Pick<Ports, 'orders'>, attemptId: string): Promise<Attempt | undefined> => {
   const whole = await ports.orders.wholeOrder(orderNoOfAttempt(attemptId));
@@ -118,7 +118,7 @@ export const approvePayment =
       if (payment.state === 'REJECTED' || payment.state === 'RETURNED') return rejected(payment);
       if (payment.state === 'APPROVING')
         return (await mayAsk(ports, attemptId)) ? settleAttempt(ports, found) : pending();
-      const purpose = purposeOf(ports, whole, payment);
+      const purpose = paidItemOf(ports, whole, payment);
       const approvingAt = ports.clock.now();
       const isPayable = purpose.isDue && purpose.amount === payment.amount;
       if (!isPayable || purpose.settling || isExpired(whole, payment, approvingAt))
@@ -208,14 +208,14 @@ const markPaid = async (
     const { whole, payment: before } = found;
     if (before.state === 'PAID') return ok(whole.order);
     if (before.state === 'RETURNED') return rejected(before);
-    const { isDue, amount, whyReturned } = purposeOf(ports, whole, before);
+    const { isDue, amount, whyReturned } = paidItemOf(ports, whole, before);
     const payable = isDue && payment.amount === amount;
     const written = !payable
       ? await ports.unitOfWork.commit(returnWrites(ports, whole, before, payment))
       : isForOrder(before)
         ? await commitPaid(ports, whole, before, payment)
         : await ports.unitOfWork.commit([
-            ...besidesPaidWrites(ports, whole, before, payment),
+            ...extraPaymentWrites(ports, whole, before, payment),
             ports.orderWrites.changePayment(before, { ...before, ...factsOf(payment), state: 'PAID' }),
           ]);
     if (written.ok && payable && !isForOrder(before)) return ok(whole.order);
@@ -240,7 +240,7 @@ const paidBy = ({ provider }: PaymentRecord): PaymentMethod => methodOf[provider
 
 const commitPaid = (
   ports: Needs,
-  { order, purchases }: WholeOrder,
+  { order, purchases }: OrderAggregate,
   before: PaymentRecord,
   payment: Payment,
 ): Promise<Result<void, ReleasingFailure | 'CHANGED_MEANWHILE'>> => {
@@ -278,12 +278,12 @@ const commitPaid = (
 /** Builds the writes of a charge when nothing is due any more: the whole charge is refunded, by an ordinary refund. */
 const returnWrites = (
   ports: Needs,
-  whole: WholeOrder,
+  whole: OrderAggregate,
   before: PaymentRecord,
   payment: Payment,
 ): Write<'ALREADY_PLACED' | 'CHANGED_MEANWHILE'>[] => {
   const { order } = whole;
-  const { settling, whyReturned: message, refundReason, noting } = purposeOf(ports, whole, before);
+  const { settling, whyReturned: message, refundReason, noting } = paidItemOf(ports, whole, before);
   const refund: Refund = {
     _id: ports.ids.next(),
     orderNo: order.orderNo,
@@ -324,7 +324,7 @@ const markRejected = async (
     const { whole, payment } = found;
     if (payment.state === 'PAID') return ok(whole.order);
     if (payment.state === 'REJECTED' || payment.state === 'RETURNED') return rejected(payment);
-    const purpose = purposeOf(ports, whole, payment);
+    const purpose = paidItemOf(ports, whole, payment);
     const askLastAt = isUnasked ? undefined : secondsAfter(ports.clock.now(), ASK_LAST_SECONDS);
     const written = await ports.unitOfWork.commit([
       ports.orderWrites.changePayment(payment, { ...payment, state: 'REJECTED', code, message, askLastAt }),

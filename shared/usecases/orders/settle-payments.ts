@@ -6,7 +6,7 @@ import { ok } from '#shared/domain/result.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '../ports/orders/orders.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 import { resolvePayment } from './settle-payment.ts';
 
@@ -67,7 +67,7 @@ export const carryOutRefund =
  */
 export const refundWrites = (
   ports: Pick<Ports, 'orderWrites' | 'messageWrites'>,
-  { order, refunds }: Pick<WholeOrder, 'order' | 'refunds'>,
+  { order, refunds }: Pick<OrderAggregate, 'order' | 'refunds'>,
   before: Refund,
   after: Refund,
 ) => {

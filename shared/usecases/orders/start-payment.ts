@@ -1,6 +1,6 @@
 import { chargeStateOf } from '#shared/domain/charge/charge.ts';
 import {
-  besidesName,
+  extraPaymentName,
   isForOrder,
   MAX_ATTEMPTS,
   type Order,
@@ -11,7 +11,7 @@ import type { OnlineMethod } from '#shared/domain/payment/method.ts';
 import { fail, failByProvider, ok, type ProviderCode, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '../ports/orders/orders.ts';
 import type {
   PaymentAttempt,
   PaymentConfig,
@@ -19,12 +19,12 @@ import type {
   PreparedPayment,
 } from '../ports/outside/payment.ts';
 import { findOwnOrder, orderNotFound } from './find-order.ts';
-import { purposeOf } from './purpose.ts';
+import { paidItemOf } from './paid-item.ts';
 
 /** Converts an attempt to the form that providers receive. */
 export const toAttempt = (order: Order, payment: PaymentRecord): PaymentAttempt => ({
   _id: payment._id,
-  orderName: isForOrder(payment) ? order.orderName : `${besidesName(payment)} (${order.orderNo})`,
+  orderName: isForOrder(payment) ? order.orderName : `${extraPaymentName(payment)} (${order.orderNo})`,
   amount: payment.amount,
   customer: {
     _id: order._user ?? order.visitorId ?? '',
@@ -183,7 +183,7 @@ export type PayingOrder = {
 };
 
 const standingOf = (
-  { order }: Pick<WholeOrder, 'order'>,
+  { order }: Pick<OrderAggregate, 'order'>,
   { isDue, settling }: { isDue: boolean; settling?: string },
   payment: PaymentRecord,
   now: string,
@@ -216,7 +216,7 @@ export const getPaymentWindow =
     const payment = payments.find(({ _id }) => _id === attemptId);
     if (!payment) return orderNotFound();
     const now = ports.clock.now();
-    const standing = standingOf(own.value, purposeOf(ports, own.value, payment), payment, now);
+    const standing = standingOf(own.value, paidItemOf(ports, own.value, payment), payment, now);
     const asIs = { order, payment, standing };
     if (standing !== 'UNPAID' || payment.state !== 'READY') return ok(asIs);
     if (payment.provider !== 'toss') {

@@ -6,9 +6,9 @@ import { endOfPoints, type PointRule } from '#shared/domain/point/point-rule.ts'
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
-import { permitNamedGift, requireProofOfGift } from '../common/require-proof-of-gift.ts';
+import { permitNamedGift, requireReauthenticationForGift } from '../common/require-proof-of-gift.ts';
 import {
   type DoneForMembers,
   forEachNamed,
@@ -66,7 +66,7 @@ export const createPoint =
     form,
     ...clerk
   }: Clerk & { form: PointForm }): Promise<Result<PointRule, ClerkFailure | SaveFailure | 'OWN_ACCOUNT'>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const permitted = await permitNamedGift(ports, clerk, by.value, giftOf(form));
     if (!permitted.ok) return permitted;
@@ -84,7 +84,7 @@ export const updatePoint =
   }: Clerk & { form: PointUpdate }): Promise<
     Result<PointRule, ClerkFailure | SaveFailure | 'OWN_ACCOUNT' | 'POINT_RULE_NOT_FOUND'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const permitted = await permitNamedGift(ports, clerk, by.value, giftOf(form));
     if (!permitted.ok) return permitted;
@@ -102,7 +102,7 @@ export const deletePoint =
     _id,
     ...clerk
   }: Clerk & { _id: string }): Promise<Result<void, ClerkFailure | 'BUSY' | 'ITEM_NOT_FOUND'>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     return by.ok ? ports.benefitTerms.points.remove(_id, by.value) : by;
   };
 
@@ -121,10 +121,13 @@ export const grantPoints =
       ClerkFailure | 'ENDS_BEFORE_NOW'
     >
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const { name, amount, usernames, key = ports.ids.next() } = form;
-    const proven = await requireProofOfGift(ports, clerk, { each: amount, members: usernames.length });
+    const proven = await requireReauthenticationForGift(ports, clerk, {
+      each: amount,
+      members: usernames.length,
+    });
     if (!proven.ok) return proven;
     const now = by.value.at;
     const endsAt = endOfPoints(form, now);
@@ -160,7 +163,7 @@ export const withdrawPoints =
       ClerkFailure
     >
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const { name, amount, usernames, key = ports.ids.next() } = form;
     const createdAt = by.value.at;

@@ -9,7 +9,7 @@ import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/orde
 import type { StepIntention } from '#shared/domain/order/steps/step-intention.ts';
 import type { Product } from '#shared/domain/product/product.ts';
 import type { MarkedSku } from '#shared/domain/product/stock-ledger.ts';
-import type { Inquiry, Review } from '#shared/domain/review/review.ts';
+import type { ProductQuestion, Review } from '#shared/domain/review/review.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { BenefitTermsKind } from './benefits/benefit-terms.ts';
 import type { ListingState } from './catalog/catalog.ts';
@@ -25,7 +25,7 @@ export type DomainObjects = {
   cartLine: { addedAt: string; moved?: boolean };
   category: Omit<Category, 'count'>;
   charge: Charge;
-  inquiry: Inquiry;
+  inquiry: ProductQuestion;
   message: Message;
   order: Order;
   payment: PaymentRecord;

@@ -4,7 +4,7 @@ import { fail, ok, type Result, refused } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { appliedAsPromoter } from '#shared/domain/user/promoter.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { userNamed } from '../console/named-members.ts';
 import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
@@ -12,8 +12,8 @@ import type { MemberChangeFailure } from '../ports/members/users.ts';
 import type { Page } from '../ports/page.ts';
 import { changedMeanwhile, type SaveFailure } from '../ports/refusals.ts';
 import { readThrough } from '../read-through.ts';
-import { freshRequest } from './apply.ts';
-import { requestNotFound } from './decide.ts';
+import { freshRequest } from './apply-as-promoter.ts';
+import { requestNotFound } from './decide-member-request.ts';
 
 /** Lists all requests of members, newest first; by state, type and member. Needs scope console (rules 6.4). */
 export const listMemberRequests =
@@ -76,7 +76,7 @@ export const createMemberRequest =
       | 'USER_NOT_FOUND'
     >
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const named = await userNamed(ports, username);
     if (!named.ok) return named;
@@ -103,7 +103,7 @@ export const noteMemberRequest =
   }: Clerk & { _id: string; form: RequestUpdate }): Promise<
     Result<MemberRequest, ClerkFailure | SaveFailure | 'REQUEST_NOT_FOUND'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const request = await ports.memberRequests.request(_id);
     if (!request) return requestNotFound();
@@ -122,7 +122,7 @@ export const removeMemberRequest =
   }: Clerk & { _id: string }): Promise<
     Result<void, ClerkFailure | SaveFailure | 'REQUEST_NOT_FOUND' | 'REQUEST_OPEN'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const request = await ports.memberRequests.request(_id);
     if (!request) return requestNotFound();

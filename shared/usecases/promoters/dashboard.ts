@@ -11,10 +11,10 @@ import type { Ports } from '../ports/index.ts';
 import { viewOf } from '../settlements/withdraw.ts';
 
 /** Header of every page of the promoters' area; `remain` in won. */
-export type PromoterBox = { name: string; code?: string; remain: number };
+export type PromoterHeader = { name: string; code?: string; remain: number };
 
 /** Reads the header. Answers UNAUTHENTICATED / LOGIN_EXPIRED. */
-export const getPromoterBox =
+export const getPromoterHeader =
   ({ users, bonuses }: Pick<Ports, 'users' | 'bonuses'>) =>
   async ({
     _user,
@@ -22,7 +22,7 @@ export const getPromoterBox =
   }: {
     _user: string;
     _person?: string;
-  }): Promise<Result<PromoterBox, 'LOGIN_EXPIRED'>> => {
+  }): Promise<Result<PromoterHeader, 'LOGIN_EXPIRED'>> => {
     const [user, { remain }] = await Promise.all([
       users.user(_user),
       bonuses.balance(personIdOfActor({ _user, _person })),

@@ -1,4 +1,4 @@
-export { applyAsPromoter, listMyRequests } from './apply.ts';
+export { applyAsPromoter, listMyRequests } from './apply-as-promoter.ts';
 export {
   createMemberRequest,
   getMemberRequest,
@@ -6,7 +6,7 @@ export {
   noteMemberRequest,
   removeMemberRequest,
 } from './console-requests.ts';
-export { getPromoterBox, getPromoterMonth } from './dashboard.ts';
-export { appointPromoter, decideMemberRequest, endPromoter } from './decide.ts';
+export { getPromoterHeader, getPromoterMonth } from './dashboard.ts';
+export { appointPromoter, decideMemberRequest, endPromoter } from './decide-member-request.ts';
 export { confirmPromoterAccount, getMyPromoter } from './my-promoter.ts';
 export { listMyPromotees } from './promotees.ts';

@@ -1,11 +1,11 @@
-import type { HoldCodeForm } from '#shared/contracts/orders/bank.ts';
+import type { AccountCodeForm } from '#shared/contracts/orders/bank.ts';
 import { shownAccount } from '#shared/domain/bank/mask.ts';
 import { personIdOf } from '#shared/domain/identity/person.ts';
 import type { RefundAccount } from '#shared/domain/order/order.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
 import { type Promoter, promoterOf } from '#shared/domain/user/promoter.ts';
-import { tryHoldCode } from '../bank/hold-verifications.ts';
+import { tryAccountCode } from '../bank/account-verifications.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** State of a member as a promoter, as they may see it; `code` is the current one. */
@@ -39,7 +39,7 @@ export const getMyPromoter =
 
 /**
  * Stores the account verified by the code of its one-won transfer as the account for bonuses: account and success in
- * one transaction. The same code again gives the same answer. Answers the failures of `tryHoldCode`.
+ * one transaction. The same code again gives the same answer. Answers the failures of `tryAccountCode`.
  */
 export const confirmPromoterAccount =
   (ports: Pick<Ports, 'promoterAccounts' | 'holdVerifications' | 'unitOfWork' | 'codeHashes' | 'clock'>) =>
@@ -48,9 +48,9 @@ export const confirmPromoterAccount =
     form,
   }: {
     _user: string;
-    form: HoldCodeForm;
+    form: AccountCodeForm;
   }): Promise<Result<RefundAccount & { verifiedAt?: string }, 'BUSY' | 'HOLD_OUTDATED' | 'OTP_WRONG'>> => {
-    const held = await tryHoldCode(ports)({ _user, ...form });
+    const held = await tryAccountCode(ports)({ _user, ...form });
     if (!held.ok) return held;
     const now = ports.clock.now();
     const account = { ...held.value, verifiedAt: now };

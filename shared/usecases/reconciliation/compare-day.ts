@@ -3,7 +3,7 @@ import { type BankStatement, type DayBook, dayAfter } from '#shared/domain/recon
 import { type MoneyWay, moneyWays } from '#shared/domain/reconciliation/movement.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { resolvePayment } from '../orders/settle-payment.ts';
 import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
@@ -56,7 +56,7 @@ export const compareDay =
   }: Clerk & { day: string }): Promise<
     Result<DayBook[], ClerkFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'DAY_NOT_COMPARABLE'>
   > => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'only' });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'only' });
     return clerk.ok ? compare(ports, { day, ways: moneyWays, clerk: clerk.value }) : clerk;
   };
 
@@ -71,7 +71,7 @@ export const enterStatement =
   }: Clerk & { day: string } & BankStatement): Promise<
     Result<DayBook[], ClerkFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'DAY_NOT_COMPARABLE'>
   > => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'only' });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'only' });
     return clerk.ok ? compare(ports, { day, ways: ['account'], statement, clerk: clerk.value }) : clerk;
   };
 
@@ -89,7 +89,7 @@ export const askProviderAgain =
   }: Clerk & { day: string; orderNo: string }): Promise<
     Result<DayBook[], ClerkFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'DAY_NOT_COMPARABLE' | 'ORDER_NOT_FOUND'>
   > => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'only' });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'only' });
     if (!clerk.ok) return clerk;
     if (!isComparable(day, ports.clock.now())) return notComparable();
     const whole = await ports.orders.wholeOrder(orderNo);

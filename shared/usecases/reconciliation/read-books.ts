@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/reconciliation/day-book.ts';
 import { type Movement, movementsOf, sameSums, sumsOn } from '#shared/domain/reconciliation/movement.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { keptSince } from '#shared/domain/retention/retention.ts';
+import { retentionStart } from '#shared/domain/retention/retention.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { startOfKstDay } from '#shared/domain/time/period.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
@@ -60,7 +60,7 @@ export const readBooks =
     ]);
     const movements = movementsOf(records, came);
     // Its records are deleted, or being deleted: only the sums of the day remain.
-    const isRemoved = startOfKstDay(dayAfter(day, 1)) <= keptSince('order', now);
+    const isRemoved = startOfKstDay(dayAfter(day, 1)) <= retentionStart('order', now);
     const view = ({ version, changedBy, ...book }: DayBook): BookView => {
       const sums = sumsOn(
         day,

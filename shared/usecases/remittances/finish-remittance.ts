@@ -4,8 +4,8 @@ import { doubtOf, isByHand, type Order, type Refund } from '#shared/domain/order
 import { remittanceIdOf, remittanceOf } from '#shared/domain/remittance/remittance.ts';
 import { sentAtBy, type WithdrawalRow } from '#shared/domain/remittance/withdrawal.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '../common/require-clerk.ts';
 import { returnDeposit } from '../deposits/settle-deposit.ts';
 import { refundAccountOf } from '../orders/console/console-order.ts';
 import { refundWrites } from '../orders/settle-payments.ts';
@@ -32,12 +32,12 @@ export type FinishFailure =
   | 'REFUND_SETTLED';
 
 /** Clerk who confirms that it was sent, and the bank row that shows it, if there is one. */
-export type SaidSent = { clerk: ChangedBy; holderConfirmed?: boolean; row?: NamedWithdrawal };
+export type SentConfirmation = { clerk: ChangedBy; holderConfirmed?: boolean; row?: NamedWithdrawal };
 
 const writesUsing = (
   { remittances }: Pick<Ports, 'remittances'>,
   _remittance: string,
-  { clerk, row }: SaidSent,
+  { clerk, row }: SentConfirmation,
 ): Write<'CHANGED_MEANWHILE'>[] =>
   row
     ? [remittances.use({ _id: row._id, amount: row.amount, at: row.at, _remittance, changedBy: clerk })]
@@ -50,7 +50,7 @@ const writesUsing = (
 export const finishRefund = async (
   ports: Omit<FinishPorts, 'deposits' | 'clock'>,
   { orderNo, _id }: { orderNo: string; _id: string },
-  said: SaidSent,
+  said: SentConfirmation,
 ): Promise<Result<Refund, FinishFailure | 'CHANGED_MEANWHILE'>> => {
   const { clerk, holderConfirmed, row } = said;
   const whole = await ports.orders.wholeOrder(orderNo);
@@ -80,7 +80,7 @@ export const finishRefund = async (
 export const finishDeposit = async (
   ports: Omit<FinishPorts, 'messageWrites' | 'clock'>,
   _id: string,
-  said: SaidSent,
+  said: SentConfirmation,
 ): Promise<Result<Deposit, FinishFailure | 'CHANGED_MEANWHILE'>> => {
   const { clerk, holderConfirmed, row: by } = said;
   const row = await ports.deposits.deposit(_id);
@@ -102,10 +102,10 @@ export const finishDeposit = async (
 };
 
 /** Adds the bank row to a remittance that a clerk marked as sent before; refused for the clerk's own money. */
-export const explainByRow = async (
+export const attachBankRow = async (
   ports: FinishPorts,
   _remittance: string,
-  said: SaidSent & { row: NamedWithdrawal },
+  said: SentConfirmation & { row: NamedWithdrawal },
 ): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'OWN_ACCOUNT' | 'REFUND_SETTLED'>> => {
   const of = remittanceOf(_remittance);
   const { clerk, row: by } = said;
@@ -147,7 +147,7 @@ export const completeTransferRefund =
   }: Clerk & { orderNo: string; _id: string; holderConfirmed?: boolean }): Promise<
     Result<Refund, ClerkFailure | FinishFailure>
   > => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service', proven: true });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service', proven: true });
     if (!clerk.ok) return clerk;
     const said = { clerk: clerk.value, holderConfirmed };
     return retryOnConflict(() => finishRefund(ports, { orderNo, _id }, said));
@@ -164,7 +164,7 @@ export const finishRemittance =
     ip,
     _id,
   }: Clerk & { _id: string }): Promise<Result<void, ClerkFailure | FinishFailure>> => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service', proven: true });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service', proven: true });
     if (!clerk.ok) return clerk;
     const of = remittanceOf(_id);
     if (!of) return fail('REFUND_NOT_FOUND', '환불 내역을 찾을 수 없습니다.');

@@ -13,16 +13,16 @@ import {
 import { ok, type Result } from '#shared/domain/result.ts';
 import { daysAfter, secondsAfter } from '#shared/domain/time/instant.ts';
 import { passwordNeeded } from '#shared/domain/user/access.ts';
-import { admitClerk, type Clerk, type ClerkFailure, isProven } from '../common/admit-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
+import { type Clerk, type ClerkFailure, isReauthenticated, requireClerk } from '../common/require-clerk.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import {
-  explainByRow,
+  attachBankRow,
   type FinishPorts,
   finishDeposit,
   finishRefund,
   type NamedWithdrawal,
-  type SaidSent,
+  type SentConfirmation,
 } from './finish-remittance.ts';
 import { type MoneyToSend, withOrders } from './money-to-send.ts';
 
@@ -67,7 +67,7 @@ export const matchWithdrawals =
     account,
     rows,
   }: Clerk & WithdrawalsForm): Promise<Result<MatchedWithdrawals, ClerkFailure | 'BUSY'>> => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const named = rows.map((row) => {
       const whole = { ...row, account };
@@ -77,7 +77,7 @@ export const matchWithdrawals =
     const judged: Judged[] = [];
     for (const [n, row] of named.entries())
       judged.push(await judge(ports, { row, n, used, clerk: clerk.value }));
-    if (judged.some(({ verdict }) => verdict.kind === 'SENDS') && !isProven(ports, { actor }))
+    if (judged.some(({ verdict }) => verdict.kind === 'SENDS') && !isReauthenticated(ports, { actor }))
       return passwordNeeded();
     const matched: MatchedWithdrawals = { sent: 0, known: 0, left: [] };
     // In the order in which the money left the account, which is the order of the requests.
@@ -161,7 +161,7 @@ const settle = (
         return left('DOUBT', [_id]);
       default: {
         // A clerk confirmed it before, or another row did.
-        const explained = await explainByRow(ports, _id, said);
+        const explained = await attachBankRow(ports, _id, said);
         if (explained.ok) return ok('KNOWN' as const);
         if (explained.failure.code === 'OWN_ACCOUNT') return left('OWN', [_id]);
         return explained.failure.code === 'REFUND_SETTLED'
@@ -172,7 +172,7 @@ const settle = (
   });
 };
 
-const finish = async (ports: FinishPorts, _id: string, said: SaidSent) => {
+const finish = async (ports: FinishPorts, _id: string, said: SentConfirmation) => {
   const of = remittanceOf(_id);
   return of && 'deposit' in of
     ? finishDeposit(ports, of.deposit, said)

@@ -1,9 +1,9 @@
 import type { RefundAccount, SealedAccount } from '#shared/domain/order/order.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { openAccount } from '../bank/seal-account.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
 import { gatherTransfers, handOutTransfers, type TransferFile } from '../common/hand-out.ts';
 import { refuseOwn } from '../common/own-account.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '../common/require-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import { type MoneyToSend, withOrders } from './money-to-send.ts';
 
@@ -43,7 +43,7 @@ export const listRemittanceTransfers =
     again = false,
     ...clerk
   }: Clerk & { again?: boolean }): Promise<Result<RemittanceFile, ClerkFailure | 'NOTHING_TO_TRANSFER'>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'service', proven: true });
+    const by = requireClerk(ports)({ ...clerk, area: 'service', proven: true });
     if (!by.ok) return by;
     const handed = { handedOutAt: by.value.at, handedOutBy: by.value.username };
     const unsure: string[] = [];

@@ -3,14 +3,14 @@ import { formInboxes } from '#shared/domain/form/service-forms.ts';
 import { parsePurchaseNo } from '#shared/domain/order/order.ts';
 import {
   isUnsettled,
-  type KeptConcept,
-  keptSince,
-  keptUntil,
   lastEventOf,
+  type RetentionConcept,
+  retentionEnd,
+  retentionStart,
 } from '#shared/domain/retention/retention.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
-import { forgetOrderPlaces } from '../orders/index-orders.ts';
+import { removeOrderSearchEntries } from '../orders/index-orders.ts';
 import type { Ports } from '../ports/index.ts';
 
 type Needs = WorkPorts &
@@ -28,8 +28,8 @@ const SYSTEM = { _user: 'system', username: 'system', ip: '' };
 export const removeOldRecords = (ports: Needs) =>
   workThrough(ports, 'remove-old-records', () => {
     const now = ports.clock.now();
-    const since = (concept: KeptConcept) => keptSince(concept, now);
-    const log = (entity: KeptConcept, item: string) =>
+    const since = (concept: RetentionConcept) => retentionStart(concept, now);
+    const log = (entity: RetentionConcept, item: string) =>
       ports.audit.save([
         {
           ...SYSTEM,
@@ -46,7 +46,7 @@ export const removeOldRecords = (ports: Needs) =>
      * Removes a record. The log is written first, and the trail is deleted before the item by which it is found: what a
      * crash interrupts is repeated.
      */
-    const removing = async (entity: KeptConcept, item: string, remove: () => Promise<void>) => {
+    const removing = async (entity: RetentionConcept, item: string, remove: () => Promise<void>) => {
       await log(entity, item);
       await ports.audit.forget(`${entity}#${item}`);
       await remove();
@@ -64,7 +64,7 @@ export const removeOldRecords = (ports: Needs) =>
           if (whole && (lastEventOf(whole) >= since('order') || isUnsettled(whole))) return 'later';
           return removing('order', orderNo, async () => {
             await ports.bonuses.forgetSales(whole?.purchases.map((one) => one.purchaseNo) ?? [purchaseNo]);
-            await forgetOrderPlaces(ports, orderNo);
+            await removeOrderSearchEntries(ports, orderNo);
             await ports.orders.forget(orderNo);
           });
         },
@@ -74,7 +74,7 @@ export const removeOldRecords = (ports: Needs) =>
         (page) => ports.settlements.requestedBefore(since('settlement'), page),
         async (settlement) => {
           const { _id, state } = settlement;
-          if (state === 'REQUESTED' || keptUntil('settlement', lastEventOfSettlement(settlement)) > now)
+          if (state === 'REQUESTED' || retentionEnd('settlement', lastEventOfSettlement(settlement)) > now)
             return 'later';
           return removing('settlement', _id, () => ports.settlements.forget(_id));
         },

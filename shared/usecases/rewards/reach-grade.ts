@@ -66,7 +66,10 @@ export const enterGrade = async (
 };
 
 /** Gives a new member the welcome grade of their type's family (rules 2.29: isWelcome). May be repeated. */
-export const welcome = async (ports: Parameters<typeof enterGrade>[0], user: User): Promise<void> => {
+export const giveWelcomeGrade = async (
+  ports: Parameters<typeof enterGrade>[0],
+  user: User,
+): Promise<void> => {
   const grade = gradeOf(await ports.benefitTerms.grades.all(), user);
   if (!grade || user._level) return;
   const entered = await enterGrade(ports, user._id, { _id: 'welcome', reason: 'WELCOME', grade });

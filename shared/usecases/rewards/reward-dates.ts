@@ -2,7 +2,7 @@ import { specialDates } from '#shared/domain/coupon/coupon.ts';
 import { anniversariesOn, celebrates } from '#shared/domain/reward/special-date.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
-import { holds } from '#shared/domain/time/period.ts';
+import { isInPeriod } from '#shared/domain/time/period.ts';
 import { list, pageOrThrow, type WorkPart } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import { type Definitions, definitionsOf, type RewardPorts, reward } from './reward.ts';
@@ -54,7 +54,7 @@ const shopDays = async (ports: Needs): Promise<WorkPart[]> => {
   const from = daysAfter(now, -MADE_UP_DAYS);
   const isDue = ({ issue }: Pick<Definitions['rules'][number], 'issue'>) =>
     issue.isActive &&
-    holds(issue, now) &&
+    isInPeriod(issue, now) &&
     issue.issuesAt !== undefined &&
     issue.issuesAt <= now &&
     issue.issuesAt >= from;

@@ -4,9 +4,9 @@ import type { Review } from '#shared/domain/review/review.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '../ports/orders/orders.ts';
 import { JOINED } from './issue-for-event.ts';
-import { rewardGrade, welcome } from './reach-grade.ts';
+import { giveWelcomeGrade, rewardGrade } from './reach-grade.ts';
 import { reward } from './reward.ts';
 import { type PurchaseRewardPorts, rewardPurchase } from './reward-purchase.ts';
 import { orderOfReview, rewardReview } from './reward-review.ts';
@@ -16,7 +16,7 @@ type RewardMembersPorts = PurchaseRewardPorts & TakeBackPorts & Pick<Ports, 'use
 
 /** Orders that the changes of one batch concern, and those to be checked afterwards for rewards to take back. */
 type Batch = {
-  wholeOrder(orderNo: string): Promise<WholeOrder | undefined>;
+  wholeOrder(orderNo: string): Promise<OrderAggregate | undefined>;
   toTakeBack: Set<string>;
 };
 
@@ -29,7 +29,7 @@ type Batch = {
 export const rewardMembers =
   (ports: RewardMembersPorts) =>
   async (changes: readonly Change[]): Promise<void> => {
-    const read = new Map<string, Promise<WholeOrder | undefined>>();
+    const read = new Map<string, Promise<OrderAggregate | undefined>>();
     const batch: Batch = {
       wholeOrder(orderNo) {
         const whole = read.get(orderNo) ?? ports.orders.wholeOrder(orderNo);
@@ -68,7 +68,7 @@ const rewardHandlers = (ports: RewardMembersPorts, batch: Batch): ChangeHandlers
  * here.
  */
 const joined = async (ports: RewardMembersPorts, user: User): Promise<void> => {
-  await welcome(ports, user);
+  await giveWelcomeGrade(ports, user);
   await reward(ports)({ trigger: 'USER_JOIN', event: JOINED, _user: user._id });
 };
 

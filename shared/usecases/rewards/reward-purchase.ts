@@ -13,7 +13,7 @@ import { maskName } from '#shared/domain/user/mask-name.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { enterBonuses } from '../bonuses/enter-bonuses.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '../ports/orders/orders.ts';
 import { type RewardPorts, reward } from './reward.ts';
 import { rewardReview } from './reward-review.ts';
 
@@ -32,7 +32,7 @@ type ConfirmedPurchase = Pick<Purchase, 'purchaseNo' | '_user' | 'product' | 'sp
  */
 export const rewardPurchase =
   (ports: PurchaseRewardPorts) =>
-  async (purchase: ConfirmedPurchase, confirmedAt: string, whole: WholeOrder): Promise<void> => {
+  async (purchase: ConfirmedPurchase, confirmedAt: string, whole: OrderAggregate): Promise<void> => {
     const user = purchase._user ? await ports.users.user(purchase._user) : undefined;
     if (!user) return;
     const rewards = rewardsOf(await ports.content.setting());

@@ -1,7 +1,7 @@
 import { parsePurchaseNo } from '#shared/domain/order/order.ts';
 import type { Review } from '#shared/domain/review/review.ts';
 import { keptOfLine } from '#shared/domain/reward/stays-paid.ts';
-import type { WholeOrder } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '../ports/orders/orders.ts';
 import { type RewardPorts, reward } from './reward.ts';
 
 /** Names the occasion of a review's rewards, by the number its line was ordered under. */
@@ -17,7 +17,7 @@ export const orderOfReview = ({ _purchase }: Review): string => parsePurchaseNo(
  */
 export const rewardReview =
   (ports: RewardPorts) =>
-  async (review: Review, whole: WholeOrder): Promise<void> => {
+  async (review: Review, whole: OrderAggregate): Promise<void> => {
     const { _user, _purchase, images, isTextFirst } = review;
     const isEarning = keptOfLine(whole, _purchase).some(
       ({ purchaseStatus }) => purchaseStatus === 'PURCHASE_COMPLETE',

@@ -2,7 +2,7 @@ import type { Coupon, CouponTrigger } from '#shared/domain/coupon/coupon.ts';
 import { isOpenTo } from '#shared/domain/coupon/issue.ts';
 import {
   isOfOnePurchase,
-  isSetOffBy,
+  isTriggeredBy,
   type MemberFacts,
   type Occasion,
 } from '#shared/domain/coupon/trigger.ts';
@@ -59,8 +59,8 @@ export const reward =
   async (occasion: Occasion, known?: Definitions): Promise<void> => {
     const { coupons, rules } = known ?? (await definitionsOf(ports, occasion.trigger));
     const set = {
-      coupons: coupons.filter(({ issue }) => isSetOffBy(issue.event, occasion)),
-      rules: rules.filter(({ issue }) => isSetOffBy(issue.event, occasion)),
+      coupons: coupons.filter(({ issue }) => isTriggeredBy(issue.event, occasion)),
+      rules: rules.filter(({ issue }) => isTriggeredBy(issue.event, occasion)),
     };
     if (set.coupons.length === 0 && set.rules.length === 0) return;
     const user = await ports.users.user(occasion._user);

@@ -6,9 +6,9 @@ import { type EarningTerms, pointsOf } from '#shared/domain/point/point-rule.ts'
 import { ok, type Result } from '#shared/domain/result.ts';
 import { bonusOf, scoreOf } from '#shared/domain/reward/rewards.ts';
 import {
-  earnedUnder,
+  earningNumberOf,
   hasGoneBack,
-  type Kept,
+  type KeptGoods,
   keptOfLine,
   keptUnder,
 } from '#shared/domain/reward/stays-paid.ts';
@@ -25,7 +25,7 @@ export type TakeBackPorts = Pick<
 >;
 
 /** Goods that earned together, and what stays of them. */
-type Earned = { occasion: string; name: string; confirmedAt: string; kept: Kept };
+type Earned = { occasion: string; name: string; confirmedAt: string; kept: KeptGoods };
 
 /** Maximum tries: points may be spent between reading and writing; then it is decided again. */
 const POINT_ROUNDS = 10;
@@ -53,7 +53,7 @@ export const takeBackRewards =
     if (confirmed.length === 0) return;
     const { _user } = whole.order;
     const user = _user ? await ports.users.user(_user) : undefined;
-    const occasions = new Map(confirmed.map((purchase) => [earnedUnder(purchase), purchase]));
+    const occasions = new Map(confirmed.map((purchase) => [earningNumberOf(purchase), purchase]));
     const earnedNow: EarnedNow = new Map();
     for (const [occasion, purchase] of occasions) {
       const { product, confirmedAt } = purchase;

@@ -2,7 +2,7 @@ import { cardOf } from '#shared/domain/product/listing.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { SearchDocument } from '#shared/domain/search/document.ts';
 import { narrow, type PricedDocument } from '#shared/domain/search/facets.ts';
-import { allQuestions, asks } from '#shared/domain/search/help.ts';
+import { allQuestions, isQuestionSearch } from '#shared/domain/search/help.ts';
 import type { SearchedList, SearchQuery, SearchSort } from '#shared/domain/search/search-query.ts';
 import { colorWishIn, priceWishIn } from '#shared/domain/search/wish.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -71,7 +71,7 @@ const helpBeside = (
   const found = (index?.help(searchValue, 2 * HELP_SHOWN) ?? [])
     .filter(({ kind }) => kind !== 'NOTICE' || !hasFound)
     .slice(0, HELP_SHOWN);
-  const help = found.length === 0 && asks(searchValue) ? [allQuestions] : found;
+  const help = found.length === 0 && isQuestionSearch(searchValue) ? [allQuestions] : found;
   return help.length > 0 ? { help } : {};
 };
 

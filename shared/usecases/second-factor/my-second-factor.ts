@@ -4,7 +4,7 @@ import { type AccessFailure, consoleScopes, LOGIN_REQUIRED, permit } from '#shar
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { RECOVERY_CODES, type SecondFactor } from '#shared/domain/user/second-factor.ts';
 import type { User } from '#shared/domain/user/user.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import type { QrCode } from '../ports/members/second-factors.ts';
 import type { MemberChangeFailure } from '../ports/members/users.ts';
@@ -118,7 +118,7 @@ export const turnOnSecondFactor =
       | 'WRONG_CODE'
     >
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'any', beforeEnrolling: true });
+    const by = requireClerk(ports)({ ...clerk, area: 'any', beforeEnrolling: true });
     if (!by.ok) return by;
     const { _user, at: now } = by.value;
     const attempts = [{ limit: limits.secondFactorPerMember, key: _user }];
@@ -169,7 +169,7 @@ export const turnOffSecondFactor =
   ): Promise<
     Result<void, ClerkFailure | MemberChangeFailure | PasswordFailure | 'BUSY' | 'SECOND_FACTOR_OFF'>
   > => {
-    const by = admitClerk(ports)({ ...input, area: 'any' });
+    const by = requireClerk(ports)({ ...input, area: 'any' });
     if (!by.ok) return by;
     const user = await confirmed(ports, input);
     if (!user.ok) return user;

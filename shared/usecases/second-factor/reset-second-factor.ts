@@ -1,6 +1,6 @@
 import { secondFactorResetMessage } from '#shared/domain/message/login-messages.ts';
 import { fail, type Result } from '#shared/domain/result.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import type { MemberChangeFailure } from '../ports/members/users.ts';
 import { confirmPassword, type PasswordFailure } from '../sessions/confirm-password.ts';
@@ -46,7 +46,7 @@ export const resetSecondFactor =
       | 'USER_NOT_FOUND'
     >
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const { username, at: now } = by.value;
     if (_id === by.value._user) return ownAccount();

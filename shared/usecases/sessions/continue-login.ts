@@ -2,11 +2,11 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
 import type { MemberChangeFailure } from '../ports/members/users.ts';
 import { connectProfile } from './connect-profile.ts';
-import { comeIn, enter } from './enter.ts';
 import type { LoginInput } from './log-in.ts';
 import { type LoginNote, type LoginStepFailure, readLoginNote, stepExpired } from './login-note.ts';
 import { loginPlaceOf } from './login-places.ts';
 import { proveByMail } from './mailed-code.ts';
+import { completePasswordLogin, openLogin } from './open-login.ts';
 import { passSecondStep } from './second-step.ts';
 import type { LoginTokens } from './tokens.ts';
 
@@ -75,11 +75,11 @@ export const continueLogin =
     const admitted = { ...proven.value, place };
     const connects = pending.connects === 'yes';
     if (pending.step === 'MAILED_CODE' && admitted.user.secondFactorAt)
-      return enter(ports, { ...admitted, connects }, now);
+      return completePasswordLogin(ports, { ...admitted, connects }, now);
     const user = connects
       ? await connectProfile(ports, { user: admitted.user, profileNote }, now)
       : ok(admitted.user);
     if (!user.ok) return user;
     const provedAt = pending.step === 'MAILED_CODE' || pending.proved ? now : undefined;
-    return comeIn(ports, { user: user.value, place, provedAt }, now);
+    return openLogin(ports, { user: user.value, place, provedAt }, now);
   };

@@ -1,16 +1,16 @@
 import { limits } from '#shared/domain/limits.ts';
 import { loginAttackMessage } from '#shared/domain/message/login-messages.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { TRIES_TOLD } from '#shared/domain/user/login-guard.ts';
+import { TRIES_BEFORE_NOTICE } from '#shared/domain/user/login-guard.ts';
 import { mayLogIn, type User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Credential } from '../ports/members/users.ts';
 import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
 import { checkPassword } from './check-password.ts';
-import { type Admitted, enter } from './enter.ts';
 import type { LoginStepFailure } from './login-note.ts';
 import { knownOf, type LoginPlace, loginPlaceOf, windowOf } from './login-places.ts';
 import { askForMailedCode } from './mailed-code.ts';
+import { completePasswordLogin, type VerifiedLogin } from './open-login.ts';
 import type { LoginTokens } from './tokens.ts';
 
 /** Failures of logging in. */
@@ -67,7 +67,7 @@ export const authenticate = async (
   ports: AuthenticatePorts,
   input: LoginInput,
   now: string,
-): Promise<Result<Admitted, LoginFailure | 'CHANGED_MEANWHILE'>> => {
+): Promise<Result<VerifiedLogin, LoginFailure | 'CHANGED_MEANWHILE'>> => {
   const { username } = input;
   const place = loginPlaceOf(ports, input);
   const [places, credential] = await Promise.all([
@@ -97,7 +97,7 @@ const judge = async (
   { username, address, password, connects }: LoginInput,
   { place, knowsBrowser, isAtHome, credential }: Try,
   now: string,
-): Promise<Result<Admitted, LoginFailure | 'CHANGED_MEANWHILE'>> => {
+): Promise<Result<VerifiedLogin, LoginFailure | 'CHANGED_MEANWHILE'>> => {
   // A browser known to the account is counted separately, not with others on its network.
   const byAddress = knowsBrowser ? [] : [{ limit: limits.loginPerAddress, key: address }];
   const [limited, { wait, tries }, counted] = await Promise.all([
@@ -110,7 +110,7 @@ const judge = async (
   const { owner, right } = await checkPassword(ports, password, credential);
   if (counted && !counted.admitted) return askForMailedCode(ports, { username, right, connects }, now);
   if (!right) {
-    if (counted?.isLast || tries === TRIES_TOLD) await tellOwner(ports, username, owner, now);
+    if (counted?.isLast || tries === TRIES_BEFORE_NOTICE) await tellOwner(ports, username, owner, now);
     return wrong();
   }
   await releaseAttempts(ports, byAddress, now);
@@ -148,5 +148,5 @@ export const logIn =
   async (input: LoginInput): Promise<Result<LoginTokens, LoginFailure | 'CHANGED_MEANWHILE'>> => {
     const now = ports.clock.now();
     const admitted = await authenticate(ports, input, now);
-    return admitted.ok ? enter(ports, admitted.value, now) : admitted;
+    return admitted.ok ? completePasswordLogin(ports, admitted.value, now) : admitted;
   };

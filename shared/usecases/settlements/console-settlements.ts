@@ -13,11 +13,11 @@ import {
   withdrawalRefusedMessage,
 } from '#shared/domain/message/settlement-messages.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { keptUntil } from '#shared/domain/retention/retention.ts';
+import { retentionEnd } from '#shared/domain/retention/retention.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { enterBonuses } from '../bonuses/enter-bonuses.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { listOfMembers, type OfMember, withNames } from '../console/named-members.ts';
@@ -149,7 +149,7 @@ const pay = async (
     addresseeOf(ports, was),
     ports.settlements.residentNumber(was._user, by.at),
   ]);
-  const expiresAt = epochSeconds(keptUntil('settlement', by.at));
+  const expiresAt = epochSeconds(retentionEnd('settlement', by.at));
   const saved = await ports.unitOfWork.commit([
     ports.settlements.save(paid.value, by),
     ...(number ? [ports.settlements.saveResidentNumber({ ...number, expiresAt })] : []),
@@ -167,7 +167,7 @@ const pay = async (
 export const payWithdrawal =
   (ports: PayPorts) =>
   async ({ _id, paidOn, ...clerk }: Clerk & { _id: string; paidOn: string }) => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only', proven: true });
+    const by = requireClerk(ports)({ ...clerk, area: 'only', proven: true });
     return by.ok ? pay(ports, { _id, paidOn }, by.value) : by;
   };
 
@@ -192,7 +192,7 @@ const residentNumberAfter = async (
     cursor = page.value.cursor;
   } while (cursor);
   if (!lastPaidAt) return [settlements.removeResidentNumber(refused._user)];
-  const expiresAt = epochSeconds(keptUntil('settlement', lastPaidAt));
+  const expiresAt = epochSeconds(retentionEnd('settlement', lastPaidAt));
   return [settlements.saveResidentNumber({ ...number, expiresAt })];
 };
 
@@ -221,7 +221,7 @@ export const refuseWithdrawal =
       | 'VERSION_CONFLICT'
     >
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const { at: now } = by.value;
     const was = await ports.settlements.settlement(_id);
@@ -271,7 +271,7 @@ export const noteTaxInvoice =
   }: Clerk & { _id: string } & Act<'invoice'>): Promise<
     Result<SettlementView, ClerkFailure | Settled | 'BUSY' | 'VERSION_CONFLICT'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const was = await ports.settlements.settlement(_id);
     if (!was) return notFound();
@@ -293,7 +293,7 @@ export const readResidentNumber =
   }: Clerk & { _id: string }): Promise<
     Result<{ _user: string; number?: string }, ClerkFailure | 'SETTLEMENT_NOT_FOUND'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only', proven: true });
+    const by = requireClerk(ports)({ ...clerk, area: 'only', proven: true });
     if (!by.ok) return by;
     const settlement = await ports.settlements.settlement(_id);
     if (!settlement) return notFound();

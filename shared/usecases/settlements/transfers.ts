@@ -4,9 +4,9 @@ import type { RefundAccount } from '#shared/domain/order/order.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { openAccount } from '../bank/seal-account.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
 import { gatherTransfers, handOutTransfers, type TransferFile } from '../common/hand-out.ts';
 import { refuseOwn } from '../common/own-account.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '../common/require-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** Row of the transfer file for the bank. */
@@ -29,7 +29,7 @@ export const listTransfers =
     again = false,
     ...clerk
   }: Clerk & { again?: boolean }): Promise<Result<SettlementFile, ClerkFailure | 'NOTHING_TO_TRANSFER'>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only', proven: true });
+    const by = requireClerk(ports)({ ...clerk, area: 'only', proven: true });
     if (!by.ok) return by;
     const today = kstDay(by.value.at);
     const own: string[] = [];

@@ -15,7 +15,7 @@ import {
 import { personIdOf, personIdOfActor } from '#shared/domain/identity/person.ts';
 import { withdrawalRequestedMessage } from '#shared/domain/message/settlement-messages.ts';
 import { fail, failAt, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
-import { keptUntil } from '#shared/domain/retention/retention.ts';
+import { retentionEnd } from '#shared/domain/retention/retention.ts';
 import { rewardsOf } from '#shared/domain/reward/rewards.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { NO_PERMISSION } from '#shared/domain/user/no-permission.ts';
@@ -82,7 +82,7 @@ const numberFor = async (
 ): Promise<Numbered> => {
   if (!isTaxed(type)) return ok(undefined);
   const now = ports.clock.now();
-  const expiresAt = epochSeconds(keptUntil('settlement', now));
+  const expiresAt = epochSeconds(retentionEnd('settlement', now));
   const known = await ports.settlements.residentNumber(_user, now);
   if (known && !typed) return ok({ ...known, expiresAt });
   const path = 'residentRegistrationNumber';

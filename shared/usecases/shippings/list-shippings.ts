@@ -1,6 +1,6 @@
 import { inCodeOrder } from '#shared/domain/shipping/policy.ts';
 import type { Island, ShippingOptionSet, ShippingTargetType } from '#shared/domain/shipping/shipping.ts';
-import { holds } from '#shared/domain/time/period.ts';
+import { isInPeriod } from '#shared/domain/time/period.ts';
 import type { Ports } from '../ports/index.ts';
 
 /**
@@ -13,7 +13,7 @@ export const listShippings =
     const now = clock.now();
     const [sets, { shop }] = await Promise.all([benefitTerms.shippings.all(), showcase.setting()]);
     return inCodeOrder(sets, shop.shippingCodes).filter(
-      (set) => set.isActive && holds(set, now) && (!targetType || set.target.type === targetType),
+      (set) => set.isActive && isInPeriod(set, now) && (!targetType || set.target.type === targetType),
     );
   };
 

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Island } from '#shared/domain/shipping/shipping.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import type { SaveFailure } from '../ports/refusals.ts';
 import { listIslands } from './list-shippings.ts';
@@ -57,7 +57,7 @@ const save = async (
   clerk: Clerk,
   form: IslandUpdate,
 ): Promise<Result<Island, ClerkFailure | SaveFailure>> => {
-  const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+  const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
   if (!by.ok) return by;
   const island: Island = { ...form, version: form.version + 1 };
   const saved = await ports.benefitTerms.islands.save(island, by.value);
@@ -71,6 +71,6 @@ export const deleteIsland =
     _id,
     ...clerk
   }: Clerk & { _id: string }): Promise<Result<void, ClerkFailure | 'BUSY' | 'ITEM_NOT_FOUND'>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     return by.ok ? ports.benefitTerms.islands.remove(_id, by.value) : by;
   };

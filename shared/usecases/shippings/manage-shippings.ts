@@ -10,7 +10,7 @@ import type { ShippingCode, ShippingOptionSet } from '#shared/domain/shipping/sh
 import { secondsAfter } from '#shared/domain/time/instant.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { shippingCodeFrom } from '../common/shipping-codes.ts';
 import type { Ports } from '../ports/index.ts';
 import type { SearchIndex } from '../ports/outside/search.ts';
@@ -42,7 +42,7 @@ export const createShipping =
   }: Clerk & { form: ShippingSetForm }): Promise<
     Result<ShippingOptionSet, ClerkFailure | SaveFailure | 'UNKNOWN_SHIPPING_CODE'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const set = setOf(ports, { ...form, _id: ports.ids.next(), version: 0 });
     const saved = await retryOnConflict(async () => {
@@ -67,7 +67,7 @@ export const updateShipping =
   }: Clerk & { form: ShippingSetUpdate }): Promise<
     Result<ShippingOptionSet, ClerkFailure | SaveFailure | 'SHIPPING_IN_USE' | 'UNKNOWN_SHIPPING_CODE'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const set = setOf(ports, form);
     const saved = await retryOnConflict(async () => {
@@ -168,7 +168,7 @@ export const deleteShipping =
   }: Clerk & { _id: string }): Promise<
     Result<void, ClerkFailure | 'BUSY' | 'ITEM_NOT_FOUND' | 'NO_SNAPSHOT' | 'SHIPPING_IN_USE'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     return retryOnConflict(async () => {
       const sets = await ports.benefitTerms.shippings.all();
@@ -246,7 +246,7 @@ export const saveShippingCode =
     form,
     ...clerk
   }: Clerk & { form: ShippingCodeForm }): Promise<Result<ShippingCode, ClerkFailure | SaveFailure>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const setting = await ports.content.setting();
     const { version, ...rest } = form;
@@ -270,7 +270,7 @@ export const deleteShippingCode =
     value,
     ...clerk
   }: Clerk & { value: string }): Promise<Result<void, ClerkFailure | 'BUSY' | 'SHIPPING_CODE_IN_USE'>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const remove = async () => {
       // Read before the sets: a set saved after this changes the revision, and this is retried.

@@ -1,7 +1,7 @@
 import {
-  bookedIn,
-  bookedInPurchase,
   type Contribution,
+  contributionsOfChange,
+  contributionsOfPurchaseChange,
   factsOfCartLine,
   factsOfCharge,
   factsOfOrder,
@@ -15,12 +15,13 @@ import { MAX_WRITES } from '../ports/unit-of-work.ts';
 
 /** Contributions of each kind of change to the figures. */
 const booked: ChangeHandlers<Contribution[]> = {
-  order: (change) => bookedIn(factsOfOrder, change),
-  purchase: bookedInPurchase,
-  charge: (change) => bookedIn(factsOfCharge, change),
-  refund: (change) => bookedIn(factsOfRefund, change),
-  user: (change) => (change.before ? [] : bookedIn(factsOfUser, change)),
-  cartLine: (change) => (change.before || change.after?.moved ? [] : bookedIn(factsOfCartLine, change)),
+  order: (change) => contributionsOfChange(factsOfOrder, change),
+  purchase: contributionsOfPurchaseChange,
+  charge: (change) => contributionsOfChange(factsOfCharge, change),
+  refund: (change) => contributionsOfChange(factsOfRefund, change),
+  user: (change) => (change.before ? [] : contributionsOfChange(factsOfUser, change)),
+  cartLine: (change) =>
+    change.before || change.after?.moved ? [] : contributionsOfChange(factsOfCartLine, change),
 };
 
 /** Kinds of items whose changes the figures need. */

@@ -27,7 +27,7 @@ import { kstDay } from '#shared/domain/time/format.ts';
 import { kstMonth } from '#shared/domain/time/month.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import type { KeptRanking } from '../ports/catalog/statistics.ts';
+import type { StoredRanking } from '../ports/catalog/statistics.ts';
 import type { Ports } from '../ports/index.ts';
 
 type Needs = Pick<Ports, 'statistics' | 'clock'>;
@@ -128,7 +128,7 @@ export const dayOfWeekSales =
     return ok({ period, ...weekdaySeries(period, known), details });
   };
 
-const NOTHING: KeptRanking = { best: [], worst: [], products: 0, categories: [], brands: [], madeFrom: '' };
+const NOTHING: StoredRanking = { best: [], worst: [], products: 0, categories: [], brands: [], madeFrom: '' };
 
 /** Reads the best and least sold products, categories and brands of a month or year: one item. */
 export const productsSales =

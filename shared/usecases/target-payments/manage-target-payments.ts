@@ -4,8 +4,8 @@ import { won, ZERO } from '#shared/domain/money/won.ts';
 import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import type { TargetPayment } from '#shared/domain/target-payment/target-payment.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '../common/require-clerk.ts';
 import { nobodyCalled, userNamed } from '../console/named-members.ts';
 import type { ProductRecord, ProductSaveFailure } from '../ports/catalog/catalog.ts';
 import type { Ports } from '../ports/index.ts';
@@ -42,7 +42,7 @@ export const createTargetPayment =
       | 'USER_NOT_FOUND'
     >
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const [user, checked, categories] = await Promise.all([
       userNamed(ports, form.username),
@@ -152,7 +152,7 @@ export const updateTargetPayment =
       | 'TARGET_PAYMENT_ORDERED'
     >
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const [was, checked] = await Promise.all([
       ports.targetPayments.targetPayment(form._id),
@@ -189,7 +189,7 @@ export const cancelTargetPayment =
       | 'TARGET_PAYMENT_ORDERED'
     >
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const was = await ports.targetPayments.targetPayment(_id);
     if (!was) return targetPaymentNotFound();

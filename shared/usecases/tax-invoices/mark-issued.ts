@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { taxInvoiceIdOf } from '#shared/domain/tax-invoice/tax-invoice.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '../common/require-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { findTaxInvoice, type TaxInvoiceView, taxInvoiceView } from './read-tax-invoices.ts';
@@ -19,7 +19,7 @@ export const markTaxInvoiceIssued =
   }: Clerk & { _id: string }): Promise<
     Result<TaxInvoiceView, ClerkFailure | 'BUSY' | 'TAX_INVOICE_CHANGED' | 'TAX_INVOICE_NOT_FOUND'>
   > => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     return retryOnConflict(async () => {
       const found = await findTaxInvoice(ports, _id);

@@ -3,16 +3,16 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
   announcedTo,
   inForceAt,
-  type KeptTerms,
-  keptAfter,
+  publishVersion,
   reasonToKeep,
   type Terms,
+  type TermsVersions,
   type UpcomingTerms,
   upcomingAt,
 } from '#shared/domain/terms/terms.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import { type CodedSaveFailure, codeTaken, type SaveFailure, savedMeanwhile } from '../ports/refusals.ts';
 import { announcementOf } from './announce-terms.ts';
@@ -23,10 +23,10 @@ import { announcementOf } from './announce-terms.ts';
  */
 export type ConsoleTerms = Terms & { upcoming?: { version: number; effectiveAt: string; told?: boolean } };
 
-const codeOf = ({ text, next }: KeptTerms): string | undefined => (text ?? next)?.code;
+const codeOf = ({ text, next }: TermsVersions): string | undefined => (text ?? next)?.code;
 
 /** Returns the newest revision of a text, future or in force: the next one is written after it. */
-const latestOf = (kept: KeptTerms, now: string): (Terms & { effectiveAt?: string }) | undefined =>
+const latestOf = (kept: TermsVersions, now: string): (Terms & { effectiveAt?: string }) | undefined =>
   upcomingAt(kept, now) ?? inForceAt(kept, now);
 
 /** Lists all texts in force or future, for the console. */
@@ -99,7 +99,7 @@ export const deleteTerms =
   }: Clerk & { _id: string }): Promise<
     Result<void, ClerkFailure | SaveFailure | 'TERMS_IN_USE' | 'TERMS_NOT_FOUND'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const kept = (await ports.terms.kept()).find(({ text, next }) => (text ?? next)?._id === _id);
     const text = kept && (inForceAt(kept, by.value.at) ?? kept.next);
@@ -120,7 +120,7 @@ export const publishTerms =
     form: { effectiveAt, ...form },
     ...clerk
   }: Clerk & { form: TermsForm }): Promise<Result<Terms, PublishFailure>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const now = by.value.at;
     const before = (await ports.terms.kept()).find((kept) => codeOf(kept) === form.code) ?? {};
@@ -136,7 +136,7 @@ export const publishTerms =
       version: last + 1,
       revisedAt: effectiveAt ?? now,
     };
-    const after = keptAfter(before, version, now, effectiveAt);
+    const after = publishVersion(before, version, now, effectiveAt);
     const published = await ports.terms.publish({ before, after, version }, by.value);
     return published.ok ? ok(version) : published;
   };

@@ -3,7 +3,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { ClerkNote, MemberFlag } from '#shared/domain/user/clerk-note.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page, PageQuery } from '../ports/page.ts';
 
@@ -56,7 +56,7 @@ export const addClerkNote =
   }: Clerk & { _user: string; form: ClerkNoteForm }): Promise<
     Result<ClerkNote, ClerkFailure | 'BUSY' | 'NOTE_LIMIT' | 'USER_NOT_FOUND'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const { username, at: createdAt } = by.value;
     const { text, flag } = form;

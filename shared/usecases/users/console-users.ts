@@ -7,7 +7,7 @@ import { pick } from '#shared/domain/pick.ts';
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { type MemberRow, memberMarks, memberStretches } from '#shared/domain/user/member-place.ts';
+import { type MemberRow, memberSearchRanges, memberTags } from '#shared/domain/user/member-search-entry.ts';
 import { NO_PERMISSION } from '#shared/domain/user/no-permission.ts';
 import {
   grantableScopes,
@@ -17,9 +17,9 @@ import {
   type WithdrawnUser,
 } from '#shared/domain/user/user.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { PageQuery } from '../ports/catalog/content.ts';
-import type { PlaceSort } from '../ports/catalog/places.ts';
+import type { SearchEntrySort } from '../ports/catalog/search-entries.ts';
 import type { Ports } from '../ports/index.ts';
 import type { MemberChangeFailure } from '../ports/members/users.ts';
 import type { Page } from '../ports/page.ts';
@@ -125,7 +125,7 @@ const placeSortOf = {
   SPENT_DESC: 'AMOUNT_DESC',
   SPENT_ASC: 'AMOUNT_ASC',
   NAME: 'NAME',
-} as const satisfies Record<NonNullable<UsersQuery['sort']>, PlaceSort>;
+} as const satisfies Record<NonNullable<UsersQuery['sort']>, SearchEntrySort>;
 
 type Found = Omit<Page<User>, 'items'> & { users: User[]; spent: ReadonlyMap<string, number> };
 
@@ -137,7 +137,7 @@ const membersFound = async (
   const page = { limit: asked.limit, cursor: asked.cursor, counts: asked.counts };
   const spentIn = (rows: readonly MemberRow[]) => new Map(rows.map((row) => [row._user, row.spent]));
   if (keyword || level || sort || from || to || state || role || spent !== undefined) {
-    const stretches = memberStretches(keyword, { state, role, spent, type, _level: level });
+    const stretches = memberSearchRanges(keyword, { state, role, spent, type, _level: level });
     // Orders other than by time need places under marks, which a keyword has not.
     const order = sort && (!keyword || sort === 'OLDEST') ? placeSortOf[sort] : undefined;
     const { rows, ...found } = await memberPlaces.find(stretches, { ...page, from, to, sort: order });
@@ -147,7 +147,7 @@ const membersFound = async (
   if (!found.ok) return found;
   const { items, ...rest } = found.value;
   const things = items.map(({ _id: of, createdAt }) => ({ of, createdAt }));
-  const spentOf = spentIn(await memberPlaces.rowsUnder(memberMarks.all, things));
+  const spentOf = spentIn(await memberPlaces.rowsUnder(memberTags.all, things));
   return ok({ ...rest, users: items, spent: spentOf });
 };
 
@@ -220,7 +220,7 @@ export const updateConsoleUser =
     // Login codes are sent to the mail address: the owner of the old address is notified.
     const emailChanged = next.email !== was.email;
     const proven = rightsChanged || emailChanged || isClerk(was);
-    const by = admitClerk(ports)({ ...clerk, area: 'only', proven });
+    const by = requireClerk(ports)({ ...clerk, area: 'only', proven });
     if (!by.ok) return by;
     const logsOut = rightsChanged && !isOwn;
     const saved = await ports.unitOfWork.commit([

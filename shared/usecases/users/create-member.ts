@@ -1,9 +1,9 @@
 import type { NewMemberForm } from '#shared/contracts/members/console-user.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import { type ConsoleUser, consoleUser } from './console-users.ts';
-import { beginner, type EnrolFailure, type EnrolPorts, enrol } from './enrol.ts';
+import { type EnrolFailure, type EnrolPorts, enrol, newMember } from './enrol.ts';
 
 type Needs = EnrolPorts & Pick<Ports, 'passwords'>;
 
@@ -20,9 +20,9 @@ export const createConsoleUser =
     ...clerk
   }: Clerk & { form: NewMemberForm }): Promise<Result<ConsoleUser, ClerkFailure | EnrolFailure>> => {
     const { scopes, password, ...person } = form;
-    const by = admitClerk(ports)({ ...clerk, area: 'only', proven: scopes.length > 0 });
+    const by = requireClerk(ports)({ ...clerk, area: 'only', proven: scopes.length > 0 });
     if (!by.ok) return by;
-    const begun = beginner({ ...person, _id: ports.ids.next() }, by.value.at);
+    const begun = newMember({ ...person, _id: ports.ids.next() }, by.value.at);
     const user = { ...begun, scope: [...begun.scope, ...scopes] };
     const entered = await enrol(ports)(user, {
       passwordHash: await ports.passwords.hash(password),

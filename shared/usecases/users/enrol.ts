@@ -11,7 +11,7 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { IssuePorts } from '../rewards/issue-for-event.ts';
 
 /** Builds a new member with the default rights of their type. */
-export const beginner = (
+export const newMember = (
   given: Pick<User, '_id' | 'username' | 'type' | 'name' | 'email' | 'phone'>,
   now: string,
 ): User => ({

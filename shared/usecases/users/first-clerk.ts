@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { isClerk, type User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 import type { MemberChangeFailure } from '../ports/members/users.ts';
-import { beginner, type EnrolFailure } from './enrol.ts';
+import { type EnrolFailure, newMember } from './enrol.ts';
 
 /** Signs changes by an operator's command in the audit trail: no account stands behind them. */
 const operatorAt = (at: string): ChangedBy => ({
@@ -37,7 +37,7 @@ export const createFirstClerk =
       const saved = await ports.content.saveSetting({ ...setting, console, version: 1 }, by);
       if (!saved.ok) return saved;
     }
-    const begun = beginner({ ...person, type: 'OPERATOR', _id: ports.ids.next() }, by.at);
+    const begun = newMember({ ...person, type: 'OPERATOR', _id: ports.ids.next() }, by.at);
     const user = { ...begun, scope: [...begun.scope, 'console'] };
     const passwordHash = await ports.passwords.hash(password);
     const written = await ports.unitOfWork.commit([

@@ -1,6 +1,6 @@
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
-import { memberPlaceOf } from '#shared/domain/user/member-place.ts';
-import { bringUpPlaces } from '../common/bring-up-places.ts';
+import { toMemberSearchEntry } from '#shared/domain/user/member-search-entry.ts';
+import { syncSearchEntries } from '../common/sync-search-entries.ts';
 import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 
@@ -15,7 +15,7 @@ export const indexMembers =
   (ports: Needs) =>
   async (changes: readonly Change[]): Promise<void> => {
     const members = new Set(changes.flatMap((change) => handleChange(concernedMember, change) ?? []));
-    for (const _user of members) await refreshMemberPlace(ports, _user);
+    for (const _user of members) await syncMemberSearchEntries(ports, _user);
   };
 
 /** Monthly sum of a member, named by its month: `2026-11`. */
@@ -33,7 +33,7 @@ const concernedMember: ChangeHandlers<string | undefined> = {
  * Updates the places of one member to the stored state; removes all places of a member who left.
  * @param isAnew writes them even when they should be up to date
  */
-export const refreshMemberPlace = (
+export const syncMemberSearchEntries = (
   { users, scores, benefitTerms, memberPlaces }: Needs,
   _user: string,
   options: { isAnew?: boolean } = {},
@@ -42,7 +42,7 @@ export const refreshMemberPlace = (
     const user = await users.user(_user);
     if (!user) return undefined;
     const [spent, grades] = await Promise.all([scores.confirmedInAll(_user), benefitTerms.grades.all()]);
-    return memberPlaceOf(user, gradeOf(grades, user)?._id, spent);
+    return toMemberSearchEntry(user, gradeOf(grades, user)?._id, spent);
   };
-  return bringUpPlaces(memberPlaces, _user, read, options);
+  return syncSearchEntries(memberPlaces, _user, read, options);
 };

@@ -5,7 +5,7 @@ import { isSameHolder } from '#shared/domain/order/transfer.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import { agreementsOf, agreesToAllNecessary, askedAt } from '#shared/domain/terms/terms.ts';
 import { beginningOf } from '#shared/domain/text.ts';
-import { HEIC_WORDS, isHeic } from '#shared/domain/upload/heic.ts';
+import { HEIC_MESSAGE, isHeic } from '#shared/domain/upload/heic.ts';
 import { messages } from '#shared/domain/user/account-rules.ts';
 import { addDestination } from '#shared/domain/user/address-book.ts';
 import { BUSINESS_REGISTRATION, documentTypeOf } from '#shared/domain/user/business-registration.ts';
@@ -17,7 +17,7 @@ import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
 import { type LoginTokens, startLogin } from '../sessions/tokens.ts';
-import { beginner, type EnrolFailure, enrol } from './enrol.ts';
+import { type EnrolFailure, enrol, newMember } from './enrol.ts';
 
 type JoinPorts = Pick<
   Ports,
@@ -181,7 +181,7 @@ const newUser = (
   person: Pick<User, '_id' | 'username' | 'name' | 'phone'>,
   now: string,
 ): User => ({
-  ...beginner({ ...person, type, email }, now),
+  ...newMember({ ...person, type, email }, now),
   ...(type === 'COMPANY' && businessNumber && { businessNumber }),
   social: social ? { [social.provider]: social.socialId } : {},
   agreements: agreementsOf(terms, _terms, now),
@@ -204,7 +204,7 @@ const registrationIssues = ({ type }: JoinForm, file: JoinInput['businessRegistr
   if (type !== 'COMPANY') return [];
   if (!file) return [{ path: 'businessRegistration', message: messages.businessRegistration }];
   const accepted = file.body.length <= BUSINESS_REGISTRATION.most && documentTypeOf(file.body);
-  const message = isHeic(file.body) ? HEIC_WORDS : BUSINESS_REGISTRATION.wrong;
+  const message = isHeic(file.body) ? HEIC_MESSAGE : BUSINESS_REGISTRATION.wrong;
   return accepted ? [] : [{ path: 'businessRegistration', message }];
 };
 

@@ -1,9 +1,9 @@
-import { statusMessage } from '#shared/domain/order/fulfilment-words.ts';
+import { statusMessage } from '#shared/domain/order/fulfilment-names.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import type { PurchaseFilter } from '#shared/domain/order/status.ts';
-import type { Question } from '#shared/domain/question/question.ts';
+import type { SupportTicket } from '#shared/domain/question/support-ticket.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import type { Inquiry } from '#shared/domain/review/review.ts';
+import type { ProductQuestion } from '#shared/domain/review/review.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -15,7 +15,7 @@ const SPENDING_DAYS = 365;
 const PURCHASES_MAX = 100;
 const LATEST = 3;
 
-type Asked = Pick<Inquiry & Question, '_id' | 'subject' | 'state' | 'createdAt'> & {
+type Asked = Pick<ProductQuestion & SupportTicket, '_id' | 'subject' | 'state' | 'createdAt'> & {
   /** Console list the question is in */
   in: 'inquires' | 'questions';
 };

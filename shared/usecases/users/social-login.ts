@@ -5,7 +5,6 @@ import { readSocialNote, writeSocialNote } from '#shared/usecases/sessions/socia
 import type { Ports } from '../ports/index.ts';
 import type { MemberChangeFailure } from '../ports/members/users.ts';
 import type { SocialProfile, SocialProvider } from '../ports/outside/social.ts';
-import { enter } from '../sessions/enter.ts';
 import {
   type AuthenticatePorts,
   authenticate,
@@ -13,6 +12,7 @@ import {
   type LoginInput,
 } from '../sessions/log-in.ts';
 import { type LoginStepFailure, loginStepFailure } from '../sessions/login-note.ts';
+import { completePasswordLogin } from '../sessions/open-login.ts';
 import { currentVersionOf } from '../sessions/second-step.ts';
 import { type LoginTokens, startLogin } from '../sessions/tokens.ts';
 
@@ -126,7 +126,8 @@ export const connectSocial =
     if (!(await readSocialNote(ports, profileNote, now))) return socialNotCompleted();
     const admitted = await authenticate(ports, { ...login, connects: true }, now);
     if (!admitted.ok) return admitted;
-    if (admitted.value.user.secondFactorAt) return enter(ports, { ...admitted.value, connects: true }, now);
+    if (admitted.value.user.secondFactorAt)
+      return completePasswordLogin(ports, { ...admitted.value, connects: true }, now);
     const user = await connectProfile(ports, { user: admitted.value.user, profileNote }, now);
-    return user.ok ? enter(ports, { ...admitted.value, user: user.value }, now) : user;
+    return user.ok ? completePasswordLogin(ports, { ...admitted.value, user: user.value }, now) : user;
   };

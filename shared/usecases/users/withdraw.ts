@@ -1,6 +1,6 @@
 import type { MemberWithdrawal } from '#shared/contracts/members/console-user.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import { lapseBonuses } from '#shared/domain/bonus/ledger.ts';
+import { expireBonuses } from '#shared/domain/bonus/ledger.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { hashesOfLeaving, personIdOf } from '#shared/domain/identity/person.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -9,10 +9,10 @@ import { daysAfter } from '#shared/domain/time/instant.ts';
 import { promoterOf } from '#shared/domain/user/promoter.ts';
 import { mayLeave, mayLogIn, type User } from '#shared/domain/user/user.ts';
 import { isSamePerson, personOf } from '#shared/domain/user/verification.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
-import { codeOf } from '../promoters/decide.ts';
+import { codeOf } from '../promoters/decide-member-request.ts';
 import { openWithdrawals } from '../promoters/open-withdrawal.ts';
 import { eraseMember } from '../retention/erase-members.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
@@ -91,7 +91,7 @@ export const withdrawMember =
   }: Clerk & { form: MemberWithdrawal }): Promise<
     Result<void, ClerkFailure | LeavingFailure | 'USER_NOT_FOUND'>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only', proven: true });
+    const by = requireClerk(ports)({ ...clerk, area: 'only', proven: true });
     if (!by.ok) return by;
     const user = await ports.users.user(form._id);
     if (!user) return fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다');
@@ -165,7 +165,7 @@ const bonusesLeft = async (
   const ledger = personIdOf(user);
   const was = await ports.bonuses.balance(ledger);
   const open = await openWithdrawals(ports, ledger);
-  const lapsed = lapseBonuses(was, ledger, { _id: `left#${user._id}`, createdAt: now });
+  const lapsed = expireBonuses(was, ledger, { _id: `left#${user._id}`, createdAt: now });
   const contact = { name: user.name, email: user.email, phone: user.phone };
   const contacts = open.map((one) => ports.settlements.save({ ...one, contact, version: one.version + 1 }));
   // Stored before: should the member stay, their own contact is used.

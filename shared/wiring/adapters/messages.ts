@@ -3,11 +3,11 @@ import { createSesMail } from '#shared/integrations/ses/mail.ts';
 import { createSolapiTextMessages } from '#shared/integrations/solapi/text-messages.ts';
 import type { MessagesPort } from '#shared/usecases/ports/messages.ts';
 import { clientConfig } from '../clients.ts';
-import type { Env } from '../env.ts';
-import type { Outside } from '../outside.ts';
-import { solapiConfig } from '../provider-config.ts';
+import type { Env } from '../env/env.ts';
+import { solapiConfig } from '../env/provider-config.ts';
+import type { ExternalSystems } from '../external-systems.ts';
 
-export const createMessages = (env: Env, outside: Outside): MessagesPort => ({
+export const createMessages = (env: Env, outside: ExternalSystems): MessagesPort => ({
   mail: createSesMail(new SESv2Client(clientConfig), {
     from: env.MAIL_FROM,
     configurationSet: env.MAIL_CONFIGURATION_SET,

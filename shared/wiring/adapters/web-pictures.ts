@@ -1,6 +1,6 @@
 import { isPublicAddress } from '#shared/integrations/web-pictures/public-address.ts';
 import { createWebPictures } from '#shared/integrations/web-pictures/web-pictures.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 
 /**
  * Fetches pictures of other sites, only from the public internet. The local stage allows one more address, the double

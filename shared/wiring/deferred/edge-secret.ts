@@ -1,5 +1,5 @@
-import { deferred } from '../deferred.ts';
-import type { Maker } from '../parts.ts';
+import type { AdapterFactory } from '../adapter-factory.ts';
+import { createLazyAdapter } from '../lazy-adapter.ts';
 
-export const edgeSecret: Maker<'edgeSecret'> = (machine) =>
-  deferred(async () => (await import('../adapters/edge-secret.ts')).edgeSecret(machine.env));
+export const edgeSecret: AdapterFactory<'edgeSecret'> = (machine) =>
+  createLazyAdapter(async () => (await import('../adapters/edge-secret.ts')).edgeSecret(machine.env));

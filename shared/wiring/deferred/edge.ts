@@ -1,5 +1,5 @@
-import { deferred } from '../deferred.ts';
-import type { Maker } from '../parts.ts';
+import type { AdapterFactory } from '../adapter-factory.ts';
+import { createLazyAdapter } from '../lazy-adapter.ts';
 
-export const edge: Maker<'edge'> = (machine) =>
-  deferred(async () => (await import('../adapters/edge.ts')).edge(machine.env));
+export const edge: AdapterFactory<'edge'> = (machine) =>
+  createLazyAdapter(async () => (await import('../adapters/edge.ts')).edge(machine.env));

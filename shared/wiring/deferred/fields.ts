@@ -1,5 +1,5 @@
-import { deferred } from '../deferred.ts';
-import type { Maker } from '../parts.ts';
+import type { AdapterFactory } from '../adapter-factory.ts';
+import { createLazyAdapter } from '../lazy-adapter.ts';
 
-export const fields: Maker<'fields'> = (machine) =>
-  deferred(async () => (await import('../adapters/fields.ts')).fields(machine.env, machine.outside));
+export const fields: AdapterFactory<'fields'> = (machine) =>
+  createLazyAdapter(async () => (await import('../adapters/fields.ts')).fields(machine.env, machine.outside));

@@ -1,5 +1,5 @@
-import { deferred } from '../deferred.ts';
-import type { Maker } from '../parts.ts';
+import type { AdapterFactory } from '../adapter-factory.ts';
+import { createLazyAdapter } from '../lazy-adapter.ts';
 
-export const fileLinks: Maker<'fileLinks'> = (machine) =>
-  deferred(async () => (await import('../adapters/file-links.ts')).fileLinks(machine.env));
+export const fileLinks: AdapterFactory<'fileLinks'> = (machine) =>
+  createLazyAdapter(async () => (await import('../adapters/file-links.ts')).fileLinks(machine.env));

@@ -1,7 +1,7 @@
-import { deferred } from '../deferred.ts';
-import type { Maker } from '../parts.ts';
+import type { AdapterFactory } from '../adapter-factory.ts';
+import { createLazyAdapter } from '../lazy-adapter.ts';
 
-export const messages: Maker<'messages'> = (machine) =>
-  deferred(async () =>
+export const messages: AdapterFactory<'messages'> = (machine) =>
+  createLazyAdapter(async () =>
     (await import('../adapters/messages.ts')).createMessages(machine.env, machine.outside),
   );

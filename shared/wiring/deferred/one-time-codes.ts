@@ -1,8 +1,8 @@
-import { deferred } from '../deferred.ts';
-import type { Maker } from '../parts.ts';
+import type { AdapterFactory } from '../adapter-factory.ts';
+import { createLazyAdapter } from '../lazy-adapter.ts';
 
-export const oneTimeCodes: Maker<'oneTimeCodes'> = (machine) =>
-  deferred(async () =>
+export const oneTimeCodes: AdapterFactory<'oneTimeCodes'> = (machine) =>
+  createLazyAdapter(async () =>
     (await import('#shared/integrations/secrets/one-time-codes.ts')).createOneTimeCodes(
       machine.outside.chance,
     ),

@@ -1,7 +1,7 @@
-import { deferred } from '../deferred.ts';
-import type { Maker } from '../parts.ts';
+import type { AdapterFactory } from '../adapter-factory.ts';
+import { createLazyAdapter } from '../lazy-adapter.ts';
 
-export const searchSnapshots: Maker<'searchSnapshots'> = (machine) =>
-  deferred(async () =>
+export const searchSnapshots: AdapterFactory<'searchSnapshots'> = (machine) =>
+  createLazyAdapter(async () =>
     (await import('../adapters/search-snapshots.ts')).searchSnapshots(machine.env, machine.outside),
   );

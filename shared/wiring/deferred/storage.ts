@@ -1,5 +1,5 @@
-import { deferred } from '../deferred.ts';
-import type { Maker } from '../parts.ts';
+import type { AdapterFactory } from '../adapter-factory.ts';
+import { createLazyAdapter } from '../lazy-adapter.ts';
 
-export const storage: Maker<'storage'> = (machine) =>
-  deferred(async () => (await import('../adapters/storage.ts')).storage(machine.env));
+export const storage: AdapterFactory<'storage'> = (machine) =>
+  createLazyAdapter(async () => (await import('../adapters/storage.ts')).storage(machine.env));

@@ -1,5 +1,5 @@
-import { deferred } from '../deferred.ts';
-import type { Maker } from '../parts.ts';
+import type { AdapterFactory } from '../adapter-factory.ts';
+import { createLazyAdapter } from '../lazy-adapter.ts';
 
-export const webPictures: Maker<'webPictures'> = ({ env }) =>
-  deferred(async () => (await import('../adapters/web-pictures.ts')).webPictures(env));
+export const webPictures: AdapterFactory<'webPictures'> = ({ env }) =>
+  createLazyAdapter(async () => (await import('../adapters/web-pictures.ts')).webPictures(env));

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import path from 'node:path';
 import { chromium, expect, type Locator, type Page } from '@playwright/test';
-import { root } from '#infra/build/places.ts';
+import { root } from '#infra/build/paths.ts';
 import { freePort } from '#localstack/embedded/dynamodb-process.ts';
 import { ensureBuilt } from '#localstack/ensure-built.ts';
 import { purchaseNoOf } from '#shared/domain/order/order.ts';

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { createMemberPlacesRepository } from '#shared/data/member-places/repository.ts';
-import { createOrderPlacesRepository } from '#shared/data/order-places/repository.ts';
+import { createMemberSearchEntriesRepository } from '#shared/data/member-places/repository.ts';
+import { createOrderSearchEntriesRepository } from '#shared/data/order-places/repository.ts';
 import { chargeEntity } from '#shared/data/orders/charge.entity.ts';
 import { claimEntity } from '#shared/data/orders/claim.entity.ts';
 import { orderEntity } from '#shared/data/orders/order.entity.ts';
@@ -10,8 +10,8 @@ import { paymentEntity } from '#shared/data/orders/payment.entity.ts';
 import { purchaseEntity } from '#shared/data/orders/purchase.entity.ts';
 import { refundEntity } from '#shared/data/orders/refund.entity.ts';
 import { userEntity } from '#shared/data/users/user.entity.ts';
-import { orderMarks, orderPlaceOf } from '#shared/domain/order/order-place.ts';
-import { memberMarks, memberPlaceOf } from '#shared/domain/user/member-place.ts';
+import { orderTags, toOrderSearchEntry } from '#shared/domain/order/order-search-entry.ts';
+import { memberTags, toMemberSearchEntry } from '#shared/domain/user/member-search-entry.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { STREET } from './copies.ts';
 import type { ModelOrder } from './models.ts';
@@ -30,9 +30,9 @@ export const itemsFor = (table: string, marked: readonly string[]) => {
   const [orders, purchases, payments] = [orderEntity(data), purchaseEntity(data), paymentEntity(data)];
   const [refunds, claims, charges] = [refundEntity(data), claimEntity(data), chargeEntity(data)];
   const [quotes, users] = [orderQuoteEntity(data), userEntity(data)];
-  const orderPlaces = createOrderPlacesRepository(data);
-  const memberPlaces = createMemberPlacesRepository(data);
-  const marks = new Set([orderMarks.rejected, ...marked.map(orderMarks.user)]);
+  const orderPlaces = createOrderSearchEntriesRepository(data);
+  const memberPlaces = createMemberSearchEntriesRepository(data);
+  const marks = new Set([orderTags.rejected, ...marked.map(orderTags.user)]);
   const put = (params: object): number => puts.push((params as { Item: Item }).Item);
 
   return {
@@ -48,14 +48,14 @@ export const itemsFor = (table: string, marked: readonly string[]) => {
       for (const one of whole.claims) put(claims.put(stored.toClaimItem(one)).params());
       for (const one of whole.charges) put(charges.put(stored.toChargeItem(one)).params());
       const asked = new Set([...marks, STREET, order.orderNo.slice(-8).toLowerCase()]);
-      const place = orderPlaceOf(order, whole.purchases);
+      const place = toOrderSearchEntry(order, whole.purchases);
       await orderPlaces.put({ ...place, words: place.words.filter((word) => asked.has(word)) });
     },
 
     async member(user: User): Promise<void> {
       put(users.put(user).params());
-      const asked = new Set([memberMarks.all, user.username, user.phone.slice(-4)]);
-      const place = memberPlaceOf(user, undefined, 0);
+      const asked = new Set([memberTags.all, user.username, user.phone.slice(-4)]);
+      const place = toMemberSearchEntry(user, undefined, 0);
       await memberPlaces.put({ ...place, words: place.words.filter((word) => asked.has(word)) });
     },
   };

@@ -6,12 +6,12 @@ import type { DataConfig } from '#shared/data/data-config.ts';
 import { orderQuoteEntity } from '#shared/data/orders/order-quote.entity.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { WholeOrder } from '#shared/usecases/ports/orders/orders.ts';
+import type { OrderAggregate } from '#shared/usecases/ports/orders/orders.ts';
 
 export type StoredItem = Record<string, AttributeValue>;
 
 /** An order of a shop, with the stored proof of its price. */
-export type ModelOrder = WholeOrder & { packed: Uint8Array };
+export type ModelOrder = OrderAggregate & { packed: Uint8Array };
 
 /** A shop before its first order, item by item, and orders in every state, whose copies fill it. */
 export type Models = { shop: StoredItem[]; orders: ModelOrder[]; member: User };

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { root } from '#infra/build/places.ts';
+import { root } from '#infra/build/paths.ts';
 import { freePort } from '#localstack/embedded/dynamodb-process.ts';
 import { ensureBuilt } from '#localstack/ensure-built.ts';
 import { mall } from '#tests/e2e/mall/mall.ts';

@@ -1,5 +1,5 @@
 import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
-import { PROOF_SECONDS } from '#shared/domain/user/access.ts';
+import { REAUTHENTICATION_SECONDS } from '#shared/domain/user/access.ts';
 import { advanceClock, resetClock } from '../mall/mall.ts';
 import { expect, test } from '../mall/test.ts';
 import { logIn, newcomer } from '../people/account.ts';
@@ -59,7 +59,7 @@ test('an account is made, has points and notes, and is withdrawn after the passw
   });
 
   await test.step('is withdrawn, by who proves to be the clerk, with the reason kept', async () => {
-    await advanceClock(PROOF_SECONDS * 1_000);
+    await advanceClock(REAUTHENTICATION_SECONDS * 1_000);
     await tab('회원정보');
     await page.getByLabel('탈퇴 사유').fill('전화로 탈퇴를 요청');
     await page.getByRole('button', { name: '탈퇴 처리' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
-import { PROOF_SECONDS } from '#shared/domain/user/access.ts';
+import { REAUTHENTICATION_SECONDS } from '#shared/domain/user/access.ts';
 import { call, tokensOf } from '../mall/api.ts';
 import { advanceClock, resetClock } from '../mall/mall.ts';
 import { expect, test } from '../mall/test.ts';
@@ -24,7 +24,7 @@ const give = async (scopes: string[]): Promise<void> => {
 /** Opens the operator's account as a clerk whose password proof has expired after five minutes. */
 const openAccount = async (page: Page): Promise<void> => {
   await logIn(page, 'rootadmin');
-  await advanceClock(PROOF_SECONDS * 1_000);
+  await advanceClock(REAUTHENTICATION_SECONDS * 1_000);
   await page.goto(`/console/users?keyword=${OPERATOR}`);
   await page.getByRole('link', { name: OPERATOR, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(OPERATOR);

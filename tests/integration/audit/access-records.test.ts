@@ -5,7 +5,7 @@ import { usersQuery } from '#shared/contracts/members/console-user.ts';
 import { createAccessRecordsRepository } from '#shared/data/audit/access-records.repository.ts';
 import { accessTasks } from '#shared/domain/audit/access-record.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import { listAccessRecords } from '#shared/usecases/console/access-records.ts';
 import { findMembers } from '#shared/usecases/console/find-members.ts';
 import { recorded } from '#shared/usecases/console/on-record.ts';

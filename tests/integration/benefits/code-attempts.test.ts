@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { promotionCodeForm, promotionCodeUpdate } from '#shared/contracts/promotion-code.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
-import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { join } from '#shared/usecases/users/join.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { memberPorts, must, signUp, somebody, verifyAs } from '#tests/support/members.ts';
-import { aShopCoupon } from '#tests/unit/coupon/given.ts';
-import { benefitsOn } from './given.ts';
+import { aShopCoupon } from '#tests/unit/coupon/coupon-samples.ts';
+import { benefitsOn } from './benefits-world.ts';
 
 const codeOf = (result: Result<unknown, AnyCode>): string => (result.ok ? 'OK' : result.failure.code);
 const root: Clerk = {

@@ -5,11 +5,11 @@ import { islandForm } from '#shared/contracts/orders/island.ts';
 import { pointForm } from '#shared/contracts/point.ts';
 import { promotionCodeForm } from '#shared/contracts/promotion-code.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
-import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { benefitsOn } from './given.ts';
+import { benefitsOn } from './benefits-world.ts';
 
 const clerkOf = (...scope: string[]): Clerk => ({
   actor: { kind: 'member', _user: 'clerk', username: 'rootadmin', userType: 'OPERATOR', scope },

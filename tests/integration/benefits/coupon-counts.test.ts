@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { couponForm } from '#shared/contracts/coupon.ts';
-import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { benefitsOn } from './given.ts';
+import { benefitsOn } from './benefits-world.ts';
 
 const root: Clerk = {
   actor: { kind: 'member', _user: 'clerk', username: 'rootadmin', userType: 'OPERATOR', scope: ['console'] },

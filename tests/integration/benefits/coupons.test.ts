@@ -6,8 +6,8 @@ import { issueJoinCoupons, requestCoupon } from '#shared/usecases/coupons/issue-
 import { listCoupons } from '#shared/usecases/coupons/list-coupons.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { aShopCoupon } from '#tests/unit/coupon/given.ts';
-import { benefitsOn } from './given.ts';
+import { aShopCoupon } from '#tests/unit/coupon/coupon-samples.ts';
+import { benefitsOn } from './benefits-world.ts';
 
 const codes = (results: { ok: boolean; failure?: { code: string } }[]) =>
   results.map((result) => result.failure?.code ?? 'OK').sort();

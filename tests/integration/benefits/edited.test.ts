@@ -8,14 +8,14 @@ import { won } from '#shared/domain/money/won.ts';
 import { BASE_SKU } from '#shared/domain/product/product.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { createBenefits } from '#shared/wiring/benefits.ts';
 import { catalogPorts, someCategory, someProduct, someSetting } from '#tests/support/catalog.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { parcelTerms } from '#tests/support/orders.ts';
-import { benefitsOn } from './given.ts';
+import { benefitsOn } from './benefits-world.ts';
 
 const clerkOf = (...scope: string[]): Clerk => ({
   actor: { kind: 'member', _user: 'clerk', username: 'clerk', userType: 'OPERATOR', scope },

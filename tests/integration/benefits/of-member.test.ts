@@ -10,7 +10,7 @@ import { gradeForm } from '#shared/contracts/members/grade.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { benefitsOn } from './given.ts';
+import { benefitsOn } from './benefits-world.ts';
 
 const modules = { bonuses, coupons, grades, points, scores };
 

@@ -4,7 +4,7 @@ import type { PointEntry } from '#shared/domain/point/point.ts';
 import { getMyPoints } from '#shared/usecases/points/my-points.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { benefitsOn } from './given.ts';
+import { benefitsOn } from './benefits-world.ts';
 
 const codes = (results: { ok: boolean; failure?: { code: string } }[]) =>
   results.map((result) => result.failure?.code ?? 'OK').sort();

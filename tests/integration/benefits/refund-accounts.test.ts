@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHoldVerificationsRepository } from '#shared/data/refund-accounts/hold-verifications.repository.ts';
+import { createAccountVerificationsRepository } from '#shared/data/refund-accounts/account-verifications.repository.ts';
 import { createRefundAccountsRepository } from '#shared/data/refund-accounts/repository.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import { createCodefBank } from '#shared/integrations/codef/bank.ts';
@@ -10,7 +10,7 @@ import { useCases } from '#shared/usecases/index.ts';
 import { DOUBLES_TIMEOUT_MS, startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { memberPorts, must, someKey } from '#tests/support/members.ts';
-import { benefitsOn } from './given.ts';
+import { benefitsOn } from './benefits-world.ts';
 
 let doubles: TestDoubles;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describeOnEngines('the one won that proves an account', (table) => {
       rateLimits,
       tokens,
       codeHashes,
-      holdVerifications: createHoldVerificationsRepository(data),
+      holdVerifications: createAccountVerificationsRepository(data),
       refundAccounts: createRefundAccountsRepository(data),
       fields: createFields(createLocalDataKeys(randomBytes(32).toString('base64'))),
       bank: createCodefBank({
@@ -54,8 +54,8 @@ describeOnEngines('the one won that proves an account', (table) => {
     };
     return {
       ports,
-      start: useCases.startHoldVerification(ports),
-      look: useCases.getHoldVerification(ports),
+      start: useCases.startAccountVerification(ports),
+      look: useCases.getAccountVerification(ports),
       confirm: useCases.confirmMyRefundAccount(ports),
       kept: useCases.getMyRefundAccount(ports),
       remove: useCases.removeMyRefundAccount(ports),
@@ -96,7 +96,7 @@ describeOnEngines('the one won that proves an account', (table) => {
     const [older, newer] = [someKey(), someKey()];
     const { _id: _user } = await holder();
     const under = (...keys: string[]) => ({ ...shop.ports, codeHashes: createKeyedHashes(keys) });
-    const { _id } = must(await useCases.startHoldVerification(under(older))({ _user, form: account }));
+    const { _id } = must(await useCases.startAccountVerification(under(older))({ _user, form: account }));
     const form = { _id, otp: await codeSent(account.accountNumber) };
     const confirm = (ports: ReturnType<typeof under>) =>
       useCases.confirmMyRefundAccount(ports)({ _user, form });
@@ -171,7 +171,7 @@ describeOnEngines('the one won that proves an account', (table) => {
     const { ports, start, look } = shop;
     const { _id: _user } = await holder();
     const ids: string[] = [];
-    const slow = useCases.startHoldVerification({
+    const slow = useCases.startAccountVerification({
       ...ports,
       bank: {
         ...ports.bank,

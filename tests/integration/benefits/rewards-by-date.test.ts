@@ -7,8 +7,8 @@ import { enterGrade } from '#shared/usecases/rewards/reach-grade.ts';
 import { withTime } from '#tests/support/budget.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { aShopCoupon } from '#tests/unit/coupon/given.ts';
-import { by, confirmed, DAY_MS, grade, rewardsOn } from './rewards-given.ts';
+import { aShopCoupon } from '#tests/unit/coupon/coupon-samples.ts';
+import { by, confirmed, DAY_MS, grade, rewardsOn } from './rewards-world.ts';
 
 describeOnEngines('rewards by date', (table) => {
   const benefits = rewardsOn(table);

@@ -5,7 +5,7 @@ import { enterBonuses } from '#shared/usecases/bonuses/enter-bonuses.ts';
 import { getMyPoints } from '#shared/usecases/points/my-points.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { confirmed, DAY_MS, returned, rewardsOn, rule } from './rewards-given.ts';
+import { confirmed, DAY_MS, returned, rewardsOn, rule } from './rewards-world.ts';
 
 describeOnEngines('a confirmed purchase that comes back for a defect', (table) => {
   const benefits = rewardsOn(table);

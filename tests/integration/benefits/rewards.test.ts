@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Coupon } from '#shared/domain/coupon/coupon.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { by, confirmed, grade, reviewed, rewardsOn, rule } from './rewards-given.ts';
+import { by, confirmed, grade, reviewed, rewardsOn, rule } from './rewards-world.ts';
 
 describeOnEngines('rewards', (table) => {
   const benefits = rewardsOn(table);

@@ -10,7 +10,7 @@ import { withTime } from '#tests/support/budget.ts';
 import { someSetting } from '#tests/support/catalog.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must, someKey } from '#tests/support/members.ts';
-import { confirmed, DAY_MS, returned, rewardsOn } from './rewards-given.ts';
+import { confirmed, DAY_MS, returned, rewardsOn } from './rewards-world.ts';
 
 describeOnEngines('bonuses of a month’s sales', (table) => {
   const world = rewardsOn(table);

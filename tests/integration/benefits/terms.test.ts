@@ -6,8 +6,8 @@ import { listIslands, listShippings } from '#shared/usecases/shippings/list-ship
 import { someSetting } from '#tests/support/catalog.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { aPolicy, islands } from '#tests/unit/pricing/given.ts';
-import { benefitsOn } from './given.ts';
+import { aPolicy, islands } from '#tests/unit/pricing/quote-samples.ts';
+import { benefitsOn } from './benefits-world.ts';
 
 describeOnEngines('grades, shippings and islands', (table) => {
   const benefits = benefitsOn(table);

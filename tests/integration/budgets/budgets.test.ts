@@ -57,7 +57,7 @@ describe.skipIf(!enginesHere().includes('dynoxide'))('what requests and use case
     expect(Object.fromEntries(walk.personal.unrecorded)).toEqual({});
     // Proves that the walk read people's data at all, suspicious holds included.
     expect([...walk.personal.recorded]).toEqual(
-      expect.arrayContaining(['listConsoleUsers', 'listPurchases', 'getOrder', 'listSuspiciousHolds']),
+      expect.arrayContaining(['listConsoleUsers', 'listPurchases', 'getOrder', 'listSuspiciousHolders']),
     );
   });
 

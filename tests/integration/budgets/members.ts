@@ -10,7 +10,7 @@ export const walkMembers = async (walk: Walk): Promise<void> => {
   const _product = walk.mall.goods[0]?._product ?? '';
   await walk.send('POST', '/api/v1/me/likes', { as, body: { _product } });
   await walk.send('DELETE', '/api/v1/me/likes', { as, body: { _product } });
-  await askRestock(walk);
+  await requestRestockAlert(walk);
   const { body } = await walk.get('/api/v1/shop/reviews');
   const _review = (body as { reviews: { _id: string }[] }).reviews.at(-1)?._id ?? '';
   await walk.send('POST', '/api/v1/me/helpful', { as, body: { _review } });
@@ -67,7 +67,7 @@ const walkBoard = async (walk: Walk, category: (typeof boardCodes)[number]): Pro
 type SoldOut = { products: { _id: string; skus: { sku: string; stock: number }[] }[] };
 
 /** Requests a restock alert for a sold-out variant and cancels it, by the API and on the page. */
-const askRestock = async (walk: Walk): Promise<void> => {
+const requestRestockAlert = async (walk: Walk): Promise<void> => {
   const as = MEMBER;
   const list = { as: 'rootadmin', query: '?groups=SOLD_OUT&limit=4' };
   const { body } = await walk.get('/api/console/shop/products/grid', list);

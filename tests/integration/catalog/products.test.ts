@@ -27,7 +27,7 @@ import { changesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { aPolicy } from '#tests/unit/pricing/given.ts';
+import { aPolicy } from '#tests/unit/pricing/quote-samples.ts';
 
 const visitor = { kind: 'visitor', visitorId: 'somebody' } as const;
 const atWork = { actor: clerk, ip: '203.0.113.7' };

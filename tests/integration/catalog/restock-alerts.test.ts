@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { RESTOCK_ALERTS_MOST } from '#shared/domain/product/restock-alert.ts';
 import type { User } from '#shared/domain/user/user.ts';
-import { tellWaiting } from '#shared/usecases/catalog/restock-alerts.ts';
+import { notifyWaitingMembers } from '#shared/usecases/catalog/restock-alerts.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { catalogPorts, dataOf, someCategory, someProduct } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
@@ -38,7 +38,7 @@ describeOnEngines('restock alerts', (table) => {
     return record.product._id;
   };
   const ask = (_user: string, _product: string) =>
-    useCases.askRestock(ports)({ _user, _product, sku: 'BASE' });
+    useCases.requestRestockAlert(ports)({ _user, _product, sku: 'BASE' });
   const fill = (_product: string, stock: number) =>
     ports.products.setStock({ _product, sku: 'BASE' }, stock).then(must);
   const waitingFor = (_product: string) => ports.restockAlerts.waiting({ _product, sku: 'BASE' }, 99);
@@ -60,7 +60,7 @@ describeOnEngines('restock alerts', (table) => {
   test('tell everybody who waits, once, when it is there again', async () => {
     const _product = await create(0);
     for (const who of ['a', 'b', 'a']) must(await ask(who, _product));
-    must(await useCases.dropRestock(ports)({ _user: 'b', _product, sku: 'BASE' }));
+    must(await useCases.cancelRestockAlert(ports)({ _user: 'b', _product, sku: 'BASE' }));
     must(await ask('c', _product));
     expect((await waitingFor(_product)).map(({ _user }) => _user)).toEqual(['a', 'c']);
     expect(await follow()).toEqual([]);
@@ -85,8 +85,8 @@ describeOnEngines('restock alerts', (table) => {
     for (const _product of all) outcomes.push(await refusal('d', _product));
     expect(outcomes.filter((code) => code === 'OK')).toHaveLength(RESTOCK_ALERTS_MOST);
     expect(new Set(outcomes)).toEqual(new Set(['OK', 'RESTOCK_LIMIT']));
-    must(await useCases.dropRestock(ports)({ _user: 'd', _product: all[0] ?? '', sku: 'BASE' }));
-    must(await useCases.dropRestock(ports)({ _user: 'd', _product: all[0] ?? '', sku: 'BASE' }));
+    must(await useCases.cancelRestockAlert(ports)({ _user: 'd', _product: all[0] ?? '', sku: 'BASE' }));
+    must(await useCases.cancelRestockAlert(ports)({ _user: 'd', _product: all[0] ?? '', sku: 'BASE' }));
     expect(await refusal('d', all.at(-1) ?? '')).toBe('OK');
     await ports.restockAlerts.forget('d');
     expect((await useCases.getMyRestocks(ports)({ _user: 'd' })).restocks).toEqual([]);
@@ -101,7 +101,7 @@ describeOnEngines('restock alerts', (table) => {
     const morning = async () => {
       const { items } = await ports.restockAlerts.restocked('2026-11-21T01:00:00.000Z', { limit: 9 });
       for (const of of items) {
-        await tellWaiting(ports, of);
+        await notifyWaitingMembers(ports, of);
         await ports.restockAlerts.settleRestocked(of);
       }
       return writtenTo();

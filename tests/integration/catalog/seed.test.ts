@@ -15,7 +15,7 @@ import { getMegaMenu } from '#shared/usecases/catalog/get-shell.ts';
 import { listProducts } from '#shared/usecases/catalog/list-products.ts';
 import { refreshListings } from '#shared/usecases/catalog/refresh-listings.ts';
 import { getOpening } from '#shared/usecases/opening/index.ts';
-import { createProviderKeys } from '#shared/wiring/provider-keys.ts';
+import { createProviderKeys } from '#shared/wiring/env/provider-keys.ts';
 import { catalogPorts, clerk, dataOf } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { consumedReads } from '#tests/support/consumed-reads.ts';

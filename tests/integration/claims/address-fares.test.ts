@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import type { FareToSettle } from '#shared/contracts/orders/console-order.ts';
+import type { ShippingFeeDecision } from '#shared/contracts/orders/console-order.ts';
 import { paidCharges } from '#shared/domain/charge/charge.ts';
 import { refundedRows } from '#shared/domain/order/refunded-money.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
@@ -8,7 +8,7 @@ import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { crashing, survive } from '#tests/support/faults/crash.ts';
 import { must } from '#tests/support/members.ts';
 import { bound, clerk, orderFor, proven, sellProduct, walkWindow } from '#tests/support/orders.ts';
-import { type Bought, claimsOn, parcel, sum } from './given.ts';
+import { type Bought, claimsOn, parcel, sum } from './claims-world.ts';
 
 const doubles = await startTestDoubles();
 afterAll(() => doubles.stop());
@@ -36,7 +36,7 @@ describeOnEngines('addresses with another fare', (table) => {
     orderNo: string,
     receiver: typeof seoul,
     difference: number,
-    over: Partial<FareToSettle> = {},
+    over: Partial<ShippingFeeDecision> = {},
   ) => ({
     ...proven(clerk, world.clock.now()),
     orderNo,
@@ -46,7 +46,7 @@ describeOnEngines('addresses with another fare', (table) => {
   });
   const send = (...of: Parameters<typeof wish>) => world.shop.changeOrder(wish(...of));
   const previewOf = async (orderNo: string, receiver: typeof seoul) =>
-    must(await world.shop.previewFare({ ...clerk, orderNo, receiver }));
+    must(await world.shop.previewShippingFee({ ...clerk, orderNo, receiver }));
   const payCharge = async ({ actor, orderNo }: Bought, charge: number) =>
     must(
       await world.shop.approve(await walkWindow(await world.shop.startCharge({ actor, orderNo, charge }))),
@@ -228,7 +228,7 @@ describeOnEngines('addresses with another fare', (table) => {
     const busan = { ...person, postcode: '48058', address1: '부산 해운대구 1' };
     const issues = [{ path: 'receiver.address1' }];
     for (const call of [
-      world.shop.previewFare({ ...clerk, orderNo: one.orderNo, receiver: busan }),
+      world.shop.previewShippingFee({ ...clerk, orderNo: one.orderNo, receiver: busan }),
       send(one.orderNo, busan, 0),
     ])
       expect(await call).toMatchObject({ failure: { code: 'UNDELIVERABLE_AREA', issues } });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UNDO_SECONDS } from '#shared/domain/order/steps/step-intention.ts';
 import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
-import { PROOF_SECONDS } from '#shared/domain/user/access.ts';
-import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { REAUTHENTICATION_SECONDS } from '#shared/domain/user/access.ts';
+import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, orderFor, proven, sellProduct } from '#tests/support/orders.ts';
-import { type Bought, claimsOn } from './given.ts';
+import { type Bought, claimsOn } from './claims-world.ts';
 
 let doubles: TestDoubles;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describeOnEngines('refunds that clerks begin', (table) => {
     await returned(clerks.nos);
     expect(await move('completeReturn', clerks.nos, clerk)).toMatchObject(wantsPassword);
     const late = byProof();
-    shop.world.clock.advance(PROOF_SECONDS * 1_000);
+    shop.world.clock.advance(REAUTHENTICATION_SECONDS * 1_000);
     expect(await move('completeReturn', clerks.nos, late)).toMatchObject(wantsPassword);
     expect(await statusesOf(clerks)).toEqual(['RETURN_REQUESTED']);
     expect(await move('completeReturn', clerks.nos, byProof())).toMatchObject({ ok: true });
@@ -128,7 +128,7 @@ describeOnEngines('refunds that clerks begin', (table) => {
     await changed();
     expect(await world.shop.intend(asked('completeReturn', order.nos, clerk))).toMatchObject(wantsPassword);
     must(await world.shop.intend(asked('completeReturn', order.nos, byProof())));
-    world.clock.advance(UNDO_SECONDS * 1_000 + PROOF_SECONDS * 1_000);
+    world.clock.advance(UNDO_SECONDS * 1_000 + REAUTHENTICATION_SECONDS * 1_000);
     await world.shop.takeSteps(await changed());
     expect(await statusesOf(order)).toEqual(['RETURN_COMPLETED']);
   });

@@ -14,7 +14,7 @@ import { getMyPoints } from '#shared/usecases/points/my-points.ts';
 import type { Change } from '#shared/usecases/ports/changes.ts';
 import type { StoragePort } from '#shared/usecases/ports/outside/storage.ts';
 import { rewardMembers } from '#shared/usecases/rewards/reward-members.ts';
-import { rule } from '#tests/integration/benefits/rewards-given.ts';
+import { rule } from '#tests/integration/benefits/rewards-world.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
@@ -22,7 +22,7 @@ import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { crashing, survive } from '#tests/support/faults/crash.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, proven } from '#tests/support/orders.ts';
-import { type Bought, claimsOn } from './given.ts';
+import { type Bought, claimsOn } from './claims-world.ts';
 
 const doubles = await startTestDoubles();
 afterAll(() => doubles.stop());

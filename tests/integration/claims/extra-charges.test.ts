@@ -9,7 +9,7 @@ import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { crashing, survive } from '#tests/support/faults/crash.ts';
 import { must } from '#tests/support/members.ts';
 import { bound, clerk, proven, walkWindow } from '#tests/support/orders.ts';
-import { type Bought, claimsOn, sum } from './given.ts';
+import { type Bought, claimsOn, sum } from './claims-world.ts';
 
 const doubles = await startTestDoubles();
 afterAll(() => doubles.stop());

@@ -7,7 +7,7 @@ import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { crashing, survive } from '#tests/support/faults/crash.ts';
 import { must } from '#tests/support/members.ts';
 import { bound, clerk, orderFor, proven, sellProduct } from '#tests/support/orders.ts';
-import { claimsOn, sum } from './given.ts';
+import { claimsOn, sum } from './claims-world.ts';
 
 const doubles = await startTestDoubles();
 afterAll(() => doubles.stop());

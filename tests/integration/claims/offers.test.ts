@@ -10,7 +10,7 @@ import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, orderFor, sellProduct, walkWindow } from '#tests/support/orders.ts';
-import { type Bought, claimsOn } from './given.ts';
+import { type Bought, claimsOn } from './claims-world.ts';
 
 const doubles = await startTestDoubles();
 afterAll(() => doubles.stop());

@@ -6,7 +6,7 @@ import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { bound, clerk, proven } from '#tests/support/orders.ts';
-import { claimsOn, sum } from './given.ts';
+import { claimsOn, sum } from './claims-world.ts';
 
 const doubles = await startTestDoubles();
 afterAll(() => doubles.stop());

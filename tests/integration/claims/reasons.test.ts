@@ -3,7 +3,7 @@ import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk } from '#tests/support/orders.ts';
-import { type Bought, claimsOn } from './given.ts';
+import { type Bought, claimsOn } from './claims-world.ts';
 
 const doubles = await startTestDoubles();
 afterAll(() => doubles.stop());

@@ -8,10 +8,10 @@ import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
 import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
-import { PROOF_SECONDS } from '#shared/domain/user/access.ts';
+import { REAUTHENTICATION_SECONDS } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import { refreshOrderPlace } from '#shared/usecases/orders/index-orders.ts';
+import { syncOrderSearchEntries } from '#shared/usecases/orders/index-orders.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -205,7 +205,7 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
 
       const _id = refund?._id ?? '';
       const now = world.clock.now();
-      const longAgo = new Date(Date.parse(now) - PROOF_SECONDS * 1_000).toISOString();
+      const longAgo = new Date(Date.parse(now) - REAUTHENTICATION_SECONDS * 1_000).toISOString();
       for (const unproven of [clerk, proven(clerk, longAgo)])
         for (const act of [counter.account, counter.transferred])
           expect(await act({ ...unproven, orderNo, _id })).toMatchObject({
@@ -262,7 +262,7 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     expect(await numbers({ status: 'CANCEL_REQUESTED', paymentMethod: 'card' })).not.toContain(paid);
     expect(await numbers({ keyword: orderNo.toLowerCase() })).toEqual([purchaseNo]);
     expect(await numbers({ list: 'delivery', keyword: orderNo })).toEqual([]);
-    await refreshOrderPlace(world.ports, orderNo);
+    await syncOrderSearchEntries(world.ports, orderNo);
     expect(await numbers({ list: 'nonpayment', keyword: '하늘' })).toContain(purchaseNo);
     expect(await numbers({ list: 'nonpayment', keyword: '010-1234-5678' })).toContain(purchaseNo);
     expect(await numbers({ list: 'nonpayment', keyword: '010-0000-0000' })).toEqual([]);
@@ -270,7 +270,7 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     must(
       await counter.invoice({ ...clerk, purchaseNo: paid, parcel: { code: '04', number: '918273645501' } }),
     );
-    await refreshOrderPlace(world.ports, paid.slice(0, -3));
+    await syncOrderSearchEntries(world.ports, paid.slice(0, -3));
     expect(await numbers({ keyword: '9182-7364-5501' })).toEqual([paid]);
     expect(await numbers({ list: 'delivery', keyword: '9182-7364-5501' })).toEqual([]);
     expect(await numbers({ isRejected: 'true' })).toEqual([]);

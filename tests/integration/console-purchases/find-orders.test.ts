@@ -4,8 +4,8 @@ import { findOrdersQuery } from '#shared/contracts/orders/order-search.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import { forgetOrderPlaces, refreshOrderPlace } from '#shared/usecases/orders/index-orders.ts';
-import type { OrderPlacesPort } from '#shared/usecases/ports/catalog/places.ts';
+import { removeOrderSearchEntries, syncOrderSearchEntries } from '#shared/usecases/orders/index-orders.ts';
+import type { OrderSearchEntriesPort } from '#shared/usecases/ports/catalog/search-entries.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { consumedReads } from '#tests/support/consumed-reads.ts';
@@ -113,7 +113,7 @@ const shopOn = (table: TestTable) => {
         ...world.ports.orders,
         wholeOrder: async () => ({ ...whole, order: copied, purchases }),
       };
-      await refreshOrderPlace({ ...world.ports, orders }, copy);
+      await syncOrderSearchEntries({ ...world.ports, orders }, copy);
     };
     const range = Array.from({ length: count }, (_, n) => n);
     for (let n = 0; n < count; n += AT_ONCE) await Promise.all(range.slice(n, n + AT_ONCE).map(place));
@@ -329,17 +329,17 @@ describeOnEngines('orders are found', (table) => {
     const { world, changes, find, placesOf, order } = shop;
     const orderNo = await order({ name: '조경합' });
     const purchases = [{ purchaseNo: `${orderNo}-01` }];
-    const overtaken: OrderPlacesPort = {
+    const overtaken: OrderSearchEntriesPort = {
       ...world.ports.orderPlaces,
       async put(place) {
         if (place.text.includes('|#status:ORDER_NONPAYMENT|')) {
           must(await world.shop.move({ ...clerk, step: 'pay', purchases }));
-          await refreshOrderPlace(world.ports, orderNo);
+          await syncOrderSearchEntries(world.ports, orderNo);
         }
         await world.ports.orderPlaces.put(place);
       },
     };
-    await refreshOrderPlace({ ...world.ports, orderPlaces: overtaken }, orderNo);
+    await syncOrderSearchEntries({ ...world.ports, orderPlaces: overtaken }, orderNo);
     const words = await placesOf(orderNo);
     expect(words).toContain('order-place##status:ORDER_PAYMENT');
     expect(words).not.toContain('order-place##status:ORDER_NONPAYMENT');
@@ -352,14 +352,16 @@ describeOnEngines('orders are found', (table) => {
     const { world, followed, numbers, order } = shop;
     const orderNo = await order({ name: '윤중단' });
     for (const broken of ['put', 'remove', 'note'] as const) {
-      const orderPlaces: OrderPlacesPort = {
+      const orderPlaces: OrderSearchEntriesPort = {
         ...world.ports.orderPlaces,
         [broken]: async (...args: never[]) => {
           if (broken === 'put') await world.ports.orderPlaces.put(args[0] as never);
           throw new Error('broken off');
         },
       };
-      await expect(refreshOrderPlace({ ...world.ports, orderPlaces }, orderNo)).rejects.toThrow('broken off');
+      await expect(syncOrderSearchEntries({ ...world.ports, orderPlaces }, orderNo)).rejects.toThrow(
+        'broken off',
+      );
     }
     await followed();
     expect(await numbers({ keyword: '윤중단' })).toEqual([orderNo]);
@@ -371,9 +373,9 @@ describeOnEngines('orders are found', (table) => {
     const second = await order({ name: '임잊음' });
     await followed();
     expect(await numbers({ keyword: '임잊음' })).toEqual([second, first]);
-    await forgetOrderPlaces(world.ports, first);
+    await removeOrderSearchEntries(world.ports, first);
     expect(await placesOf(first)).toEqual([]);
-    await forgetOrderPlaces(world.ports, first);
+    await removeOrderSearchEntries(world.ports, first);
     await world.ports.orders.forget(first);
     await world.ports.orders.forget(second);
     await followed();
@@ -389,7 +391,7 @@ describeOnEngines('orders are found', (table) => {
     expect(await numbers({ keyword: orderNo })).toEqual([orderNo]);
     expect(await numbers({ keyword: orderNo, list: 'delivery' })).toEqual([]);
     expect(await numbers({ keyword: '한옛날' })).toEqual([]);
-    await refreshOrderPlace(world.ports, orderNo, { isAnew: true });
+    await syncOrderSearchEntries(world.ports, orderNo, { isAnew: true });
     expect(await numbers({ keyword: '한옛날' })).toEqual([orderNo]);
   });
 });

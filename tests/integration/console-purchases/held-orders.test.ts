@@ -3,7 +3,7 @@ import { consolePurchasesQuery, orderNoteForm } from '#shared/contracts/orders/c
 import { findOrdersQuery } from '#shared/contracts/orders/order-search.ts';
 import type { OrderFlag } from '#shared/domain/order/order-note.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import { refreshOrderPlace } from '#shared/usecases/orders/index-orders.ts';
+import { syncOrderSearchEntries } from '#shared/usecases/orders/index-orders.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
@@ -141,7 +141,7 @@ describeOnEngines('an order that is held back', (table) => {
         must(await flag(`${orderNo}-01`, 'WATCH', '재고 확인'));
         flagged.unshift(orderNo);
       }
-      await refreshOrderPlace(world.ports, orderNo);
+      await syncOrderSearchEntries(world.ports, orderNo);
     }
     const found: string[] = [];
     let cursor: string | undefined;
@@ -165,7 +165,7 @@ describeOnEngines('an order that is held back', (table) => {
 
     const [last = ''] = flagged;
     must(await flag(`${last}-01`, 'NONE'));
-    await refreshOrderPlace(world.ports, last);
+    await syncOrderSearchEntries(world.ports, last);
     const left = must(await list({ actor: clerk.actor, ...query }));
     expect(left.purchases.map(({ orderNo }) => orderNo)).toEqual(flagged.slice(1));
     const marks = useCases.listOrderMarks(world.ports);

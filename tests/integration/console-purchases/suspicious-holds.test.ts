@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Holder } from '#shared/domain/order/holds.ts';
+import type { Holder } from '#shared/domain/order/reservations.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -44,7 +44,7 @@ describeOnEngines('stock held by guests', (table) => {
     return { actor, ...must(placed) };
   };
   const list = async (page: { limit?: number; cursor?: string } = {}) =>
-    must(await useCases.listSuspiciousHolds(world.ports)({ actor: clerk.actor, limit: 24, ...page }));
+    must(await useCases.listSuspiciousHolders(world.ports)({ actor: clerk.actor, limit: 24, ...page }));
   const free = (holders: Holder[]) => useCases.freeHolds(world.ports)({ ...clerk, holders });
 
   test('shows who keeps much from others, oldest first, and gives it all back in one action, once', async () => {
@@ -129,7 +129,7 @@ describeOnEngines('stock held by guests', (table) => {
 
   test('is for clerks of the service', async () => {
     for (const actor of [shopper(1), { ...clerk.actor, scope: ['admin02'] }]) {
-      expect(await useCases.listSuspiciousHolds(world.ports)({ actor, limit: 1 })).toMatchObject({
+      expect(await useCases.listSuspiciousHolders(world.ports)({ actor, limit: 1 })).toMatchObject({
         failure: { kind: 'FORBIDDEN' },
       });
       expect(

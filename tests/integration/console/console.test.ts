@@ -9,7 +9,7 @@ import { listConsoleProducts } from '#shared/usecases/catalog/list-console-produ
 import { createBrand } from '#shared/usecases/catalog/manage-brands.ts';
 import { createCategory, moveCategory } from '#shared/usecases/catalog/manage-categories.ts';
 import { saveDisplay } from '#shared/usecases/catalog/manage-displays.ts';
-import { admitClerk } from '#shared/usecases/common/admit-clerk.ts';
+import { requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { getPurchaseCounts } from '#shared/usecases/console/get-purchase-counts.ts';
 import type { SearchIndex } from '#shared/usecases/ports/outside/search.ts';
 import {
@@ -85,10 +85,10 @@ describeOnEngines('the console', (table) => {
     const counts = getPurchaseCounts(ports);
     expect(await counts({ actor: member('admin02') })).toMatchObject(refused('NO_PERMISSION'));
     expect(await counts({ actor: member('admin03') })).toMatchObject({ ok: true });
-    expect(admitClerk(ports)({ actor: member('admin02'), ip, area: 'only' })).toMatchObject(
+    expect(requireClerk(ports)({ actor: member('admin02'), ip, area: 'only' })).toMatchObject(
       refused('NO_PERMISSION'),
     );
-    expect(admitClerk(ports)({ actor: member('console'), ip, area: 'only' })).toEqual({
+    expect(requireClerk(ports)({ actor: member('console'), ip, area: 'only' })).toEqual({
       ok: true,
       value: { _user: 'console', username: 'somebody', ip, at: ports.clock.now() },
     });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consolePurchasesQuery } from '#shared/contracts/orders/console-order.ts';
-import { inquiryForm } from '#shared/contracts/review.ts';
+import { productQuestionForm } from '#shared/contracts/review.ts';
 import { createClerkNotesRepository } from '#shared/data/clerk-notes/repository.ts';
-import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
+import { createSupportTicketsRepository } from '#shared/data/questions/repository.ts';
 import type { CashReceiptState } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
@@ -42,7 +42,7 @@ describeOnEngines('the dashboard', (table) => {
     ...catalogPorts(table, world.clock),
     ...world.ports,
     clerkNotes: createClerkNotesRepository(dataOf(table)),
-    questions: createQuestionsRepository(dataOf(table), world.ports.unitOfWork),
+    questions: createSupportTicketsRepository(dataOf(table), world.ports.unitOfWork),
   });
   const changes = changesOf(table);
   beforeAll(() => {
@@ -73,8 +73,8 @@ describeOnEngines('the dashboard', (table) => {
     expect(must(moved).refused).toEqual([]);
   };
   const ask = async (_product: string, subject: string): Promise<string> => {
-    const form = inquiryForm.parse({ _product, subject, content: '배송은 언제 되나요?' });
-    return must(await useCases.writeInquiry(ports)({ actor: shopper(1), form }))._id;
+    const form = productQuestionForm.parse({ _product, subject, content: '배송은 언제 되나요?' });
+    return must(await useCases.writeProductQuestion(ports)({ actor: shopper(1), form }))._id;
   };
   const root = { ...catalogClerk, scope: ['console'] } as Actor;
   const dashboard = async (actor: Actor = catalogClerk) => useCases.getDashboard(ports)({ actor });

@@ -9,7 +9,7 @@ import type { Member } from '#shared/domain/user/actor.ts';
 import { createBrand, updateBrand } from '#shared/usecases/catalog/manage-brands.ts';
 import { MAX_WRITES } from '#shared/usecases/ports/unit-of-work.ts';
 import { answerSubmission, findSubmission } from '#shared/usecases/submissions/submissions.ts';
-import { asSubmission, claimingSubmissions } from '#shared/wiring/submissions.ts';
+import { runSubmission, withSubmissionClaims } from '#shared/wiring/submissions.ts';
 import { catalogPorts, dataOf } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -29,7 +29,7 @@ describeOnEngines('a form that is sent twice', (table) => {
   const clock = testClock();
   const kept = catalogPorts(table, clock);
   const submissions = createSubmissions(dataOf(table), () => clock.now());
-  const unitOfWork = claimingSubmissions(kept.unitOfWork, () => submissions);
+  const unitOfWork = withSubmissionClaims(kept.unitOfWork, () => submissions);
   const ports = { ...kept, brands: createBrandsRepository(dataOf(table), unitOfWork), submissions };
   const shop = { findSubmission: findSubmission(ports), answerSubmission: answerSubmission(ports) };
 
@@ -93,7 +93,7 @@ describeOnEngines('a form that is sent twice', (table) => {
         return { action: 'Put' as const, params: { TableName: table.tableName, Item: brand } };
       });
     const form = { _id: randomUUID(), _user: 'first', fingerprint: 'largest' };
-    const send = () => asSubmission(form, () => unitOfWork.commit(writes()));
+    const send = () => runSubmission(form, () => unitOfWork.commit(writes()));
     expect((await send()).claim).toBe('CLAIMED');
     expect(await send()).toMatchObject({ claim: 'REPEATED', value: { ok: false } });
   });

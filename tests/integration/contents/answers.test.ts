@@ -3,10 +3,10 @@ import { termsForm } from '#shared/contracts/members/terms.ts';
 import { mainLinksForm, siteForm } from '#shared/contracts/setting.ts';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
-import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
+import { createSupportTicketsRepository } from '#shared/data/questions/repository.ts';
 import { createTermsRepository } from '#shared/data/terms/repository.ts';
-import type { Question } from '#shared/domain/question/question.ts';
-import type { Inquiry, Review } from '#shared/domain/review/review.ts';
+import type { SupportTicket } from '#shared/domain/question/support-ticket.ts';
+import type { ProductQuestion, Review } from '#shared/domain/review/review.ts';
 import { defaultRewards, rewardsOf } from '#shared/domain/reward/rewards.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
@@ -48,7 +48,7 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
   const ports = {
     ...kept,
     audit: createAuditRepository(dataOf(table)),
-    questions: createQuestionsRepository(dataOf(table), kept.unitOfWork),
+    questions: createSupportTicketsRepository(dataOf(table), kept.unitOfWork),
     terms: createTermsRepository(dataOf(table), kept.unitOfWork),
     checkpoints: createCheckpointsRepository(dataOf(table)),
     geocoding: { locate: locateKnown },
@@ -60,7 +60,7 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
   const product = { name: '온기 조명', thumb: { url: '/media/products/x', width: 10, height: 10 } };
   const written = { _product: ports.ids.next(), _user: 'buyer', user: { username: 'member01' }, product };
   const createdAt = clock.now();
-  const inquiry: Inquiry = {
+  const inquiry: ProductQuestion = {
     ...written,
     _id: ports.ids.next(),
     subject: '언제 오나요',
@@ -130,7 +130,7 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
   });
 
   test('a clerk of the service removes a question or a review for good, and the trail keeps who did and what it said', async () => {
-    const question: Question = {
+    const question: SupportTicket = {
       _id: ports.ids.next(),
       _user: 'buyer',
       user: { username: 'member01' },

@@ -14,7 +14,7 @@ import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { locateKnown } from '#tests/support/places.ts';
-import { aPolicy } from '#tests/unit/pricing/given.ts';
+import { aPolicy } from '#tests/unit/pricing/quote-samples.ts';
 
 const root = { actor: { ...clerk, scope: ['console'] }, ip: '203.0.113.7' };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DepositAct, depositsForm } from '#shared/contracts/orders/deposit.ts';
-import { createBooksRepository } from '#shared/data/reconciliation/repository.ts';
+import { createReconciliationRepository } from '#shared/data/reconciliation/repository.ts';
 import { movementsOf, sumsOn } from '#shared/domain/reconciliation/movement.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { useCases } from '#shared/usecases/index.ts';
@@ -54,7 +54,7 @@ describeOnEngines('deposits', (table) => {
   };
   const keep = async (rows: ReturnType<typeof came>[], ports = world.ports) =>
     must(
-      await useCases.keepDeposits(ports)({
+      await useCases.storeDeposits(ports)({
         ...clerk,
         ...depositsForm.parse({ account: '100-123-456789', rows }),
       }),
@@ -231,7 +231,7 @@ describeOnEngines('deposits', (table) => {
   });
 
   test('the day’s books say what the bank says: what was too much, what went back, and an extra charge', async () => {
-    const books = createBooksRepository(dataOf(table));
+    const books = createReconciliationRepository(dataOf(table));
     const DAYS = 40;
     world.clock.advance(DAYS * 24 * HOUR_MS);
     const day = () => kstDay(world.clock.now());
@@ -395,11 +395,11 @@ describeOnEngines('deposits', (table) => {
   test('of rows from long ago, and of others than clerks of the service, nothing is taken', async () => {
     const old = { ...came('김옛날', 1_000), at: '2020-01-01T00:00:00.000Z' };
     const form = depositsForm.parse({ account: '100123456789', rows: [old] });
-    expect(await useCases.keepDeposits(world.ports)({ ...clerk, ...form })).toMatchObject({
+    expect(await useCases.storeDeposits(world.ports)({ ...clerk, ...form })).toMatchObject({
       failure: { code: 'PAID_ON_UNLIKELY', issues: [{ path: 'rows.0.at' }] },
     });
     const stranger = { actor: shopper(1), ip: '203.0.113.9' };
-    expect(await useCases.keepDeposits(world.ports)({ ...stranger, ...form })).toMatchObject({ ok: false });
+    expect(await useCases.storeDeposits(world.ports)({ ...stranger, ...form })).toMatchObject({ ok: false });
     expect(await useCases.matchDeposits(world.ports)(stranger)).toMatchObject({ ok: false });
     expect(
       await useCases.listDeposits(world.ports)({ actor: shopper(1), list: 'WAITING', limit: 9 }),

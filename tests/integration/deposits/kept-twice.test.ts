@@ -19,14 +19,14 @@ describeOnEngines('deposits of a list that was sent twice', ({ client, tableName
   test('are left as clerks settled them by whoever had read the table before they were kept', async () => {
     const row = { at: clock.now(), amount: won(5_000), depositor: '김하늘', balance: 5_000 };
     const list = { ...clerk, account: '100123456789', rows: [row] };
-    expect(must(await useCases.keepDeposits(ports)(list))).toEqual({ kept: 1, known: 0 });
+    expect(must(await useCases.storeDeposits(ports)(list))).toEqual({ kept: 1, known: 0 });
     const { items } = await ports.deposits.list({ list: 'WAITING', limit: 10 });
     const [kept] = items;
     if (!kept) throw new Error('it was kept');
     must(await ports.unitOfWork.commit([ports.deposits.save(kept, { ...kept, state: 'ASIDE' })]));
 
     const late = { ...ports, deposits: { ...ports.deposits, deposits: async () => [] } };
-    expect(must(await useCases.keepDeposits(late)(list))).toEqual({ kept: 0, known: 1 });
+    expect(must(await useCases.storeDeposits(late)(list))).toEqual({ kept: 0, known: 1 });
     expect(await ports.deposits.deposit(kept._id)).toMatchObject({ state: 'ASIDE' });
   });
 });

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { REPEATED, SUBMISSION_HEADER } from '#app/web/forms/submission-field.ts';
-import { answerOnce } from '#functions/runtime/web/once.ts';
-import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
+import { answerOnce } from '#functions/runtime/web/answer-once.ts';
+import { createSupportTicketsRepository } from '#shared/data/questions/repository.ts';
 import { createSubmissions } from '#shared/data/submissions/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
-import type { Question } from '#shared/domain/question/question.ts';
+import type { SupportTicket } from '#shared/domain/question/support-ticket.ts';
 import { answerSubmission, findSubmission } from '#shared/usecases/submissions/submissions.ts';
-import { claimingSubmissions } from '#shared/wiring/submissions.ts';
+import { withSubmissionClaims } from '#shared/wiring/submissions.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -20,14 +20,14 @@ describeOnEngines('a form that names itself', (table) => {
   const clock = testClock();
   const ids = testIds();
   const submissions = createSubmissions(dataOf(table), () => clock.now());
-  const unitOfWork = claimingSubmissions(createUnitOfWork(table.client), () => submissions);
-  const questions = createQuestionsRepository(dataOf(table), unitOfWork);
+  const unitOfWork = withSubmissionClaims(createUnitOfWork(table.client), () => submissions);
+  const questions = createSupportTicketsRepository(dataOf(table), unitOfWork);
   const ports = { submissions, clock };
   const shop = { findSubmission: findSubmission(ports), answerSubmission: answerSubmission(ports) };
 
   const ask = async (_user: string) => {
     const now = clock.now();
-    const question: Question = {
+    const question: SupportTicket = {
       _id: ids.next(),
       _user,
       user: { username: _user },

@@ -7,7 +7,7 @@ import { doubtOf, type Refund } from '#shared/domain/order/order.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { GUEST_CODE_SECONDS, GUEST_PASS_SECONDS } from '#shared/domain/user/guest-pass.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import { beginner } from '#shared/usecases/users/enrol.ts';
+import { newMember } from '#shared/usecases/users/enrol.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
@@ -69,7 +69,7 @@ describeOnEngines('a guest’s order in another browser', (table) => {
       email: `${n}@example.com`,
       phone: `010${String(++places).padStart(8, '0')}`,
     };
-    const user = beginner({ _id: n, username: n, type: 'PERSON', ...contact }, now);
+    const user = newMember({ _id: n, username: n, type: 'PERSON', ...contact }, now);
     must(await unitOfWork.commit(users.add(user, 'hash')));
     const { type, agreements } = user;
     const kept = { _id: n, username: n, type, agreements, joinedAt: now, withdrawnAt: now };

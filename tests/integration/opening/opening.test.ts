@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { setting as seeded } from '#localstack/seed/content/setting.ts';
 import { createTermsRepository } from '#shared/data/terms/repository.ts';
-import { openSetting, type Setting } from '#shared/domain/content/setting.ts';
+import { type Setting, toPublicSetting } from '#shared/domain/content/setting.ts';
 import type { Product } from '#shared/domain/product/product.ts';
 import { termsOfPages } from '#shared/domain/terms/terms.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -30,7 +30,7 @@ import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { locateKnown } from '#tests/support/places.ts';
-import { aPolicy } from '#tests/unit/pricing/given.ts';
+import { aPolicy } from '#tests/unit/pricing/quote-samples.ts';
 
 const root = {
   actor: { ...clerk, scope: ['console'], username: 'rootadmin', provedAt: '2099-01-01T00:00:00.000Z' },
@@ -201,7 +201,7 @@ describeOnEngines('the opening of the shop', (table) => {
 
   test('nobody else reads the opening', async () => {
     must(await openShop(ports)(root));
-    expect(JSON.stringify(openSetting(await ports.content.setting()))).not.toContain('openedAt');
+    expect(JSON.stringify(toPublicSetting(await ports.content.setting()))).not.toContain('openedAt');
   });
 
   test('the preview link lets in whoever has it, ends with the next one, and when it is revoked', async () => {

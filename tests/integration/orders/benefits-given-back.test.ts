@@ -3,7 +3,7 @@ import { depositsForm } from '#shared/contracts/orders/deposit.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import { refundedRows } from '#shared/domain/order/refunded-money.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
-import { nameOfRow } from '#shared/usecases/deposits/keep-deposits.ts';
+import { depositRowId } from '#shared/usecases/deposits/store-deposits.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { countStatistics } from '#shared/usecases/statistics/count-statistics.ts';
 import { dataOf } from '#tests/support/catalog.ts';
@@ -12,7 +12,7 @@ import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, orderFor, proven, sellProduct, shopper, stockOf, walkWindow } from '#tests/support/orders.ts';
-import { benefitsInOrders } from './benefits-given.ts';
+import { benefitsInOrders } from './benefits-world.ts';
 
 let doubles: TestDoubles;
 beforeAll(async () => {
@@ -137,8 +137,8 @@ describeOnEngines('coupons and points of orders that end otherwise', (table) => 
     must(await shop.giveUp({ actor: me, orderNo }));
     const sent = { at: ports.clock.now(), amount: 9_000, depositor: '김하늘', balance: 9_000 };
     const { account, rows } = depositsForm.parse({ account: '100-123-456789', rows: [sent] });
-    must(await useCases.keepDeposits(ports)({ ...clerk, account, rows }));
-    const [_id = ''] = rows.map((row) => nameOfRow({ ...row, account }));
+    must(await useCases.storeDeposits(ports)({ ...clerk, account, rows }));
+    const [_id = ''] = rows.map((row) => depositRowId({ ...row, account }));
     const reopen = () => useCases.settleDeposit(ports)({ ...clerk, _id, act: 'reopen', orderNo });
     const back = await holdings('user81', _product, [coupon._id]);
     expect(back).toMatchObject({ points: [{ amount_left: 3_000 }], stock: 5, coupons: [{ isUsed: false }] });

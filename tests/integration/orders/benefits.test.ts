@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderSchema } from '#shared/contracts/orders/order.ts';
 import type { CouponUsage, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { MAX_ORDER_LINES } from '#shared/domain/order/order.ts';
-import { openHolds } from '#shared/usecases/orders/open-holds.ts';
+import { readOpenReservations } from '#shared/usecases/orders/open-reservations.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, orderFor, sellProduct, shopper, stockOf } from '#tests/support/orders.ts';
-import { aShopCoupon } from '#tests/unit/coupon/given.ts';
-import { benefitsInOrders, DAY_MS, type Order } from './benefits-given.ts';
+import { aShopCoupon } from '#tests/unit/coupon/coupon-samples.ts';
+import { benefitsInOrders, DAY_MS, type Order } from './benefits-world.ts';
 
 let doubles: TestDoubles;
 beforeAll(async () => {
@@ -231,7 +231,7 @@ describeOnEngines('coupons and points in orders', (table) => {
     expect(await uses()).toEqual(Array(3).fill({ count: 1, price: 2_000 }));
     must(await shop.giveUp({ actor: shopper(44), orderNo }));
     expect(await uses()).toEqual(Array(3).fill({ count: 0, price: 0 }));
-    expect(await openHolds(ports)(['member#user44'])).toMatchObject([{ orders: {} }]);
+    expect(await readOpenReservations(ports)(['member#user44'])).toMatchObject([{ orders: {} }]);
     const after = await holdings('user44', first, all);
     expect([after.stock, after.coupons]).toEqual([before.stock, before.coupons]);
     const lots = await points.spendableLots('user44', clock.now());

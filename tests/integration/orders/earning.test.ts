@@ -21,7 +21,7 @@ import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, orderFor, orderWorld, sellProduct, shopper, walkWindow } from '#tests/support/orders.ts';
-import { aShopCoupon } from '#tests/unit/coupon/given.ts';
+import { aShopCoupon } from '#tests/unit/coupon/coupon-samples.ts';
 
 let doubles: TestDoubles;
 beforeAll(async () => {

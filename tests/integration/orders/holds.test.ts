@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderRequest } from '#shared/contracts/orders/order.ts';
-import type { Holder } from '#shared/domain/order/holds.ts';
+import type { Holder } from '#shared/domain/order/reservations.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { openHolds } from '#shared/usecases/orders/open-holds.ts';
+import { readOpenReservations } from '#shared/usecases/orders/open-reservations.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
@@ -61,7 +61,7 @@ describeOnEngines('what unpaid orders hold', (table) => {
   const place = (actor: Actor, over: Partial<OrderRequest> = {}, amount = 1) =>
     world.shop.place({ actor, form: orderFor([{ _product, amount }], over) });
   const openOf = async (holder: Holder): Promise<string[]> =>
-    (await openHolds(world.ports)([holder])).flatMap(({ orders }) => Object.keys(orders)).sort();
+    (await readOpenReservations(world.ports)([holder])).flatMap(({ orders }) => Object.keys(orders)).sort();
   const holderOf = (actor: Actor): Holder =>
     actor.kind === 'member' ? `member#${actor._user}` : `visitor#${actor.visitorId}`;
   const pay = async (actor: Actor, orderNo: string) =>

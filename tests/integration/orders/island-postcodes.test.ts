@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consolePurchasesQuery } from '#shared/contracts/orders/console-order.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import { refreshOrderPlace } from '#shared/usecases/orders/index-orders.ts';
+import { syncOrderSearchEntries } from '#shared/usecases/orders/index-orders.ts';
 import type { Located } from '#shared/usecases/ports/outside/geocoding.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -134,7 +134,7 @@ describeOnEngines('postcodes of islands', (table) => {
       const { orderNo } = must(await shop.place({ actor, form }));
       const before = await stored(orderNo);
       expect(before.order.receiver.unconfirmed).toBe(kind);
-      await refreshOrderPlace(world.ports, orderNo);
+      await syncOrderSearchEntries(world.ports, orderNo);
       expect(await shop.find('박바다')).toMatchObject([{ orderNo, unconfirmed: kind }]);
 
       const purchases = [{ purchaseNo: `${orderNo}-01` }];
@@ -156,7 +156,7 @@ describeOnEngines('postcodes of islands', (table) => {
       must(await shop.confirm(orderNo, version));
       must(await shop.confirm(orderNo, version));
       expect((await stored(orderNo)).order).toMatchObject({ version: version + 1 });
-      await refreshOrderPlace(world.ports, orderNo);
+      await syncOrderSearchEntries(world.ports, orderNo);
       expect(await shop.find('박바다')).toEqual([]);
       expect(must(await ship())).toMatchObject({ refused: [], moved: [`${orderNo}-01`] });
     }
@@ -174,7 +174,7 @@ describeOnEngines('postcodes of islands', (table) => {
     const to = (receiver: typeof ulleung) => ({ orderNo, receiver, requestMessage: '' });
     expect(await shop.change({ actor, ...to(dodging) })).toMatchObject(refusal);
     expect(await shop.changeOrder({ ...clerk, ...to(dodging) })).toMatchObject(refusal);
-    expect(await shop.previewFare({ ...clerk, orderNo, receiver: dodging })).toMatchObject(refusal);
+    expect(await shop.previewShippingFee({ ...clerk, orderNo, receiver: dodging })).toMatchObject(refusal);
 
     const seen = (await stored(orderNo)).purchases[0]?.version ?? 0;
     shop.say('AWAY');

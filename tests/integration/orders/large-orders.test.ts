@@ -5,7 +5,7 @@ import { claimEntity } from '#shared/data/orders/claim.entity.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
-import { claimsOn } from '../claims/given.ts';
+import { claimsOn } from '../claims/claims-world.ts';
 
 const doubles = await startTestDoubles();
 afterAll(() => doubles.stop());

@@ -7,8 +7,8 @@ import { startTestDoubles, submit, type TestDoubles } from '#tests/support/doubl
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { orderFor, sellProduct, shopper, stockOf, walkWindow } from '#tests/support/orders.ts';
-import { benefitsInOrders } from './benefits-given.ts';
-import { buyerAnew, STOCK } from './take-over-given.ts';
+import { benefitsInOrders } from './benefits-world.ts';
+import { buyerAnew, STOCK } from './take-over-world.ts';
 
 let doubles: TestDoubles;
 beforeAll(async () => {

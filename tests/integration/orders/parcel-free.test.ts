@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consolePurchasesQuery } from '#shared/contracts/orders/console-order.ts';
 import type { Fulfilment, ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import { refreshOrderPlace } from '#shared/usecases/orders/index-orders.ts';
+import { syncOrderSearchEntries } from '#shared/usecases/orders/index-orders.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
@@ -104,7 +104,7 @@ describeOnEngines('goods that go in no parcel', (table) => {
     expect(order.purchases.map(({ statusMessage }) => statusMessage)).toEqual([
       ...['배송완료', '방문 완료', '배송완료', '수령 완료'],
     ]);
-    await refreshOrderPlace(world.ports, order.orderNo);
+    await syncOrderSearchEntries(world.ports, order.orderNo);
     const query = consolePurchasesQuery.parse({ keyword: order.orderNo.slice(-8) });
     const [row] = must(await useCases.findOrders(open().ports)({ ...clerk, ...query })).orders;
     expect(row?.lines[1]).toMatchObject({ fulfilment: 'VISIT', statusMessage: '방문 완료' });

@@ -11,7 +11,7 @@ import { purchaseFilters, purchaseLists } from '#shared/domain/order/status.ts';
 import { targetPaymentStates } from '#shared/domain/target-payment/target-payment.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { countPurchases } from '#shared/usecases/orders/count-purchases.ts';
-import { refreshOrderPlace } from '#shared/usecases/orders/index-orders.ts';
+import { syncOrderSearchEntries } from '#shared/usecases/orders/index-orders.ts';
 import type { Change } from '#shared/usecases/ports/changes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { createPorts } from '#shared/wiring/ports.ts';
@@ -74,7 +74,8 @@ describe('the orders of a seeded shop', () => {
     }
     const { items } = must(await shop().listMyReviews({ actor: member, limit: 10 }));
     expect(items).toHaveLength(1);
-    for (const purchaseNo of await numbersIn('all')) await refreshOrderPlace(ports, purchaseNo.slice(0, -3));
+    for (const purchaseNo of await numbersIn('all'))
+      await syncOrderSearchEntries(ports, purchaseNo.slice(0, -3));
     const query = consolePurchasesQuery.parse({ keyword: 'member01', limit: 48 });
     const { purchases: theirs } = must(await shop().listPurchases({ actor: clerk, ip, ...query }));
     expect(new Set(theirs.map(({ _user }) => _user))).toEqual(new Set([credential?._user]));

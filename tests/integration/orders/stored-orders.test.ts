@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { Message } from '#shared/domain/message/message.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
-import { orderPlaceOf } from '#shared/domain/order/order-place.ts';
+import { toOrderSearchEntry } from '#shared/domain/order/order-search-entry.ts';
 import { quote } from '#shared/domain/pricing/quote.ts';
 import { createPorts } from '#shared/wiring/ports.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { testEnv } from '#tests/support/env.ts';
 import { must } from '#tests/support/members.ts';
-import { aLine, anInput } from '../../unit/pricing/given.ts';
+import { aLine, anInput } from '#tests/unit/pricing/quote-samples.ts';
 
 const AT = '2026-11-20T03:00:00.000Z';
 const delivery = { method: '택배', name: 'CJ대한통운', number: '123456789012', url: 'https://x.invalid' };
@@ -220,7 +220,7 @@ describeOnEngines('orders as they are stored', ({ client, tableName }) => {
   });
 
   test('order place: its row is read back under each of its words', async () => {
-    const place = orderPlaceOf(order, [purchase]);
+    const place = toOrderSearchEntry(order, [purchase]);
     await ports.orderPlaces.put(place);
     for (const word of place.words)
       expect(await ports.orderPlaces.rowsUnder(word, [place])).toEqual([

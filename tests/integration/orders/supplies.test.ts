@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { won } from '#shared/domain/money/won.ts';
-import { MAX_SUPPLIES, SUPPLIES_TOLD } from '#shared/domain/product/linked.ts';
+import { MAX_SUPPLIES, SUPPLIES_SHOWN } from '#shared/domain/product/linked.ts';
 import { BASE_SKU, type LinkedItem, type Sku } from '#shared/domain/product/product.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { getProductPage } from '#shared/usecases/catalog/get-product-page.ts';
@@ -125,7 +125,7 @@ describeOnEngines('supplies', (table) => {
 
   test('are those of now, whatever their product used up when it was put in', async () => {
     const sold = () => sellProduct(world.ports, 5);
-    const old = await Promise.all(Array.from({ length: SUPPLIES_TOLD }, sold));
+    const old = await Promise.all(Array.from({ length: SUPPLIES_SHOWN }, sold));
     const [off = '', ...kept] = old;
     const head = await sellProduct(world.ports, 5, { supplies: old.map((one) => supply(one)) });
     const anew = await sold();
@@ -151,7 +151,7 @@ describeOnEngines('supplies', (table) => {
 
   test('of what was bought are a few that can be had, of products that still show', async () => {
     const refills = await Promise.all(
-      Array.from({ length: SUPPLIES_TOLD + 2 }, (_, n) => sellProduct(world.ports, n === 0 ? 0 : 5)),
+      Array.from({ length: SUPPLIES_SHOWN + 2 }, (_, n) => sellProduct(world.ports, n === 0 ? 0 : 5)),
     );
     expect(refills.length).toBeLessThanOrEqual(MAX_SUPPLIES);
     const secret = await sellProduct(world.ports, 5);
@@ -159,7 +159,7 @@ describeOnEngines('supplies', (table) => {
     const hidden = await sellProduct(world.ports, 5, { shows: false, supplies: [supply(secret)] });
     await list();
     const told = await getSupplies(catalog)([hidden, dispenser]);
-    expect(told.map(({ _product }) => _product)).toEqual(refills.slice(1, SUPPLIES_TOLD + 1));
+    expect(told.map(({ _product }) => _product)).toEqual(refills.slice(1, SUPPLIES_SHOWN + 1));
     expect(await getSupplies(catalog)(['gone'])).toEqual([]);
   });
 });

@@ -7,8 +7,8 @@ import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { crashing, survive } from '#tests/support/faults/crash.ts';
 import { must } from '#tests/support/members.ts';
 import { bound, clerk, orderFor, sellProduct, shopper, stockOf, walkWindow } from '#tests/support/orders.ts';
-import { benefitsInOrders } from './benefits-given.ts';
-import { buyerAnew, STOCK } from './take-over-given.ts';
+import { benefitsInOrders } from './benefits-world.ts';
+import { buyerAnew, STOCK } from './take-over-world.ts';
 
 let doubles: TestDoubles;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { bound, orderFor, sellProduct, shopper } from '#tests/support/orders.ts';
-import { benefitsInOrders } from './benefits-given.ts';
+import { benefitsInOrders } from './benefits-world.ts';
 
 let doubles: TestDoubles;
 beforeAll(async () => {

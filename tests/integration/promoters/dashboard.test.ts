@@ -5,8 +5,8 @@ import { useCases } from '#shared/usecases/index.ts';
 import { openWithdrawals } from '#shared/usecases/promoters/open-withdrawal.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { confirmed, returned } from '../benefits/rewards-given.ts';
-import { withdrawalsOn } from '../benefits/withdrawals-given.ts';
+import { confirmed, returned } from '../benefits/rewards-world.ts';
+import { withdrawalsOn } from '../benefits/withdrawals-world.ts';
 
 const [first, second, third] = ['2026110000000011', '2026110000000021', '2026110000000031'] as const;
 
@@ -59,7 +59,7 @@ describeOnEngines('a promoter’s dashboard', (table) => {
       ['2026-10', 100_000],
       ['2026-11', 400_000],
     ]);
-    expect(must(await useCases.getPromoterBox(ports)({ _user: promoter._id }))).toEqual({
+    expect(must(await useCases.getPromoterHeader(ports)({ _user: promoter._id }))).toEqual({
       name: promoter.name,
       code: 'MONTH01',
       remain: 15_000,

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
-import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
+import { createSupportTicketsRepository } from '#shared/data/questions/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -8,7 +8,7 @@ import { must } from '#tests/support/members.ts';
 
 describeOnEngines('Questions of some days', (table) => {
   const data = { client: table.client, table: table.tableName };
-  const questions = createQuestionsRepository(data, createUnitOfWork(table.client));
+  const questions = createSupportTicketsRepository(data, createUnitOfWork(table.client));
   const first = startOfKstDay('2026-11-20');
   const last = endOfKstDay('2026-11-22');
   const before = (instant: string, ms: number) => new Date(Date.parse(instant) - ms).toISOString();

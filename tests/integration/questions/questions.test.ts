@@ -1,12 +1,12 @@
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
-import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
+import { createSupportTicketsRepository } from '#shared/data/questions/repository.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { outcomeKey, pictureUrl, type UploadPurpose } from '#shared/domain/upload/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { systemTimer } from '#shared/integrations/machine.ts';
-import { listMyQuestions, writeQuestion } from '#shared/usecases/content/questions.ts';
+import { listMySupportTickets, writeSupportTicket } from '#shared/usecases/content/questions.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { testIds } from '#tests/support/ids.ts';
@@ -15,7 +15,7 @@ import { shopper } from '#tests/support/orders.ts';
 
 describeOnEngines('1:1 questions', (table) => {
   const data = { client: table.client, table: table.tableName };
-  const questions = createQuestionsRepository(data, createUnitOfWork(table.client));
+  const questions = createSupportTicketsRepository(data, createUnitOfWork(table.client));
   const { storage } = memberPorts(table, testClock());
   const ports = {
     questions,
@@ -25,8 +25,8 @@ describeOnEngines('1:1 questions', (table) => {
     clock: testClock(),
     ids: testIds(),
   };
-  const write = writeQuestion(ports);
-  const list = listMyQuestions(ports);
+  const write = writeSupportTicket(ports);
+  const list = listMySupportTickets(ports);
   const ask = (actor: Actor, subject: string) =>
     write({ actor, form: { category: '배송', subject, content: '언제 오나요?', files: [] } });
   const subjects = async (actor: Actor) =>

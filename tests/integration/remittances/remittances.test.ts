@@ -5,7 +5,7 @@ import { useCases } from '#shared/usecases/index.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk } from '#tests/support/orders.ts';
-import { DAY_MS, HOUR_MS, remittancesOn } from './remittances-given.ts';
+import { DAY_MS, HOUR_MS, remittancesOn } from './remittances-world.ts';
 
 describeOnEngines('money that clerks send', (table) => {
   const given = remittancesOn(table);

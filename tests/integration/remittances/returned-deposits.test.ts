@@ -6,7 +6,7 @@ import { withTime } from '#tests/support/budget.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk } from '#tests/support/orders.ts';
-import { DAY_MS, remittancesOn } from './remittances-given.ts';
+import { DAY_MS, remittancesOn } from './remittances-world.ts';
 
 describeOnEngines('a deposit that goes back', (table) => {
   const given = remittancesOn(table);

@@ -5,7 +5,7 @@ import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { crashing, survive } from '#tests/support/faults/crash.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk } from '#tests/support/orders.ts';
-import { DAY_MS, remittancesOn } from './remittances-given.ts';
+import { DAY_MS, remittancesOn } from './remittances-world.ts';
 
 describeOnEngines('money that left by the bank’s list', (table) => {
   const given = remittancesOn(table);

@@ -6,11 +6,11 @@ import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import { createFormsRepository } from '#shared/data/forms/repository.ts';
 import { createIdentitiesRepository } from '#shared/data/identities/repository.ts';
 import { createMemberRequestsRepository } from '#shared/data/member-requests/repository.ts';
-import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
+import { createSupportTicketsRepository } from '#shared/data/questions/repository.ts';
 import { createSettlementsRepository } from '#shared/data/settlements/repository.ts';
 import type { Settlement } from '#shared/domain/bonus/settlement.ts';
 import type { Form } from '#shared/domain/form/form.ts';
-import { keptSince } from '#shared/domain/retention/retention.ts';
+import { retentionStart } from '#shared/domain/retention/retention.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { type BooksWorld, booksWorld, DAY, MORNING_AFTER, NOON } from '#tests/support/books.ts';
@@ -24,9 +24,9 @@ const FIVE_YEARS_LATER = '2031-11-21T03:00:00.000Z';
 const AND_A_DAY = '2031-11-22T03:00:00.001Z';
 
 test('years are calendar years: 29 February waits for 1 March', () => {
-  expect(keptSince('order', FIVE_YEARS_LATER)).toBe(NOON);
-  expect(keptSince('order', '2028-02-29T00:00:00.000Z')).toBe('2023-03-01T00:00:00.000Z');
-  expect(keptSince('question', '2029-11-21T03:00:00.000Z')).toBe(NOON);
+  expect(retentionStart('order', FIVE_YEARS_LATER)).toBe(NOON);
+  expect(retentionStart('order', '2028-02-29T00:00:00.000Z')).toBe('2023-03-01T00:00:00.000Z');
+  expect(retentionStart('question', '2029-11-21T03:00:00.000Z')).toBe(NOON);
 });
 
 describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
@@ -42,7 +42,7 @@ describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
     const data = dataOf(table);
     const all = {
       ...ports,
-      questions: createQuestionsRepository(data, ports.unitOfWork),
+      questions: createSupportTicketsRepository(data, ports.unitOfWork),
       forms: createFormsRepository(data, ports.unitOfWork),
       audit: createAuditRepository(data),
       bonuses: createBonusesRepository(data),

@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
-import { inquiryForm } from '#shared/contracts/review.ts';
+import { productQuestionForm } from '#shared/contracts/review.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { pictureUrl } from '#shared/domain/upload/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { writeInquiry } from '#shared/usecases/content/inquiries.ts';
+import { writeProductQuestion } from '#shared/usecases/content/inquiries.ts';
 import type { StoragePort } from '#shared/usecases/ports/outside/storage.ts';
 import { catalogPorts } from '#tests/support/catalog.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -22,9 +22,9 @@ describeOnEngines('questions on a product', (table) => {
   };
   const ask = (actor: Actor, n = 1, over: object = {}) => {
     const words = { subject: `질문 ${n}`, content: '언제 오나요?' };
-    return writeInquiry(ports)({
+    return writeProductQuestion(ports)({
       actor,
-      form: inquiryForm.parse({ _product: '01KA0000000000000000000001', ...words, ...over }),
+      form: productQuestionForm.parse({ _product: '01KA0000000000000000000001', ...words, ...over }),
     });
   };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { editReview, writeReview } from '#shared/usecases/content/reviews.ts';
-import type { WholeOrder } from '#shared/usecases/ports/orders/orders.ts';
+import type { OrderAggregate } from '#shared/usecases/ports/orders/orders.ts';
 import type { StoragePort } from '#shared/usecases/ports/outside/storage.ts';
 import { catalogPorts } from '#tests/support/catalog.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -46,7 +46,7 @@ describeOnEngines('pictures of a review', (table) => {
           purchaseStatus: 'PURCHASE_SCHEDULE',
           product: { name: '상품', thumb: picture(OF_A_PRODUCT) },
         })) as unknown as Purchase[];
-        return { purchases } as WholeOrder;
+        return { purchases } as OrderAggregate;
       },
     } as unknown as Parameters<typeof writeReview>[0]['orders'],
   };

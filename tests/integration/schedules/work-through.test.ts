@@ -9,7 +9,7 @@ import { budgetOf } from '#tests/support/budget.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { describeOnEngines, startDynamo, type TestTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { benefitsOn } from '../benefits/given.ts';
+import { benefitsOn } from '../benefits/benefits-world.ts';
 
 const ENDED = '2026-11-19T14:59:59.999Z';
 const BUDGET_MS = 3_000;

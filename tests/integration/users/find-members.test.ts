@@ -1,9 +1,9 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { usersQuery } from '#shared/contracts/members/console-user.ts';
-import { memberPlaceOf } from '#shared/domain/user/member-place.ts';
+import { toMemberSearchEntry } from '#shared/domain/user/member-search-entry.ts';
 import { searchConsole } from '#shared/usecases/console/search-console.ts';
-import { FIND_UNITS } from '#shared/usecases/ports/catalog/places.ts';
+import { FIND_UNITS } from '#shared/usecases/ports/catalog/search-entries.ts';
 import { listConsoleUsers } from '#shared/usecases/users/console-users.ts';
 import { indexMembers } from '#shared/usecases/users/index-members.ts';
 import { withdraw } from '#shared/usecases/users/withdraw.ts';
@@ -158,7 +158,7 @@ describeOnEngines('members are found', (table) => {
       };
       const createdAt = new Date(Date.parse(user.createdAt) + n * 60_000 + 1_000).toISOString();
       const filler = { ...copy, _id: `01HFILL${String(n).padStart(19, '0')}`, createdAt };
-      const place = memberPlaceOf({ ...filler, email: `${copy.username}@example.com` }, undefined, 0);
+      const place = toMemberSearchEntry({ ...filler, email: `${copy.username}@example.com` }, undefined, 0);
       const few = place.words.filter((word) => ['sky', '#all', '김구'].includes(word));
       await ports.memberPlaces.put({ ...place, words: few });
     }

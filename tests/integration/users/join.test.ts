@@ -16,7 +16,7 @@ import { changesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { joinAs, memberPorts, must, signUp, somebody, term, verifyAs } from '#tests/support/members.ts';
-import { aShopCoupon } from '#tests/unit/coupon/given.ts';
+import { aShopCoupon } from '#tests/unit/coupon/coupon-samples.ts';
 
 const address = 'test';
 

@@ -11,7 +11,7 @@ import { getPromoterMonth } from '#shared/usecases/promoters/dashboard.ts';
 import { eraseMember, formerPersons, leftMembers } from '#shared/usecases/retention/erase-members.ts';
 import { rewardMembers } from '#shared/usecases/rewards/reward-members.ts';
 import { memberOf } from '#shared/usecases/sessions/tokens.ts';
-import { beginner, enrol } from '#shared/usecases/users/enrol.ts';
+import { enrol, newMember } from '#shared/usecases/users/enrol.ts';
 import { join } from '#shared/usecases/users/join.ts';
 import { withdraw } from '#shared/usecases/users/withdraw.ts';
 import {
@@ -21,7 +21,7 @@ import {
   returned,
   rewardsOn,
   rule,
-} from '#tests/integration/benefits/rewards-given.ts';
+} from '#tests/integration/benefits/rewards-world.ts';
 import { catalogPorts } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -250,7 +250,7 @@ describeOnEngines('joining again', (table) => {
     const company = async (businessNumber: string) => {
       const n = ++accounts;
       const given = { username: `company${n}`, name: '온결', email: `company${n}@example.com` };
-      const begun = beginner(
+      const begun = newMember(
         { ...given, _id: ports.ids.next(), type: 'COMPANY', phone: `0107000${n}` },
         clock.now(),
       );
@@ -278,7 +278,7 @@ describeOnEngines('joining again', (table) => {
 
     const n = ++accounts;
     const given = { username: `company${n}`, name: '온결', email: `company${n}@example.com` };
-    const begun = beginner(
+    const begun = newMember(
       { ...given, _id: ports.ids.next(), type: 'COMPANY', phone: `0107000${n}` },
       clock.now(),
     );

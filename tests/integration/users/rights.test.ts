@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConsoleUserForm } from '#shared/contracts/members/console-user.ts';
-import { PROOF_SECONDS } from '#shared/domain/user/access.ts';
+import { REAUTHENTICATION_SECONDS } from '#shared/domain/user/access.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { logIn } from '#shared/usecases/sessions/log-in.ts';
 import { verifyMe } from '#shared/usecases/sessions/prove-login.ts';
@@ -56,7 +56,7 @@ describeOnEngines('rights', (table) => {
     const [root, clerk] = [await joinAsClerk(ports, 'root01'), await joinAsClerk(ports, 'clerk01')];
     const member = await joinAs(ports, 'member01');
     const provedAt = clock.now();
-    clock.advance(PROOF_SECONDS * 1_000);
+    clock.advance(REAUTHENTICATION_SECONDS * 1_000);
     for (const [_id, form] of [
       [member._user, { scopes: ['admin02'] }],
       [member._user, { disabled: true }],
@@ -190,7 +190,7 @@ describeOnEngines('a proof of the password', (table) => {
   test('is the login’s alone, is kept when it is renewed, and is none when the password was wrong', async () => {
     const first = await joinAs(ports, 'proves01');
     expect((await liveOf(first)).provedAt).toBe(clock.now());
-    clock.advance(PROOF_SECONDS * 1_000);
+    clock.advance(REAUTHENTICATION_SECONDS * 1_000);
     const second = must(await logIn(ports)({ username: 'proves01', password: PASSWORD, address: 'test' }));
     const joinedAt = (await liveOf(first)).provedAt;
     const verify = async (password: string) =>

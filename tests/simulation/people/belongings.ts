@@ -23,6 +23,8 @@ export const leaveThingsAbout = async (
   await town.wait(person, random.between(1_000, HOUR / 4));
   await town.ask(person, 'likeProduct', (shop) => shop.likeProduct({ _user, _product }));
   await town.ask(person, 'addMyWatches', (shop) => shop.addMyWatches({ _user, _watches: [_product] }));
-  await town.ask(person, 'askRestock', (shop) => shop.askRestock({ _user, _product, sku: SOLD_OUT }));
+  await town.ask(person, 'requestRestockAlert', (shop) =>
+    shop.requestRestockAlert({ _user, _product, sku: SOLD_OUT }),
+  );
   if (town.isParticular(random)) await applyOnce(town, person, { member, name });
 };

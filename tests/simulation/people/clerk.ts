@@ -1,7 +1,7 @@
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import { isByHand } from '#shared/domain/order/order.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
-import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import { RECEIVERS } from './order-form.ts';
 import { HOUR, type Person, type Town } from './town.ts';
 
@@ -125,8 +125,8 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
   const sendElsewhere = async ({ orderNo, receiver: was, requestMessage, _user }: Order): Promise<void> => {
     const who = whoFor({ _user });
     const receiver = { ...was, ...random.oneOf(RECEIVERS) };
-    const shown = await town.ask(person, 'previewFare', (shop) =>
-      shop.previewFare({ ...at(), orderNo, receiver }),
+    const shown = await town.ask(person, 'previewShippingFee', (shop) =>
+      shop.previewShippingFee({ ...at(), orderNo, receiver }),
     );
     if (!shown.heard || !shown.value.ok) return;
     const { difference } = shown.value.value;

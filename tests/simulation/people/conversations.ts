@@ -21,12 +21,12 @@ const guestOf = (town: Town, member: Member): Guest => ({
  */
 const ask = async (desk: Desk, { person, member: actor }: Guest, { _product }: Good): Promise<void> => {
   const { town } = desk;
-  const question = await town.ask(person, 'writeQuestion', (shop) =>
-    shop.writeQuestion({ actor, form: { ...words, category: '배송', files: [] } }),
+  const question = await town.ask(person, 'writeSupportTicket', (shop) =>
+    shop.writeSupportTicket({ actor, form: { ...words, category: '배송', files: [] } }),
   );
   const inquire = () =>
-    town.ask(person, 'writeInquiry', (shop) =>
-      shop.writeInquiry({ actor, form: { ...words, _product, images: [], isSecret: false } }),
+    town.ask(person, 'writeProductQuestion', (shop) =>
+      shop.writeProductQuestion({ actor, form: { ...words, _product, images: [], isSecret: false } }),
     );
   const inquiry = await inquire();
   for (const [kind, heard] of [
@@ -44,7 +44,7 @@ const ask = async (desk: Desk, { person, member: actor }: Guest, { _product }: G
   const other = await inquire();
   if (!other.heard || !other.value.ok) return;
   const { _id } = other.value.value;
-  await town.ask(person, 'removeInquiry', (shop) => shop.removeInquiry({ actor, _id }));
+  await town.ask(person, 'removeProductQuestion', (shop) => shop.removeProductQuestion({ actor, _id }));
 };
 
 /** Submits a service form, which is answered and deleted. */

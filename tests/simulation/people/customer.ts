@@ -70,12 +70,12 @@ const keepThings = async ({ town, person, member: actor, goods }: Customer): Pro
   await town.ask(person, 'unlikeProduct', (shop) => shop.unlikeProduct({ _user, _product }));
   const [first] = goods;
   if (first)
-    await town.ask(person, 'askRestock', (shop) =>
-      shop.askRestock({ _user, _product: first._product, sku: SOLD_OUT }),
+    await town.ask(person, 'requestRestockAlert', (shop) =>
+      shop.requestRestockAlert({ _user, _product: first._product, sku: SOLD_OUT }),
     );
   const key = { _user, _product: goods.at(-1)?._product ?? _product, sku: SOLD_OUT };
-  await town.ask(person, 'askRestock', (shop) => shop.askRestock(key));
-  await town.ask(person, 'dropRestock', (shop) => shop.dropRestock(key));
+  await town.ask(person, 'requestRestockAlert', (shop) => shop.requestRestockAlert(key));
+  await town.ask(person, 'cancelRestockAlert', (shop) => shop.cancelRestockAlert(key));
   const form = someDestination(random, '회사');
   const added = await town.ask(person, 'addMyDestination', (shop) => shop.addMyDestination({ _user, form }));
   if (added.heard && added.value.ok) {

@@ -1,7 +1,7 @@
 import type { FailureCode } from '#shared/domain/failures.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
-import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { MINUTE, type Person, type Town } from './town.ts';

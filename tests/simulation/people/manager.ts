@@ -1,6 +1,6 @@
 import { won } from '#shared/domain/money/won.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
-import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Good } from './opening.ts';
 import { HOUR, type Person, type Town } from './town.ts';
 

@@ -85,8 +85,8 @@ const comeAndGo = async ({ town, person }: Newcomer): Promise<void> => {
  */
 const proveAccount = async ({ town, person }: Newcomer, _user: string): Promise<void> => {
   for (const ofPromoter of [false, true]) {
-    const heard = await town.ask(person, 'startHoldVerification', (shop) =>
-      shop.startHoldVerification({ _user, form: BANK }),
+    const heard = await town.ask(person, 'startAccountVerification', (shop) =>
+      shop.startAccountVerification({ _user, form: BANK }),
     );
     if (!heard.heard || !heard.value.ok) continue;
     const { _id } = heard.value.value;

@@ -10,7 +10,7 @@ import { won } from '#shared/domain/money/won.ts';
 import { BASE_SKU } from '#shared/domain/product/product.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { beginner, enrol } from '#shared/usecases/users/enrol.ts';
+import { enrol, newMember } from '#shared/usecases/users/enrol.ts';
 import { someCategory, someProduct } from '#tests/support/catalog.ts';
 import type { Profile } from '../profiles.ts';
 import type { World } from '../world/world.ts';
@@ -94,7 +94,7 @@ const joined = async (
     email: `${username}@example.com`,
     phone: `010${String(20_000_000 + n)}`,
   };
-  const begun = beginner(person, ports.clock.now());
+  const begun = newMember(person, ports.clock.now());
   const ciHashes = ports.identityHashes.hashes(ciOf(username));
   const user = { ...begun, ciHashes, scope: [...begun.scope, ...scope], ...(_promoter && { _promoter }) };
   must(await enrol(ports)(user, { passwordHash: await ports.passwords.hash('local!2345') }));

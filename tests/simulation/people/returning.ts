@@ -1,7 +1,7 @@
 import type { Member } from '#shared/domain/user/actor.ts';
 import { bareHash } from '#shared/domain/user/identity-hashes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { beginner, enrol } from '#shared/usecases/users/enrol.ts';
+import { enrol, newMember } from '#shared/usecases/users/enrol.ts';
 import { MINUTE, type Person, type Town } from './town.ts';
 
 /** Builds the carrier's identity number (CI) of a username. */
@@ -44,7 +44,7 @@ export const comeBack = async (
     const heard = await town.ask(person, 'joins again', async (_shop, ports) => {
       const given = { _id, username, type: 'PERSON' as const, name: '다시 온 회원' };
       const reached = { email: `${username}@example.com`, phone: '01029999999' };
-      const begun = beginner({ ...given, ...reached }, ports.clock.now());
+      const begun = newMember({ ...given, ...reached }, ports.clock.now());
       const entered = await enrol(ports)({ ...begun, ciHashes }, { passwordHash });
       const holder = await ports.users.userIdOf({ kind: 'ci', value: bareHash(ciHashes[0] ?? '') });
       return entered.ok || holder === _id;

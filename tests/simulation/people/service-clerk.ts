@@ -1,6 +1,6 @@
 import type { ClaimLine } from '#shared/domain/claim/claim.ts';
-import type { Holder } from '#shared/domain/order/holds.ts';
-import type { WholeOrder } from '#shared/usecases/ports/orders/orders.ts';
+import type { Holder } from '#shared/domain/order/reservations.ts';
+import type { OrderAggregate } from '#shared/usecases/ports/orders/orders.ts';
 import type { Desk } from './desk.ts';
 import { DAY, HOUR } from './town.ts';
 
@@ -17,7 +17,7 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
    * Asks the buyer to pay for an additional part. A due charge is confirmed or canceled, a paid one is sometimes
    * refunded.
    */
-  const charge = async ({ order, charges }: WholeOrder): Promise<void> => {
+  const charge = async ({ order, charges }: OrderAggregate): Promise<void> => {
     const { orderNo, orderStatus, paymentMethod } = order;
     const besides = charges.filter(({ isFare, purchaseNo }) => !isFare && !purchaseNo);
     const due = besides.find(({ state }) => state === 'DUE');
@@ -60,7 +60,7 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
   };
 
   /** Changes the fault of a claim; waives an exchange fee. */
-  const judge = async ({ order: { orderNo }, purchases, claims }: WholeOrder): Promise<void> => {
+  const judge = async ({ order: { orderNo }, purchases, claims }: OrderAggregate): Promise<void> => {
     const claimed = purchases.find(({ claimStatus }) => claimStatus?.endsWith('_REQUESTED'));
     if (claimed && random.happens(0.5)) {
       const of = claims.find(({ lines }) =>
@@ -79,7 +79,7 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
   };
 
   /** Changes the fault of one line of an exchange with a paid fee to the shop's, and back to the buyer's. */
-  const judgeInPart = async ({ order: { orderNo }, claims }: WholeOrder): Promise<void> => {
+  const judgeInPart = async ({ order: { orderNo }, claims }: OrderAggregate): Promise<void> => {
     const paid = claims.find(
       ({ kind, fault, fee, lines }) =>
         kind === 'exchange' && fault === 'BUYER' && fee?.state === 'PAID' && lines.filter(isOpen).length > 1,
@@ -94,7 +94,7 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
   };
 
   /** Refunds a defect found long after the purchase was confirmed. */
-  const refundLateDefect = async ({ purchases }: WholeOrder): Promise<void> => {
+  const refundLateDefect = async ({ purchases }: OrderAggregate): Promise<void> => {
     const kept = purchases.find(({ purchaseStatus }) => purchaseStatus === 'PURCHASE_COMPLETE');
     if (kept && town.isParticular(random))
       await desk.does('move: refundDefect', (shop, by) =>
@@ -108,7 +108,7 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
   };
 
   /** Corrects a mistyped parcel number: of one line, or of all lines of a parcel. */
-  const correctParcel = async ({ order: { orderNo, _user }, purchases }: WholeOrder): Promise<void> => {
+  const correctParcel = async ({ order: { orderNo, _user }, purchases }: OrderAggregate): Promise<void> => {
     const sent = purchases.filter(
       ({ orderStatus, delivery, fulfilment }) =>
         orderStatus === 'SHIPPING_CONFIRM' && delivery !== undefined && !fulfilment,
@@ -136,7 +136,7 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
    * Sends a lost mail again, reads the refund account out to the buyer, and confirms an address that could not be
    * checked.
    */
-  const help = async ({ order, refunds }: WholeOrder): Promise<void> => {
+  const help = async ({ order, refunds }: OrderAggregate): Promise<void> => {
     const { orderNo, version } = order;
     if (random.happens(0.2))
       await desk.does('resendOrderMessage', async (shop, by) => {

@@ -2,7 +2,7 @@ import type { DepositAct } from '#shared/contracts/orders/deposit.ts';
 import type { Deposit } from '#shared/domain/deposit/deposit.ts';
 import { remittanceIdOf } from '#shared/domain/remittance/remittance.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
-import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import { DEPOSITOR } from './order-form.ts';
 import { HOUR, type Person, type Town } from './town.ts';
 
@@ -44,8 +44,8 @@ export const bringTransfers = async (
     }
     if (rows.length === 0) return;
     for (let times = 0; times < 2; times++)
-      await town.ask(person, 'keepDeposits', (shop) =>
-        shop.keepDeposits({ ...at(), account: ACCOUNT, rows } as never),
+      await town.ask(person, 'storeDeposits', (shop) =>
+        shop.storeDeposits({ ...at(), account: ACCOUNT, rows } as never),
       );
   };
 

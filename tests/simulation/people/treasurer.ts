@@ -1,5 +1,5 @@
 import type { Member } from '#shared/domain/user/actor.ts';
-import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import { HOUR, type Person, type Town } from './town.ts';
 
 /** Tries of a gift that was unanswered: each member receives it once all the same. */

@@ -1,5 +1,5 @@
 import type { Context, DynamoDBRecord, ScheduledEvent, SQSBatchResponse } from 'aws-lambda';
-import { dispatcher, schedules, untoldEntities } from '#infra/triggers.ts';
+import { dispatcher, schedules, unconsumedEntities } from '#infra/triggers.ts';
 import { nextDue } from '#localstack/embedded/schedule.ts';
 import { table } from '#shared/data/table.ts';
 import type { Instances } from './instances.ts';
@@ -56,7 +56,7 @@ const recordOf = ({ n, keys, before, after }: Committed): DynamoDBRecord => ({
 });
 
 const isTold = ({ before, after }: Committed): boolean =>
-  !(untoldEntities as readonly string[]).includes((after ?? before)?.[table.entityName]?.S ?? '');
+  !(unconsumedEntities as readonly string[]).includes((after ?? before)?.[table.entityName]?.S ?? '');
 
 /**
  * Runs the background functions: the dispatcher of the stream, the consumers of its changes, and the schedules, with

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { Env } from '#shared/wiring/env.ts';
+import type { Env } from '#shared/wiring/env/env.ts';
 import type { OpenShop, Shop } from '#shared/wiring/shop.ts';
 import type { Random } from './random.ts';
 import { taskNow } from './scheduler.ts';

@@ -1,4 +1,4 @@
-import type { Env } from '#shared/wiring/env.ts';
+import type { Env } from '#shared/wiring/env/env.ts';
 import type { OpenShop, Shop } from '#shared/wiring/shop.ts';
 import { taskNow } from './scheduler.ts';
 
@@ -11,7 +11,7 @@ const open = (): OpenShop => {
 
 export const getOpenShop = async (): Promise<OpenShop> => open();
 /** Answers the whole shop for any part that a function asks for. */
-export const partOfShop = () => getOpenShop;
+export const createFunctionContainer = () => getOpenShop;
 export const getShop = async (): Promise<Shop> => open().shop;
 export const getEnv = async (): Promise<Env> => open().env;
 export type { OpenShop, Shop };

@@ -8,8 +8,8 @@ import {
   mayRead,
   maySee,
   permitWriting,
-  publicPost,
   textOf,
+  toPublicPost,
 } from '#shared/domain/board/post.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { invalidateEdge } from '#shared/usecases/edge/invalidate-edge.ts';
@@ -73,7 +73,7 @@ test('members write where members do, the boards of the shop are its clerks’',
 });
 
 test('a post as others see it names nobody and keeps a secret', () => {
-  const seen = publicPost(post({ isSecret: true }), false);
+  const seen = toPublicPost(post({ isSecret: true }), false);
   expect(JSON.stringify(seen)).not.toMatch(/"writer"\s*:\s*"|제목|_user/);
   expect(seen).toMatchObject({ subject: '비밀글입니다.', writer: { name: 'wr****', isClerk: false } });
 });

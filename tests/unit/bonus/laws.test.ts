@@ -6,7 +6,7 @@ import {
   type BonusLine,
   EMPTY_BALANCE,
   enterLines,
-  lapseBonuses,
+  expireBonuses,
 } from '#shared/domain/bonus/ledger.ts';
 import { birthDateOf, maskResidentNumber } from '#shared/domain/bonus/resident-number.ts';
 import { changeSales, issueSales, type SalesMonth, salesBonus } from '#shared/domain/bonus/sales.ts';
@@ -17,9 +17,9 @@ import {
   refuseAmount,
   refuseSettlement,
 } from '#shared/domain/bonus/settlement.ts';
-import { keptUntil } from '#shared/domain/retention/retention.ts';
+import { retentionEnd } from '#shared/domain/retention/retention.ts';
 import { law } from '#tests/support/law.ts';
-import { aSettlement, terms } from './given.ts';
+import { aSettlement, terms } from './settlement-samples.ts';
 
 const NOW = '2026-11-23T03:00:00.000Z';
 
@@ -32,7 +32,7 @@ test('bonuses: what lapsed when a promoter left is not owed again when its goods
     createdAt: NOW,
   });
   const was = { remain: 2_451, debt: 0, lines: 1 };
-  const lapsed = lapseBonuses(was, 'someone', { _id: 'left', createdAt: NOW });
+  const lapsed = expireBonuses(was, 'someone', { _id: 'left', createdAt: NOW });
   expect(lapsed?.balance).toEqual({ remain: 0, debt: 0, lines: 2, lapsed: 2_451 });
   const takenBack = enterLines(lapsed?.balance ?? was, 'someone', [line('return', -3_000)], {
     isTakeBack: true,
@@ -223,8 +223,8 @@ describe('what a withdrawal pays (rules 2.43)', () => {
   });
 
   test('what was paid is kept for five years after its year, all of them in KST', () => {
-    expect(keptUntil('settlement', '2026-12-31T14:59:59.000Z')).toBe('2031-12-31T15:00:00.000Z');
-    expect(keptUntil('settlement', '2026-12-31T15:00:00.000Z')).toBe('2032-12-31T15:00:00.000Z');
+    expect(retentionEnd('settlement', '2026-12-31T14:59:59.000Z')).toBe('2031-12-31T15:00:00.000Z');
+    expect(retentionEnd('settlement', '2026-12-31T15:00:00.000Z')).toBe('2032-12-31T15:00:00.000Z');
   });
 
   const settlement = aSettlement({ type: 'COMPANY' });

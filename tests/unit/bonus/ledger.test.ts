@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type BonusLine, EMPTY_BALANCE, enterLines, lapseBonuses } from '#shared/domain/bonus/ledger.ts';
+import { type BonusLine, EMPTY_BALANCE, enterLines, expireBonuses } from '#shared/domain/bonus/ledger.ts';
 import { changeSales, issueSales, type SalesMonth, salesBonus } from '#shared/domain/bonus/sales.ts';
-import { must } from '../pricing/given.ts';
+import { must } from '../pricing/quote-samples.ts';
 
 const NOW = '2026-11-23T03:00:00.000Z';
 const line = (_id: string, amount: number): BonusLine => ({
@@ -73,9 +73,9 @@ describe('a promoter’s ledger', () => {
 
   test('lapses once with all that is held, together with what lapsed before', () => {
     const occasion = { _id: 'left', createdAt: NOW };
-    expect(lapseBonuses(EMPTY_BALANCE, 'kim', occasion)).toBeUndefined();
-    expect(lapseBonuses({ remain: -1, debt: 0, lines: 1 }, 'kim', occasion)).toBeUndefined();
-    expect(lapseBonuses({ remain: 70, debt: 20, lines: 1, lapsed: 5 }, 'kim', occasion)).toEqual({
+    expect(expireBonuses(EMPTY_BALANCE, 'kim', occasion)).toBeUndefined();
+    expect(expireBonuses({ remain: -1, debt: 0, lines: 1 }, 'kim', occasion)).toBeUndefined();
+    expect(expireBonuses({ remain: 70, debt: 20, lines: 1, lapsed: 5 }, 'kim', occasion)).toEqual({
       entries: [
         { ...occasion, _user: 'kim', type: 'BONUS__ADMIN', amount: -70, name: '회원 탈퇴로 소멸', remain: 0 },
       ],

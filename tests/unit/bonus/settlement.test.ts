@@ -9,8 +9,8 @@ import {
   refuseAmount,
   refuseSettlement,
 } from '#shared/domain/bonus/settlement.ts';
-import { must } from '../pricing/given.ts';
-import { aSettlement, terms } from './given.ts';
+import { must } from '../pricing/quote-samples.ts';
+import { aSettlement, terms } from './settlement-samples.ts';
 
 /** 23 November, 00:30 in KST, and 10 December, noon in KST. */
 const ASKED = '2026-11-22T15:30:00.000Z';

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
+import { changeFault, completeLines, dropLines } from '#shared/domain/claim/change-claims.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
 import { isOpen, openLines } from '#shared/domain/claim/claim.ts';
-import { changeFault, completeLines, dropLines } from '#shared/domain/claim/decide.ts';
 import { restOf } from '#shared/domain/pricing/refund.ts';
 import { law } from '#tests/support/law.ts';
-import { must } from '../pricing/given.ts';
+import { must } from '../pricing/quote-samples.ts';
 import {
   add,
   allClaimed,

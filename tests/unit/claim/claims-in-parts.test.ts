@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { changeFault, completeLines, dropLines } from '#shared/domain/claim/change-claims.ts';
 import { type Claim, type ClaimLine, isOpen, openLines } from '#shared/domain/claim/claim.ts';
-import { changeFault, completeLines, dropLines } from '#shared/domain/claim/decide.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import { proofLines } from '#shared/domain/pricing/proof-lines.ts';
 import { restOf } from '#shared/domain/pricing/refund.ts';
 import type { Fault } from '#shared/domain/pricing/refund-types.ts';
 import type { QuoteInput } from '#shared/domain/pricing/types.ts';
 import { law } from '#tests/support/law.ts';
-import { aCode, aLine, aPolicy, byPrice, must, quoteOf } from '../pricing/given.ts';
+import { aCode, aLine, aPolicy, byPrice, must, quoteOf } from '../pricing/quote-samples.ts';
 import { add, allClaimed, begun, type Course, follow, given, NOW, shuffled } from './course.ts';
 
 /** Builds goods in one parcel, free from 50,000 won on, with a return charge of 3,000 won. */

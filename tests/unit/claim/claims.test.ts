@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { type Claim, claimKindOf, claimOf, claimsInOrder, nextNumber } from '#shared/domain/claim/claim.ts';
+import { explainFacts, factsOf } from '#shared/domain/claim/reasons.ts';
 import {
   type ClaimedOrder,
-  comingBack,
-  goingOut,
-  nextWhy,
-  noteChanges,
-  priceFrom,
+  listReturnedLineIds,
+  nextProofName,
+  recordEstimateChanges,
+  repriceClaimsFrom,
   stateAfterAll,
   stateBefore,
-  togetherPromised,
-} from '#shared/domain/claim/promise.ts';
-import { factsOf, factsWords } from '#shared/domain/claim/reasons.ts';
+  sumRefundEstimates,
+  toRefundClaim,
+} from '#shared/domain/claim/refund-estimates.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { aCode, aLine, aPolicy, byPrice, must, quoteOf } from '../pricing/given.ts';
+import { aCode, aLine, aPolicy, byPrice, must, quoteOf } from '../pricing/quote-samples.ts';
 import { add, begun, type Course, claimOn, NOW } from './course.ts';
 
 const line = (lineId: string, amount = 1, purchaseNo = lineId) => ({ purchaseNo, lineId, amount });
@@ -41,7 +41,10 @@ describe('claims of an order', () => {
     expect(claimsInOrder(all).map(({ n }) => n)).toEqual([3, 1, 4, 2]);
     expect(all.map(({ n }) => n)).toEqual([4, 3, 1, 2]);
     expect([nextNumber(all), nextNumber([])]).toEqual([5, 1]);
-    expect([nextWhy({ n: 3, priced: 0 }), nextWhy({ n: 12, priced: 4 })]).toEqual(['03.1', '12.5']);
+    expect([nextProofName({ n: 3, priced: 0 }), nextProofName({ n: 12, priced: 4 })]).toEqual([
+      '03.1',
+      '12.5',
+    ]);
   });
 
   test('a purchase waits in the one in which it is open', () => {
@@ -78,23 +81,23 @@ describe('promises of claims', () => {
 
   test('are priced again from a claim on; an unchanged one stays the same object, and is no new proof', () => {
     const { now } = two();
-    const same = must(priceFrom(now, 1));
+    const same = must(repriceClaimsFrom(now, 1));
     expect(same.proofs).toEqual([]);
     expect(same.claims.map((claim, at) => claim === now.claims[at])).toEqual([true, true]);
     const refused = now.claims.map((claim) =>
       claim.n === 1 ? { ...claim, lines: [{ ...line('A'), outcome: 'REFUSED' as const }] } : claim,
     );
-    const again = must(priceFrom({ ...now, claims: refused }, 1));
+    const again = must(repriceClaimsFrom({ ...now, claims: refused }, 1));
     expect(promised(again)).toEqual([undefined, 10_000]);
     expect(again.claims.map(({ priced }) => priced)).toEqual([1, 2]);
     expect(again.proofs.map(({ why }) => why)).toEqual(['02.2']);
-    expect(() => priceFrom(now, 9)).toThrow('no claim 9');
+    expect(() => repriceClaimsFrom(now, 9)).toThrow('no claim 9');
   });
 
   test('of more than is left are refused, and one that was never calculated is a mistake', () => {
     const { now } = two();
     const more = claimOn(now, 'cancel', 'BUYER', [line('A', 1, 'A3')]);
-    expect(priceFrom({ ...now, claims: [...now.claims, more] }, 3)).toMatchObject({
+    expect(repriceClaimsFrom({ ...now, claims: [...now.claims, more] }, 3)).toMatchObject({
       failure: { code: 'CLAIM_AMOUNT' },
     });
     expect(() => stateAfterAll({ ...now, claims: [{ ...more, n: 1 }] })).toThrow(
@@ -108,7 +111,7 @@ describe('promises of claims', () => {
   test('take what goes out of a claim: units of a line together, and the lines that its return is charged for', () => {
     const course = add(begun(parcel), 'return', 'BUYER', [line('A', 1), line('A', 1, 'A2'), line('B')]);
     const [claim] = course.now.claims as [Claim];
-    expect(goingOut(course.now.claims, claim, claim.lines)).toEqual({
+    expect(toRefundClaim(course.now.claims, claim, claim.lines)).toEqual({
       kind: 'RETURN',
       fault: 'BUYER',
       lines: [
@@ -117,26 +120,26 @@ describe('promises of claims', () => {
       ],
       fee: { of: '1', lineIds: ['A', 'A', 'B'] },
     });
-    expect(goingOut([], { ...claim, kind: 'cancel' }, claim.lines).kind).toBe('CANCEL');
+    expect(toRefundClaim([], { ...claim, kind: 'cancel' }, claim.lines).kind).toBe('CANCEL');
     const ended = (['COMPLETED', 'REFUSED', 'WITHDRAWN'] as const).map((outcome, at) => ({
       ...claim,
       n: at + 1,
       lines: [{ ...line(outcome), outcome }],
     }));
-    expect(comingBack(ended, 1)).toEqual(['COMPLETED']);
+    expect(listReturnedLineIds(ended, 1)).toEqual(['COMPLETED']);
     const others = [
       { ...claim, origin: 2 },
       { ...claim, kind: 'cancel' as const },
       { ...claim, fault: 'SHOP' as const },
     ];
-    expect(comingBack(others, 1)).toEqual([]);
+    expect(listReturnedLineIds(others, 1)).toEqual([]);
   });
 
   test('of several claims come to one sum, with the proof of the first and the shortfall of the last', () => {
-    expect(togetherPromised([])).toBeUndefined();
+    expect(sumRefundEstimates([])).toBeUndefined();
     const [one, other] = two().now.claims.map(({ promise }) => promise as NonNullable<typeof promise>);
     if (!one || !other) throw new Error('two promises are needed');
-    const both = togetherPromised([
+    const both = sumRefundEstimates([
       one,
       { ...other, shortfall: won(500), userCoupons: ['c1'], point: won(20) },
     ]);
@@ -159,7 +162,7 @@ describe('promises of claims', () => {
       promise: claim.promise && { ...claim.promise, money: won(money) },
     });
     const noted = (after: readonly Claim[], origin?: number) =>
-      noteChanges(now.claims, after, { origin, cause: 'REFUSED', now: NOW });
+      recordEstimateChanges(now.claims, after, { origin, cause: 'REFUSED', now: NOW });
     const all = noted([with_(first, 9_000), with_(second, 8_000)], 1);
     expect(all.claims.map(({ changes }) => changes)).toEqual([
       [{ at: NOW, from: 10_000, to: 9_000, cause: 'REFUSED' }],
@@ -183,7 +186,7 @@ describe('promises of claims', () => {
 
 test('claim reasons: what the shop knows of them is told to the buyer', () => {
   const says = [{ isLate: true }, { isLate: false }, { isSoldOut: true }, { isSoldOut: false }, {}].map(
-    factsWords,
+    explainFacts,
   );
   expect(says.map((words) => words?.split(' ').slice(0, 2).join(' '))).toEqual([
     '배송이 늦어져',

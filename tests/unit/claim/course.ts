@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { addClaim, type Decided } from '#shared/domain/claim/change-claims.ts';
 import type { Claim, ClaimLine } from '#shared/domain/claim/claim.ts';
 import { nextNumber } from '#shared/domain/claim/claim.ts';
-import { addClaim, type Decided } from '#shared/domain/claim/decide.ts';
-import type { ClaimedOrder, PricedClaims } from '#shared/domain/claim/promise.ts';
+import type { ClaimedOrder, PricedClaims } from '#shared/domain/claim/refund-estimates.ts';
 import { type Fault, nothingRefunded } from '#shared/domain/pricing/refund-types.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { replay } from '#shared/domain/proof/calculator.ts';
 import { quoted } from '../pricing/arbitrary.ts';
-import { must } from '../pricing/given.ts';
+import { must } from '../pricing/quote-samples.ts';
 
 export const NOW = '2026-11-21T03:00:00.000Z';
 

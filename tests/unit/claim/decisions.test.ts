@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { addClaim, changeFault, completeLines, dropLines } from '#shared/domain/claim/change-claims.ts';
 import type { ClaimLine } from '#shared/domain/claim/claim.ts';
-import { addClaim, changeFault, completeLines, dropLines } from '#shared/domain/claim/decide.ts';
 import type { Fault } from '#shared/domain/pricing/refund-types.ts';
 import type { QuoteInput } from '#shared/domain/pricing/types.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
-import { aCode, aLine, aPolicy, must, quoteOf } from '../pricing/given.ts';
+import { aCode, aLine, aPolicy, must, quoteOf } from '../pricing/quote-samples.ts';
 import { add, begun, type Course, claimOn, follow, NOW } from './course.ts';
 
 /** A and B are one parcel: A costs 40,000 won to return, B 3,000. C is freight (7,000). Shipping is free. */

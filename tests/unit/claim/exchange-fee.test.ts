@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { addClaim, changeFault, dropLines } from '#shared/domain/claim/change-claims.ts';
 import type { Claim, ClaimLine, ExchangeFee } from '#shared/domain/claim/claim.ts';
-import { addClaim, changeFault, dropLines } from '#shared/domain/claim/decide.ts';
-import { isFeeSettled, feesOf as sumOfFees, withFees } from '#shared/domain/claim/exchange-fee.ts';
-import type { ClaimedOrder } from '#shared/domain/claim/promise.ts';
+import {
+  isFeeSettled,
+  recalculateExchangeFees,
+  sumExchangeFees as sumOfFees,
+} from '#shared/domain/claim/exchange-fee.ts';
+import type { ClaimedOrder } from '#shared/domain/claim/refund-estimates.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { nothingRefunded } from '#shared/domain/pricing/refund-types.ts';
-import { aCode, aLine, aPolicy, must, quoteOf } from '../pricing/given.ts';
+import { aCode, aLine, aPolicy, must, quoteOf } from '../pricing/quote-samples.ts';
 
 const NOW = '2026-11-21T03:00:00.000Z';
 
@@ -105,7 +109,7 @@ describe('the fee of an exchange (rules 5.9)', () => {
         shippingCodes: [aCode()],
       });
       const { claims } = exchange('BUYER', 'A');
-      return withFees(dear, claims, 1).claims[0]?.fee?.amount;
+      return recalculateExchangeFees(dear, claims, 1).claims[0]?.fee?.amount;
     };
     expect([feeOf(100), feeOf(99)]).toEqual([100, undefined]);
   });
@@ -140,7 +144,7 @@ describe('the fee of an exchange (rules 5.9)', () => {
       ...claim,
       lines: claim.lines.map((one) => (one.lineId === 'C' ? { ...one, outcome: 'COMPLETED' as const } : one)),
     }));
-    expect(withFees(quote, completed, 1).claims[0]?.fee?.amount).toBe(18_000);
+    expect(recalculateExchangeFees(quote, completed, 1).claims[0]?.fee?.amount).toBe(18_000);
   });
 
   test('counts only exchanges of one origin, the earliest first, and leaves all others as they are', () => {
@@ -149,7 +153,7 @@ describe('the fee of an exchange (rules 5.9)', () => {
     const early = { ...own, n: 2, lines: [line('B')] };
     const stranger = { ...own, n: 3, origin: 3, lines: [line('C')] };
     const returned = { ...own, n: 4, kind: 'return' as const, lines: [line('C')] };
-    const { claims } = withFees(
+    const { claims } = recalculateExchangeFees(
       quote,
       [later, early, stranger, returned].map(({ fee: _, ...one }) => one),
       1,
@@ -159,7 +163,7 @@ describe('the fee of an exchange (rules 5.9)', () => {
     expect(sumOfFees([...claims, { ...stranger, fee: { amount: won(9_000), state: 'PAID' } }], 1)).toBe(
       6_000,
     );
-    const again = withFees(quote, claims, 1).claims;
+    const again = recalculateExchangeFees(quote, claims, 1).claims;
     expect(again.map((claim, at) => claim === claims[at])).toEqual([true, true, true, true]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
+import { completeLines, type Decided, dropLines } from '#shared/domain/claim/change-claims.ts';
 import { type Claim, isOpen, openLines } from '#shared/domain/claim/claim.ts';
-import { completeLines, type Decided, dropLines } from '#shared/domain/claim/decide.ts';
-import { refundBesides } from '#shared/domain/claim/extra-refund.ts';
+import { applyExtraRefund } from '#shared/domain/claim/extra-refund.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import { type MoneyRow, moneyRows } from '#shared/domain/order/money-rows.ts';
 import { refundedRows } from '#shared/domain/order/refunded-money.ts';
@@ -9,7 +9,7 @@ import { mostExtra } from '#shared/domain/pricing/extra-refund.ts';
 import { restOf } from '#shared/domain/pricing/refund.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { law } from '#tests/support/law.ts';
-import { must } from '../pricing/given.ts';
+import { must } from '../pricing/quote-samples.ts';
 import { allClaimed, type Course, follow, given, NOW, shuffled } from './course.ts';
 
 /** Number of cases. Each is a whole course of an order, so fewer of them are enough. */
@@ -26,11 +26,11 @@ const extra = ({ course, refunds, gone }: Booked, quote: Quote, key: number): Bo
   const lineIds = quote.lines.flatMap(({ lineId }, at) => ((key >> at) % 2 === 0 ? [lineId] : []));
   const most = mostExtra(quote, course.now.state, lineIds);
   const before = refunds.filter(({ extraReason }) => extraReason).length;
-  const refused = refundBesides(course.now, { amount: most + 1, lineIds }, { given: before, now: NOW });
+  const refused = applyExtraRefund(course.now, { amount: most + 1, lineIds }, { given: before, now: NOW });
   expect(refused).toMatchObject({ failure: { code: 'EXTRA_TOO_MUCH' } });
   if (most === 0) return { course, refunds, gone };
   const amount = key % 5 === 0 ? most : 1 + (key % most);
-  const next = must(refundBesides(course.now, { amount, lineIds }, { given: before, now: NOW }));
+  const next = must(applyExtraRefund(course.now, { amount, lineIds }, { given: before, now: NOW }));
   expect(next.money).toBe(amount);
   const { why, money } = next;
   const promise = { why, money, point: 0 } as never;

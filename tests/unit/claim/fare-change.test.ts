@@ -1,17 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Charge, leftOfCharge } from '#shared/domain/charge/charge.ts';
-import { completeLines } from '#shared/domain/claim/decide.ts';
-import { type FareSettlement, givenBack, settleFare } from '#shared/domain/claim/fare-change.ts';
-import { chargesBackWith } from '#shared/domain/claim/option-exchange.ts';
+import { completeLines } from '#shared/domain/claim/change-claims.ts';
+import { chargeRefundsOfReturn } from '#shared/domain/claim/option-exchange.ts';
+import {
+  type ShippingFeeSettlement,
+  settleShippingFee,
+  sumShippingRefunds,
+} from '#shared/domain/claim/shipping-fee-change.ts';
 import { sum, won } from '#shared/domain/money/won.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { faresOf, quoteTo, routesOf } from '#shared/domain/pricing/fares.ts';
+import { calculateShippingFees, quoteDeliveryTo, routesOf } from '#shared/domain/pricing/delivery-fees.ts';
 import { quote as priceOf, requireDeliverable } from '#shared/domain/pricing/quote.ts';
 import type { Quote, QuoteInput } from '#shared/domain/pricing/types.ts';
 import { law } from '#tests/support/law.ts';
 import { quoted } from '../pricing/arbitrary.ts';
-import { aCode, aCoupon, aLine, anInput, aPolicy, at, byTravel, must } from '../pricing/given.ts';
+import { aCode, aCoupon, aLine, anInput, aPolicy, at, byTravel, must } from '../pricing/quote-samples.ts';
 import { add, begun, type Course, follow, moneyOf, NOW, pointsOf, purchasesOf, shuffled } from './course.ts';
 
 type Placed = { input: QuoteInput; quote: Quote };
@@ -27,10 +31,13 @@ const begin = ({ input, quote }: Placed): World => ({
 
 const settled = (placed: Placed, { course, charges, receiver }: World, to: QuoteInput['receiver']) =>
   must(
-    settleFare(
+    settleShippingFee(
       course.now,
       charges,
-      { from: routesOf(must(quoteTo(placed, receiver))), to: routesOf(must(quoteTo(placed, to))) },
+      {
+        from: routesOf(must(quoteDeliveryTo(placed, receiver))),
+        to: routesOf(must(quoteDeliveryTo(placed, to))),
+      },
       { given: course.proofs.size, now: NOW },
     ),
   );
@@ -39,7 +46,7 @@ const settled = (placed: Placed, { course, charges, receiver }: World, to: Quote
 const moved = (
   world: World,
   receiver: QuoteInput['receiver'],
-  { difference, dropped, back, refund }: FareSettlement,
+  { difference, dropped, back, refund }: ShippingFeeSettlement,
   { isPaid, isWaived = false }: { isPaid: boolean; isWaived?: boolean },
 ): World => {
   const charges = world.charges.map((charge): Charge => {
@@ -110,7 +117,9 @@ describe('laws of addresses with another fare', () => {
         expect(settled(placed, world, to)).toMatchObject({ difference: 0, dropped: [], back: [] });
       }
       const { paid } = settled(placed, world, placed.input.receiver);
-      expect(Math.abs(paid - faresOf(placed.quote, begun(placed.quote).now.state))).toBeLessThan(LITTLE);
+      expect(
+        Math.abs(paid - calculateShippingFees(placed.quote, begun(placed.quote).now.state)),
+      ).toBeLessThan(LITTLE);
     },
     100,
   );
@@ -122,7 +131,7 @@ describe('laws of addresses with another fare', () => {
       let world = begin(placed);
       for (const { to, ...how } of steps) {
         const one = settled(placed, world, to);
-        const back = givenBack(one);
+        const back = sumShippingRefunds(one);
         expect(back).toBeGreaterThanOrEqual(0);
         expect(back).toBeLessThanOrEqual(Math.max(0, -one.difference));
         world = moved(world, to, one, how);
@@ -146,7 +155,9 @@ describe('laws of addresses with another fare', () => {
       expect(pointsOf(world.course)).toBe(quote.pointPrice);
       expect(world.course.now.state).toMatchObject({ money: 0, point: 0 });
       const goods = [{ amount: 1, purchaseStatus: 'PURCHASE_CANCELED' } as Purchase];
-      const back = chargesBackWith(world.charges, goods, [{ ...goods[0], purchaseStatus: null } as never]);
+      const back = chargeRefundsOfReturn(world.charges, goods, [
+        { ...goods[0], purchaseStatus: null } as never,
+      ]);
       expect(sum(back.map(({ amount }) => amount))).toBe(leftPaid(world));
     },
     100,
@@ -230,6 +241,6 @@ test('goods that are claimed promise what is left when the fare goes back before
 
 test('an address out of reach of one of the groups is told', () => {
   const placed = apart(seoul);
-  const there = must(quoteTo(placed, { postcode: '48058', address1: '부산 해운대구 1' }));
+  const there = must(quoteDeliveryTo(placed, { postcode: '48058', address1: '부산 해운대구 1' }));
   expect(requireDeliverable(there)).toMatchObject({ failure: { code: 'UNDELIVERABLE_AREA' } });
 });

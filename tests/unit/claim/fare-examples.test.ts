@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Charge } from '#shared/domain/charge/charge.ts';
-import { refundBesides } from '#shared/domain/claim/extra-refund.ts';
-import { faresDue, givenBack, settleFare } from '#shared/domain/claim/fare-change.ts';
+import { applyExtraRefund } from '#shared/domain/claim/extra-refund.ts';
+import {
+  listUnpaidShippingCharges,
+  settleShippingFee,
+  sumShippingRefunds,
+} from '#shared/domain/claim/shipping-fee-change.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Routes } from '#shared/domain/pricing/refund-types.ts';
-import { aCode, aLine, aPolicy, byTravel, must, quoteOf } from '../pricing/given.ts';
+import { aCode, aLine, aPolicy, byTravel, must, quoteOf } from '../pricing/quote-samples.ts';
 import { add, begun, NOW } from './course.ts';
 
 /**
@@ -22,7 +26,7 @@ const charge = (n: number, amount: number, changes: Partial<Charge> = {}) =>
   ({ n, amount: won(amount), refundedPrice: won(0), state: 'PAID', isFare: true, ...changes }) as Charge;
 const settled = (charges: Charge[], from: number, to: number, routes: Routes = way(from)) =>
   must(
-    settleFare(
+    settleShippingFee(
       { ...order, state: { ...order.state, routes } },
       charges,
       { from: way(from), to: way(to) },
@@ -59,7 +63,7 @@ describe('an address with another fare', () => {
     });
     expect(settled([due], 0, 15).dropped).toEqual([due]);
     const others = [charge(2, 3_000), charge(3, 3_000, { state: 'DUE', isFare: false })];
-    expect(faresDue([due, ...others])).toEqual([due]);
+    expect(listUnpaidShippingCharges([due, ...others])).toEqual([due]);
   });
 
   test('nearer gives back what charges paid for delivery, the latest first, then of the order, and of no other charge', () => {
@@ -75,7 +79,7 @@ describe('an address with another fare', () => {
         { charge: charges[0], amount: 2_000 },
       ],
     });
-    expect(givenBack(one)).toBe(3_000);
+    expect(sumShippingRefunds(one)).toBe(3_000);
     const less = settled([charge(1, 2_500), charge(2, 1_000)], 15, 0, way(0));
     expect(less.back.map(({ charge: { n }, amount }) => [n, amount])).toEqual([
       [2, 1_000],
@@ -97,14 +101,14 @@ describe('an address with another fare', () => {
       }),
     ).now;
     const ways = { from: way(0), to: way(15) };
-    const ofOrder = must(settleFare(dear, [charge(1, 1_000)], ways, { given: 4, now: NOW }));
+    const ofOrder = must(settleShippingFee(dear, [charge(1, 1_000)], ways, { given: 4, now: NOW }));
     expect([ofOrder.difference, ofOrder.back.length, ofOrder.refund?.money, ofOrder.refund?.why]).toEqual([
       -4_000,
       1,
       3_000,
       '00.5',
     ]);
-    expect([givenBack(ofOrder), givenBack({ back: [] })]).toEqual([4_000, 0]);
+    expect([sumShippingRefunds(ofOrder), sumShippingRefunds({ back: [] })]).toEqual([4_000, 0]);
   });
 
   test('leaves as much as before where what was paid already is what it costs', () => {
@@ -121,11 +125,11 @@ describe('a refund besides claims', () => {
     const lines = [{ purchaseNo: 'A', lineId: 'A', amount: 1 }];
     const exchanged = add(begun(quote), 'exchange', 'SHOP', lines).now;
     const wanted = { amount: 1_000, lineIds: ['A'] };
-    const after = must(refundBesides(exchanged, wanted, { given: 0, now: NOW }));
+    const after = must(applyExtraRefund(exchanged, wanted, { given: 0, now: NOW }));
     expect(after).toMatchObject({ money: 1_000, why: '00.1', repriced: [] });
     expect([after.claims, after.proofs.length]).toEqual([exchanged.claims, 1]);
     const both = add(add(begun(quote), 'exchange', 'SHOP', lines), 'return', 'SHOP', lines).now;
-    const priced = must(refundBesides(both, wanted, { given: 1, now: NOW }));
+    const priced = must(applyExtraRefund(both, wanted, { given: 1, now: NOW }));
     expect(priced.claims.map(({ promise }) => promise?.money)).toEqual([undefined, 11_000]);
     expect(priced.proofs.map(({ why }) => why)).toEqual(['00.2', '02.2']);
   });

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { Charge } from '#shared/domain/charge/charge.ts';
-import { completeLines } from '#shared/domain/claim/decide.ts';
+import { completeLines } from '#shared/domain/claim/change-claims.ts';
 import {
-  bookFalls,
-  chargesBack,
-  chargesBackWith,
+  applyExchange,
+  bookOptionRefunds,
+  chargeRefundsOf,
+  chargeRefundsOfReturn,
   differenceOf,
-  exchangedFor,
-  fallOf,
-  worthOfMore,
+  optionRefundOf,
+  valueOfPriceDifference,
 } from '#shared/domain/claim/option-exchange.ts';
 import { sum, won } from '#shared/domain/money/won.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { law } from '#tests/support/law.ts';
-import { must } from '../pricing/given.ts';
+import { must } from '../pricing/quote-samples.ts';
 import { add, begun, follow, given, moneyOf, NOW, purchasesOf, shuffled } from './course.ts';
 
 const part = fc.integer({ min: 0, max: 1_000_000 });
@@ -45,17 +45,17 @@ const chargeOf = (n: number, amount: number): Charge =>
 /** Runs one exchange from its request to its completion. */
 const exchange = (
   { purchase, charges, ofOrder }: World,
-  of: Parameters<typeof worthOfMore>[0],
+  of: Parameters<typeof valueOfPriceDifference>[0],
   { more, isPaid }: { more: number; isPaid: boolean },
 ): World => {
   const units = purchase.amount;
   const difference = differenceOf(of, purchase, { more, units });
   const asked = difference > 0 ? chargeOf(charges.length + 1, difference * units) : undefined;
   const wanted = { sku: `s${more}`, name: `option ${more}`, difference, charge: asked?.n };
-  const fall = fallOf({ ...purchase, wanted });
-  const back = chargesBack(charges, [{ units, paidBy: fall.ofCharges }]);
+  const fall = optionRefundOf({ ...purchase, wanted });
+  const back = chargeRefundsOf(charges, [{ units, paidBy: fall.ofCharges }]);
   return {
-    purchase: exchangedFor({ ...purchase, wanted }, { isPaid, givenBack: fall.ofOrder, at: NOW }),
+    purchase: applyExchange({ ...purchase, wanted }, { isPaid, givenBack: fall.ofOrder, at: NOW }),
     charges: [
       ...charges.map((charge) => {
         const amount = back.find((one) => one.charge.n === charge.n)?.amount ?? 0;
@@ -82,7 +82,7 @@ describe('laws of exchanges for another option', () => {
     let world = bought(told.units);
     for (const { more } of told.wishes) {
       world = exchange(world, told.line, { more, isPaid: true });
-      const worth = worthOfMore(told.line, more) * told.units;
+      const worth = valueOfPriceDifference(told.line, more) * told.units;
       const paid = leftPaid(world) - world.ofOrder;
       // A difference too small for any way to pay remains.
       expect(Math.abs(worth - paid)).toBeLessThan(100);
@@ -100,17 +100,17 @@ describe('laws of exchanges for another option', () => {
       const { settled = 0 } = world.purchase.exchanged ?? {};
       expect(settled * told.units).toBe(leftPaid(world) - world.ofOrder);
       expect(sum((world.purchase.exchanged?.differences ?? []).map(({ price }) => price))).toBe(settled);
-      const back = chargesBackWith(world.charges, [world.purchase], [world.purchase]);
+      const back = chargeRefundsOfReturn(world.charges, [world.purchase], [world.purchase]);
       expect(sum(back.map(({ amount }) => amount))).toBe(leftPaid(world));
     },
   );
 
   law('more is never paid, and never goes back, than an option costs more or less', walk, (told) => {
     for (const { more } of told.wishes) {
-      const worth = worthOfMore(told.line, more);
+      const worth = valueOfPriceDifference(told.line, more);
       expect(Math.abs(worth)).toBeLessThanOrEqual(Math.abs(more));
       expect(Math.sign(worth) * Math.sign(more)).toBeGreaterThanOrEqual(0);
-      expect(worthOfMore(told.line, more + 1)).toBeGreaterThanOrEqual(worth);
+      expect(valueOfPriceDifference(told.line, more + 1)).toBeGreaterThanOrEqual(worth);
     }
   });
 
@@ -124,7 +124,7 @@ describe('laws of exchanges for another option', () => {
         units,
         price: (more[i % more.length] ?? 0) % 100_000,
       }));
-      const { booked, ...after } = bookFalls(begun(quote).now, falls, { given: 0, now: NOW });
+      const { booked, ...after } = bookOptionRefunds(begun(quote).now, falls, { given: 0, now: NOW });
       for (const { price, units, money } of booked) expect(money).toBe(price * units);
       let course = follow(begun(quote), { ...after, claims: [] });
       for (const lines of shuffled(purchasesOf(quote, keys), keys)) {

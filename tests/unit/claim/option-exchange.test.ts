@@ -2,24 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { packProof } from '#shared/data/orders/proofs.ts';
 import type { Charge } from '#shared/domain/charge/charge.ts';
 import {
-  bookFalls,
-  chargesBack,
-  chargesBackWith,
+  applyExchange,
+  bookOptionRefunds,
+  chargeRefundsOf,
+  chargeRefundsOfReturn,
   differenceOf,
-  exchangedFor,
-  fallOf,
-  worthOfMore,
+  optionRefundOf,
+  valueOfPriceDifference,
 } from '#shared/domain/claim/option-exchange.ts';
 import {
   MOST_OPTIONS,
-  moreThanBought,
+  optionPriceDifference,
   optionPricesOf,
   productsWithOptions,
 } from '#shared/domain/claim/option-prices.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import type { StockedProduct } from '#shared/domain/product/product.ts';
-import { aLine, NOW, quoteOf } from '../pricing/given.ts';
+import { aLine, NOW, quoteOf } from '../pricing/quote-samples.ts';
 import { add, begun } from './course.ts';
 
 describe('charges that paid for goods', () => {
@@ -34,7 +34,7 @@ describe('charges that paid for goods', () => {
       ],
     };
     const wanted = { sku: 'white', name: 'white', difference: -2_500 };
-    expect(fallOf({ wanted, exchanged })).toEqual({
+    expect(optionRefundOf({ wanted, exchanged })).toEqual({
       ofCharges: [
         { charge: 2, price: 2_000 },
         { charge: 1, price: 500 },
@@ -57,8 +57,9 @@ describe('charges that paid for goods', () => {
     });
     const [one, two] = [goods(1, 'PURCHASE_AWAITING'), goods(2, 'PURCHASE_AWAITING')];
     const gone = goods(1, 'PURCHASE_CANCELED');
-    const back = (...args: [Parameters<typeof chargesBackWith>[1], Parameters<typeof chargesBackWith>[2]]) =>
-      chargesBackWith([fare], ...args).map(({ amount }) => amount);
+    const back = (
+      ...args: [Parameters<typeof chargeRefundsOfReturn>[1], Parameters<typeof chargeRefundsOfReturn>[2]]
+    ) => chargeRefundsOfReturn([fare], ...args).map(({ amount }) => amount);
     expect(back([one], [one, two])).toEqual([]);
     expect(back([goods(1, 'PURCHASE_AWAITING')], [gone, two])).toEqual([]);
     expect(back([two], [gone, two])).toEqual([4_000]);
@@ -78,17 +79,17 @@ const line = {
 
 describe('option exchange: what an option is worth', () => {
   test('more costs its price less the grade discount; less goes back as far as it was paid', () => {
-    expect(worthOfMore(line, 5_000)).toBe(4_500);
-    expect(worthOfMore(line, -5_000)).toBe(-Math.floor((5_000 * 13_800) / 18_000));
-    expect(worthOfMore(line, 0)).toBe(0);
-    expect(worthOfMore(line, 1)).toBe(0);
+    expect(valueOfPriceDifference(line, 5_000)).toBe(4_500);
+    expect(valueOfPriceDifference(line, -5_000)).toBe(-Math.floor((5_000 * 13_800) / 18_000));
+    expect(valueOfPriceDifference(line, 0)).toBe(0);
+    expect(valueOfPriceDifference(line, 1)).toBe(0);
   });
 
   test('of goods that cost nothing more is paid whole, and nothing goes back', () => {
     const gift = { ...line, productPrice: won(2_000), levelDiscountPrice: won(0) };
-    expect([worthOfMore(gift, 5_000), worthOfMore(gift, -5_000)]).toEqual([5_000, 0]);
+    expect([valueOfPriceDifference(gift, 5_000), valueOfPriceDifference(gift, -5_000)]).toEqual([5_000, 0]);
     const covered = { ...line, couponPrice: won(16_200) };
-    expect(worthOfMore(covered, -5_000)).toBe(0);
+    expect(valueOfPriceDifference(covered, -5_000)).toBe(0);
   });
 
   test('what was settled before counts, and what no way to pay takes is not asked for', () => {
@@ -109,11 +110,11 @@ describe('option exchange: the goods afterwards', () => {
   const inWhite = { from: 'white', settled: 0, differences: [], paidBy: [] };
 
   test('nobody wanted another option: they stay as they are', () => {
-    expect(exchangedFor(goods, { isPaid: true, givenBack: 0, at })).toEqual(goods);
+    expect(applyExchange(goods, { isPaid: true, givenBack: 0, at })).toEqual(goods);
   });
 
   test('a dearer option notes the charge that paid it; one that was waived notes nothing', () => {
-    expect(exchangedFor({ ...goods, wanted }, { isPaid: true, givenBack: 0, at })).toEqual({
+    expect(applyExchange({ ...goods, wanted }, { isPaid: true, givenBack: 0, at })).toEqual({
       ...goods,
       sku: 'black',
       name: 'black',
@@ -124,11 +125,11 @@ describe('option exchange: the goods afterwards', () => {
         paidBy: [{ charge: 4, price: 3_000 }],
       },
     });
-    expect(exchangedFor({ ...goods, wanted }, { isPaid: false, givenBack: 0, at }).exchanged).toEqual(
+    expect(applyExchange({ ...goods, wanted }, { isPaid: false, givenBack: 0, at }).exchanged).toEqual(
       inWhite,
     );
     const { charge: _, ...free } = wanted;
-    expect(exchangedFor({ ...goods, wanted: free }, { isPaid: true, givenBack: 0, at }).exchanged).toEqual(
+    expect(applyExchange({ ...goods, wanted: free }, { isPaid: true, givenBack: 0, at }).exchanged).toEqual(
       inWhite,
     );
   });
@@ -145,7 +146,7 @@ describe('option exchange: the goods afterwards', () => {
     };
     const cheaper = { sku: 'grey', name: 'grey', difference: -2_500 };
     expect(
-      exchangedFor({ ...goods, exchanged, wanted: cheaper }, { isPaid: true, givenBack: 0, at }).exchanged,
+      applyExchange({ ...goods, exchanged, wanted: cheaper }, { isPaid: true, givenBack: 0, at }).exchanged,
     ).toEqual({
       from: 'white',
       settled: 2_500,
@@ -156,7 +157,7 @@ describe('option exchange: the goods afterwards', () => {
       paidBy: [{ charge: 1, price: 2_500 }],
     });
     const back = { sku: 'sand', name: 'sand', difference: -6_000 };
-    expect(fallOf({ wanted: back, exchanged })).toEqual({
+    expect(optionRefundOf({ wanted: back, exchanged })).toEqual({
       ofCharges: [
         { charge: 2, price: 2_000 },
         { charge: 1, price: 3_000 },
@@ -164,9 +165,9 @@ describe('option exchange: the goods afterwards', () => {
       ofOrder: 1_000,
     });
     expect(
-      exchangedFor({ ...goods, exchanged, wanted: back }, { isPaid: true, givenBack: 700, at }).exchanged,
+      applyExchange({ ...goods, exchanged, wanted: back }, { isPaid: true, givenBack: 700, at }).exchanged,
     ).toMatchObject({ settled: 5_000 - 5_000 - 700, paidBy: [] });
-    expect(fallOf({})).toEqual({ ofCharges: [], ofOrder: 0 });
+    expect(optionRefundOf({})).toEqual({ ofCharges: [], ofOrder: 0 });
   });
 });
 
@@ -176,7 +177,7 @@ describe('option exchange: money that goes back', () => {
 
   test('a charge gives back what units paid of it, at most what is left, and nothing when it is not paid', () => {
     const back = (charges: Charge[], price: number) =>
-      chargesBack(charges, [
+      chargeRefundsOf(charges, [
         { units: 2, paidBy: [{ charge: 1, price }] },
         { units: 1, paidBy: [{ charge: 2, price }] },
       ]).map((one) => [one.charge.n, one.amount]);
@@ -198,8 +199,11 @@ describe('option exchange: money that goes back', () => {
       purchaseStatus: 'PURCHASE_AWAITING' as const,
       exchanged: { from: 'a', settled: 3_000, differences: [], paidBy: [{ charge: 2, price: 3_000 }] },
     };
-    const back = (given: Parameters<typeof chargesBackWith>[1], all = given, charges = [fare, option]) =>
-      chargesBackWith(charges, given, all).map((one) => [one.charge.n, one.amount]);
+    const back = (
+      given: Parameters<typeof chargeRefundsOfReturn>[1],
+      all = given,
+      charges = [fare, option],
+    ) => chargeRefundsOfReturn(charges, given, all).map((one) => [one.charge.n, one.amount]);
     expect(back([goods])).toEqual([
       [2, 3_000],
       [1, 3_000],
@@ -218,7 +222,7 @@ describe('option exchange: money that goes back', () => {
       units,
       price,
     });
-    const after = bookFalls(
+    const after = bookOptionRefunds(
       order,
       [fall('A', 2, 4_000), fall('B', 1, 0), fall('B', 1, 9_000), fall('X', 1, 1)],
       {
@@ -239,7 +243,7 @@ describe('option exchange: money that goes back', () => {
     const course = add(begun(quoteOf({ lines: [aLine({ amount: 2 })] })), 'return', 'SHOP', [
       { purchaseNo: 'A', lineId: 'A', amount: 2 },
     ]);
-    const after = bookFalls(course.now, [{ purchaseNo: 'A', lineId: 'A', units: 2, price: 4_000 }], {
+    const after = bookOptionRefunds(course.now, [{ purchaseNo: 'A', lineId: 'A', units: 2, price: 4_000 }], {
       given: 0,
       now: NOW,
     });
@@ -262,7 +266,7 @@ describe('the prices of options on the day of an order', () => {
   ]);
   const more = (wanted: string, now: StockedProduct, keeps = kept) => {
     const found = now.skus.find((one) => one.sku === wanted) ?? sku(wanted, 0);
-    return moreThanBought(found, { bought, line: ordered, kept: keeps, today: now, now: NOW });
+    return optionPriceDifference(found, { bought, line: ordered, kept: keeps, today: now, now: NOW });
   };
 
   test('count on both sides, whatever a clerk moved between option and product since', () => {

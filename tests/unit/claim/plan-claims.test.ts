@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Claim } from '#shared/domain/claim/claim.ts';
-import { type ClaimDraft, parted, planClaims } from '#shared/domain/claim/plan-claims.ts';
+import { type ClaimDraft, planClaims, splitClaimed } from '#shared/domain/claim/plan-claims.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { MAX_CLAIMS, MAX_OPEN_CLAIMS, MAX_PURCHASES, type Purchase } from '#shared/domain/order/order.ts';
 import { nothingRefunded } from '#shared/domain/pricing/refund-types.ts';
-import { aLine, must, quoteOf } from '../pricing/given.ts';
+import { aLine, must, quoteOf } from '../pricing/quote-samples.ts';
 
 const purchase = (n: number) =>
   ({
@@ -25,14 +25,14 @@ describe('how far an order is parted', () => {
 
   test('a buyer goes to the limit, a clerk on to their own; whole purchases can always be claimed', () => {
     const units = [{ purchase: full, amount: 1 }];
-    expect(parted([full], units, 'shopper')).toMatchObject({ failure: { code: 'TOO_MANY_PARTS' } });
-    expect(parted([full], units, 'clerk').ok).toBe(true);
-    expect(parted([full], [{ purchase: full }], 'shopper').ok).toBe(true);
+    expect(splitClaimed([full], units, 'shopper')).toMatchObject({ failure: { code: 'TOO_MANY_PARTS' } });
+    expect(splitClaimed([full], units, 'clerk').ok).toBe(true);
+    expect(splitClaimed([full], [{ purchase: full }], 'shopper').ok).toBe(true);
     const last = purchase(MAX_PURCHASES.clerk);
-    expect(parted([last], [{ purchase: last, amount: 1 }], 'clerk')).toMatchObject({
+    expect(splitClaimed([last], [{ purchase: last, amount: 1 }], 'clerk')).toMatchObject({
       failure: { message: expect.stringMatching(/남은 수량 전체/) },
     });
-    expect(parted([last], [{ purchase: last }], 'shopper').ok).toBe(true);
+    expect(splitClaimed([last], [{ purchase: last }], 'shopper').ok).toBe(true);
   });
 
   test.each([

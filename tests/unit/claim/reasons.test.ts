@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { claimPreviewSchema, claimSchema } from '#shared/contracts/orders/order.ts';
 import { noShopDays } from '#shared/domain/calendar/calendar.ts';
-import { factsOf, factsWords, faultOf, type GoodsFacts, reasonsFor } from '#shared/domain/claim/reasons.ts';
+import { explainFacts, factsOf, faultOf, type GoodsFacts, reasonsFor } from '#shared/domain/claim/reasons.ts';
 import { claimKinds } from '#shared/domain/order/claim-variants.ts';
 import { type ClaimReason, claimReasonCodes } from '#shared/domain/order/order.ts';
 import type { MarkedSku } from '#shared/domain/product/stock-ledger.ts';
@@ -51,7 +51,7 @@ test('claim reasons: of others nothing is known, and what a clerk names counts a
   for (const reason of claimReasonCodes) {
     const isAsked = reason === 'LATE_DELIVERY' || reason === 'OUT_OF_STOCK';
     expect(factsOf(reason, [waiting({})], NOW, calendar) !== undefined).toBe(isAsked);
-    expect(factsWords(factsOf(reason, [waiting({})], NOW, calendar)) !== undefined).toBe(isAsked);
+    expect(explainFacts(factsOf(reason, [waiting({})], NOW, calendar)) !== undefined).toBe(isAsked);
   }
   expect(faultOf('DEFECT')).toBe('SHOP');
   expect(faultOf('OUT_OF_STOCK')).toBe('SHOP');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Charge } from '#shared/domain/charge/charge.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
+import { factsLabel, outcomeOf } from '#shared/domain/claim/claim-labels.ts';
 import { toClaimView } from '#shared/domain/claim/view.ts';
-import { factsLabel, outcomeOf } from '#shared/domain/claim/words.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { PaymentRecord, Purchase } from '#shared/domain/order/order.ts';
-import { aLine, quoteOf } from '../pricing/given.ts';
+import { aLine, quoteOf } from '../pricing/quote-samples.ts';
 import { add, begun, NOW } from './course.ts';
 
 const quote = quoteOf({ lines: [aLine(), aLine({ lineId: 'B' })] });

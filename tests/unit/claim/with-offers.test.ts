@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { completeLines } from '#shared/domain/claim/change-claims.ts';
 import type { Claim, ClaimLine } from '#shared/domain/claim/claim.ts';
 import { isOpen } from '#shared/domain/claim/claim.ts';
-import { completeLines } from '#shared/domain/claim/decide.ts';
 import {
   keepsMandatory,
   keepsMandatoryAsBuyers,
   staysWithMandatory,
 } from '#shared/domain/claim/mandatory.ts';
-import { stateAfterAll } from '#shared/domain/claim/promise.ts';
+import { stateAfterAll } from '#shared/domain/claim/refund-estimates.ts';
 import { type Claimed, withOffers } from '#shared/domain/claim/with-offers.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import type { Fault } from '#shared/domain/pricing/refund-types.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
-import { aLine, must, quoteOf } from '../pricing/given.ts';
+import { aLine, must, quoteOf } from '../pricing/quote-samples.ts';
 import { add, begun, type Course, follow } from './course.ts';
 
 const offer = (mandatory: boolean) => ({ of: 'sink', perUnit: 1, mandatory, normalPrice: won(10_000) });

@@ -9,7 +9,7 @@ import {
   withPicture,
 } from '#app/console/products/options.ts';
 import { menuTreeOf } from '#app/resources/menu.server.ts';
-import { currentItem } from '#app/resources/tree.ts';
+import { currentItem } from '#app/resources/menu-tree.ts';
 import type { Category } from '#shared/domain/category/category.ts';
 import { treeOf } from '#shared/domain/category/tree.ts';
 

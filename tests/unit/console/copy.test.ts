@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseForm } from '#app/console/form/parse.ts';
-import { copyOf } from '#app/console/products/copy.ts';
-import { keptOf, productFields, productValue } from '#app/console/products/product-form.tsx';
+import { copyOf } from '#app/console/products/copy-product.ts';
+import { productFields, productValue, valuesWithoutField } from '#app/console/products/product-form.tsx';
 import { productForm } from '#shared/contracts/catalog.ts';
 import { someProduct } from '#tests/support/catalog.ts';
 
@@ -24,8 +24,8 @@ test('what the form of a product does not ask for goes with it all the same', ()
   const kept = { index: 3, sequence: 2, relatedGroupCode: 'set-1' };
   expect(asked.filter((name) => name in kept)).toEqual([]);
   const sent = new FormData();
-  for (const [name, text] of Object.entries(keptOf(kept))) sent.append(name, text);
+  for (const [name, text] of Object.entries(valuesWithoutField(kept))) sent.append(name, text);
   const contract = productForm.pick({ index: true, sequence: true, relatedGroupCode: true });
   expect(parseForm(sent, contract)).toMatchObject({ value: kept });
-  expect(keptOf({ index: 0, sequence: 0 })).toEqual({ index: '0', sequence: '0' });
+  expect(valuesWithoutField({ index: 0, sequence: 0 })).toEqual({ index: '0', sequence: '0' });
 });

@@ -8,7 +8,7 @@ import {
   typedIn,
   withValues,
 } from '#app/console/form/drafts/merge-fields.ts';
-import { keepVariants } from '#app/console/products/options.ts';
+import { mergeVariants } from '#app/console/products/options.ts';
 import { receiverOf, receiverSections } from '#app/console/purchases/order/receiver-form.tsx';
 
 /** Two clerks have the same form open and save it one after the other. */
@@ -156,7 +156,7 @@ test('of variants each figure is the one that was changed; stock is counted from
     { ...variant, stock: 4, stockSeen: 4 },
     { ...other, stock: 3, stockSeen: 3, enabled: false },
   ];
-  expect(keepVariants(typed, saved, [variant, other])).toEqual([
+  expect(mergeVariants(typed, saved, [variant, other])).toEqual([
     { ...variant, price: 500, stock: 4, stockSeen: 4 },
     { ...other, stock: 9, stockSeen: 3, enabled: false },
   ]);

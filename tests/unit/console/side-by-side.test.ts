@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { sideBySide } from '#app/console/form/drafts/side-by-side.ts';
+import { mapConcurrently } from '#app/console/form/drafts/map-concurrently.ts';
 
 test('works on several at once, never on more, and tells of them in their order', async () => {
   const ends: (() => void)[] = [];
   const begun: number[] = [];
   const told: number[] = [];
-  const all = sideBySide(
+  const all = mapConcurrently(
     [0, 1, 2, 3, 4],
     3,
     (n) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { LABEL_COLOR, openSetting, type Setting } from '#shared/domain/content/setting.ts';
+import { LABEL_COLOR, type Setting, toPublicSetting } from '#shared/domain/content/setting.ts';
 import { someSetting } from '#tests/support/catalog.ts';
 
 test('everybody sees of the settings what is named for them: nothing of clerks, of rewards, nor of what is added later', () => {
@@ -10,7 +10,7 @@ test('everybody sees of the settings what is named for them: nothing of clerks, 
     shop: { ...someSetting.shop, rewards: { confirmAfterDays: 3 }, addedLater: 'x' },
     addedLater: 'x',
   } as Setting;
-  const open = openSetting(setting);
+  const open = toPublicSetting(setting);
   expect(Object.keys(open).sort()).toEqual(['company', 'customerService', 'links', 'main', 'seo', 'shop']);
   expect(Object.keys(open.shop).sort()).toEqual([
     'cashReceipt',

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { couponConditions, couponValue, validityOf } from '#shared/domain/coupon/describe.ts';
 import { isOpenTo, issueName, issueTo, issueWeight, triggerOf } from '#shared/domain/coupon/issue.ts';
-import { countsOn } from '#shared/domain/coupon/target.ts';
-import { isAmong, isOfOnePurchase, isSetOffBy } from '#shared/domain/coupon/trigger.ts';
+import { appliesToLine } from '#shared/domain/coupon/target.ts';
+import { isOfOnePurchase, isTargetMember, isTriggeredBy } from '#shared/domain/coupon/trigger.ts';
 import {
   excludeEachOther,
   fitsShopLimit,
+  hasExpired,
   isLimited,
-  isPast,
   refusalOfPrice,
 } from '#shared/domain/coupon/usability.ts';
-import { aCoupon, aLine, NOW } from '#tests/unit/pricing/given.ts';
-import { aShopCoupon } from './given.ts';
+import { aCoupon, aLine, NOW } from '#tests/unit/pricing/quote-samples.ts';
+import { aShopCoupon } from './coupon-samples.ts';
 
 describe('coupons: what is said of them', () => {
   const { usage } = aShopCoupon();
@@ -131,11 +131,13 @@ describe('coupons: who gets them, for what', () => {
 
   test('by the event they are issued for; a special date by its basis as well', () => {
     const occasion = { event: 'e', _user: 'lee' };
-    expect(isSetOffBy({ type: 'USER_JOIN' }, { ...occasion, trigger: 'USER_JOIN' })).toBe(true);
-    expect(isSetOffBy({ type: 'USER_JOIN' }, { ...occasion, trigger: 'USER_LEVEL_UP' })).toBe(false);
+    expect(isTriggeredBy({ type: 'USER_JOIN' }, { ...occasion, trigger: 'USER_JOIN' })).toBe(true);
+    expect(isTriggeredBy({ type: 'USER_JOIN' }, { ...occasion, trigger: 'USER_LEVEL_UP' })).toBe(false);
     const birthday = { type: 'USER_SPECIAL_DATE', code: 'BIRTHDAY' } as const;
-    expect(isSetOffBy(birthday, { ...occasion, trigger: 'USER_SPECIAL_DATE', date: 'BIRTHDAY' })).toBe(true);
-    expect(isSetOffBy(birthday, { ...occasion, trigger: 'USER_SPECIAL_DATE', date: 'JOIN_DATE' })).toBe(
+    expect(isTriggeredBy(birthday, { ...occasion, trigger: 'USER_SPECIAL_DATE', date: 'BIRTHDAY' })).toBe(
+      true,
+    );
+    expect(isTriggeredBy(birthday, { ...occasion, trigger: 'USER_SPECIAL_DATE', date: 'JOIN_DATE' })).toBe(
       false,
     );
     const ofPurchase = ['PURCHASE_COMPLETE', 'REVIEW_TEXT_WRITE', 'REVIEW_IMG_UPLOAD', 'USER_JOIN'] as const;
@@ -144,7 +146,10 @@ describe('coupons: who gets them, for what', () => {
 
   test('a member without a grade is of none, whatever grades are meant', () => {
     const target = { type: 'USER_LEVELS' as const, _users: [], userTypes: [], _levels: ['vip'] };
-    expect([isAmong(target, lee), isAmong(target, { ...lee, _level: 'vip' })]).toEqual([false, true]);
+    expect([isTargetMember(target, lee), isTargetMember(target, { ...lee, _level: 'vip' })]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test('are asked for, or set off, or neither; a single one has one name for all times', () => {
@@ -190,19 +195,18 @@ describe('coupons: who gets them, for what', () => {
   test('end after their last instant, unless they never do', () => {
     const endsAt = NOW;
     const later = '2026-11-20T03:00:00.001Z';
-    expect([isPast({ type: 'BOUNDED', endsAt }, NOW), isPast({ type: 'BOUNDED', endsAt }, later)]).toEqual([
-      false,
-      true,
-    ]);
-    expect([isPast({ type: 'INFINITE', endsAt }, later), isPast({ type: 'BOUNDED' }, later)]).toEqual([
-      false,
-      false,
-    ]);
+    expect([
+      hasExpired({ type: 'BOUNDED', endsAt }, NOW),
+      hasExpired({ type: 'BOUNDED', endsAt }, later),
+    ]).toEqual([false, true]);
+    expect([hasExpired({ type: 'INFINITE', endsAt }, later), hasExpired({ type: 'BOUNDED' }, later)]).toEqual(
+      [false, false],
+    );
   });
 
   test('count on goods of which one mark is meant, and never on a personal payment', () => {
     const line = aLine({ _categories: ['bath', 'tap'], _exhibitions: ['autumn'], displayCodes: ['BEST'] });
-    const counts = (target: object, of = line) => countsOn(aCoupon({}, { target }).usage, of);
+    const counts = (target: object, of = line) => appliesToLine(aCoupon({}, { target }).usage, of);
     expect(counts({ type: 'CATEGORY', _categories: ['tap', 'x'] })).toBe(true);
     expect(counts({ type: 'CATEGORY', _categories: ['x'] })).toBe(false);
     expect([

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import type { CouponChoice, QuoteInput } from '#shared/domain/pricing/types.ts';
-import { aCode, aCoupon, aLine, aPolicy, holdsTrue } from '#tests/unit/pricing/given.ts';
+import { aCode, aCoupon, aLine, aPolicy, holdsTrue } from '#tests/unit/pricing/quote-samples.ts';
 
 const A = aLine({ lineId: 'A' });
 const B = aLine({ lineId: 'B', price: 20_000 });

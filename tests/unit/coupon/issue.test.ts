@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { CouponIssue } from '#shared/domain/coupon/coupon.ts';
 import { couponConditions } from '#shared/domain/coupon/describe.ts';
 import { isIssuable, issueTo, issueWeight } from '#shared/domain/coupon/issue.ts';
-import { NOW } from '#tests/unit/pricing/given.ts';
-import { aShopCoupon } from './given.ts';
+import { NOW } from '#tests/unit/pricing/quote-samples.ts';
+import { aShopCoupon } from './coupon-samples.ts';
 
 const member = { _id: 'kim', type: 'PERSON', _level: 'vip' };
 const nobody = { _users: [], _levels: [], userTypes: [] };

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import type { CouponChoice, QuoteInput } from '#shared/domain/pricing/types.ts';
-import { aCode, aCoupon, aLine, aPolicy, byPrice, isRefused, refusalOf } from '#tests/unit/pricing/given.ts';
+import {
+  aCode,
+  aCoupon,
+  aLine,
+  aPolicy,
+  byPrice,
+  isRefused,
+  refusalOf,
+} from '#tests/unit/pricing/quote-samples.ts';
 
 const use = (coupon: UserCoupon, where: Omit<CouponChoice, '_userCoupon'> = {}): Partial<QuoteInput> => ({
   userCoupons: [coupon],

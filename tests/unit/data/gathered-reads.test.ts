@@ -5,7 +5,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { afterEach, expect, test } from 'vitest';
-import { gatherReadsOf } from '#shared/data/common/gathered-reads.ts';
+import { batchReads } from '#shared/data/common/batch-reads.ts';
 
 type Wire = Record<string, { S: string }>;
 type Sent = { Key?: Wire; RequestItems?: { mall: { Keys: Wire[]; ConsistentRead?: boolean } } };
@@ -41,7 +41,7 @@ const openTable = async () => {
     region: 'ap-northeast-2',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });
-  const client = gatherReadsOf(DynamoDBDocumentClient.from(plain));
+  const client = batchReads(DynamoDBDocumentClient.from(plain));
   const keyOf = (pk: string) => ({ pk, sk: 'x' });
   const get = async (pk: string, how: { ConsistentRead?: boolean; ProjectionExpression?: string } = {}) =>
     (await client.send(new GetCommand({ TableName: 'mall', Key: keyOf(pk), ...how }))).Item;

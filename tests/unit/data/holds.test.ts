@@ -2,11 +2,11 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdsEntity } from '#shared/data/holds/holds.entity.ts';
-import { createHoldsRepository } from '#shared/data/holds/repository.ts';
+import { createReservationsRepository } from '#shared/data/holds/repository.ts';
+import { reservationsEntity } from '#shared/data/holds/reservations.entity.ts';
 import { openOrders } from '#shared/domain/limits.ts';
 import { won } from '#shared/domain/money/won.ts';
-import type { Holder } from '#shared/domain/order/holds.ts';
+import type { Holder } from '#shared/domain/order/reservations.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -27,14 +27,14 @@ const fullTable = () => {
   });
   const data = { client: DynamoDBDocumentClient.from(plain), table: 'mall' };
   const item = { partition: 'user#u1', holder, orders, version: 1, expiresAt: 0 };
-  const { Item } = holdsEntity(data).put(item).params<{ Item: Record<string, unknown> }>();
+  const { Item } = reservationsEntity(data).put(item).params<{ Item: Record<string, unknown> }>();
   const answer = JSON.stringify({ Responses: { mall: [marshall(Item)] }, UnprocessedKeys: {} });
   return data;
 };
 
 test('a holder is remembered as full for ten seconds of the stopwatch, and no timer runs for it', async () => {
   let elapsed = 1_000;
-  const holds = createHoldsRepository(fullTable(), { elapsed: () => elapsed });
+  const holds = createReservationsRepository(fullTable(), { elapsed: () => elapsed });
   await holds.holdsOf([holder]);
   expect(holds.wereFull([holder])).toBe(true);
   elapsed += 10_000;

@@ -6,7 +6,7 @@ import type { PlacedQuote } from '#shared/usecases/ports/orders/orders.ts';
 import { law } from '#tests/support/law.ts';
 import { parcelTerms } from '#tests/support/orders.ts';
 import { quoted } from '../pricing/arbitrary.ts';
-import { aLine, anInput, must } from '../pricing/given.ts';
+import { aLine, anInput, must } from '../pricing/quote-samples.ts';
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 

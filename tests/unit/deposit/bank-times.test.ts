@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BANK_ROWS_MAX, bankRows, holdsDeposits } from '#shared/domain/deposit/bank-rows.ts';
+import { BANK_ROWS_MAX, bankRows, isBankStatement } from '#shared/domain/deposit/bank-rows.ts';
 import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
 
 const NOW = '2026-11-25T09:00:00.000Z';
@@ -133,11 +133,11 @@ describe('the list of an account', () => {
   const rows = (...heads: string[][]) => heads.map((head) => head.map(cell));
 
   test('is known by a head with a time and a sum, wherever it stands', () => {
-    expect(holdsDeposits(rows(['거래일시', '입금액']))).toBe(true);
-    expect(holdsDeposits(rows(['입금액', '거래일시']))).toBe(true);
-    expect(holdsDeposits(rows(['조회'], ['거래금액', '거래일']))).toBe(true);
-    expect(holdsDeposits(rows(['거래일시', '잔액']))).toBe(false);
-    expect(holdsDeposits(rows(['입금액', '잔액']))).toBe(false);
+    expect(isBankStatement(rows(['거래일시', '입금액']))).toBe(true);
+    expect(isBankStatement(rows(['입금액', '거래일시']))).toBe(true);
+    expect(isBankStatement(rows(['조회'], ['거래금액', '거래일']))).toBe(true);
+    expect(isBankStatement(rows(['거래일시', '잔액']))).toBe(false);
+    expect(isBankStatement(rows(['입금액', '잔액']))).toBe(false);
   });
 
   test('holds a thousand rows of each kind, and sums of none', () => {

@@ -5,7 +5,7 @@ import {
   type Deposit,
   type DepositState,
   depositIdOf,
-  depositKeptUntil,
+  depositRetentionEnd,
   depositStates,
   doubtOfReturn,
   isHandedOut,
@@ -67,10 +67,10 @@ describe('a deposit', () => {
 
   test('is kept as long as the law asks of payments, and for a year when no order is meant, from when it was settled', () => {
     const settledAt = '2026-12-31T15:00:00.000Z';
-    expect(depositKeptUntil(row({ state: 'ASIDE', settledAt }))).toBe('2027-12-31T15:00:00.000Z');
-    expect(depositKeptUntil(row({ state: 'ASIDE' }))).toBe('2027-11-25T05:03:21.000Z');
-    expect(depositKeptUntil(row({ state: 'PAID', settledAt }))).toBe('2032-12-31T15:00:00.000Z');
-    expect(depositKeptUntil(row({ state: 'PAID' }))).toBe('2031-12-31T15:00:00.000Z');
+    expect(depositRetentionEnd(row({ state: 'ASIDE', settledAt }))).toBe('2027-12-31T15:00:00.000Z');
+    expect(depositRetentionEnd(row({ state: 'ASIDE' }))).toBe('2027-11-25T05:03:21.000Z');
+    expect(depositRetentionEnd(row({ state: 'PAID', settledAt }))).toBe('2032-12-31T15:00:00.000Z');
+    expect(depositRetentionEnd(row({ state: 'PAID' }))).toBe('2031-12-31T15:00:00.000Z');
   });
 
   test('pays its order when it came, but not before that was placed nor later than now', () => {

@@ -4,10 +4,10 @@ import { type Deposit, newDeposit } from '#shared/domain/deposit/deposit.ts';
 import {
   candidatesOf,
   depositVerdictOf,
-  fits,
+  findPaidOrder,
   type MatchedOrder,
-  matchOf,
   mayBeSentFor,
+  paysOrder,
 } from '#shared/domain/deposit/match.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { depositorKey, dueOf, isSameHolder } from '#shared/domain/order/transfer.ts';
@@ -69,7 +69,7 @@ describe('which order a deposit pays by itself', () => {
         const open = came.map(row);
         const paid = open.flatMap(
           (one) =>
-            matchOf(
+            findPaidOrder(
               one,
               open.filter(({ amount }) => amount === one.amount),
               all,
@@ -78,12 +78,12 @@ describe('which order a deposit pays by itself', () => {
         expect(new Set(paid).size).toBe(paid.length);
         for (const one of open) {
           const same = open.filter(({ amount }) => amount === one.amount);
-          const match = matchOf(one, same, all);
-          expect(matchOf(one, same.toReversed(), all.toReversed())).toEqual(match);
+          const match = findPaidOrder(one, same, all);
+          expect(findPaidOrder(one, same.toReversed(), all.toReversed())).toEqual(match);
           if (!match) continue;
-          expect(fits(one, match)).toBe(true);
-          expect(all.filter((other) => fits(one, other))).toEqual([match]);
-          expect(same.filter((other) => fits(other, match))).toEqual([one]);
+          expect(paysOrder(one, match)).toBe(true);
+          expect(all.filter((other) => paysOrder(one, other))).toEqual([match]);
+          expect(same.filter((other) => paysOrder(other, match))).toEqual([one]);
           const isAnothers = ({ _user, visitorId }: MatchedOrder) =>
             _user !== match._user || (_user === undefined && visitorId !== match.visitorId);
           expect(all.filter((other) => isAnothers(other) && mayBeSentFor(one, other))).toEqual([]);
@@ -96,16 +96,16 @@ describe('which order a deposit pays by itself', () => {
     expect(depositorKey('(주) 온결')).toBe(depositorKey('㈜온결'));
     expect(depositorKey('주식회사 온결')).toBe('온결');
     expect([isSameHolder('㈜ OnGyeol', 'ongyeol'), isSameHolder('', '**')]).toEqual([true, false]);
-    expect(fits(row({ depositor: '**' }), order({ depositor: '--' }))).toBe(false);
+    expect(paysOrder(row({ depositor: '**' }), order({ depositor: '--' }))).toBe(false);
   });
 
   test('an order that some came for waits for the rest, and one is not paid before it was placed', () => {
     const part = order({ deposits: [{ _id: 'x', amount: won(50_000), at: DAY }] });
     expect(dueOf(part)).toBe(3_000);
-    expect(fits(row({ amount: won(3_000) }), part)).toBe(true);
-    expect(fits(row(), part)).toBe(false);
-    expect(fits(row(), order({ createdAt: '2026-11-25T05:00:59.000Z' }))).toBe(true);
-    expect(fits(row(), order({ createdAt: '2026-11-25T05:01:00.000Z' }))).toBe(false);
+    expect(paysOrder(row({ amount: won(3_000) }), part)).toBe(true);
+    expect(paysOrder(row(), part)).toBe(false);
+    expect(paysOrder(row(), order({ createdAt: '2026-11-25T05:00:59.000Z' }))).toBe(true);
+    expect(paysOrder(row(), order({ createdAt: '2026-11-25T05:01:00.000Z' }))).toBe(false);
   });
 });
 
@@ -113,7 +113,7 @@ describe('another buyer’s order the money may have been sent for', () => {
   const mine = order({ orderNo: 'mine', _user: 'me' });
   const theirs = (over: Partial<MatchedOrder> = {}) =>
     order({ orderNo: 'theirs', _user: 'them', createdAt: '2026-11-01T05:00:00.000Z', ...over });
-  const pays = (other: MatchedOrder, by = mine) => matchOf(row(), [row()], [by, other]) === by;
+  const pays = (other: MatchedOrder, by = mine) => findPaidOrder(row(), [row()], [by, other]) === by;
 
   test.each([
     ['lapsed', { orderStatus: 'ORDER_CANCELED' }],

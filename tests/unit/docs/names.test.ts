@@ -20,9 +20,11 @@ const MAKERS = /^shared\/wiring\/(makers\.ts$|deferred\/)/;
 test('a maker is called as the port it makes', () => {
   const makers = exportsOf('shared').filter(({ file }) => MAKERS.test(file));
   const named = [...new Set(makers.map(({ file }) => file))].flatMap((file) =>
-    [...readFileSync(path.join(root, file), 'utf8').matchAll(/^export const (\w+): Maker<\s*'(\w+)'/gm)].map(
-      ([, name, port]) => ({ name, port }),
-    ),
+    [
+      ...readFileSync(path.join(root, file), 'utf8').matchAll(
+        /^export const (\w+): AdapterFactory<\s*'(\w+)'/gm,
+      ),
+    ].map(([, name, port]) => ({ name, port })),
   );
   expect(named).toHaveLength(makers.length);
   expect(named.filter(({ name, port }) => name !== port)).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { actOnReview } from '#app/mypage/reviews/act.ts';
-import { takeInquiry } from '#app/storefront/product/take-inquiry.ts';
+import { actOnReview } from '#app/mypage/reviews/review-actions.ts';
+import { submitProductQuestion } from '#app/storefront/product/submit-product-question.ts';
 import { answerUnread } from '#app/web/forms/form-answers.ts';
 import { readUploadForm } from '#app/web/forms/picture-upload.ts';
 import { fail, ok } from '#shared/domain/result.ts';
@@ -42,9 +42,9 @@ const listening = () => {
     uploadPicture: async () => ok(CARRIED),
     writeReview: keep,
     editReview: keep,
-    writeInquiry: keep,
+    writeProductQuestion: keep,
   };
-  return { kept, shop: shop as unknown as Parameters<typeof takeInquiry>[0]['shop'] };
+  return { kept, shop: shop as unknown as Parameters<typeof submitProductQuestion>[0]['shop'] };
 };
 const request = (form: FormData) => new Request('http://shop/', { method: 'POST', body: form });
 
@@ -60,15 +60,15 @@ describe('pictures of a form', () => {
 
   test('so does a question on a product, which says what it is about by its address', async () => {
     const { kept, shop } = listening();
-    await takeInquiry({ shop, actor }, formOf({ ...named(1), isSecret: 'on' }), PRODUCT);
+    await submitProductQuestion({ shop, actor }, formOf({ ...named(1), isSecret: 'on' }), PRODUCT);
     expect(kept).toMatchObject([{ ...words, _product: PRODUCT, isSecret: true, images: [NAMED, CARRIED] }]);
   });
 
   test('more than a question holds are refused beside the field, and nothing is kept', async () => {
     const { kept, shop } = listening();
-    const taken = await takeInquiry({ shop, actor }, formOf(named(4), 2), PRODUCT);
+    const taken = await submitProductQuestion({ shop, actor }, formOf(named(4), 2), PRODUCT);
     expect(taken).toMatchObject({ failure: { code: 'TOO_MANY_PICTURES', issues: [{ path: 'pictures' }] } });
-    const tooMany = await takeInquiry({ shop, actor }, formOf(named(6), 0), PRODUCT);
+    const tooMany = await submitProductQuestion({ shop, actor }, formOf(named(6), 0), PRODUCT);
     expect(tooMany).toMatchObject({ failure: { code: 'INVALID_REQUEST', issues: [{ path: 'images' }] } });
     expect(kept).toEqual([]);
   });

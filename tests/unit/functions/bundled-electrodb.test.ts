@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
 import { bundling } from '#infra/build/bundling.ts';
-import { root } from '#infra/build/places.ts';
+import { root } from '#infra/build/paths.ts';
 
 /** Bundled ElectroDB, without the parts that are left out, sends the same requests as the package. */
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { personal, publicFor } from '#app/web/cache-headers.ts';
+import { personalHeaders, publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { createAnswer } from '#functions/runtime/web/answer.ts';
 import { createGate } from '#functions/runtime/web/gate.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
@@ -28,7 +28,7 @@ const people: Record<string, Member> = {
   beginner: { ...member, scope: ['console'], mustEnrol: true },
 };
 
-const publicPage = { loader: () => new Response('page', { headers: publicFor(30) }) };
+const publicPage = { loader: () => new Response('page', { headers: publicCacheHeaders(30) }) };
 const answering = { loader: () => new Response('here'), action: () => new Response('done') };
 const catalog = screensOf({ 'shop/products/:id': publicPage, 'shop/products': publicPage });
 const others = screensOf(
@@ -142,7 +142,7 @@ describe('a shop that is not open', () => {
     const response = await ask('/shop/products', { who: 'clerk' });
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      'cache-control': personal['cache-control'],
+      'cache-control': personalHeaders['cache-control'],
       'x-robots-tag': 'noindex',
     });
     expect((await ask('/api/v1/shop/products', { who: 'clerk' })).status).toBe(200);
@@ -163,7 +163,7 @@ describe('the preview link', () => {
     const response = await ask(`/shop/products?sort=LATEST&preview-shop=${LINK}`);
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe(`${ORIGIN}/shop/products?sort=LATEST`);
-    expect(response.headers.get('cache-control')).toBe(personal['cache-control']);
+    expect(response.headers.get('cache-control')).toBe(personalHeaders['cache-control']);
     const cookie = response.headers.get('set-cookie');
     expect(cookie).toContain(`__Host-preview-shop=${LINK}; Max-Age=2592000; Path=/`);
     expect(cookie).toContain('HttpOnly; Secure; SameSite=Lax');
@@ -172,7 +172,7 @@ describe('the preview link', () => {
   test('lets its browser in, and nobody keeps what it is answered', async () => {
     const response = await ask('/shop/products', { link: LINK });
     expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toBe(personal['cache-control']);
+    expect(response.headers.get('cache-control')).toBe(personalHeaders['cache-control']);
     expect((await ask('/api/v1/shop/products', { link: LINK })).status).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import type { GradeDiscount } from '#shared/domain/grade/grade.ts';
-import { aLine, discounted, holdsTrue } from '#tests/unit/pricing/given.ts';
+import { aLine, discounted, holdsTrue } from '#tests/unit/pricing/quote-samples.ts';
 
 const grade = (unit: GradeDiscount['unit'], value: number, isActive = true): GradeDiscount => ({
   type: 'PURCHASE_AMOUNT',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as linkify from 'linkifyjs';
 import { describe, expect, test } from 'vitest';
 import { couponsEndingMessage, pointsEndingMessage } from '#shared/domain/message/benefit-messages.ts';
-import { askingForFee } from '#shared/domain/message/claim-messages.ts';
+import { withFeeRequest } from '#shared/domain/message/claim-messages.ts';
 import { mailOf } from '#shared/domain/message/mail.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import {
@@ -12,7 +12,7 @@ import {
   orderRefundedMessage,
   purchaseMovedMessage,
 } from '#shared/domain/message/order-messages.ts';
-import { calledBy, plainWords } from '#shared/domain/message/plain-words.ts';
+import { politeNameOf, sanitizeName } from '#shared/domain/message/plain-words.ts';
 import {
   emailChangedMessage,
   joinedMessage,
@@ -80,7 +80,7 @@ const messagesTo = (name: string): Message[] => {
     orderPaidMessage(order, [purchase]),
     orderCanceledMessage(order, [purchase]),
     purchaseMovedMessage(order, [purchase], 'ship', NOW),
-    askingForFee(purchaseMovedMessage(order, [purchase], 'approveExchange', NOW), order, exchange),
+    withFeeRequest(purchaseMovedMessage(order, [purchase], 'approveExchange', NOW), order, exchange),
     orderRefundedMessage(order, refund, [refund]),
     joinedMessage(user, NOW),
     passwordChangedMessage(user, NOW),
@@ -143,18 +143,18 @@ describe('whatever somebody calls themselves', () => {
   });
 
   law('a name is at most twenty signs, and cleaning it twice changes nothing', hostileName, (name) => {
-    const words = plainWords(name);
+    const words = sanitizeName(name);
     expect([...words].length).toBeLessThanOrEqual(20);
-    expect(plainWords(words)).toBe(words);
+    expect(sanitizeName(words)).toBe(words);
   });
 });
 
 test('names of people stay what they are', () => {
   for (const name of ['김온결', '남궁 하늘', 'Kim Haneul', '(주)온결', '田中さん', '김하늘🙂', "O'Neil"])
-    expect(plainWords(name)).toBe(name);
-  expect(plainWords('김.하늘 고객')).toBe('고객');
-  expect(plainWords('당첨! bit.ly/win 확인')).toBe('당첨! 확인');
-  expect(plainWords('하늘.')).toBe('하늘');
-  expect(calledBy('http://evil.example')).toBe('고객님');
-  expect(plainWords('🙂'.repeat(30))).toBe('🙂'.repeat(20));
+    expect(sanitizeName(name)).toBe(name);
+  expect(sanitizeName('김.하늘 고객')).toBe('고객');
+  expect(sanitizeName('당첨! bit.ly/win 확인')).toBe('당첨! 확인');
+  expect(sanitizeName('하늘.')).toBe('하늘');
+  expect(politeNameOf('http://evil.example')).toBe('고객님');
+  expect(sanitizeName('🙂'.repeat(30))).toBe('🙂'.repeat(20));
 });

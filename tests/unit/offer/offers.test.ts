@@ -4,7 +4,7 @@ import { followMains } from '#shared/domain/offer/follow-main.ts';
 import { offersOf } from '#shared/domain/offer/offers.ts';
 import { spreadObstacles } from '#shared/domain/offer/spread-obstacles.ts';
 import { law } from '#tests/support/law.ts';
-import { anOffer, beside, main, offering, productsById, someCart } from './given.ts';
+import { anOffer, beside, main, offering, productsById, someCart } from './offer-samples.ts';
 
 const chair = offering('chair', [anOffer('cushion', { amount: 2 })], [anOffer('lamp')]);
 const sink = offering('sink', [anOffer('tap', { mandatory: true }), anOffer('soap')]);

@@ -3,7 +3,7 @@ import { setting } from '#localstack/seed/content/setting.ts';
 import { defaultSetting } from '#shared/domain/content/default-setting.ts';
 import { missingForOpening, type OpeningFacts, openingChecklist } from '#shared/domain/opening/checklist.ts';
 import { termsOfPages } from '#shared/domain/terms/terms.ts';
-import { aPolicy } from '#tests/unit/pricing/given.ts';
+import { aPolicy } from '#tests/unit/pricing/quote-samples.ts';
 
 const policies = { isActive: true, options: [aPolicy({ code: 'parcel' })] };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { purchaseMovedMessage } from '#shared/domain/message/order-messages.ts';
-import { statusMessage } from '#shared/domain/order/fulfilment-words.ts';
+import { statusMessage } from '#shared/domain/order/fulfilment-names.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
-import { heldMessage } from '#shared/domain/order/order-note.ts';
+import { onHoldMessage } from '#shared/domain/order/order-note.ts';
 import { parcelsOf } from '#shared/domain/order/parcels.ts';
 import { orderStatuses } from '#shared/domain/order/status.ts';
 import { transitionNames } from '#shared/domain/order/steps/transition-table.ts';
@@ -117,6 +117,6 @@ test('whatever step brings goods out of the house, or readies them, waits while 
 });
 
 test('a refusal of what is held repeats the memo, as far as a line takes it', () => {
-  expect(heldMessage({})).toBe('발송 보류 중인 주문입니다. 주문상세에서 표시를 해제한 뒤 처리해주세요.');
-  expect(heldMessage({ flagText: '가'.repeat(80) })).toContain(`(메모: ${'가'.repeat(60)})`);
+  expect(onHoldMessage({})).toBe('발송 보류 중인 주문입니다. 주문상세에서 표시를 해제한 뒤 처리해주세요.');
+  expect(onHoldMessage({ flagText: '가'.repeat(80) })).toContain(`(메모: ${'가'.repeat(60)})`);
 });

@@ -2,27 +2,27 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits, openOrders } from '#shared/domain/limits.ts';
 import { won } from '#shared/domain/money/won.ts';
+import { isScarce, payByOf } from '#shared/domain/order/payment-window.ts';
 import {
-  countsHour,
+  addReservation,
+  countPlacedOrder,
+  findPlacedRequest,
   type Holder,
-  type Holds,
-  holding,
-  holdOf,
+  type HolderReservations,
+  isCountedHourly,
   isSuspicious,
   kindOf,
-  placedRequest,
-  placing,
   refusalOf,
   refusalOfHour,
-  sumsOf,
-} from '#shared/domain/order/holds.ts';
-import { isScarce, payByOf } from '#shared/domain/order/payment-window.ts';
+  sumReservations,
+  toReservation,
+} from '#shared/domain/order/reservations.ts';
 import { law } from '#tests/support/law.ts';
 
 const CREATED = '2026-11-20T03:00:00.000Z';
-const none = (holder: Holder): Holds => ({ holder, orders: {}, version: 0 });
+const none = (holder: Holder): HolderReservations => ({ holder, orders: {}, version: 0 });
 const order = (lines: Record<string, number>, price = 10_000) =>
-  holdOf(
+  toReservation(
     { createdAt: CREATED, payBy: '2026-11-20T03:30:00.000Z', totalPrice: won(price) },
     Object.entries(lines).map(([_product, amount]) => ({ _product, amount })),
   );
@@ -44,13 +44,13 @@ describe('what a holder may hold', () => {
         const refusal = refusalOf(holds, order(lines), limits);
         const isOwn = ['member', 'visitor', 'person'].includes(kindOf(holder));
         if (refusal) expect(refusal.kind === 'SHARED').toBe(!isOwn);
-        else holds = holding(holds, `P-${n}`, order(lines));
+        else holds = addReservation(holds, `P-${n}`, order(lines));
       }
-      expect(sumsOf(holds).orders).toBeLessThanOrEqual(openOrders[kindOf(holder)]);
+      expect(sumReservations(holds).orders).toBeLessThanOrEqual(openOrders[kindOf(holder)]);
       const units = Object.values(holds.orders).map(({ products }) => products ?? {});
       for (const _product of ['a', 'b', 'c'])
         expect(units.reduce((total, one) => total + (one[_product] ?? 0), 0)).toBeLessThanOrEqual(most);
-      expect(holds.version).toBe(sumsOf(holds).orders);
+      expect(holds.version).toBe(sumReservations(holds).orders);
     },
   );
 
@@ -70,11 +70,11 @@ describe('what a holder may hold', () => {
         const hour = now.slice(0, 13);
         const refusal = refusalOfHour(holds, now);
         const isFull = (placed.get(hour) ?? 0) === limits.ordersPerBuyer.most;
-        expect(refusal !== undefined).toBe(countsHour(holds) && isFull);
+        expect(refusal !== undefined).toBe(isCountedHourly(holds) && isFull);
         if (refusal?.kind === 'TOO_MANY_IN_HOUR')
           expect(new Date(at + refusal.wait * 1_000).toISOString().slice(13)).toBe(':00:00.000Z');
         if (refusal) continue;
-        holds = placing(holds, now);
+        holds = countPlacedOrder(holds, now);
         placed.set(hour, (placed.get(hour) ?? 0) + 1);
       }
     },
@@ -93,10 +93,10 @@ describe('what a holder may hold', () => {
         at += passed * 60_000;
         const now = new Date(at).toISOString();
         const request = { key: `key-${n}`, form: `form-${n}`, orderNo: `P-${n}`, at: now };
-        holds = placing(holds, now, request);
+        holds = countPlacedOrder(holds, now, request);
         return request;
       });
-      const known = sent.filter(({ key }) => placedRequest([none('phone#x'), holds], key));
+      const known = sent.filter(({ key }) => findPlacedRequest([none('phone#x'), holds], key));
       const latest = sent.filter((request) => Date.parse(request.at) > at - 24 * 3_600_000);
       const isOwner = holder === 'member#x' || holder === 'visitor#x';
       expect(known).toEqual(isOwner ? latest.slice(-limits.ordersPerBuyer.most) : []);
@@ -104,7 +104,7 @@ describe('what a holder may hold', () => {
   );
 
   test('units are told with how many more there are', () => {
-    const holds = holding(none('member#me'), 'P-1', order({ lamp: 4, chair: 1 }));
+    const holds = addReservation(none('member#me'), 'P-1', order({ lamp: 4, chair: 1 }));
     expect(refusalOf(holds, order({ lamp: 2, chair: 1 }), { lamp: 5, chair: 5 })).toEqual({
       kind: 'TOO_MANY_UNITS',
       left: { lamp: 1 },
@@ -114,12 +114,12 @@ describe('what a holder may hold', () => {
 });
 
 describe('a clerk looks at', () => {
-  const holdsOf = (holder: Holder, n: number, units = 1, price = 10_000): Holds =>
-    Array.from({ length: n }).reduce<Holds>(
-      (holds, _, at) => holding(holds, `P-${at}`, order({ lamp: units }, price)),
+  const holdsOf = (holder: Holder, n: number, units = 1, price = 10_000): HolderReservations =>
+    Array.from({ length: n }).reduce<HolderReservations>(
+      (holds, _, at) => addReservation(holds, `P-${at}`, order({ lamp: units }, price)),
       none(holder),
     );
-  test.each<[string, Holds, boolean]>([
+  test.each<[string, HolderReservations, boolean]>([
     ['nothing', holdsOf('phone#x', 0), false],
     ['two orders of a phone', holdsOf('phone#x', 2), false],
     ['three orders of a phone', holdsOf('phone#x', 3), true],

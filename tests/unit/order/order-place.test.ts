@@ -3,12 +3,12 @@ import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import {
   MAX_ORDER_WORDS,
   type OrderFilters,
-  orderNoTyped,
-  orderPlaceOf,
-  orderStretches,
-} from '#shared/domain/order/order-place.ts';
+  orderSearchRanges,
+  parseTypedOrderNo,
+  toOrderSearchEntry,
+} from '#shared/domain/order/order-search-entry.ts';
 import { clerkPeriods } from '#shared/domain/order/periods.ts';
-import { isInStretch } from '#shared/domain/place/stretch.ts';
+import { isInSearchRange } from '#shared/domain/place/search-range.ts';
 
 const order = {
   orderNo: 'P-20261120-7K3M9QXD',
@@ -39,14 +39,14 @@ const purchase = (n: number, over: object = {}) =>
     delivery: { name: 'CJ대한통운', number: '688012345678', method: 'parcel', url: '' },
     ...over,
   }) as unknown as Purchase;
-const place = orderPlaceOf(order, [
+const place = toOrderSearchEntry(order, [
   purchase(1),
   purchase(2, { product: { name: '호텔수건 세트', code: 'T2' }, claimStatus: 'RETURN_REJECTED' }),
 ]);
 
 /** Finds the index of the search stretch that contains the order; undefined when none does. */
 const foundIn = (keyword: string, filters: OrderFilters = {}, of = place): number | undefined => {
-  const at = orderStretches(keyword, filters).findIndex((stretch) => isInStretch(of, stretch));
+  const at = orderSearchRanges(keyword, filters).findIndex((stretch) => isInSearchRange(of, stretch));
   return at === -1 ? undefined : at;
 };
 
@@ -92,8 +92,8 @@ describe('an order is found', () => {
 
   test('in one stretch alone, so that no page shows it twice', () => {
     for (const keyword of ['스탠드', '345678', '12345678', '129900', '수건', '5678']) {
-      const stretches = orderStretches(keyword, {});
-      expect(stretches.filter((stretch) => isInStretch(place, stretch))).toHaveLength(1);
+      const stretches = orderSearchRanges(keyword, {});
+      expect(stretches.filter((stretch) => isInSearchRange(place, stretch))).toHaveLength(1);
     }
   });
 
@@ -103,12 +103,12 @@ describe('an order is found', () => {
     expect(foundIn('', { isRejected: true, list: 'delivery' })).toBe(0);
     expect(foundIn('', { _user: '01HZZZZZZZZZZZZZZZZZZZZZZZ' })).toBe(0);
     expect(foundIn('', { _user: '01HYYYYYYYYYYYYYYYYYYYYYYY' })).toBeUndefined();
-    expect(orderStretches('', {})).toEqual([{ word: '#all', has: [], hasNot: [] }]);
+    expect(orderSearchRanges('', {})).toEqual([{ word: '#all', has: [], hasNot: [] }]);
   });
 
   test('by its username as the member’s, never as a word: who left is not found by it', () => {
     expect(place.words).not.toContain('member01');
-    expect(orderStretches('member01', {}, '01HZZZZZZZZZZZZZZZZZZZZZZZ')[0]?.word).toBe(
+    expect(orderSearchRanges('member01', {}, '01HZZZZZZZZZZZZZZZZZZZZZZZ')[0]?.word).toBe(
       '#user:01HZZZZZZZZZZZZZZZZZZZZZZZ',
     );
   });
@@ -121,8 +121,8 @@ test('a number is known with and without what it begins with, and so is that of 
     '20261120-7K3M9QXD',
     '202611207k3m9qxd',
   ])
-    expect(orderNoTyped(typed)).toBe('P-20261120-7K3M9QXD');
-  expect(orderNoTyped('01012345678')).toBeUndefined();
+    expect(parseTypedOrderNo(typed)).toBe('P-20261120-7K3M9QXD');
+  expect(parseTypedOrderNo('01012345678')).toBeUndefined();
 });
 
 test('the largest order has no more words than any may, and its row stays small', () => {
@@ -132,7 +132,7 @@ test('the largest order has no more words than any may, and its row stays small'
       delivery: { name: 'CJ대한통운', number: `6880${String(at).padStart(8, '0')}`, method: '', url: '' },
     }),
   );
-  const large = orderPlaceOf(order, lines);
+  const large = toOrderSearchEntry(order, lines);
   expect(large.words).toHaveLength(MAX_ORDER_WORDS);
   expect(foundIn('이바다', {}, large)).toBe(0);
   expect(large.row).toMatchObject({ more: 85 });
@@ -150,7 +150,7 @@ test('the longest row and text stay below the four kilobytes the bound of a sear
       claimStatus: 'EXCHANGE_COLLECTION_COMPLETE',
     }),
   );
-  const { text, row } = orderPlaceOf(
+  const { text, row } = toOrderSearchEntry(
     {
       ...order,
       depositor: person.name,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hrefOfFigure, waitingIn } from '#app/resources/tree.ts';
+import { hrefOfFigure, waitingIn } from '#app/resources/menu-tree.ts';
 import { combinedStatusesIn, combinedStatusOf, isWork } from '#shared/domain/order/combined-status.ts';
 import { goodsPrice, shippingPrice } from '#shared/domain/order/line-money.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';

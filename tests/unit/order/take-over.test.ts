@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { won } from '#shared/domain/money/won.ts';
-import { countedAgainst, type Holds } from '#shared/domain/order/holds.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
+import { type HolderReservations, reservationsAgainstBuyer } from '#shared/domain/order/reservations.ts';
 import {
   couponMoves,
   isReplaceable,
@@ -122,8 +122,11 @@ it('only an order that waits to be paid online is replaced', () => {
 });
 
 it('of what strangers share only what others hold counts against a guest', () => {
-  const holds = (holder: Holds['holder'], ...orders: string[]) =>
-    ({ holder, version: 1, orders: Object.fromEntries(orders.map((no) => [no, {}])) }) as Holds;
-  const counted = countedAgainst([holds('visitor#v', 'P-1', 'P-2'), holds('phone#p', 'P-1', 'P-3')]);
+  const holds = (holder: HolderReservations['holder'], ...orders: string[]) =>
+    ({ holder, version: 1, orders: Object.fromEntries(orders.map((no) => [no, {}])) }) as HolderReservations;
+  const counted = reservationsAgainstBuyer([
+    holds('visitor#v', 'P-1', 'P-2'),
+    holds('phone#p', 'P-1', 'P-3'),
+  ]);
   expect(counted.map(({ orders }) => Object.keys(orders))).toEqual([['P-1', 'P-2'], ['P-3']]);
 });

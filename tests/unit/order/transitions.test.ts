@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { statusMessage } from '#shared/domain/order/fulfilment-words.ts';
+import { statusMessage } from '#shared/domain/order/fulfilment-names.ts';
 import {
   claimStatuses,
   collectionStatuses,
@@ -94,7 +94,7 @@ const reachable = (): Map<string, PurchaseState> => {
 import { claimKinds, claimSteps } from '#shared/domain/order/claim-variants.ts';
 import { effectsOfOptions } from '#shared/usecases/claims/exchange-option.ts';
 import { writesByRefund } from '#shared/usecases/claims/move-claimed.ts';
-import { needs } from '#shared/usecases/claims/step.ts';
+import { needChecks } from '#shared/usecases/claims/step.ts';
 import { effectsOfTransaction } from '#shared/usecases/orders/effects.ts';
 import { effectsOfStream } from '#shared/usecases/rewards/reward-members.ts';
 import { orderDiagram } from '#tests/support/order-diagram.ts';
@@ -178,7 +178,9 @@ describe('what the table declares is carried out', () => {
     expect(Object.keys(writesByRefund).sort()).toEqual(
       [...new Set(rules.flatMap(({ refund = [] }) => refund))].sort(),
     );
-    expect(Object.keys(needs).sort()).toEqual([...new Set(rules.flatMap((rule) => rule.needs ?? []))].sort());
+    expect(Object.keys(needChecks).sort()).toEqual(
+      [...new Set(rules.flatMap((rule) => rule.needs ?? []))].sort(),
+    );
     for (const rule of rules) expect(rule.refund !== undefined).toBe(rule.effects.includes('REFUND'));
   });
 

@@ -3,16 +3,16 @@ import { won } from '#shared/domain/money/won.ts';
 import {
   earnPoints,
   endOfLot,
-  heldPoints,
+  expireLot,
   isSpendable,
-  lapse,
   newLot,
   pointLotId,
   returnPoints,
   spendPoints,
+  sumSpendablePoints,
 } from '#shared/domain/point/lots.ts';
-import { pointsBack, pointsBackWords, renewedLot } from '#shared/domain/point/points-back.ts';
-import { aLot, NOW } from '../pricing/given.ts';
+import { planPointsReturn, pointsReturnText, renewedLot } from '#shared/domain/point/points-back.ts';
+import { aLot, NOW } from '../pricing/quote-samples.ts';
 
 const END = '2026-11-20T14:59:59.999Z';
 const AFTER = '2026-11-20T15:00:00.000Z';
@@ -29,8 +29,8 @@ describe('point lots: what can be spent', () => {
       aLot({ usage: { startsAt: AFTER } }),
     ];
     expect(lots.map((lot) => isSpendable(lot, NOW))).toEqual([true, false, false, false, false, true, false]);
-    expect(heldPoints(lots, NOW)).toBe(10_001);
-    expect(heldPoints(lots, AFTER)).toBe(10_001);
+    expect(sumSpendablePoints(lots, NOW)).toBe(10_001);
+    expect(sumSpendablePoints(lots, AFTER)).toBe(10_001);
   });
 
   test('lots of one end and one birth are spent in the order of their ids', () => {
@@ -75,7 +75,7 @@ describe('point lots: what goes back', () => {
   test('by the shop’s fault lives on for 30 days where its lot ends sooner, to the instant', () => {
     const end = '2026-12-20T14:59:59.999Z';
     const back = (endsAt: string | undefined, fault: 'SHOP' | 'BUYER') =>
-      pointsBack([{ _userPoint: pointLotId(endsAt, 'u'), amount: 300 }], fault, NOW);
+      planPointsReturn([{ _userPoint: pointLotId(endsAt, 'u'), amount: 300 }], fault, NOW);
     const spend = (endsAt?: string) => ({ _userPoint: pointLotId(endsAt, 'u'), amount: 300 });
     expect(back('2026-12-20T14:59:59.998Z', 'SHOP')).toEqual({
       kept: [],
@@ -92,7 +92,7 @@ describe('point lots: what goes back', () => {
 
   test('is told to its member: what lives on and until when, and what cannot be used any more', () => {
     const says = (renewedPrice: number, expiredPrice: number, endsAt?: string) =>
-      pointsBackWords({ renewedPrice: won(renewedPrice), expiredPrice: won(expiredPrice), endsAt });
+      pointsReturnText({ renewedPrice: won(renewedPrice), expiredPrice: won(expiredPrice), endsAt });
     expect(says(0, 0)).toEqual([]);
     expect(says(300, 700, '2026-12-20T14:59:59.999Z')).toEqual([
       '적립금 300원은 2026.12.20까지 사용할 수 있습니다.',
@@ -105,8 +105,8 @@ describe('point lots: their end', () => {
   const lot = aLot({ amount: 10, amount_left: 4, amount_used: 3, amount_expired: 3, usage: { endsAt: END } });
 
   test('what is left past the end is gone, with one line in the ledger', () => {
-    expect(lapse(lot, END)).toBeUndefined();
-    expect(lapse(lot, AFTER)).toEqual({
+    expect(expireLot(lot, END)).toBeUndefined();
+    expect(expireLot(lot, AFTER)).toEqual({
       lot: { ...lot, isExpired: true, amount_left: 0, amount_expired: 7 },
       entry: {
         _id: 'expire#p1#3',
@@ -121,8 +121,8 @@ describe('point lots: their end', () => {
 
   test('an empty lot ends without a line, and one without an end never does', () => {
     const empty = { ...lot, amount_left: 0, amount_used: 7 };
-    expect(lapse(empty, AFTER)).toEqual({ lot: { ...empty, isExpired: true } });
-    expect(lapse({ ...lot, usage: { startsAt: AFTER } }, NOW)).toBeUndefined();
+    expect(expireLot(empty, AFTER)).toEqual({ lot: { ...empty, isExpired: true } });
+    expect(expireLot({ ...lot, usage: { startsAt: AFTER } }, NOW)).toBeUndefined();
   });
 
   test('the id of a lot tells its end', () => {
@@ -173,7 +173,7 @@ describe('point lots: new ones', () => {
   test('points that come back renewed lie in a lot of their own, and none is made when all keep their end', () => {
     const told = { _user: 'kim', name: '반환', occasion: 'r1', now: NOW };
     const spends = [{ _userPoint: pointLotId(END, 'u'), amount: 300 }];
-    const lot = renewedLot(pointsBack(spends, 'SHOP', NOW), told);
+    const lot = renewedLot(planPointsReturn(spends, 'SHOP', NOW), told);
     expect(lot).toMatchObject({
       name: '반환',
       amount: 300,
@@ -181,6 +181,6 @@ describe('point lots: new ones', () => {
       usage: { endsAt: expect.any(String) },
     });
     expect(lot?._id).toBe(pointLotId(lot?.usage.endsAt, 'r1'));
-    expect(renewedLot(pointsBack(spends, 'BUYER', NOW), told)).toBeUndefined();
+    expect(renewedLot(planPointsReturn(spends, 'BUYER', NOW), told)).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import {
   type PointRule,
   pointsOf,
 } from '#shared/domain/point/point-rule.ts';
-import { NOW } from '../pricing/given.ts';
+import { NOW } from '../pricing/quote-samples.ts';
 
 const END = '2026-12-01T14:59:59.999Z';
 

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { earnPoints, heldPoints, lapse, returnPoints, spendPoints } from '#shared/domain/point/lots.ts';
+import {
+  earnPoints,
+  expireLot,
+  returnPoints,
+  spendPoints,
+  sumSpendablePoints,
+} from '#shared/domain/point/lots.ts';
 import type { PointEntry, PointLot, PointSpend } from '#shared/domain/point/point.ts';
-import { pointsBack, pointsBackWords, renewedLot } from '#shared/domain/point/points-back.ts';
+import { planPointsReturn, pointsReturnText, renewedLot } from '#shared/domain/point/points-back.ts';
 import { law } from '#tests/support/law.ts';
-import { aCode, aLine, aLot, aPolicy, holdsTrue, isRefused, NOW } from '#tests/unit/pricing/given.ts';
+import { aCode, aLine, aLot, aPolicy, holdsTrue, isRefused, NOW } from '#tests/unit/pricing/quote-samples.ts';
 
 const paying = (point: number, ...lots: Parameters<typeof aLot>[0][]) => ({
   point,
@@ -128,7 +134,7 @@ describe('which lots are spent', () => {
     'spent and given back in any pieces, every lot has again what it had',
     fc.tuple(someLots, fc.nat({ max: 100 }), fc.array(fc.nat({ max: 4_000 }))),
     ([some, part, pieces]) => {
-      const held = heldPoints(some, NOW);
+      const held = sumSpendablePoints(some, NOW);
       const amount = Math.floor((held * part) / 100);
       const spends = spendPoints(some, amount, NOW) ?? [];
       const left = new Map(some.map((lot) => [lot._id, lot.amount_left]));
@@ -191,7 +197,7 @@ describe('which lots are spent', () => {
       const expire = (): number => {
         let gone = 0;
         for (const lot of some.values()) {
-          const lapsed = lapse(lot, now);
+          const lapsed = expireLot(lot, now);
           if (!lapsed) continue;
           some.set(lot._id, lapsed.lot);
           if (lapsed.entry) enter(lapsed.entry);
@@ -208,7 +214,7 @@ describe('which lots are spent', () => {
           enter(entry);
         }
         if (one.kind === 'SPEND') {
-          const amount = Math.ceil((heldPoints([...some.values()], now) * one.part) / 100);
+          const amount = Math.ceil((sumSpendablePoints([...some.values()], now) * one.part) / 100);
           const spends = spendPoints([...some.values()], amount, now) ?? [];
           for (const spend of spends) move(spend, 1);
           if (amount > 0) enter({ _id: `spend#${n}`, direction: 'DECREASE', amount });
@@ -217,7 +223,7 @@ describe('which lots are spent', () => {
         const order = one.kind === 'RELEASE' && orders[one.order % (orders.length || 1)];
         if (one.kind === 'RELEASE' && order && order.spent > order.returned) {
           const amount = Math.ceil(((order.spent - order.returned) * one.part) / 100);
-          const back = pointsBack(returnPoints(order.spends, order.returned, amount), one.fault, now);
+          const back = planPointsReturn(returnPoints(order.spends, order.returned, amount), one.fault, now);
           for (const spend of back.kept) move(spend, -1);
           for (const { _userPoint, amount } of back.renewed) {
             const was = some.get(_userPoint) as PointLot;
@@ -230,10 +236,10 @@ describe('which lots are spent', () => {
           const lot = renewedLot(back, { _user: 'kim', name: '반환', occasion: `r${n}`, now });
           if (lot) some.set(lot._id, lot);
           enter({ _id: `refund#${n}`, direction: 'INCREASE', amount });
-          const usable = heldPoints([...some.values()], now);
+          const usable = sumSpendablePoints([...some.values()], now);
           if (one.fault === 'SHOP') expect(back.expiredPrice).toBe(0);
           expect(expire()).toBeGreaterThanOrEqual(back.expiredPrice);
-          expect(heldPoints([...some.values()], now)).toBe(usable);
+          expect(sumSpendablePoints([...some.values()], now)).toBe(usable);
           order.returned += amount;
         }
         if (one.kind === 'EXPIRE') {
@@ -275,14 +281,14 @@ describe('points that come back (rules 2.27)', () => {
   const all = [gone, soon, last, just, late, never];
 
   test('by the shop’s fault what has ended or would within 30 days lives on for 30 days, the rest as it did', () => {
-    expect(pointsBack(all, 'SHOP', NOW)).toEqual({
+    expect(planPointsReturn(all, 'SHOP', NOW)).toEqual({
       kept: [just, late, never],
       renewed: [gone, soon, last],
       renewedPrice: 1_230,
       endsAt: inThirtyDays,
       expiredPrice: 0,
     });
-    expect(pointsBack([late], 'SHOP', NOW)).toEqual({
+    expect(planPointsReturn([late], 'SHOP', NOW)).toEqual({
       kept: [late],
       renewed: [],
       renewedPrice: 0,
@@ -291,7 +297,7 @@ describe('points that come back (rules 2.27)', () => {
   });
 
   test('by the buyer’s wish all keep their end, and what has passed it is told', () => {
-    expect(pointsBack(all, 'BUYER', NOW)).toEqual({
+    expect(planPointsReturn(all, 'BUYER', NOW)).toEqual({
       kept: all,
       renewed: [],
       renewedPrice: 0,
@@ -300,12 +306,12 @@ describe('points that come back (rules 2.27)', () => {
   });
 
   test('the member reads the day, or that nothing is left', () => {
-    expect(pointsBackWords(pointsBack([gone, late], 'SHOP', NOW))).toEqual([
+    expect(pointsReturnText(planPointsReturn([gone, late], 'SHOP', NOW))).toEqual([
       '적립금 1,000원은 2026.12.20까지 사용할 수 있습니다.',
     ]);
-    expect(pointsBackWords(pointsBack([gone, late], 'BUYER', NOW))).toEqual([
+    expect(pointsReturnText(planPointsReturn([gone, late], 'BUYER', NOW))).toEqual([
       '적립금 1,000원은 유효기간이 지나 돌려받아도 사용할 수 없습니다.',
     ]);
-    expect(pointsBackWords(pointsBack([late], 'SHOP', NOW))).toEqual([]);
+    expect(pointsReturnText(planPointsReturn([late], 'SHOP', NOW))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { couponBases } from '#shared/domain/coupon/coupon.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { quote } from '#shared/domain/pricing/quote.ts';
 import type { CouponChoice, Quote, QuoteInput } from '#shared/domain/pricing/types.ts';
-import { aCode, aCoupon, aLine, aLot, anInput, aPolicy, at, must } from './given.ts';
+import { aCode, aCoupon, aLine, aLot, anInput, aPolicy, at, must } from './quote-samples.ts';
 
 const oneOf = <T>(...values: T[]) => fc.constantFrom(...values);
 const money = (max: number) =>

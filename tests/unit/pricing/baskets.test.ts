@@ -11,7 +11,7 @@ import {
   byTravel,
   discounted,
   holdsTrue,
-} from './given.ts';
+} from './quote-samples.ts';
 
 const percentOff = (value: number): GradeDiscount[] => [
   { type: 'PURCHASE_AMOUNT', unit: 'PERCENT', value, isActive: true },

@@ -7,7 +7,7 @@ import { couponChoiceText } from '#shared/domain/pricing/choice-text.ts';
 import { couponOffers } from '#shared/domain/pricing/coupon-places.ts';
 import { quote } from '#shared/domain/pricing/quote.ts';
 import type { QuoteInput } from '#shared/domain/pricing/types.ts';
-import { aCoupon, aLine, aLot, anInput, must } from './given.ts';
+import { aCoupon, aLine, aLot, anInput, must } from './quote-samples.ts';
 
 const onProduct = { basis: 'PRODUCT_PRICE' as const };
 const ways = (changes: Partial<QuoteInput>) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
-import { bestPlacing, type Slot } from '#shared/domain/pricing/best-placing.ts';
-import { bestChain } from '#shared/domain/pricing/coupon-chains.ts';
-import { aCoupon } from './given.ts';
+import { assignCoupons, type Slot } from '#shared/domain/pricing/assign-coupons.ts';
+import { findBestChain } from '#shared/domain/pricing/coupon-chains.ts';
+import { aCoupon } from './quote-samples.ts';
 
 const won = (_id: string, value: number) => aCoupon({ _id, value });
 const percent = (_id: string, value: number) => aCoupon({ _id, unit: 'PERCENT', value });
@@ -28,8 +28,11 @@ const placed = ({ prices, onLines, onTotals = [] }: Given) => {
       );
   }
   const last = onTotals.map(([coupon, lines]) => ({ coupon, at: placesOf(lines) }));
-  const { chosen, lefts } = bestPlacing(prices, slots, last, {});
-  return [chosen.map(([line, { _id }]) => `${_id} on ${line}`).join(', '), bestChain(lefts, last, {}).left];
+  const { chosen, lefts } = assignCoupons(prices, slots, last, {});
+  return [
+    chosen.map(([line, { _id }]) => `${_id} on ${line}`).join(', '),
+    findBestChain(lefts, last, {}).left,
+  ];
 };
 
 describe('coupons of single lines', () => {
@@ -156,5 +159,5 @@ describe('coupons of single lines before coupons on a total', () => {
 });
 
 test('without coupons nothing changes', () => {
-  expect(bestPlacing([1_000], new Map(), [], {})).toEqual({ chosen: [], lefts: [1_000] });
+  expect(assignCoupons([1_000], new Map(), [], {})).toEqual({ chosen: [], lefts: [1_000] });
 });

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { couponBases } from '#shared/domain/coupon/coupon.ts';
 import { benefitWays } from '#shared/domain/pricing/benefit-choice.ts';
-import { bestUse } from '#shared/domain/pricing/best-use.ts';
+import { findBestBenefits } from '#shared/domain/pricing/best-use.ts';
 import { quote } from '#shared/domain/pricing/quote.ts';
 import type { CouponChoice, QuoteInput } from '#shared/domain/pricing/types.ts';
 import { law } from '#tests/support/law.ts';
-import { aCode, aCoupon, aLine, aLot, anInput, aPolicy, must } from './given.ts';
+import { aCode, aCoupon, aLine, aLot, anInput, aPolicy, must } from './quote-samples.ts';
 
-const best = (changes: Partial<QuoteInput>) => must(bestUse(anInput(changes)));
+const best = (changes: Partial<QuoteInput>) => must(findBestBenefits(anInput(changes)));
 const product = { basis: 'PRODUCT_PRICE' as const };
 const percent = (value: number, _id: string, limit?: number) => ({
   _id,
@@ -106,12 +106,12 @@ describe('best use (what costs the shopper least)', () => {
 
   test('no sum that a card does not take: points leave 100 won, coupons that leave less are passed over', () => {
     const input = anInput({ userCoupons: [aCoupon()], pointLots: [aLot({ amount_left: 8_950 })] });
-    expect(must(bestUse(input, 100))).toMatchObject({ point: 8_900, quote: { totalPrice: 100 } });
-    expect(must(bestUse(input))).toMatchObject({ point: 8_950, quote: { totalPrice: 50 } });
+    expect(must(findBestBenefits(input, 100))).toMatchObject({ point: 8_900, quote: { totalPrice: 100 } });
+    expect(must(findBestBenefits(input))).toMatchObject({ point: 8_950, quote: { totalPrice: 50 } });
     const near = anInput({ userCoupons: [aCoupon({ value: 9_990 }), aCoupon({ _id: 'c2', value: 4_000 })] });
-    expect(must(bestUse(near, 100)).quote.totalPrice).toBe(0);
+    expect(must(findBestBenefits(near, 100)).quote.totalPrice).toBe(0);
     const alone = anInput({ userCoupons: [aCoupon({ value: 9_990 })] });
-    expect(must(bestUse(alone, 100))).toMatchObject({ coupons: [], quote: { totalPrice: 10_000 } });
+    expect(must(findBestBenefits(alone, 100))).toMatchObject({ coupons: [], quote: { totalPrice: 10_000 } });
   });
 
   const small = fc
@@ -193,7 +193,7 @@ describe('best use (what costs the shopper least)', () => {
     'nothing costs less than the proposal, found by trying everything',
     small,
     (input) => {
-      const proposed = must(bestUse(input));
+      const proposed = must(findBestBenefits(input));
       const totals = everyUse(input).flatMap((coupons) => {
         const quoted = quote({ ...input, coupons });
         return quoted.ok ? [quoted.value.totalPrice] : [];
@@ -210,7 +210,7 @@ describe('best use (what costs the shopper least)', () => {
       const held = { ...input, pointLots: amount_left > 0 ? [aLot({ amount_left })] : [] };
       for (const { coupons, point, totalPrice } of must(benefitWays(held, least)))
         expect(must(quote({ ...held, coupons, point })).totalPrice).toBe(totalPrice);
-      for (const { choice, totalPrice } of must(bestUse(held, least)).choices)
+      for (const { choice, totalPrice } of must(findBestBenefits(held, least)).choices)
         expect(must(quote({ ...held, coupons: [choice], point: 0 })).totalPrice).toBe(totalPrice);
     },
     300,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calculations } from '#shared/domain/pricing/calculations.ts';
 import { proofLines, refundTotal } from '#shared/domain/pricing/proof-lines.ts';
 import type { Inputs, ProofStep } from '#shared/domain/proof/proof.ts';
-import { aCode, aCoupon, aLine, aPolicy, at, byTravel, quoteOf } from './given.ts';
+import { aCode, aCoupon, aLine, aPolicy, at, byTravel, quoteOf } from './quote-samples.ts';
 
 const told = (rule: string, inputs: Inputs, result = 0): string | undefined =>
   calculations[rule]?.(inputs, result);

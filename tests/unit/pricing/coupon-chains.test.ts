@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { bestChain, chainsOn, discountOn } from '#shared/domain/pricing/coupon-chains.ts';
-import { EXACT_COUPONS, inCountingOrder } from '#shared/domain/pricing/coupon-order.ts';
+import { createChainLookup, discountOn, findBestChain } from '#shared/domain/pricing/coupon-chains.ts';
+import { EXACT_COUPONS, sortByCalculationOrder } from '#shared/domain/pricing/coupon-order.ts';
 import type { PricePart } from '#shared/domain/pricing/draft.ts';
-import { aCoupon } from './given.ts';
+import { aCoupon } from './quote-samples.ts';
 
 const amount = (_id: string, value: number, shop?: { count__sum: number }, _coupon = _id) =>
   aCoupon({ _id, _coupon, value }, { shop });
@@ -13,8 +13,8 @@ const price = (value: number, ...taken: number[]): PricePart => ({
   taken: taken.map((one) => ({ cell: 'taken', value: one })) as PricePart['taken'],
 });
 const ids = (coupons: readonly { _id: string }[]) => coupons.map(({ _id }) => _id).join(' ');
-const ordered = (...chosen: Parameters<typeof inCountingOrder>[0]) =>
-  ids(inCountingOrder(chosen, {}).map(({ coupon }) => coupon));
+const ordered = (...chosen: Parameters<typeof sortByCalculationOrder>[0]) =>
+  ids(sortByCalculationOrder(chosen, {}).map(({ coupon }) => coupon));
 
 describe('the order coupons count in', () => {
   test('is that of their ids where none shares a price with another, whichever was chosen first', () => {
@@ -64,7 +64,7 @@ describe('the order coupons count in', () => {
       parts,
     }));
     const used = { a: { count: 1, price: 500 } };
-    expect(ids(inCountingOrder(chosen, used).map(({ coupon }) => coupon))).toBe('b a');
+    expect(ids(sortByCalculationOrder(chosen, used).map(({ coupon }) => coupon))).toBe('b a');
     expect(ordered(...chosen)).toBe('b a');
     const whole = [amount('a', 1_000), percent('b', 10)].map((coupon) => ({ coupon, parts }));
     expect(ordered(...whole)).toBe('a b');
@@ -74,7 +74,7 @@ describe('the order coupons count in', () => {
 describe('the coupons that leave least', () => {
   const chain = (start: number[], ...coupons: [ReturnType<typeof amount>, ...number[]][]) => {
     const placed = coupons.map(([coupon, ...at]) => ({ coupon, at }));
-    const { left, lefts, coupons: used } = bestChain(start, placed, { gone: { count: 1, price: 500 } });
+    const { left, lefts, coupons: used } = findBestChain(start, placed, { gone: { count: 1, price: 500 } });
     return [left, lefts, ids(used)];
   };
 
@@ -111,7 +111,7 @@ describe('the coupons that leave least', () => {
       coupon,
       at: [0],
     }));
-    const best = chainsOn([3_000], placed, {});
+    const best = createChainLookup([3_000], placed, {});
     expect([0b001, 0b011, 0b101].map((mask) => best(mask)?.left)).toEqual([2_000, 0, 0]);
     expect([ids(best(0b101)?.coupons ?? []), best(0b111)?.left]).toEqual(['a c', undefined]);
     expect(best(0)).toEqual({ lefts: [3_000], left: 3_000, coupons: [] });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sum } from '#shared/domain/money/won.ts';
-import { bestUse } from '#shared/domain/pricing/best-use.ts';
+import { findBestBenefits } from '#shared/domain/pricing/best-use.ts';
 import { EXACT_COUPONS } from '#shared/domain/pricing/coupon-order.ts';
 import { draftCoupons } from '#shared/domain/pricing/coupons.ts';
 import { draftLine } from '#shared/domain/pricing/draft.ts';
@@ -11,7 +11,7 @@ import type { CouponChoice, QuoteInput } from '#shared/domain/pricing/types.ts';
 import { createCalculator } from '#shared/domain/proof/calculator.ts';
 import { law } from '#tests/support/law.ts';
 import { quoted, rawInput } from './arbitrary.ts';
-import { aCoupon, aLine, anInput, must, quoteOf, refusalOf } from './given.ts';
+import { aCoupon, aLine, anInput, must, quoteOf, refusalOf } from './quote-samples.ts';
 
 const product = { basis: 'PRODUCT_PRICE' as const };
 const percent = (value: number, _id: string, limit?: number) => ({
@@ -89,7 +89,7 @@ describe('the order coupons count in (rules 2.12)', () => {
 
   test('a percent before an amount, whichever was chosen first: what is proposed is what is charged', () => {
     const userCoupons = [aCoupon({ value: 5_000 }, product), aCoupon(percent(10, 'c2'), product)];
-    const proposed = must(bestUse(anInput({ userCoupons })));
+    const proposed = must(findBestBenefits(anInput({ userCoupons })));
     for (const coupons of [onA('c1', 'c2'), onA('c2', 'c1')])
       expect(quoteOf({ userCoupons, coupons })).toMatchObject({
         totalPrice: proposed.quote.totalPrice,

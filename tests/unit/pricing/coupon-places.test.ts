@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { settleChoice } from '#shared/domain/pricing/benefit-choice.ts';
-import { bestUse } from '#shared/domain/pricing/best-use.ts';
+import { findBestBenefits } from '#shared/domain/pricing/best-use.ts';
 import { couponOffers, couponPlacesOf } from '#shared/domain/pricing/coupon-places.ts';
 import { proofLines } from '#shared/domain/pricing/proof-lines.ts';
 import { quote } from '#shared/domain/pricing/quote.ts';
@@ -19,7 +19,7 @@ import {
   must,
   quoteOf,
   refusalOf,
-} from './given.ts';
+} from './quote-samples.ts';
 
 const amount = (value: number, _id: string) => ({ _id, unit: 'AMOUNT' as const, value });
 const fare = { basis: 'DELIVERY_FARE' as const };
@@ -122,7 +122,7 @@ describe('where a coupon can be used', () => {
         aCoupon({ _id: 'ten', unit: 'PERCENT', value: 10 }, { basis: 'PRODUCT_PRICE' }),
       ],
     };
-    const { coupons, quote: best, choices } = must(bestUse(input));
+    const { coupons, quote: best, choices } = must(findBestBenefits(input));
     expect(coupons).toEqual([
       { _userCoupon: 'ten', lineId: 'C' },
       { _userCoupon: 'fare', shippingCode: 'freight' },
@@ -145,7 +145,7 @@ describe('where a coupon can be used', () => {
         aCoupon(amount(6_000, 'rest')),
       ],
     });
-    expect(must(bestUse(input)).coupons).toEqual([{ _userCoupon: 'all' }]);
+    expect(must(findBestBenefits(input)).coupons).toEqual([{ _userCoupon: 'all' }]);
   });
 });
 
@@ -155,7 +155,7 @@ describe('the best use', () => {
   test('is one coupon that stands alone where two together save as much, and the two where they save a won more', () => {
     const two = [aCoupon(amount(2_500, 'a')), aCoupon(amount(2_500, 'b'))];
     const best = (value: number) =>
-      must(bestUse(anInput({ userCoupons: [...two, alone(value, 'c')] }))).coupons;
+      must(findBestBenefits(anInput({ userCoupons: [...two, alone(value, 'c')] }))).coupons;
     expect(best(5_000)).toEqual([{ _userCoupon: 'c' }]);
     expect(best(4_999)).toEqual([{ _userCoupon: 'a' }, { _userCoupon: 'b' }]);
   });
@@ -163,7 +163,7 @@ describe('the best use', () => {
   test('leaves out a coupon the shop has used up, and nothing that points pay to the last won', () => {
     const gone = aCoupon(amount(900, 'gone'), { shop: { count__sum: 1 } });
     const couponUsage = { 'coupon-of-gone': { count: 1, price: 900 } };
-    expect(must(bestUse(anInput({ userCoupons: [gone], couponUsage })))).toMatchObject({
+    expect(must(findBestBenefits(anInput({ userCoupons: [gone], couponUsage })))).toMatchObject({
       coupons: [],
       choices: [],
     });
@@ -171,13 +171,13 @@ describe('the best use', () => {
       userCoupons: [aCoupon(amount(9_960, 'a'))],
       pointLots: [aLot({ amount_left: 20_000 })],
     });
-    expect(must(bestUse(rest, 100))).toMatchObject({ coupons: [{ _userCoupon: 'a' }], point: 40 });
+    expect(must(findBestBenefits(rest, 100))).toMatchObject({ coupons: [{ _userCoupon: 'a' }], point: 40 });
   });
 
   test('is proposed where nothing can be paid as well', () => {
     const cheap = anInput({ lines: [aLine({ price: 60 })], userCoupons: [aCoupon(amount(10, 'a'))] });
-    expect(must(bestUse(cheap, 100)).quote.totalPrice).toBe(50);
-    expect(bestUse(anInput({ lines: [] }))).toMatchObject({ failure: { code: 'LINES_EMPTY' } });
+    expect(must(findBestBenefits(cheap, 100)).quote.totalPrice).toBe(50);
+    expect(findBestBenefits(anInput({ lines: [] }))).toMatchObject({ failure: { code: 'LINES_EMPTY' } });
   });
 });
 

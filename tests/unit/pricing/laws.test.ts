@@ -6,7 +6,7 @@ import { allocate } from '#shared/domain/proof/allocate.ts';
 import { replay } from '#shared/domain/proof/calculator.ts';
 import { law } from '#tests/support/law.ts';
 import { quotableInput, quoted } from './arbitrary.ts';
-import { must } from './given.ts';
+import { must } from './quote-samples.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
 const ofLines = ({ lines }: Quote, name: keyof LineQuote) => sum(lines.map((line) => Number(line[name])));

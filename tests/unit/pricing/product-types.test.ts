@@ -2,7 +2,17 @@ import { describe } from 'vitest';
 import type { GradeDiscount } from '#shared/domain/grade/grade.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Island } from '#shared/domain/shipping/shipping.ts';
-import { aCode, aCoupon, aLine, aLot, aPolicy, byPrice, discounted, holdsTrue, isRefused } from './given.ts';
+import {
+  aCode,
+  aCoupon,
+  aLine,
+  aLot,
+  aPolicy,
+  byPrice,
+  discounted,
+  holdsTrue,
+  isRefused,
+} from './quote-samples.ts';
 
 const percentOff = (value: number): GradeDiscount[] => [
   { type: 'PURCHASE_AMOUNT', unit: 'PERCENT', value, isActive: true },

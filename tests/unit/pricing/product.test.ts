@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { productPriceOf } from '#shared/domain/product/product-price.ts';
 import { rateOf } from '#shared/domain/proof/rate.ts';
-import { aLine, discounted, holdsTrue, isRefused, NOW } from './given.ts';
+import { aLine, discounted, holdsTrue, isRefused, NOW } from './quote-samples.ts';
 
 const earlier = '2026-11-20T02:59:59.999Z';
 const later = '2026-11-20T03:00:00.001Z';

@@ -7,7 +7,7 @@ import { nothingRefunded, type RefundClaim } from '#shared/domain/pricing/refund
 import type { QuoteInput } from '#shared/domain/pricing/types.ts';
 import { law } from '#tests/support/law.ts';
 import { quoted as anyQuote } from './arbitrary.ts';
-import { aCode, aCoupon, aLine, aLot, aPolicy, byPrice, must, quoteOf } from './given.ts';
+import { aCode, aCoupon, aLine, aLot, aPolicy, byPrice, must, quoteOf } from './quote-samples.ts';
 
 const input: QuoteInput = {
   now: '2026-11-20T00:00:00.000Z',

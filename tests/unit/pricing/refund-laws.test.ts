@@ -10,7 +10,7 @@ import type { Quote } from '#shared/domain/pricing/types.ts';
 import { replay } from '#shared/domain/proof/calculator.ts';
 import { law } from '#tests/support/law.ts';
 import { quoted } from './arbitrary.ts';
-import { must } from './given.ts';
+import { must } from './quote-samples.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
 

@@ -14,7 +14,7 @@ import {
   freightPolicy,
   must,
   quoteOf,
-} from './given.ts';
+} from './quote-samples.ts';
 
 const grade10 = [{ type: 'PURCHASE_AMOUNT' as const, unit: 'PERCENT' as const, value: 10, isActive: true }];
 const claim = (amount: number) =>

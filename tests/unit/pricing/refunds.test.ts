@@ -6,7 +6,7 @@ import {
   type RefundClaim,
 } from '#shared/domain/pricing/refund-types.ts';
 import type { QuoteInput } from '#shared/domain/pricing/types.ts';
-import { aCode, aCoupon, aLine, aLot, aPolicy, byPrice, must, quoteOf } from './given.ts';
+import { aCode, aCoupon, aLine, aLot, aPolicy, byPrice, must, quoteOf } from './quote-samples.ts';
 import { type Sentence, sentences } from './sentences.ts';
 
 type Claims = Partial<RefundClaim>[];

@@ -3,9 +3,9 @@ import { refusalOfLines } from '#shared/domain/pricing/checks.ts';
 import { couponChoiceOf, couponChoiceText } from '#shared/domain/pricing/choice-text.ts';
 import { isChargeable, leastOf, payablePoints, refusalOfTotal } from '#shared/domain/pricing/payable.ts';
 import { requireDeliverable, requireLocated, requireOwnPostcode } from '#shared/domain/pricing/quote.ts';
-import { sendingBackByGroup } from '#shared/domain/pricing/sending-back.ts';
+import { returnChargesByGroup } from '#shared/domain/pricing/return-charges.ts';
 import { termsOfLines } from '#shared/domain/pricing/terms-of-lines.ts';
-import { aCode, aLine, aPolicy, at, byTravel, islands, quoteOf } from './given.ts';
+import { aCode, aLine, aPolicy, at, byTravel, islands, quoteOf } from './quote-samples.ts';
 
 describe('lines that have no price', () => {
   const refusal = (...lines: Parameters<typeof aLine>[0][]) => {
@@ -137,7 +137,7 @@ test('sending back costs the highest charge of a parcel’s policies, each of it
     ],
     shippingCodes: [aCode()],
   });
-  expect(sendingBackByGroup(quoted)).toEqual([
+  expect(returnChargesByGroup(quoted)).toEqual([
     { groupId: 'parcel', text: '일반택배', returnCharge: 4_000, exchangeCharge: 9_000 },
   ]);
 });

@@ -4,7 +4,7 @@ import { quote } from '#shared/domain/pricing/quote.ts';
 import { termsOfLines } from '#shared/domain/pricing/terms-of-lines.ts';
 import { law } from '#tests/support/law.ts';
 import { quotableInput } from './arbitrary.ts';
-import { at } from './given.ts';
+import { at } from './quote-samples.ts';
 
 const elsewhere = fc.record({
   postcode: fc.constantFrom('06236', '63100', '40210', undefined),

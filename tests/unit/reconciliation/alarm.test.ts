@@ -10,8 +10,8 @@ const found = vi.hoisted(() => {
   return { answer: {} as unknown };
 });
 afterAll(() => void vi.resetModules());
-vi.mock('#shared/wiring/part-of-shop.ts', () => ({
-  partOfShop: () => async () => ({ shop: { reconcilePayments: async () => found.answer } }),
+vi.mock('#shared/wiring/function-container.ts', () => ({
+  createFunctionContainer: () => async () => ({ shop: { reconcilePayments: async () => found.answer } }),
 }));
 
 const quiet: Reconciled = { checked: 3, closed: 3, left: 0, differ: [], silent: [] };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Deposit } from '#shared/domain/deposit/deposit.ts';
 import { won } from '#shared/domain/money/won.ts';
-import type { BooksPort } from '#shared/usecases/ports/orders/reconciliation.ts';
+import type { ReconciliationPort } from '#shared/usecases/ports/orders/reconciliation.ts';
 import { dayReader } from '#shared/usecases/reconciliation/read-day.ts';
 
 const DAY = '2026-11-21';
@@ -15,7 +15,7 @@ test('the rows of the bank are read for transfers alone, and each day once', asy
     excess: won(2_000),
   } as Deposit;
   const asked: string[] = [];
-  const books: Pick<BooksPort, 'recordsOf' | 'cameBeyondOrders'> = {
+  const books: Pick<ReconciliationPort, 'recordsOf' | 'cameBeyondOrders'> = {
     recordsOf: async (day) => {
       asked.push(`records ${day}`);
       return { payments: [], refunds: [], orders: [], charges: [], deposits: [] };
@@ -25,7 +25,7 @@ test('the rows of the bank are read for transfers alone, and each day once', asy
       return [row];
     },
   };
-  const read = dayReader({ books: books as BooksPort });
+  const read = dayReader({ books: books as ReconciliationPort });
   expect([(await read(DAY, 'toss')).movements, (await read(DAY, 'kakao')).movements]).toEqual([[], []]);
   expect(asked).toEqual([`records ${DAY}`]);
   for (const _time of ['once', 'again'])

@@ -1,9 +1,9 @@
 import { decode } from 'turbo-stream';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Area, keptAnswer } from '#app/resilient-requests/kept-answer.ts';
+import { type Area, createRefusal } from '#app/resilient-requests/refusal-answer.ts';
 import { resilientFetch } from '#app/resilient-requests/resilient-fetch.ts';
 import { LOGIN_NEEDED, OPENED_BY } from '#app/web/access/login-needed.ts';
-import { REPEATED, SENT_AGAIN, SUBMISSION_HEADER } from '#app/web/forms/submission-field.ts';
+import { REPEATABLE_FORM, REPEATED, SUBMISSION_HEADER } from '#app/web/forms/submission-field.ts';
 
 /** Requests of pages whose forms must not get lost. */
 
@@ -34,11 +34,11 @@ const dataOf = async (answer: Response): Promise<unknown> =>
 
 test('what a form is answered reads as an action’s refusal does', async () => {
   const words = '입력한 내용은 그대로 있습니다. "따옴표"';
-  expect(await dataOf(keptAnswer(words, 'console'))).toEqual({
+  expect(await dataOf(createRefusal(words, 'console'))).toEqual({
     data: { failure: { code: 'UNREACHED', message: words } },
   });
   const asForm = { status: 'error', error: { '': [words] } };
-  expect(await dataOf(keptAnswer(words, 'members'))).toEqual({
+  expect(await dataOf(createRefusal(words, 'members'))).toEqual({
     data: { ...asForm, lastResult: asForm, failure: { code: 'UNREACHED', message: words } },
   });
 });
@@ -166,7 +166,7 @@ test('a form that lets somebody in is repeated without a name: the first answer�
     area: 'members',
     here: () => '/login',
   });
-  expect((await fetch(DATA, write({ submission: SENT_AGAIN, username: 'member01' }))).status).toBe(200);
+  expect((await fetch(DATA, write({ submission: REPEATABLE_FORM, username: 'member01' }))).status).toBe(200);
   expect(plain).toHaveBeenCalledTimes(3);
   for (const [, init] of plain.mock.calls) {
     expect(new Headers(init?.headers).has(SUBMISSION_HEADER)).toBe(false);

@@ -9,7 +9,7 @@ import { bonusOf, defaultRewards, rewardsOf, scoreOf } from '#shared/domain/rewa
 import { anniversariesOn, celebrates, specialDatesOf } from '#shared/domain/reward/special-date.ts';
 import { targetPaymentState } from '#shared/domain/target-payment/target-payment.ts';
 import { law } from '#tests/support/law.ts';
-import { NOW } from '#tests/unit/pricing/given.ts';
+import { NOW } from '#tests/unit/pricing/quote-samples.ts';
 
 describe('points by rule (rules 2.25: amount or percent)', () => {
   test.each<[string, Parameters<typeof pointsOf>[0], number, number]>([

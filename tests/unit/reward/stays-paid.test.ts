@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Charge } from '#shared/domain/charge/charge.ts';
+import { completeLines } from '#shared/domain/claim/change-claims.ts';
 import { openLines } from '#shared/domain/claim/claim.ts';
-import { completeLines } from '#shared/domain/claim/decide.ts';
-import { refundBesides } from '#shared/domain/claim/extra-refund.ts';
+import { applyExtraRefund } from '#shared/domain/claim/extra-refund.ts';
 import { sum, won } from '#shared/domain/money/won.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { splitPurchase } from '#shared/domain/order/split-purchase.ts';
@@ -12,7 +12,7 @@ import type { Quote } from '#shared/domain/pricing/types.ts';
 import { type EarningOrder, goodsStayPaid, keptOfLine, keptUnder } from '#shared/domain/reward/stays-paid.ts';
 import { law } from '#tests/support/law.ts';
 import { add, begun, type Course, follow, given, NOW, shuffled } from '../claim/course.ts';
-import { must } from '../pricing/given.ts';
+import { must } from '../pricing/quote-samples.ts';
 
 /** Number of cases. Each is a whole course of an order, so fewer of them are enough. */
 const RUNS = Number(process.env.LAW_RUNS ?? 100);
@@ -50,7 +50,7 @@ const step = (now: Now, quote: Quote, key: number): Now => {
     const most = mostExtra(quote, course.now.state, lineIds);
     if (most === 0) return now;
     const amount = key % 5 === 0 ? most : 1 + (key % most);
-    const next = must(refundBesides(course.now, { amount, lineIds }, { given: now.given, now: NOW }));
+    const next = must(applyExtraRefund(course.now, { amount, lineIds }, { given: now.given, now: NOW }));
     const back = { why: next.why, money: next.money, point: 0 } as never;
     return { ...now, course: follow(course, { ...next, given: back }), given: now.given + 1 };
   }

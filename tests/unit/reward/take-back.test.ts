@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { takePoints } from '#shared/domain/reward/take-back.ts';
-import { aLot, NOW } from '#tests/unit/pricing/given.ts';
+import { aLot, NOW } from '#tests/unit/pricing/quote-samples.ts';
 
 test('points go out of the lot they came in first, then earliest end first, and never below nothing', () => {
   const own = aLot({

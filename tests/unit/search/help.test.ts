@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seedFaqs } from '#localstack/seed/content/notices.ts';
 import { services } from '#localstack/seed/content/pages/services.ts';
 import type { SitePage } from '#shared/domain/content/page.ts';
-import { allQuestions, asks, helpEntriesOf } from '#shared/domain/search/help.ts';
+import { allQuestions, helpEntriesOf, isQuestionSearch } from '#shared/domain/search/help.ts';
 import { createIndex } from '#shared/integrations/minisearch/index.ts';
 import { seededTables } from '#tests/support/search.ts';
 
@@ -106,8 +106,8 @@ test('a question opens where it stands, a service at its page, a notice at its o
 
 test('a question is known by how it asks; products that begin alike are none', () => {
   const questions = ['언제 오나요', '영업시간?', '어떻게 써요', '할 수 있나요', '하고싶어요', '알려주세요'];
-  expect(questions.filter((value) => !asks(value))).toEqual([]);
+  expect(questions.filter((value) => !isQuestionSearch(value))).toEqual([]);
   const goods = ['받침대', '하부장', '할로겐 전구', '드리퍼', '온수 매트', '해바라기 샤워기', '고리'];
-  expect(goods.filter(asks)).toEqual([]);
+  expect(goods.filter(isQuestionSearch)).toEqual([]);
   expect(allQuestions.href).toBe('/center/faq');
 });

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { utils, type WorkBook, type WorkSheet, write } from 'xlsx';
 import { sheetsOfFile, sheetsOfText } from '#app/console/sheet/read-sheet.ts';
 import { productRow } from '#shared/contracts/product-sheet.ts';
-import { holdsInvoices, INVOICE_ROWS_MAX, invoiceRows } from '#shared/domain/courier/invoice-rows.ts';
-import { bankRows, holdsDeposits } from '#shared/domain/deposit/bank-rows.ts';
-import { holdsProducts, sheetRows } from '#shared/domain/product/sheet.ts';
+import { INVOICE_ROWS_MAX, invoiceRows, isInvoiceSheet } from '#shared/domain/courier/invoice-rows.ts';
+import { bankRows, isBankStatement } from '#shared/domain/deposit/bank-rows.ts';
+import { isProductSheet, sheetRows } from '#shared/domain/product/sheet.ts';
 import { chosenSheet, type Sheet, type SheetRows } from '#shared/domain/spreadsheet/sheet.ts';
 
 const NOW = '2026-11-26T00:00:00.000Z';
@@ -21,17 +21,17 @@ const rowsOf = (sheets: readonly Sheet[], holds: (rows: SheetRows) => boolean): 
   return sheet.rows;
 };
 const invoicesIn = (sheets: readonly Sheet[]) => {
-  const { rows, trouble } = invoiceRows(rowsOf(sheets, holdsInvoices));
+  const { rows, trouble } = invoiceRows(rowsOf(sheets, isInvoiceSheet));
   if (!rows) throw new Error(trouble);
   return rows;
 };
 const depositsIn = (sheets: readonly Sheet[]) => {
-  const file = bankRows(rowsOf(sheets, holdsDeposits), NOW);
+  const file = bankRows(rowsOf(sheets, isBankStatement), NOW);
   if (!('lines' in file)) throw new Error(file.problem);
   return file.lines;
 };
 const productsIn = (sheets: readonly Sheet[]) => {
-  const { rows, trouble } = sheetRows(rowsOf(sheets, holdsProducts));
+  const { rows, trouble } = sheetRows(rowsOf(sheets, isProductSheet));
   if (!rows) throw new Error(trouble);
   return rows;
 };
@@ -124,8 +124,8 @@ describe('sheets', () => {
       오전: [INVOICE_HEAD, invoice(1)],
       오후: [INVOICE_HEAD, invoice(2)],
     });
-    expect(chosenSheet(sheets, holdsInvoices).names).toEqual(['오전', '오후']);
-    expect(chosenSheet(sheets, holdsInvoices, '오후').sheet?.name).toBe('오후');
+    expect(chosenSheet(sheets, isInvoiceSheet).names).toEqual(['오전', '오후']);
+    expect(chosenSheet(sheets, isInvoiceSheet, '오후').sheet?.name).toBe('오후');
   });
 
   test('a head below a title is found, whatever stands above it', () => {

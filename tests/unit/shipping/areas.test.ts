@@ -4,16 +4,16 @@ import { arrivalDays, usualArrival } from '#shared/domain/shipping/arrival.ts';
 import {
   arrivalTexts,
   deliveryTermsOf,
+  describeDelivery,
   feeNotes,
   feeText,
-  tellDelivery,
 } from '#shared/domain/shipping/describe.ts';
 import { nextTierOf } from '#shared/domain/shipping/fee.ts';
 import { fulfilmentOf, parcelFreeBy } from '#shared/domain/shipping/fulfilment.ts';
 import { inCodeOrder, leftWithoutPolicy, policyFor } from '#shared/domain/shipping/policy.ts';
 import { checkPostcode, decidesSurcharge } from '#shared/domain/shipping/postcode-check.ts';
 import { shippingCompanyTypes } from '#shared/domain/shipping/shipping.ts';
-import { aCode, aPolicy, byPrice, byTravel, islands } from '#tests/unit/pricing/given.ts';
+import { aCode, aPolicy, byPrice, byTravel, islands } from '#tests/unit/pricing/quote-samples.ts';
 
 describe('where goods go', () => {
   test('everywhere, or where the address begins like one of the areas; asked once there is an address', () => {
@@ -199,7 +199,7 @@ describe('what is said of the way', () => {
   test('days come along only where they are promised', () => {
     const daysOff = { days: [], until: '2027-02-28' };
     const told = (arrival?: typeof promised) =>
-      tellDelivery(deliveryTermsOf(aPolicy(), {}, { arrival, daysOff }));
+      describeDelivery(deliveryTermsOf(aPolicy(), {}, { arrival, daysOff }));
     expect(told(promised)).toEqual({
       fee: '3,000원',
       notes: [],

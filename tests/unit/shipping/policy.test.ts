@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { shippingSetForm } from '#shared/contracts/orders/shipping.ts';
 import { policiesInForce, policyFor } from '#shared/domain/shipping/policy.ts';
 import {
+  returnChargesOf,
   type ShippingOptionSet,
   type ShippingTarget,
-  sendingBackOf,
 } from '#shared/domain/shipping/shipping.ts';
-import { aCode, aLine, aPolicy, NOW, quoteOf } from '#tests/unit/pricing/given.ts';
+import { aCode, aLine, aPolicy, NOW, quoteOf } from '#tests/unit/pricing/quote-samples.ts';
 
 const target = (changes: Partial<ShippingTarget>): ShippingTarget => ({
   type: 'ALL',
@@ -66,9 +66,9 @@ describe('shipping option sets (rules 3.3)', () => {
 describe('what sending goods back costs (rules 3.15)', () => {
   test('is what the policy says, and today’s 3,000 won where an older one says nothing', () => {
     const said = { returnCharge: 40_000, exchangeCharge: 80_000 };
-    expect(sendingBackOf(aPolicy(said))).toEqual(said);
-    expect(sendingBackOf(aPolicy())).toEqual({ returnCharge: 3_000, exchangeCharge: 3_000 });
-    expect(sendingBackOf(aPolicy({ exchangeCharge: 0 })).exchangeCharge).toBe(0);
+    expect(returnChargesOf(aPolicy(said))).toEqual(said);
+    expect(returnChargesOf(aPolicy())).toEqual({ returnCharge: 3_000, exchangeCharge: 3_000 });
+    expect(returnChargesOf(aPolicy({ exchangeCharge: 0 })).exchangeCharge).toBe(0);
   });
 
   test('goes along with the order’s quote, group by group', () => {

@@ -13,7 +13,7 @@ import {
   holdsTrue,
   isRefused,
   quoteOf,
-} from '#tests/unit/pricing/given.ts';
+} from '#tests/unit/pricing/quote-samples.ts';
 
 const tiers = byPrice([0, 3_000], [30_000, 2_500], [50_000, 0]);
 const ship = (policy: ShippingPolicy, ...lines: Partial<QuoteLine>[]): Partial<QuoteInput> => ({

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { won } from '#shared/domain/money/won.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
-import { orderPlaceOf } from '#shared/domain/order/order-place.ts';
+import { toOrderSearchEntry } from '#shared/domain/order/order-search-entry.ts';
 import { listedOf, scopesOf } from '#shared/domain/product/listing.ts';
 import { productPriceOf } from '#shared/domain/product/product-price.ts';
-import { memberPlaceOf } from '#shared/domain/user/member-place.ts';
+import { toMemberSearchEntry } from '#shared/domain/user/member-search-entry.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { type FoundBy, foundOtherwise, shownOtherwise } from '#tests/simulation/auditor/found-by.ts';
 import { memberFoundBy } from '#tests/simulation/auditor/found-members.ts';
@@ -60,18 +60,18 @@ const wrong = (
 describe('the auditor and the shop find the same', () => {
   test('of an order; one that was changed since is found as it was', () => {
     const by = orderFoundBy(order, purchases);
-    expect(wrong(orderPlaceOf(order, purchases), by)).toEqual([]);
+    expect(wrong(toOrderSearchEntry(order, purchases), by)).toEqual([]);
     const moved = { ...order, receiver: { ...order.receiver, address1: '제주특별자치도 제주시 문연로 6' } };
-    expect(wrong(orderPlaceOf(moved, purchases), by)).toEqual(
+    expect(wrong(toOrderSearchEntry(moved, purchases), by)).toEqual(
       expect.arrayContaining([expect.stringContaining('“문연”')]),
     );
     const sent = purchases.map((one) => ({ ...one, orderStatus: 'DELIVERY_COMPLETE' as const }));
-    expect(wrong(orderPlaceOf(order, sent), by)).toEqual(
+    expect(wrong(toOrderSearchEntry(order, sent), by)).toEqual(
       expect.arrayContaining([expect.stringContaining('#status:SHIPPING_CONFIRM')]),
     );
     const held = { ...order, flag: 'HOLD' as const };
-    expect(wrong(orderPlaceOf(held, purchases), by)).not.toEqual([]);
-    expect(wrong(orderPlaceOf(order, purchases), orderFoundBy(held, purchases))).not.toEqual([]);
+    expect(wrong(toOrderSearchEntry(held, purchases), by)).not.toEqual([]);
+    expect(wrong(toOrderSearchEntry(order, purchases), orderFoundBy(held, purchases))).not.toEqual([]);
   });
 
   test('of a member; what they spent since is missed', () => {
@@ -86,11 +86,13 @@ describe('the auditor and the shop find the same', () => {
       createdAt: '2030-01-07T03:00:00.000Z',
     } as unknown as User;
     const by = memberFoundBy(user, 'GOLD', 350_000);
-    expect(wrong(memberPlaceOf(user, 'GOLD', 350_000), by)).toEqual([]);
-    expect(wrong(memberPlaceOf(user, 'GOLD', 99_000), by)).toEqual(
+    expect(wrong(toMemberSearchEntry(user, 'GOLD', 350_000), by)).toEqual([]);
+    expect(wrong(toMemberSearchEntry(user, 'GOLD', 99_000), by)).toEqual(
       expect.arrayContaining([expect.stringContaining('#spent:300000'), expect.stringContaining('99000')]),
     );
-    expect(wrong(memberPlaceOf({ ...user, phone: '01099990000' }, 'GOLD', 350_000), by)).not.toEqual([]);
+    expect(wrong(toMemberSearchEntry({ ...user, phone: '01099990000' }, 'GOLD', 350_000), by)).not.toEqual(
+      [],
+    );
   });
 
   test('of a product: where it stands, its card and its price', () => {

@@ -5,15 +5,15 @@ import { won } from '#shared/domain/money/won.ts';
 import type { Order, Purchase, Refund } from '#shared/domain/order/order.ts';
 import { splitPurchase } from '#shared/domain/order/split-purchase.ts';
 import {
-  bookedIn,
-  bookedInPurchase,
   type Contribution,
   contributionsOf,
+  contributionsOfChange,
+  contributionsOfPurchaseChange,
   factsOfCharge,
   factsOfOrder,
   factsOfPurchase,
   factsOfRefund,
-  merged,
+  mergeContributions,
 } from '#shared/domain/statistics/contributions.ts';
 import { netSalesOf, sumOf } from '#shared/domain/statistics/figures.ts';
 import { rank } from '#shared/domain/statistics/ranking.ts';
@@ -63,7 +63,7 @@ describe('what counts, and when (KST)', () => {
     expect(contributionsOf(factsOfOrder(order))).toEqual([
       { subject: 'shop', day: '2026-11-22', figures: { placed: 1 } },
     ]);
-    expect(bookedIn(factsOfOrder, { before: order, after: paid })).toEqual([
+    expect(contributionsOfChange(factsOfOrder, { before: order, after: paid })).toEqual([
       {
         subject: 'shop',
         day: '2026-11-23',
@@ -92,7 +92,7 @@ describe('what counts, and when (KST)', () => {
       orderStatus: 'ORDER_CANCELED',
       canceledAt: '2026-11-25T00:00:00.000Z',
     };
-    expect(bookedIn(factsOfOrder, { before: order, after: canceled })).toEqual([
+    expect(contributionsOfChange(factsOfOrder, { before: order, after: canceled })).toEqual([
       { subject: 'shop', day: '2026-11-25', figures: { canceled: 1 } },
     ]);
   });
@@ -100,7 +100,7 @@ describe('what counts, and when (KST)', () => {
   test('a refund takes nothing from the day of the sale: it counts on its own', () => {
     const done: Refund = { ...refund, state: 'DONE', doneAt: '2026-12-01T01:00:00.000Z' };
     expect(factsOfRefund(refund)).toEqual([]);
-    const figures = bookedIn(factsOfRefund, { before: refund, after: done });
+    const figures = contributionsOfChange(factsOfRefund, { before: refund, after: done });
     expect(figures).toEqual([
       {
         subject: 'shop',
@@ -116,13 +116,13 @@ describe('what counts, and when (KST)', () => {
   test('an extra charge is sales of the day it is paid, and what is refunded of it a refund of its own day', () => {
     const charge = { state: 'DUE', amount: won(3_000), refundedPrice: won(0) } as Charge;
     const paid: Charge = { ...charge, state: 'PAID', paidAt: '2026-11-23T03:00:00.000Z', paidWith: 'kakao' };
-    expect(bookedIn(factsOfCharge, { before: charge, after: paid })).toEqual([
+    expect(contributionsOfChange(factsOfCharge, { before: charge, after: paid })).toEqual([
       { subject: 'shop', day: '2026-11-23', figures: { sales: 3_000 } },
       { subject: 'details', day: '2026-11-23', figures: { kakaoSales: 3_000, h12Sales: 3_000 } },
     ]);
-    expect(bookedIn(factsOfCharge, { before: paid, after: { ...paid, refundedPrice: won(1_000) } })).toEqual(
-      [],
-    );
+    expect(
+      contributionsOfChange(factsOfCharge, { before: paid, after: { ...paid, refundedPrice: won(1_000) } }),
+    ).toEqual([]);
     const back: Refund = {
       ...refund,
       why: undefined,
@@ -133,7 +133,7 @@ describe('what counts, and when (KST)', () => {
       via: 'kakao',
     };
     const done: Refund = { ...back, state: 'DONE', doneAt: '2026-12-02T01:00:00.000Z' };
-    expect(bookedIn(factsOfRefund, { before: back, after: done })).toEqual([
+    expect(contributionsOfChange(factsOfRefund, { before: back, after: done })).toEqual([
       { subject: 'shop', day: '2026-12-02', figures: { refundCount: 1, refunds: 1_000 } },
       { subject: 'details', day: '2026-12-02', figures: { kakaoRefunds: 1_000 } },
     ]);
@@ -141,7 +141,7 @@ describe('what counts, and when (KST)', () => {
 
   test('what comes back of a product counts on the day it comes back; what is erased stays counted', () => {
     const back: Purchase = { ...purchase, returnedAt: '2026-12-03T00:00:00.000Z' };
-    expect(bookedInPurchase({ before: purchase, after: back })).toEqual([
+    expect(contributionsOfPurchaseChange({ before: purchase, after: back })).toEqual([
       {
         subject: 'product#A',
         day: '2026-12-03',
@@ -149,21 +149,23 @@ describe('what counts, and when (KST)', () => {
         product: { _product: 'A', name: '수전', code: 'TAP' },
       },
     ]);
-    expect(bookedInPurchase({ before: back })).toEqual([]);
+    expect(contributionsOfPurchaseChange({ before: back })).toEqual([]);
   });
 
   test('a product sells for its goods, after discounts and coupons on them, and without what bringing them costs', () => {
     const unpaid: Purchase = { ...purchase, paidAt: undefined };
-    expect(bookedInPurchase({ before: unpaid, after: purchase })).toMatchObject([
+    expect(contributionsOfPurchaseChange({ before: unpaid, after: purchase })).toMatchObject([
       { subject: 'product#A', day: '2026-11-23', figures: { units: 3, sold: 42_500 } },
     ]);
     const pickedUp: Purchase = { ...purchase, paidPrice: won(42_000) };
-    expect(bookedInPurchase({ after: pickedUp })).toEqual(bookedInPurchase({ after: purchase }));
+    expect(contributionsOfPurchaseChange({ after: pickedUp })).toEqual(
+      contributionsOfPurchaseChange({ after: purchase }),
+    );
   });
 
   test('points that come back without money are a refund; a claim that gives back nothing is none', () => {
     const done: Refund = { ...refund, state: 'DONE', doneAt: '2026-12-01T01:00:00.000Z', amount: won(0) };
-    expect(bookedIn(factsOfRefund, { after: done })).toEqual([
+    expect(contributionsOfChange(factsOfRefund, { after: done })).toEqual([
       { subject: 'shop', day: '2026-12-01', figures: { refundCount: 1, refundPoints: 500 } },
     ]);
     expect(factsOfRefund({ ...done, pointPrice: won(0) })).toEqual([]);
@@ -177,7 +179,7 @@ describe('what counts, and when (KST)', () => {
       paidAt: at,
       reopened: { canceledAt: '2026-11-25T00:00:00.000Z', at },
     };
-    const booked = bookedIn(factsOfOrder, { before: canceled, after: reopened });
+    const booked = contributionsOfChange(factsOfOrder, { before: canceled, after: reopened });
     expect(new Set(booked.map(({ day }) => day))).toEqual(new Set(['2026-11-28']));
     expect(booked[0]?.figures).toMatchObject({ canceled: -1, orders: 1, sales: 45_500 });
   });
@@ -192,14 +194,14 @@ describe('what counts, and when (KST)', () => {
       exchanged: { ...exchanged, settled: -500, differences: [first, second] },
       exchangedAt: second.at,
     };
-    expect(bookedInPurchase({ before: purchase, after: once })).toMatchObject([
+    expect(contributionsOfPurchaseChange({ before: purchase, after: once })).toMatchObject([
       { day: '2026-11-25', figures: { sold: 3_000 } },
     ]);
-    expect(bookedInPurchase({ before: once, after: twice })).toMatchObject([
+    expect(contributionsOfPurchaseChange({ before: once, after: twice })).toMatchObject([
       { day: '2026-11-28', figures: { returned: 4_500 } },
     ]);
     const back: Purchase = { ...twice, returnedAt: '2026-12-01T00:00:00.000Z' };
-    expect(bookedInPurchase({ before: twice, after: back })).toMatchObject([
+    expect(contributionsOfPurchaseChange({ before: twice, after: back })).toMatchObject([
       { day: '2026-12-01', figures: { returnedUnits: 3, returned: 42_500 - 1_500 } },
     ]);
   });
@@ -222,15 +224,18 @@ describe('what counts, and when (KST)', () => {
       const { kept, parted } = splitPurchase(whole, taken, 2);
       const returnedAt = '2026-12-03T00:00:00.000Z';
       const split: Contribution[] = [
-        ...bookedInPurchase({ before: whole, after: kept }),
-        ...bookedInPurchase({ after: parted }),
+        ...contributionsOfPurchaseChange({ before: whole, after: kept }),
+        ...contributionsOfPurchaseChange({ after: parted }),
       ];
       expect(split).toEqual([]);
       // A part created by the return itself was booked with the whole before, except for the return.
       const back = { ...parted, returnedAt };
-      expect(merged([...bookedInPurchase({ after: whole }), ...bookedInPurchase({ after: back })])).toEqual(
-        contributionsOf([kept, back].flatMap(factsOfPurchase)),
-      );
+      expect(
+        mergeContributions([
+          ...contributionsOfPurchaseChange({ after: whole }),
+          ...contributionsOfPurchaseChange({ after: back }),
+        ]),
+      ).toEqual(contributionsOf([kept, back].flatMap(factsOfPurchase)));
     },
   );
 });

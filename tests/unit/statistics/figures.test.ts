@@ -3,15 +3,15 @@ import type { Charge } from '#shared/domain/charge/charge.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Order, Purchase, Refund } from '#shared/domain/order/order.ts';
 import {
-  bookedIn,
   contributionsOf,
+  contributionsOfChange,
   factsOfCartLine,
   factsOfCharge,
   factsOfOrder,
   factsOfPurchase,
   factsOfRefund,
   factsOfUser,
-  merged,
+  mergeContributions,
 } from '#shared/domain/statistics/contributions.ts';
 import { detailFigures, hours, netSalesOf, netSoldOf, sumOf } from '#shared/domain/statistics/figures.ts';
 import { monthsOf, wholeMonths } from '#shared/domain/statistics/periods.ts';
@@ -102,16 +102,18 @@ describe('figures of a day', () => {
       ...(name && { product: { _product: 'A', name, code: 'A' } }),
     });
     expect(
-      merged([
+      mergeContributions([
         one('2026-11-23', 5, 'old'),
         one('2026-11-24', 1),
         one('2026-11-23', 2, 'new'),
         one('2026-11-23', 1),
       ]),
     ).toEqual([one('2026-11-23', 8, 'new'), one('2026-11-24', 1)]);
-    expect(merged([one('2026-11-23', 5), one('2026-11-23', -5)])).toEqual([]);
-    expect(merged([])).toEqual([]);
-    expect(bookedIn(factsOfUser, { before: { createdAt: AT }, after: { createdAt: AT } })).toEqual([]);
+    expect(mergeContributions([one('2026-11-23', 5), one('2026-11-23', -5)])).toEqual([]);
+    expect(mergeContributions([])).toEqual([]);
+    expect(
+      contributionsOfChange(factsOfUser, { before: { createdAt: AT }, after: { createdAt: AT } }),
+    ).toEqual([]);
   });
 
   test('are added up name by name, and what came back is taken off', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { won } from '#shared/domain/money/won.ts';
-import type { Holds } from '#shared/domain/order/holds.ts';
 import type { Order } from '#shared/domain/order/order.ts';
-import { stillHeld } from '#shared/usecases/orders/open-holds.ts';
+import type { HolderReservations } from '#shared/domain/order/reservations.ts';
+import { filterOpenReservations } from '#shared/usecases/orders/open-reservations.ts';
 
 const hold = {
   since: '2026-11-20T03:00:00.000Z',
@@ -10,7 +10,7 @@ const hold = {
   won: won(1_000),
   units: 1,
 };
-const counted = (...nos: string[]): Holds => ({
+const counted = (...nos: string[]): HolderReservations => ({
   holder: 'phone#x',
   orders: Object.fromEntries(nos.map((no) => [no, hold])),
   version: 7,
@@ -34,7 +34,7 @@ test('an order that is over or deleted is counted no more; one that may only not
   };
   const both = [counted('open', 'paid', 'unseen'), counted('paid', 'gone')];
   const held = async (consistent: boolean) =>
-    (await stillHeld({ orders } as never, both, { consistent })).held;
+    (await filterOpenReservations({ orders } as never, both, { consistent })).held;
   expect(await held(true)).toEqual([counted('open'), counted()]);
   expect(await held(false)).toEqual([counted('open', 'unseen'), counted()]);
   // One read, with each order once.

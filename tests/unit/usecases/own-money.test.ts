@@ -142,7 +142,7 @@ const ofMoney: Record<string, object> = {
 /** Use cases with a separate test that one's own money is refused, and the folder of that test. */
 const elsewhere: Record<string, string> = {
   matchDeposits: 'integration/deposits',
-  keepDeposits: 'integration/deposits',
+  storeDeposits: 'integration/deposits',
   matchWithdrawals: 'integration/remittances',
   listRemittanceTransfers: 'integration/remittances',
   listTransfers: 'integration/benefits',
@@ -227,7 +227,7 @@ const ofNoMoney: readonly string[] = [
   'resendOrderMessage',
   'retryCashReceipt',
   // Reading
-  'previewFare',
+  'previewShippingFee',
   'readRefundAccount',
   'readResidentNumber',
   // Accounts, their permissions and requests, and canceled steps
@@ -247,7 +247,7 @@ const usecases = join(import.meta.dirname, '../../../shared/usecases');
 const sources = readdirSync(usecases, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.endsWith('admit-clerk.ts'))
   .map((path) => readFileSync(join(usecases, path), 'utf8'))
-  .filter((source) => source.includes('admitClerk('));
+  .filter((source) => source.includes('requireClerk('));
 
 /** Use cases that admit a clerk to change something, directly or by a function in the same file. */
 const consoleWrites = sources.flatMap((source) => {
@@ -256,10 +256,10 @@ const consoleWrites = sources.flatMap((source) => {
     name: /^(?:export )?const (\w+)/.exec(text)?.[1] ?? '',
     isExported: text.startsWith('export '),
   }));
-  const admitting = parts.filter(({ text }) => text.includes('admitClerk('));
+  const admitting = parts.filter(({ text }) => text.includes('requireClerk('));
   const helpers = admitting.filter(({ isExported }) => !isExported).map(({ name }) => name);
   const letsIn = (text: string) =>
-    text.includes('admitClerk(') || helpers.some((name) => new RegExp(`\\b${name}\\(`).test(text));
+    text.includes('requireClerk(') || helpers.some((name) => new RegExp(`\\b${name}\\(`).test(text));
   return parts.filter(({ text, isExported }) => isExported && letsIn(text)).map(({ name }) => name);
 });
 

@@ -11,8 +11,8 @@ const run = vi.hoisted(() => {
   return { worked: {} as unknown, leftMs: 0, ran: [] as string[], failing: [] as string[] };
 });
 afterAll(() => void vi.resetModules());
-vi.mock('#shared/wiring/part-of-shop.ts', () => ({
-  partOfShop: () => async () => ({
+vi.mock('#shared/wiring/function-container.ts', () => ({
+  createFunctionContainer: () => async () => ({
     shop: {
       expirePoints: async (budget: Budget) => {
         run.leftMs = budget.leftMs();

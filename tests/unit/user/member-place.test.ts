@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isInStretch } from '#shared/domain/place/stretch.ts';
+import { isInSearchRange } from '#shared/domain/place/search-range.ts';
 import {
   type MemberFilters,
-  memberPlaceOf,
-  memberStretches,
+  memberSearchRanges,
   spendingSteps,
-} from '#shared/domain/user/member-place.ts';
+  toMemberSearchEntry,
+} from '#shared/domain/user/member-search-entry.ts';
 import type { User } from '#shared/domain/user/user.ts';
 
 const user = (over: Partial<User> = {}): User => ({
@@ -25,11 +25,11 @@ const user = (over: Partial<User> = {}): User => ({
   ...over,
 });
 const GOLD = '01HGGGGGGGGGGGGGGGGGGGGGGG';
-const place = memberPlaceOf(user(), GOLD, 350_000);
+const place = toMemberSearchEntry(user(), GOLD, 350_000);
 
 /** Finds the index of the search stretch that contains the member; undefined when none does. */
 const foundIn = (keyword: string, filters: MemberFilters = {}, of = place): number | undefined => {
-  const at = memberStretches(keyword, filters).findIndex((stretch) => isInStretch(of, stretch));
+  const at = memberSearchRanges(keyword, filters).findIndex((stretch) => isInSearchRange(of, stretch));
   return at === -1 ? undefined : at;
 };
 
@@ -80,7 +80,7 @@ describe('a member is found', () => {
         .map(([at, length]) => text.slice(at, at + length))
         .filter((one) => one.length >= least);
     const found = (keyword: string) =>
-      memberStretches(keyword, {}).filter((stretch) => isInStretch(place, stretch));
+      memberSearchRanges(keyword, {}).filter((stretch) => isInSearchRange(place, stretch));
     fc.assert(
       fc.property(fc.oneof(part(username, 3), part(phone, 4)), (keyword) => {
         expect(found(keyword)).toHaveLength(1);
@@ -98,20 +98,20 @@ describe('a member is found', () => {
     expect(foundIn('', { _level: GOLD })).toBe(0);
     expect(foundIn('', { _level: '01HSSSSSSSSSSSSSSSSSSSSSSS' })).toBeUndefined();
     expect(spendingSteps.filter((spent) => foundIn('', { spent }) === 0)).toEqual([1, 100_000, 300_000]);
-    expect(foundIn('', { spent: 0 }, memberPlaceOf(user(), GOLD, 0))).toBe(0);
+    expect(foundIn('', { spent: 0 }, toMemberSearchEntry(user(), GOLD, 0))).toBe(0);
     expect(foundIn('하늘', { _level: GOLD, spent: 300_000, type: 'PERSON', state: 'ACTIVE' })).toBe(0);
     expect(foundIn('하늘', { state: 'DISABLED' })).toBeUndefined();
-    const clerk = memberPlaceOf(user({ scope: ['OPERATOR', 'admin02', 'promoter'] }), undefined, 0);
+    const clerk = toMemberSearchEntry(user({ scope: ['OPERATOR', 'admin02', 'promoter'] }), undefined, 0);
     expect(foundIn('', { role: 'clerk' }, clerk)).toBe(0);
     expect(foundIn('', { role: 'promoter' }, clerk)).toBe(0);
     expect(foundIn('', { role: 'clerk' })).toBeUndefined();
-    const barred = memberPlaceOf(user({ disabledAt: '2026-11-21T00:00:00.000Z' }), GOLD, 0);
+    const barred = toMemberSearchEntry(user({ disabledAt: '2026-11-21T00:00:00.000Z' }), GOLD, 0);
     expect(foundIn('', { state: 'DISABLED' }, barred)).toBe(0);
   });
 });
 
 test('the longest member stays below what a place may hold, and is still found by name, username and phone', () => {
-  const long = memberPlaceOf(
+  const long = toMemberSearchEntry(
     user({
       username: 'abcdefghij0123456789',
       name: '아주긴이름을가진주식회사온기리빙앤라이프스타일코리아',

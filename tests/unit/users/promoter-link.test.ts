@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepPromoterLink, keptPromoterCode } from '#app/storefront/promoter-link.ts';
+import { readPromoterCode, storePromoterLink } from '#app/storefront/promoter-link.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -18,34 +18,34 @@ afterEach(() => {
 });
 
 test('of two links the last one counts, for thirty days and no longer', () => {
-  keepPromoterLink('?promoter=FIRST01');
-  keepPromoterLink('?group=BEST_SELLER&promoter=LAST01');
-  keepPromoterLink('?group=BEST_SELLER');
+  storePromoterLink('?promoter=FIRST01');
+  storePromoterLink('?group=BEST_SELLER&promoter=LAST01');
+  storePromoterLink('?group=BEST_SELLER');
   vi.advanceTimersByTime(30 * DAY_MS - 1);
-  expect(keptPromoterCode('')).toBe('LAST01');
+  expect(readPromoterCode('')).toBe('LAST01');
   vi.advanceTimersByTime(1);
-  expect(keptPromoterCode('')).toBeUndefined();
+  expect(readPromoterCode('')).toBeUndefined();
 });
 
 test('a link to the very page that joins counts before anything kept, and without storage', () => {
-  keepPromoterLink('?promoter=FIRST01');
-  expect(keptPromoterCode('?promoter=HERE01')).toBe('HERE01');
+  storePromoterLink('?promoter=FIRST01');
+  expect(readPromoterCode('?promoter=HERE01')).toBe('HERE01');
   const refuses = () => {
     throw new Error('storage is switched off');
   };
   vi.stubGlobal('localStorage', { getItem: refuses, setItem: refuses });
-  expect(() => keepPromoterLink('?promoter=HERE01')).not.toThrow();
-  expect(keptPromoterCode('?promoter=HERE01')).toBe('HERE01');
-  expect(keptPromoterCode('')).toBeUndefined();
+  expect(() => storePromoterLink('?promoter=HERE01')).not.toThrow();
+  expect(readPromoterCode('?promoter=HERE01')).toBe('HERE01');
+  expect(readPromoterCode('')).toBeUndefined();
 });
 
 test('what is no code is not kept, and what somebody else wrote there is not believed', () => {
-  keepPromoterLink('?promoter=ONGYEOL01');
+  storePromoterLink('?promoter=ONGYEOL01');
   for (const search of ['?promoter=', '?promoter=<b>', `?promoter=${'A'.repeat(41)}`])
-    keepPromoterLink(search);
-  expect(keptPromoterCode('')).toBe('ONGYEOL01');
+    storePromoterLink(search);
+  expect(readPromoterCode('')).toBe('ONGYEOL01');
   for (const text of ['null', '"ONGYEOL01"', '{', '{"code":"<b>","until":9999999999999}']) {
     localStorage.setItem('promoter', text);
-    expect(keptPromoterCode('')).toBeUndefined();
+    expect(readPromoterCode('')).toBeUndefined();
   }
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { consoleScopes, permit, permitProven } from '#shared/domain/user/access.ts';
+import { consoleScopes, permit, permitReauthenticated } from '#shared/domain/user/access.ts';
 import type { Destination } from '#shared/domain/user/address.ts';
 import {
   type AddressBook,
@@ -96,9 +96,9 @@ describe('who may (rules 6.3)', () => {
 
   test('a proof of the password is good for five minutes, and no proof never', () => {
     const now = '2026-11-20T03:05:00.000Z';
-    const provedAt = (at: string) => permitProven({ ...actor, provedAt: at }, now);
+    const provedAt = (at: string) => permitReauthenticated({ ...actor, provedAt: at }, now);
     expect(provedAt('2026-11-20T03:00:01.000Z').ok).toBe(true);
-    for (const stale of [provedAt('2026-11-20T03:00:00.000Z'), permitProven(actor, now)])
+    for (const stale of [provedAt('2026-11-20T03:00:00.000Z'), permitReauthenticated(actor, now)])
       expect(stale).toMatchObject({ failure: { kind: 'FORBIDDEN', code: 'STEP_UP_REQUIRED' } });
   });
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { expect, test } from 'vitest';
 import { loader as flags } from '#app/console/purchases/order/read-member-flags.ts';
-import { thrown } from '#app/web/failure.ts';
+import { toThrownFailure } from '#app/web/failure.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 
 /** A list is on the screen, and additional data of its rows is read. */
@@ -26,7 +26,7 @@ test('what is refused is answered beside the list with its status, wherever it w
   expect(
     await read({
       admits: async () => {
-        throw thrown(notAllowed);
+        throw toThrownFailure(notAllowed);
       },
     }),
   ).toEqual(refusal);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boughtNowSchema } from '#shared/contracts/orders/cart.ts';
-import { itemText } from '#shared/domain/cart/item-text.ts';
+import { formatItemText } from '#shared/domain/cart/item-text.ts';
 import type { AddOn } from '#shared/domain/offer/offers.ts';
 
 const main: AddOn = { _product: 'p1', sku: 'RED', role: 'product', amount: 2 };
@@ -14,7 +14,7 @@ const beside: AddOn = {
 };
 
 test('what is bought at once is read from an address as it was written there', () => {
-  const query = new URLSearchParams([main, beside].map((item) => ['item', itemText(item)]));
+  const query = new URLSearchParams([main, beside].map((item) => ['item', formatItemText(item)]));
   expect(boughtNowSchema.parse(query.getAll('item'))).toEqual([main, beside]);
 });
 

@@ -4,7 +4,10 @@ import { ok } from '#shared/domain/result.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 
 const actor: Member = { kind: 'member', _user: 'me', username: 'me01', userType: 'PERSON', scope: [] };
-const shop = { removeInquiry: async () => ok(undefined), listMyInquiries: async () => ok({ items: [] }) };
+const shop = {
+  removeProductQuestion: async () => ok(undefined),
+  listMyProductQuestions: async () => ok({ items: [] }),
+};
 const asked = (search: string, form?: URLSearchParams) =>
   ({
     request: new Request(`http://shop/mypage/inquiries${search}`, form && { method: 'POST', body: form }),

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { root } from '#infra/build/places.ts';
+import { root } from '#infra/build/paths.ts';
 
 /** Packages as `infra/patches` changes them: tests run their CommonJS files, the build the others. */
 

@@ -9,7 +9,7 @@ const { alerts, asked } = vi.hoisted(() => ({
 vi.mock('#app/storefront/layout/me.ts', () => ({ isMember: async () => true }));
 vi.mock('#app/storefront/call-api.ts', () => ({
   callApi: () => new Promise((resolve) => asked.push(resolve)),
-  tellFailure: async ({ message }: { message: string }) => void alerts.push(message),
+  showFailure: async ({ message }: { message: string }) => void alerts.push(message),
 }));
 vi.mock('#app/ui/dialogs.ts', () => ({
   showAlert: async (text: string) => void alerts.push(text),

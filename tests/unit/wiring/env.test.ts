@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEnv } from '#shared/wiring/env.ts';
+import { parseEnv } from '#shared/wiring/env/env.ts';
 import { testEnv } from '#tests/support/env.ts';
 
 /** Environment of a function: strings only. */

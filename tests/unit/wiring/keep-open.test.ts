@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { callJson } from '#shared/integrations/http.ts';
-import { loadEnv } from '#shared/wiring/env.ts';
-import { keepOpen } from '#shared/wiring/keep-open.ts';
+import { loadEnv } from '#shared/wiring/env/env.ts';
 import { logger } from '#shared/wiring/logger.ts';
+import { memoizeUntilSecretsChange } from '#shared/wiring/memoize-until-secrets-change.ts';
 import { testEnv } from '#tests/support/env.ts';
 
 /** HTTP server that answers as Secrets Manager, with one secret. */
@@ -56,7 +56,10 @@ const running = () => {
     TOSS_CLIENT_KEY: 'put-the-real-value-here',
   };
   let now = 0;
-  const open = keepOpen((made) => ({ env: made }), { load: () => loadEnv(variables), now: () => now });
+  const open = memoizeUntilSecretsChange((made) => ({ env: made }), {
+    load: () => loadEnv(variables),
+    now: () => now,
+  });
   return { open, pass: (seconds: number) => (now += seconds * 1000) };
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PLACEHOLDER, WITHHELD } from '#shared/wiring/env.ts';
-import { createProviderKeys } from '#shared/wiring/provider-keys.ts';
+import { NOT_GRANTED, PLACEHOLDER } from '#shared/wiring/env/env.ts';
+import { createProviderKeys } from '#shared/wiring/env/provider-keys.ts';
 import { testEnv } from '#tests/support/env.ts';
 
 const statesIn = (overrides: Record<string, string>) => createProviderKeys(testEnv(overrides)).states();
@@ -23,9 +23,9 @@ test.each([
 });
 
 test('keys: those withheld from the function are unseen', () => {
-  expect(statesIn({ SOLAPI_KEY: WITHHELD, SOLAPI_SECRET: WITHHELD, SOLAPI_FROM: WITHHELD }).texts).toBe(
-    'UNSEEN',
-  );
+  expect(
+    statesIn({ SOLAPI_KEY: NOT_GRANTED, SOLAPI_SECRET: NOT_GRANTED, SOLAPI_FROM: NOT_GRANTED }).texts,
+  ).toBe('UNSEEN');
 });
 
 test('keys: a sender at a reserved domain is no sender', () => {

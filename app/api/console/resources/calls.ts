@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import * as z from 'zod';
 import { listParams } from '#app/api/list-params.ts';
 import { type Action, type ConsoleResource, writeScopeOf } from '#app/resources/declare.ts';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { byMethod, parseWith } from '#app/web/api.ts';
-import { personal } from '#app/web/cache-headers.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
+import type { ConsoleArea } from '#shared/usecases/common/require-clerk.ts';
 import { withForm, withoutForm } from '../with-form.ts';
 
 type Read = (args: LoaderFunctionArgs) => Promise<Response>;
@@ -16,7 +16,7 @@ type Write = (args: ActionFunctionArgs) => Promise<Response>;
 const readList = (resource: ConsoleResource): Read => {
   const { scope, names, list, useCases } = resource;
   return async (args) => {
-    const clerk = await admit(args, scope);
+    const clerk = await requireConsoleAccess(args, scope);
     const query = parseWith(list.query, listParams(args.request));
     if (!query.ok) return failureResponse(query.failure);
     const found = await useCases.list(args.context.shop, { ...query.value, ...clerk });
@@ -26,7 +26,7 @@ const readList = (resource: ConsoleResource): Read => {
         'items' in page
           ? { [names.many]: page.items, summary: { cursor: page.cursor } }
           : { [names.many]: page, summary: { count: page.length } },
-      { headers: personal },
+      { headers: personalHeaders },
     );
   };
 };
@@ -80,9 +80,9 @@ const calledBy = (
 const readOne = ({ scope, names: { one = '' }, useCases: { get } }: ConsoleResource): Read | undefined =>
   get &&
   (async (args) => {
-    const clerk = await admit(args, scope);
+    const clerk = await requireConsoleAccess(args, scope);
     const item = await get(args.context.shop, { ...clerk, _id: args.params.id ?? '' });
-    return apiAnswer(item, (found) => ({ [one]: found }), { headers: personal });
+    return apiAnswer(item, (found) => ({ [one]: found }), { headers: personalHeaders });
   });
 
 /** Builds a contract that takes the item's id from the path, whatever the body says. */

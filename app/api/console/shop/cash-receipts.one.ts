@@ -1,4 +1,4 @@
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { cashReceiptRetry } from '#shared/contracts/orders/cash-receipt.ts';
@@ -7,7 +7,7 @@ import { orderNoSchema } from '#shared/contracts/orders/order.ts';
 /** PUT /api/console/shop/cash-receipts/{orderNo}: retries a receipt that could not be issued or cancelled. */
 export const action = byMethod({
   PUT: async (args) => {
-    const clerk = await admit(args, 'service');
+    const clerk = await requireConsoleAccess(args, 'service');
     const orderNo = parseWith(orderNoSchema, args.params.orderNo);
     if (!orderNo.ok) return failureResponse(orderNo.failure);
     const form = await parseBody(args.request, cashReceiptRetry);

@@ -1,4 +1,4 @@
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { changeFaultSchema, waiveFeeSchema } from '#shared/contracts/orders/console-order.ts';
@@ -9,7 +9,7 @@ export const action = byMethod({
    * promises.
    */
   PUT: async (args) => {
-    const clerk = await admit(args, 'service');
+    const clerk = await requireConsoleAccess(args, 'service');
     const form = await parseBody(args.request, changeFaultSchema);
     if (!form.ok) return failureResponse(form.failure);
     const { shop } = args.context;
@@ -20,7 +20,7 @@ export const action = byMethod({
   },
   /** DELETE ?orderNo=&n=: waives the fee of an exchange. */
   DELETE: async (args) => {
-    const clerk = await admit(args, 'service');
+    const clerk = await requireConsoleAccess(args, 'service');
     const { searchParams } = new URL(args.request.url);
     const wanted = parseWith(waiveFeeSchema, Object.fromEntries(searchParams));
     if (!wanted.ok) return failureResponse(wanted.failure);

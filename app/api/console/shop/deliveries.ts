@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { byMethod } from '#app/web/api.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 import { couriersUpdate } from '#shared/contracts/setting.ts';
@@ -8,7 +8,7 @@ import { withForm } from '../with-form.ts';
 
 /** GET /api/console/shop/deliveries: returns the couriers of the shop, and the version to save them over. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'service');
+  const { actor } = await requireConsoleAccess(args, 'service');
   const found = await args.context.shop.getConsoleSetting({ actor, part: 'couriers' });
   return apiAnswer(found, ({ couriers, version }) => ({ deliveries: couriers, version }));
 };

@@ -1,4 +1,4 @@
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { depositAct, depositPlace } from '#shared/contracts/orders/deposit.ts';
@@ -6,7 +6,7 @@ import { depositAct, depositPlace } from '#shared/contracts/orders/deposit.ts';
 /** PUT /api/console/shop/deposits/{id}: runs a clerk's action on a deposit. */
 export const action = byMethod({
   PUT: async (args) => {
-    const clerk = await admit(args, 'service');
+    const clerk = await requireConsoleAccess(args, 'service');
     const place = parseWith(depositPlace, args.params);
     if (!place.ok) return failureResponse(place.failure);
     const form = await parseBody(args.request, depositAct);

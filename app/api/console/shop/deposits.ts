@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listParams } from '#app/api/list-params.ts';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { byMethod, parseWith } from '#app/web/api.ts';
-import { personal } from '#app/web/cache-headers.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { depositsForm, depositsQuery } from '#shared/contracts/orders/deposit.ts';
 import { withForm } from '../with-form.ts';
@@ -12,18 +12,18 @@ import { withForm } from '../with-form.ts';
  * first.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, 'service');
+  const clerk = await requireConsoleAccess(args, 'service');
   const query = parseWith(depositsQuery, listParams(args.request));
   if (!query.ok) return failureResponse(query.failure);
   const found = await args.context.shop.listDeposits({ ...clerk, ...query.value });
   return apiAnswer(found, ({ items, cursor }) => ({ deposits: items, summary: { cursor } }), {
-    headers: personal,
+    headers: personalHeaders,
   });
 };
 
 /** POST stores rows of the bank's list, each once; `deposits/match` then matches them. */
 export const action = byMethod({
   POST: withForm('service', depositsForm, async ({ shop, clerk, form }) =>
-    apiAnswer(await shop.keepDeposits({ ...clerk, ...form }), (deposits) => ({ deposits }), { status: 201 }),
+    apiAnswer(await shop.storeDeposits({ ...clerk, ...form }), (deposits) => ({ deposits }), { status: 201 }),
   ),
 });

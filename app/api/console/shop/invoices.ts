@@ -1,4 +1,4 @@
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { invoiceSchema } from '#shared/contracts/orders/console-order.ts';
@@ -10,7 +10,7 @@ import { purchaseNoSchema } from '#shared/contracts/orders/order.ts';
  */
 export const action = byMethod({
   PUT: async (args) => {
-    const clerk = await admit(args, 'service');
+    const clerk = await requireConsoleAccess(args, 'service');
     const purchaseNo = parseWith(purchaseNoSchema, args.params.purchaseNo);
     if (!purchaseNo.ok) return failureResponse(purchaseNo.failure);
     const form = await parseBody(args.request, invoiceSchema);

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { byMethod } from '#app/web/api.ts';
-import { personal } from '#app/web/cache-headers.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 import { productUpdate } from '#shared/contracts/catalog.ts';
 import { withForm, withoutForm } from '../with-form.ts';
 
 /** GET /api/console/shop/products/{id or code}: returns product, variants and text, hidden ones included. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'catalog');
+  const { actor } = await requireConsoleAccess(args, 'catalog');
   const record = await args.context.shop.getProductForEdit({ actor, _id: args.params.id ?? '' });
-  return apiAnswer(record, (answer) => answer, { headers: personal });
+  return apiAnswer(record, (answer) => answer, { headers: personalHeaders });
 };
 
 /** PUT replaces it, with the version that was read (409 when it is old); DELETE deletes it. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { admit } from '#app/web/access/console-guard.ts';
-import { personal } from '#app/web/cache-headers.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { isLinkedKind } from '#shared/domain/product/linked.ts';
 import type { StockedProduct } from '#shared/domain/product/product.ts';
@@ -16,10 +16,10 @@ const partOf = (name: string): Part | undefined => {
 
 /** GET /api/console/shop/products/{id}/options, /choicees, /relateds, /bundleds and /supplies. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'catalog');
+  const { actor } = await requireConsoleAccess(args, 'catalog');
   const { id: _id = '', part = '' } = args.params;
   const found = partOf(part);
   if (!found) return failureResponse(fail('NOT_FOUND', '요청하신 주소를 찾을 수 없습니다.').failure);
   const record = await args.context.shop.getProductForEdit({ actor, _id });
-  return apiAnswer(record, (product) => ({ [part]: found(product) }), { headers: personal });
+  return apiAnswer(record, (product) => ({ [part]: found(product) }), { headers: personalHeaders });
 };

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listParams } from '#app/api/list-params.ts';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { byMethod, parseWith } from '#app/web/api.ts';
-import { personal } from '#app/web/cache-headers.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { timedChangeChoice, timedChangesForm, timedChangesQuery } from '#shared/contracts/product-grid.ts';
 import { withForm } from '../with-form.ts';
 
 /** GET /api/console/shop/products/timed: lists planned changes and their results, latest time first. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'catalog');
+  const { actor } = await requireConsoleAccess(args, 'catalog');
   const query = parseWith(timedChangesQuery, listParams(args.request));
   if (!query.ok) return failureResponse(query.failure);
   const found = await args.context.shop.listTimedChanges({ actor, ...query.value });
   return apiAnswer(found, ({ items, cursor }) => ({ timedChanges: items, summary: { cursor } }), {
-    headers: personal,
+    headers: personalHeaders,
   });
 };
 

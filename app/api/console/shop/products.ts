@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listParams } from '#app/api/list-params.ts';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { byMethod, parseWith } from '#app/web/api.ts';
-import { personal } from '#app/web/cache-headers.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { consoleListQuery, productForm, productsShown } from '#shared/contracts/catalog.ts';
 import { withForm } from '../with-form.ts';
@@ -12,11 +12,11 @@ import { withForm } from '../with-form.ts';
  * `summary.cursor`.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'catalog');
+  const { actor } = await requireConsoleAccess(args, 'catalog');
   const query = parseWith(consoleListQuery, listParams(args.request));
   if (!query.ok) return failureResponse(query.failure);
   const list = await args.context.shop.listConsoleProducts({ ...query.value, actor });
-  return apiAnswer(list, ({ products, summary }) => ({ products, summary }), { headers: personal });
+  return apiAnswer(list, ({ products, summary }) => ({ products, summary }), { headers: personalHeaders });
 };
 
 /** POST creates a product, PUT shows or hides several. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { purchaseListName } from '#shared/contracts/orders/console-order.ts';
@@ -10,7 +10,7 @@ import { workIn } from '#shared/domain/order/purchase-figures.ts';
  * GET /api/console/shop/purchases/dashboard/{manage}: returns the figures of a list: total, open work, and by status.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'service');
+  const { actor } = await requireConsoleAccess(args, 'service');
   const list = parseWith(purchaseListName, args.params.manage);
   if (!list.ok) return failureResponse(list.failure);
   return apiAnswer(await args.context.shop.getPurchaseCounts({ actor }), (counts) => ({

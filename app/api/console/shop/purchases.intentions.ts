@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { byMethod, parseBody } from '#app/web/api.ts';
-import { personal } from '#app/web/cache-headers.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureBodyOf, failureResponse } from '#app/web/failure.ts';
 import { movePurchasesSchema } from '#shared/contracts/orders/console-order.ts';
 import { toIntentionView } from '#shared/usecases/claims/list-intentions.ts';
@@ -11,9 +11,9 @@ import { toIntentionView } from '#shared/usecases/claims/list-intentions.ts';
  * of all clerks.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, 'service');
+  const clerk = await requireConsoleAccess(args, 'service');
   const listed = await args.context.shop.listIntentions(clerk);
-  return apiAnswer(listed, (answer) => answer, { headers: personal });
+  return apiAnswer(listed, (answer) => answer, { headers: personalHeaders });
 };
 
 /**
@@ -22,7 +22,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
  */
 export const action = byMethod({
   POST: async (args) => {
-    const clerk = await admit(args, 'service');
+    const clerk = await requireConsoleAccess(args, 'service');
     const form = await parseBody(args.request, movePurchasesSchema);
     if (!form.ok) return failureResponse(form.failure);
     const answer = await args.context.shop.intendSteps({ ...clerk, ...form.value });

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listParams } from '#app/api/list-params.ts';
 import { purchaseNames } from '#app/api/v1/spec-names.ts';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
-import { personal } from '#app/web/cache-headers.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureBodyOf, failureResponse } from '#app/web/failure.ts';
 import { consolePurchasesQuery, movePurchasesSchema } from '#shared/contracts/orders/console-order.ts';
 
@@ -12,7 +12,7 @@ import { consolePurchasesQuery, movePurchasesSchema } from '#shared/contracts/or
  * `summary.cursor`.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, 'service');
+  const clerk = await requireConsoleAccess(args, 'service');
   const query = parseWith(consolePurchasesQuery, listParams(args.request));
   if (!query.ok) return failureResponse(query.failure);
   const list = await args.context.shop.listPurchases({ ...clerk, ...query.value });
@@ -23,7 +23,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
       summary: { counts, cursor },
     }),
     {
-      headers: personal,
+      headers: personalHeaders,
     },
   );
 };
@@ -33,7 +33,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
  */
 export const action = byMethod({
   PUT: async (args) => {
-    const clerk = await admit(args, 'service');
+    const clerk = await requireConsoleAccess(args, 'service');
     const form = await parseBody(args.request, movePurchasesSchema);
     if (!form.ok) return failureResponse(form.failure);
     const moved = await args.context.shop.movePurchases({ ...clerk, ...form.value });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { admit } from '#app/web/access/console-guard.ts';
-import { personal } from '#app/web/cache-headers.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 
 /**
@@ -8,7 +8,7 @@ import { apiAnswer } from '#app/web/failure.ts';
  * version.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'catalog');
+  const { actor } = await requireConsoleAccess(args, 'catalog');
   const set = await args.context.shop.getShipping({ actor, _id: args.params.id ?? '' });
-  return apiAnswer(set, ({ options }) => ({ options }), { headers: personal });
+  return apiAnswer(set, ({ options }) => ({ options }), { headers: personalHeaders });
 };

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type * as z from 'zod';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
-import { personal } from '#app/web/cache-headers.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { AccessFailure } from '#shared/domain/user/access.ts';
@@ -17,9 +17,9 @@ export const salesCall =
     read: (shop: Shop, asked: z.output<Contract> & { actor: Actor }) => Promise<Result<Sales, AccessFailure>>,
   ) =>
   async (args: LoaderFunctionArgs) => {
-    const { actor } = await admit(args, 'service');
+    const { actor } = await requireConsoleAccess(args, 'service');
     const asked = parseWith(contract, Object.fromEntries(new URL(args.request.url).searchParams));
     if (!asked.ok) return failureResponse(asked.failure);
     const sales = await read(args.context.shop, { ...asked.value, actor });
-    return apiAnswer(sales, (found) => ({ [name]: found }), { headers: personal });
+    return apiAnswer(sales, (found) => ({ [name]: found }), { headers: personalHeaders });
   };

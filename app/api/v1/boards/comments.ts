@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listParams } from '#app/api/list-params.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
-import { personal } from '#app/web/cache-headers.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { boardCommentForm } from '#shared/contracts/board.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
@@ -16,7 +16,7 @@ export const loader = async ({ params, request, context: { shop, session } }: Lo
     ...query.value,
   });
   return apiAnswer(page, ({ items, cursor }) => ({ comments: items, summary: { cursor } }), {
-    headers: personal,
+    headers: personalHeaders,
   });
 };
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { personal } from '#app/web/cache-headers.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 
 /**
@@ -8,5 +8,5 @@ import { apiAnswer } from '#app/web/failure.ts';
  */
 export const loader = async ({ params, context: { shop, session } }: LoaderFunctionArgs) => {
   const found = await shop.getBoard({ actor: await session.actor(), _id: params.id ?? '' });
-  return apiAnswer(found, ({ post }) => ({ files: post.files }), { headers: personal });
+  return apiAnswer(found, ({ post }) => ({ files: post.files }), { headers: personalHeaders });
 };

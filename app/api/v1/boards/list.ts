@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listParams, variedBy } from '#app/api/list-params.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
-import { personal, publicFor } from '#app/web/cache-headers.ts';
+import { personalHeaders, publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { boardPostForm, boardsQuery } from '#shared/contracts/board.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
@@ -16,7 +16,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   const actor = own ? await session.requireMember() : undefined;
   const page = await shop.listBoards({ actor, ...query.value });
   return apiAnswer(page, ({ items, cursor }) => ({ boards: items, summary: { cursor } }), {
-    headers: own ? personal : { ...publicFor(30), ...variedBy },
+    headers: own ? personalHeaders : { ...publicCacheHeaders(30), ...variedBy },
   });
 };
 

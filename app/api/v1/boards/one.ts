@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { clientAddress } from '#app/web/access/client-address.ts';
 import { byMethod, parseBody } from '#app/web/api.ts';
-import { personal } from '#app/web/cache-headers.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { boardPostUpdate } from '#shared/contracts/board.ts';
 
@@ -11,7 +11,7 @@ import { boardPostUpdate } from '#shared/contracts/board.ts';
 export const loader = async ({ params, context: { shop, session } }: LoaderFunctionArgs) => {
   const found = await shop.getBoard({ actor: await session.actor(), _id: params.id ?? '' });
   return apiAnswer(found, ({ post, locked, content }) => ({ board: { ...post, locked, content } }), {
-    headers: personal,
+    headers: personalHeaders,
   });
 };
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listParams, variedBy } from '#app/api/list-params.ts';
 import { parseWith } from '#app/web/api.ts';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
 
@@ -11,6 +11,6 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   if (!query.ok) return failureResponse(query.failure);
   const page = await context.shop.listNotifications(query.value);
   return apiAnswer(page, ({ items, cursor }) => ({ notifications: items, summary: { cursor } }), {
-    headers: { ...publicFor(60), ...variedBy },
+    headers: { ...publicCacheHeaders(60), ...variedBy },
   });
 };

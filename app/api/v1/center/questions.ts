@@ -3,14 +3,14 @@ import { listParams } from '#app/api/list-params.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
-import { questionForm } from '#shared/contracts/members/question.ts';
+import { supportTicketForm } from '#shared/contracts/members/support-ticket.ts';
 
 /** GET /api/v1/center/questions: lists the member's own 1:1 questions, newest first. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const actor = await session.requireMember();
   const query = parseWith(pageQuery, listParams(request));
   if (!query.ok) return failureResponse(query.failure);
-  const page = await shop.listMyQuestions({ actor, ...query.value });
+  const page = await shop.listMySupportTickets({ actor, ...query.value });
   return apiAnswer(page, ({ items, cursor }) => ({ questions: items, summary: { cursor } }));
 };
 
@@ -18,10 +18,14 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
 export const action = byMethod({
   POST: async ({ request, context: { shop, session } }) => {
     const actor = await session.requireMember();
-    const form = await parseBody(request, questionForm);
+    const form = await parseBody(request, supportTicketForm);
     if (!form.ok) return failureResponse(form.failure);
-    return apiAnswer(await shop.writeQuestion({ actor, form: form.value }), (question) => ({ question }), {
-      status: 201,
-    });
+    return apiAnswer(
+      await shop.writeSupportTicket({ actor, form: form.value }),
+      (question) => ({ question }),
+      {
+        status: 201,
+      },
+    );
   },
 });

@@ -23,7 +23,7 @@ export const action = byMethod({
   POST: async (args) => {
     const chosen = await choice(args);
     if (!chosen.ok) return failureResponse(chosen.failure);
-    const asked = await args.context.shop.askRestock(chosen.value);
+    const asked = await args.context.shop.requestRestockAlert(chosen.value);
     return apiAnswer(asked, ({ _product, sku, createdAt }) => ({ restock: { _product, sku, createdAt } }), {
       status: 201,
     });
@@ -31,6 +31,6 @@ export const action = byMethod({
   DELETE: async (args) => {
     const chosen = await choice(args);
     if (!chosen.ok) return failureResponse(chosen.failure);
-    return apiAnswer(await args.context.shop.dropRestock(chosen.value), () => ({}));
+    return apiAnswer(await args.context.shop.cancelRestockAlert(chosen.value), () => ({}));
   },
 });

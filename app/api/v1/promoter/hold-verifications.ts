@@ -17,7 +17,7 @@ export const action = byMethod({
     const { _user } = await session.requirePayee();
     const form = await parseBody(request, promoterBankSchema);
     if (!form.ok) return failureResponse(form.failure);
-    const started = await shop.startHoldVerification({ _user, form: accountOf(form.value.bank) });
+    const started = await shop.startAccountVerification({ _user, form: accountOf(form.value.bank) });
     if (!started.ok) return failureResponse(inBank(started.failure));
     return apiValue({ verification: verificationOf(started.value) }, { status: 201 });
   },

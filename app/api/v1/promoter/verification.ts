@@ -1,7 +1,7 @@
-import type { HoldView } from '#shared/usecases/bank/hold-verifications.ts';
+import type { AccountVerificationView } from '#shared/usecases/bank/account-verifications.ts';
 
 /** Converts a one-won verification for the API (rules 6.36). */
-export const verificationOf = ({ account, expiresAt, ...check }: HoldView) => ({
+export const verificationOf = ({ account, expiresAt, ...check }: AccountVerificationView) => ({
   ...check,
   bank: {
     code: account.accountBankCode,

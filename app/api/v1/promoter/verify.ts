@@ -1,7 +1,7 @@
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { idChoice } from '#shared/contracts/list.ts';
-import { holdOtpSchema } from '#shared/contracts/orders/bank.ts';
+import { accountOtpSchema } from '#shared/contracts/orders/bank.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import { verificationOf } from './verification.ts';
 
@@ -15,12 +15,12 @@ export const action = byMethod({
     const { _user } = await session.requirePayee();
     const which = parseWith(idChoice, { _id: params.id });
     if (!which.ok) return failureResponse(which.failure);
-    const form = await parseBody(request, holdOtpSchema);
+    const form = await parseBody(request, accountOtpSchema);
     if (!form.ok) return failureResponse(form.failure);
     const { _id } = which.value;
     const kept = await shop.confirmPromoterAccount({ _user, form: { _id, ...form.value } });
     if (!kept.ok) return failureResponse(kept.failure);
-    const check = await shop.getHoldVerification({ _user, _id });
+    const check = await shop.getAccountVerification({ _user, _id });
     return apiAnswer(check ? ok(check) : outdated, (found) => ({ verification: verificationOf(found) }));
   },
 });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { brandsQuery } from '#shared/contracts/catalog.ts';
 
@@ -8,5 +8,8 @@ import { brandsQuery } from '#shared/contracts/catalog.ts';
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = parseWith(brandsQuery, Object.fromEntries(new URL(request.url).searchParams));
   if (!query.ok) return failureResponse(query.failure);
-  return apiValue({ brands: await context.shop.listBrands(query.value) }, { headers: publicFor(60) });
+  return apiValue(
+    { brands: await context.shop.listBrands(query.value) },
+    { headers: publicCacheHeaders(60) },
+  );
 };

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 import { categoryNames } from '../spec-names.ts';
 
@@ -7,6 +7,6 @@ import { categoryNames } from '../spec-names.ts';
 export const loader = async ({ params, context: { shop } }: LoaderFunctionArgs) => {
   const [category, brands] = await Promise.all([shop.getCategory(params.code ?? ''), shop.listBrands()]);
   return apiAnswer(category, (found) => ({ category: categoryNames(brands)(found) }), {
-    headers: publicFor(60),
+    headers: publicCacheHeaders(60),
   });
 };

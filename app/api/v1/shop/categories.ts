@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { categoriesQuery } from '#shared/contracts/catalog.ts';
 import { categoryNames } from '../spec-names.ts';
@@ -13,5 +13,5 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     context.shop.listCategories(query.value),
     context.shop.listBrands(),
   ]);
-  return apiValue({ categories: categories.map(categoryNames(brands)) }, { headers: publicFor(60) });
+  return apiValue({ categories: categories.map(categoryNames(brands)) }, { headers: publicCacheHeaders(60) });
 };

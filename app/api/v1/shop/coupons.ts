@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiValue } from '#app/web/failure.ts';
 
 /** GET /api/v1/shop/coupons: lists the coupons members may download. */
 export const loader = async ({ context }: LoaderFunctionArgs) =>
-  apiValue({ coupons: await context.shop.listCoupons() }, { headers: publicFor(30) });
+  apiValue({ coupons: await context.shop.listCoupons() }, { headers: publicCacheHeaders(30) });

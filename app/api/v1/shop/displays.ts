@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listParams, variedBy } from '#app/api/list-params.ts';
 import { parseWith } from '#app/web/api.ts';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { displaysQuery } from '#shared/contracts/catalog.ts';
 
@@ -10,5 +10,5 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = parseWith(displaysQuery, listParams(request));
   if (!query.ok) return failureResponse(query.failure);
   const displays = await context.shop.listDisplays(query.value);
-  return apiValue({ displays }, { headers: { ...publicFor(30), ...variedBy } });
+  return apiValue({ displays }, { headers: { ...publicCacheHeaders(30), ...variedBy } });
 };

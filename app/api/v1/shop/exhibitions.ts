@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { exhibitionsQuery } from '#shared/contracts/catalog.ts';
 
@@ -10,6 +10,6 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   if (!query.ok) return failureResponse(query.failure);
   return apiValue(
     { exhibitions: await context.shop.listExhibitions(query.value) },
-    { headers: publicFor(30) },
+    { headers: publicCacheHeaders(30) },
   );
 };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listParams, variedBy } from '#app/api/list-params.ts';
 import { parseWith } from '#app/web/api.ts';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { ofProductQuery } from '#shared/contracts/review.ts';
 
@@ -9,8 +9,8 @@ import { ofProductQuery } from '#shared/contracts/review.ts';
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = parseWith(ofProductQuery, listParams(request));
   if (!query.ok) return failureResponse(query.failure);
-  const page = await context.shop.listInquiries(query.value);
+  const page = await context.shop.listProductQuestions(query.value);
   return apiAnswer(page, ({ inquires, cursor }) => ({ inquires, summary: { cursor } }), {
-    headers: { ...publicFor(30), ...variedBy },
+    headers: { ...publicCacheHeaders(30), ...variedBy },
   });
 };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { clientAddress } from '#app/web/access/client-address.ts';
 import { byMethod, parseBody } from '#app/web/api.ts';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { productUpdate } from '#shared/contracts/catalog.ts';
 import { productNames } from '../spec-names.ts';
@@ -9,7 +9,7 @@ import { productNames } from '../spec-names.ts';
 /** GET /api/v1/shop/products/{id or code} */
 export const loader = async ({ params, context }: LoaderFunctionArgs) =>
   apiAnswer(await context.shop.getProductPage(params.id ?? ''), (page) => ({ product: productNames(page) }), {
-    headers: publicFor(30),
+    headers: publicCacheHeaders(30),
   });
 
 /** Replaces (with the version that was read) or deletes a product, for clerks. */

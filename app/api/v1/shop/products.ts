@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listParams, variedBy } from '#app/api/list-params.ts';
 import { clientAddress } from '#app/web/access/client-address.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { productForm } from '#shared/contracts/catalog.ts';
 import { searchQuery } from '#shared/contracts/search.ts';
@@ -12,7 +12,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = parseWith(searchQuery, listParams(request));
   if (!query.ok) return failureResponse(query.failure);
   const list = await context.shop.searchProducts(query.value);
-  return apiAnswer(list, (value) => value, { headers: { ...publicFor(30), ...variedBy } });
+  return apiAnswer(list, (value) => value, { headers: { ...publicCacheHeaders(30), ...variedBy } });
 };
 
 /** POST /api/v1/shop/products: creates a product, for clerks. */

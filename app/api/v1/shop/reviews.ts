@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listParams, variedBy } from '#app/api/list-params.ts';
 import { parseWith } from '#app/web/api.ts';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { productReviewsQuery } from '#shared/contracts/review.ts';
 
@@ -14,6 +14,6 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   if (!query.ok) return failureResponse(query.failure);
   const page = await context.shop.listReviews(query.value);
   return apiAnswer(page, ({ reviews, cursor }) => ({ reviews, summary: { cursor } }), {
-    headers: { ...publicFor(30), ...variedBy },
+    headers: { ...publicCacheHeaders(30), ...variedBy },
   });
 };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { clientAddress } from '#app/web/access/client-address.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { searchedForm, suggestionQuery } from '#shared/contracts/search.ts';
 import { ok } from '#shared/domain/result.ts';
@@ -10,7 +10,9 @@ import { ok } from '#shared/domain/result.ts';
 export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
   const query = parseWith(suggestionQuery, Object.fromEntries(new URL(request.url).searchParams));
   if (!query.ok) return failureResponse(query.failure);
-  return apiAnswer(ok(await shop.suggestSearches(query.value)), (value) => value, { headers: publicFor(60) });
+  return apiAnswer(ok(await shop.suggestSearches(query.value)), (value) => value, {
+    headers: publicCacheHeaders(60),
+  });
 };
 
 /** POST /api/v1/shop/searches: counts a search among the popular ones. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { shippingsQuery } from '#shared/contracts/benefit.ts';
 
@@ -9,5 +9,8 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
   const query = parseWith(shippingsQuery, { targetType: searchParams.get('targetType') ?? undefined });
   if (!query.ok) return failureResponse(query.failure);
-  return apiValue({ shippings: await context.shop.listShippings(query.value) }, { headers: publicFor(30) });
+  return apiValue(
+    { shippings: await context.shop.listShippings(query.value) },
+    { headers: publicCacheHeaders(30) },
+  );
 };

@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiValue } from '#app/web/failure.ts';
 import { showroomNames } from '../spec-names.ts';
 
 /** GET /api/v1/shop/showrooms: lists them with their pictures, panoramas and turntables. */
 export const loader = async ({ context }: LoaderFunctionArgs) =>
-  apiValue({ showrooms: (await context.shop.listSpaces()).map(showroomNames) }, { headers: publicFor(60) });
+  apiValue(
+    { showrooms: (await context.shop.listSpaces()).map(showroomNames) },
+    { headers: publicCacheHeaders(60) },
+  );

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiValue } from '#app/web/failure.ts';
 import { termsTargets } from '#shared/domain/terms/terms.ts';
 
@@ -7,5 +7,8 @@ import { termsTargets } from '#shared/domain/terms/terms.ts';
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const wanted = new URL(request.url).searchParams.get('target');
   const target = termsTargets.find((known) => known === wanted);
-  return apiValue({ termsList: await context.shop.listTerms({ target }) }, { headers: publicFor(60) });
+  return apiValue(
+    { termsList: await context.shop.listTerms({ target }) },
+    { headers: publicCacheHeaders(60) },
+  );
 };

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { publicFor } from '#app/web/cache-headers.ts';
+import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 
 /** GET /api/v1/terms/{code} */
 export const loader = async ({ context, params }: LoaderFunctionArgs) =>
   apiAnswer(await context.shop.getTerms({ code: params.code ?? '' }), (terms) => ({ terms }), {
-    headers: publicFor(60),
+    headers: publicCacheHeaders(60),
   });

@@ -2,7 +2,7 @@ import { labelChoices } from '#app/resources/fields/choices.ts';
 import { couponForm } from '#shared/contracts/coupon.ts';
 import { basisLabels, targetItemLabels } from '#shared/domain/coupon/condition-labels.ts';
 import { issueTypeLabels, roundLabels, validityLabels } from '#shared/domain/coupon/labels.ts';
-import { declareForm, type FormValue, isAt, part, valueAt } from '../../form/declare.ts';
+import { customField, declareForm, type FormValue, isAt, valueAt } from '../../form/declare.ts';
 import { ProductsField } from '../../shippings/products-field.tsx';
 import {
   freshIssue,
@@ -129,7 +129,7 @@ export const couponFields = declareForm(couponForm, [
         required: true,
         wide: true,
         when: isAt('usage.target.type', 'PRODUCTS'),
-        render: part(ProductsField),
+        render: customField(ProductsField),
       },
       {
         kind: 'number',

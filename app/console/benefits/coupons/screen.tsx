@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { coupons } from '#app/resources/coupons.server.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { couponConditions, couponValue, validityOf } from '#shared/domain/coupon/describe.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
@@ -72,7 +72,7 @@ const screen: ItemScreenDeclaration<ConsoleCoupon> = {
 
 export const headers = personalPage;
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, coupons.scope);
+  const clerk = await requireConsoleAccess(args, coupons.scope);
   const mayGive = permit(clerk.actor, { scopes: consoleScopes.only }).ok;
   return { ...(await readList(args, coupons, clerk)), mayGive };
 };

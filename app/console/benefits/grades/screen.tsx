@@ -4,9 +4,9 @@ import { labelChoices } from '#app/resources/fields/choices.ts';
 import { grades } from '#app/resources/grades.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TabLinks } from '#app/ui/tabs.tsx';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { thrown } from '#app/web/failure.ts';
+import { toThrownFailure } from '#app/web/failure.ts';
 import { gradeForm } from '#shared/contracts/members/grade.ts';
 import { couponValue } from '#shared/domain/coupon/describe.ts';
 import { unitLabels } from '#shared/domain/coupon/labels.ts';
@@ -15,7 +15,7 @@ import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { fail } from '#shared/domain/result.ts';
 import { userTypeLabels, userTypes } from '#shared/domain/user/user-type.ts';
 import { removing } from '../../contents/columns.tsx';
-import { declareForm, part } from '../../form/declare.ts';
+import { customField, declareForm } from '../../form/declare.ts';
 import { rowsField } from '../../form/rows-field.tsx';
 import { EditLink } from '../../list/edit-link.tsx';
 import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
@@ -118,7 +118,7 @@ const screen: ItemScreenDeclaration<UserGrade> = {
           name: 'criteria',
           label: '승급 조건',
           wide: true,
-          render: part(
+          render: customField(
             rowsField<Criterion>(
               [
                 { key: 'type', label: '기준', kind: 'select', options: labelChoices(gradeCriterionLabels) },
@@ -145,7 +145,7 @@ const screen: ItemScreenDeclaration<UserGrade> = {
           name: 'discounts',
           label: '등급 할인',
           wide: true,
-          render: part(
+          render: customField(
             rowsField<Discount>(
               [
                 { key: 'unit', label: '단위', kind: 'select', options: labelChoices(unitLabels) },
@@ -172,7 +172,7 @@ const screen: ItemScreenDeclaration<UserGrade> = {
           name: 'points',
           label: '적립금',
           wide: true,
-          render: part(
+          render: customField(
             rowsField<Gift>(
               [
                 { key: 'name', label: '이름', placeholder: '승급 축하 적립금' },
@@ -204,12 +204,12 @@ export const headers = personalPage;
  */
 const familyOf = ({ params: { code } }: Pick<LoaderFunctionArgs, 'params'>) => {
   const family = userTypes.find((type) => type === code);
-  if (code && !family) throw thrown(fail('GRADE_NOT_FOUND', '회원 유형을 찾을 수 없습니다.'));
+  if (code && !family) throw toThrownFailure(fail('GRADE_NOT_FOUND', '회원 유형을 찾을 수 없습니다.'));
   return family;
 };
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, grades.scope);
+  const clerk = await requireConsoleAccess(args, grades.scope);
   const family = familyOf(args);
   return { ...(await readList(args, grades, clerk, family && { code: family })), family };
 };

@@ -3,7 +3,7 @@ import { Thumb } from '#app/media/picture.tsx';
 import { bannerForm } from '#shared/contracts/content.ts';
 import { bannerCodes, isMainCode, mainBannerName, mainSlots } from '#shared/domain/content/banner.ts';
 import type { ContentRow } from '#shared/usecases/content/console-content.ts';
-import { declareForm, part } from '../../form/declare.ts';
+import { customField, declareForm } from '../../form/declare.ts';
 import type { ItemScreenDeclaration } from '../../list/item-screen.tsx';
 import { contentFilters, indexColumn, periodColumn, removing, stateColumn } from '../columns.tsx';
 import { SlidesField } from './slides-field.tsx';
@@ -84,7 +84,9 @@ export const bannerScreen: ItemScreenDeclaration<ContentRow<'banners'>> = {
     {
       title: '이미지',
       note: '끌거나 방향키로 순서를 바꿉니다. 기간을 비워 두면 배너의 기간을 따릅니다.',
-      fields: [{ kind: 'custom', name: 'slides', label: '이미지', wide: true, render: part(SlidesField) }],
+      fields: [
+        { kind: 'custom', name: 'slides', label: '이미지', wide: true, render: customField(SlidesField) },
+      ],
     },
   ]),
   fresh: { index: 0, shows: true, slides: [] },

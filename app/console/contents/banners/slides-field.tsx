@@ -5,8 +5,8 @@ import type { SlideForm } from '#shared/contracts/content.ts';
 import { moved, useDragOrder } from '../../drag-order.ts';
 import type { CustomProps } from '../../form/declare.ts';
 import { PictureInput } from '../../form/image-fields.tsx';
-import { type Keyed, keyed, unkeyed } from '../../form/keyed.ts';
 import { LinkPicker } from '../../form/link-picker.tsx';
+import { type Keyed, keyed, unkeyed } from '../../form/list-item-keys.ts';
 import { MinuteInput } from '../../form/minute-input.tsx';
 
 /** Slide while it is being filled in. */

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { banners } from '#app/resources/contents.server.ts';
 import { TabLinks } from '#app/ui/tabs.tsx';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { orThrow, thrown } from '#app/web/failure.ts';
+import { orThrow, toThrownFailure } from '#app/web/failure.ts';
 import { bannerForm } from '#shared/contracts/content.ts';
 import { bannerCodes, type MainSlot, mainBannerName, mainSlots } from '#shared/domain/content/banner.ts';
 import { fail } from '#shared/domain/result.ts';
 import { ConsoleForm } from '../../form/console-form.tsx';
-import { declareForm, part } from '../../form/declare.ts';
+import { customField, declareForm } from '../../form/declare.ts';
 import { ConsolePage } from '../../layout/page.tsx';
 import { PreviewButton } from '../../preview-button.tsx';
 import { saveAction } from '../../resource/serve.ts';
@@ -25,9 +25,9 @@ const isSlot = (code: string): code is MainSlot => (mainSlots as readonly string
  * yet.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, banners.scope);
+  const { actor } = await requireConsoleAccess(args, banners.scope);
   const slot = args.params.code ?? '';
-  if (!isSlot(slot)) throw thrown(fail('BANNER_NOT_FOUND', '배너 자리를 찾을 수 없습니다.'));
+  if (!isSlot(slot)) throw toThrownFailure(fail('BANNER_NOT_FOUND', '배너 자리를 찾을 수 없습니다.'));
   const { pc, mobile } = bannerCodes(slot);
   const isMobile = new URL(args.request.url).searchParams.has('mobile') && pc !== mobile;
   const code = isMobile ? mobile : pc;
@@ -48,7 +48,9 @@ const fields = declareForm(bannerForm, [
   {
     title: '이미지',
     note: '끌거나 방향키로 순서를 바꿉니다. 모바일 이미지가 모자라면 PC 이미지를 보여 줍니다.',
-    fields: [{ kind: 'custom', name: 'slides', label: '이미지', wide: true, render: part(SlidesField) }],
+    fields: [
+      { kind: 'custom', name: 'slides', label: '이미지', wide: true, render: customField(SlidesField) },
+    ],
   },
 ]);
 

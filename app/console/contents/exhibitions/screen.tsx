@@ -5,7 +5,7 @@ import { groupNames } from '#app/resources/fields/exhibition-groups.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { exhibitionForm } from '#shared/contracts/content.ts';
 import type { ContentRow } from '#shared/usecases/content/console-content.ts';
-import { declareForm, part } from '../../form/declare.ts';
+import { customField, declareForm } from '../../form/declare.ts';
 import { EditLink } from '../../list/edit-link.tsx';
 import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
 import { PreviewButton } from '../../preview-button.tsx';
@@ -72,7 +72,7 @@ export const screen: ItemScreenDeclaration<ContentRow<'exhibitions'>> = {
           label: '상품',
           wide: true,
           hint: '숨긴 상품은 기획전에 보이지 않습니다',
-          render: part(ProductsOrderField),
+          render: customField(ProductsOrderField),
         },
         { kind: 'richText', name: 'content', label: '내용', wide: true },
       ],

@@ -5,7 +5,7 @@ import { sitePageForm } from '#shared/contracts/content.ts';
 import { type PageCode, pageCodes } from '#shared/domain/content/page.ts';
 import { serviceForms } from '#shared/domain/form/service-forms.ts';
 import type { ContentRow } from '#shared/usecases/content/console-content.ts';
-import { declareForm, part } from '../../form/declare.ts';
+import { customField, declareForm } from '../../form/declare.ts';
 import { rowsField } from '../../form/rows-field.tsx';
 import { EditLink } from '../../list/edit-link.tsx';
 import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
@@ -79,7 +79,7 @@ export const screen: ItemScreenDeclaration<ContentRow<'pages'>> = {
         { kind: 'image', name: 'image', label: '대표 이미지', purpose: 'banners' },
         { kind: 'number', name: 'index', label: '순서' },
         { kind: 'switch', name: 'shows', label: '노출' },
-        { kind: 'custom', name: 'steps', label: '진행 순서', wide: true, render: part(StepsField) },
+        { kind: 'custom', name: 'steps', label: '진행 순서', wide: true, render: customField(StepsField) },
         { kind: 'richText', name: 'content', label: '내용', wide: true },
       ],
     },

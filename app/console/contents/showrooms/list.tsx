@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { showrooms } from '#app/resources/contents.server.ts';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { ConsoleForm } from '../../form/console-form.tsx';
@@ -11,7 +11,7 @@ import { showroomOrderFields, showroomPath, showroomScreen } from './screen.tsx'
 
 export const headers = personalPage;
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, showrooms.scope);
+  const clerk = await requireConsoleAccess(args, showrooms.scope);
   const [list, order] = await Promise.all([
     readList(args, showrooms, clerk),
     args.context.shop.getConsoleSetting({ actor: clerk.actor, part: 'showroom-codes' }),

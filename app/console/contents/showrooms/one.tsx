@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { showrooms } from '#app/resources/contents.server.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { orThrow, thrown } from '#app/web/failure.ts';
+import { orThrow, toThrownFailure } from '#app/web/failure.ts';
 import { fail } from '#shared/domain/result.ts';
 import { ConsoleForm } from '../../form/console-form.tsx';
 import { ConsolePage } from '../../layout/page.tsx';
@@ -16,10 +16,10 @@ export const headers = personalPage;
 
 /** Reads one showroom by its code. There are few showrooms, so all are read. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, showrooms.scope);
+  const { actor } = await requireConsoleAccess(args, showrooms.scope);
   const { items } = orThrow(await args.context.shop.listContent({ actor, kind: 'showrooms', limit: 1 }));
   const showroom = items.find(({ code }) => code === args.params.code);
-  if (!showroom) throw thrown(fail('SHOWROOM_NOT_FOUND', '쇼룸을 찾을 수 없습니다.'));
+  if (!showroom) throw toThrownFailure(fail('SHOWROOM_NOT_FOUND', '쇼룸을 찾을 수 없습니다.'));
   return { showroom };
 };
 export const action = saveAction(showrooms);

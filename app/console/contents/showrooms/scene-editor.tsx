@@ -11,7 +11,7 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { PickedProduct } from '#shared/usecases/catalog/picked-products.ts';
-import { type Keyed, keyed } from '../../form/keyed.ts';
+import { type Keyed, keyed } from '../../form/list-item-keys.ts';
 import { PickedProductLine } from '../../products/picked-product.tsx';
 import { ProductPicker } from '../../products/product-picker.tsx';
 import { nudged, percentOf, pointIn, type Spot } from './hotspots.ts';

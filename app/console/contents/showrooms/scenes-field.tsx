@@ -6,7 +6,7 @@ import type { UploadPurpose } from '#shared/domain/upload/upload.ts';
 import { moved, useDragOrder } from '../../drag-order.ts';
 import type { CustomProps } from '../../form/declare.ts';
 import { PictureInput } from '../../form/image-fields.tsx';
-import { type Keyed, keyed, unkeyed } from '../../form/keyed.ts';
+import { type Keyed, keyed, unkeyed } from '../../form/list-item-keys.ts';
 import { usePicked } from '../../products/use-picked.ts';
 import type { Spot } from './hotspots.ts';
 import { SceneEditor } from './scene-editor.tsx';

@@ -2,7 +2,7 @@ import { Thumb } from '#app/media/picture.tsx';
 import { FEWEST_FRAMES, MOST_FRAMES, type ShowroomForm, showroomForm } from '#shared/contracts/content.ts';
 import { showroomCodesForm } from '#shared/contracts/setting.ts';
 import type { ContentRow } from '#shared/usecases/content/console-content.ts';
-import { declareForm, part, type SectionDeclaration } from '../../form/declare.ts';
+import { customField, declareForm, type SectionDeclaration } from '../../form/declare.ts';
 import { rowsField } from '../../form/rows-field.tsx';
 import type { ItemScreenDeclaration } from '../../list/item-screen.tsx';
 import { removing, shownFilters, stateColumn } from '../columns.tsx';
@@ -87,7 +87,9 @@ export const showroomOrderFields = declareForm(showroomCodesForm, [
   {
     title: '쇼룸 순서',
     note: '끌거나 방향키로 순서를 바꿉니다. 맨 앞의 쇼룸이 첫 화면에 보입니다. 새 쇼룸은 맨 뒤에 놓입니다.',
-    fields: [{ kind: 'custom', name: 'showroomCodes', label: '쇼룸', wide: true, render: part(OrderField) }],
+    fields: [
+      { kind: 'custom', name: 'showroomCodes', label: '쇼룸', wide: true, render: customField(OrderField) },
+    ],
   },
 ]);
 
@@ -97,20 +99,32 @@ export const showroomFields = declareForm(showroomForm, [
   {
     title: '사진과 상품',
     note: '사진을 눌러 점을 찍고 상품을 고릅니다. 숨긴 상품의 점은 쇼룸에 보이지 않습니다.',
-    fields: [{ kind: 'custom', name: 'scenes', label: '사진', wide: true, render: part(ScenesField) }],
+    fields: [{ kind: 'custom', name: 'scenes', label: '사진', wide: true, render: customField(ScenesField) }],
   },
   {
     title: 'VR 쇼룸',
     note: '360° 사진이 있는 쇼룸은 VR 쇼룸에 보입니다. 점은 다른 사진처럼 찍습니다.',
     fields: [
-      { kind: 'custom', name: 'panoramas', label: '360° 사진', wide: true, render: part(PanoramasField) },
+      {
+        kind: 'custom',
+        name: 'panoramas',
+        label: '360° 사진',
+        wide: true,
+        render: customField(PanoramasField),
+      },
     ],
   },
   {
     title: '3D 인테리어',
     note: `상품을 조금씩 돌려 가며 한 바퀴 찍은 사진을 순서대로 올립니다(${FEWEST_FRAMES} ~ ${MOST_FRAMES}장, 24장 권장). 위에서 볼 때 상품이 시계 반대 방향으로 도는 순서이며, 크기가 모두 같아야 합니다.`,
     fields: [
-      { kind: 'custom', name: 'turntables', label: '회전 상품', wide: true, render: part(TurntablesField) },
+      {
+        kind: 'custom',
+        name: 'turntables',
+        label: '회전 상품',
+        wide: true,
+        render: customField(TurntablesField),
+      },
     ],
   },
 ]);

@@ -6,7 +6,7 @@ import type { Turntable } from '#shared/domain/display/display.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { CustomProps } from '../../form/declare.ts';
 import { PicturesInput } from '../../form/image-fields.tsx';
-import { type Keyed, keyed, unkeyed } from '../../form/keyed.ts';
+import { type Keyed, keyed, unkeyed } from '../../form/list-item-keys.ts';
 import { PickedProductLine } from '../../products/picked-product.tsx';
 import { ProductPicker } from '../../products/product-picker.tsx';
 import { usePicked } from '../../products/use-picked.ts';

@@ -3,7 +3,7 @@ import type { Choice } from '#app/forms/field.tsx';
 import { autofocusInDialog } from '#app/ui/autofocus.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { FieldDeclaration } from '../declare.ts';
-import { readable } from '../readable.ts';
+import { formatFieldValue } from '../readable.ts';
 import type { Dispute, Values } from './merge-fields.ts';
 
 /** Clerk whose value of a disputed field is in the form: the one who typed, or the one who saved. */
@@ -68,7 +68,7 @@ export const ConflictPanel = ({
             <div key={side} className="form-conflict-side" data-stands={stands === side || undefined}>
               <b className="text-meta">{title}</b>
               <p className="form-conflict-value">
-                {readable(field, shownOf(field, values[side]), choices[field.name])}
+                {formatFieldValue(field, shownOf(field, values[side]), choices[field.name])}
               </p>
               {onChoose && (
                 <Button size="sm" aria-pressed={stands === side} onClick={() => onChoose(field.name, side)}>

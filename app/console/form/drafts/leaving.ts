@@ -1,4 +1,4 @@
-import { addressOfList } from '../../list/over-lists.ts';
+import { addressOfList } from '../../list/dialog-parameters.ts';
 
 export type Address = { pathname: string; search: string };
 

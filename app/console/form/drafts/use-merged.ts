@@ -3,7 +3,7 @@ import type { SaveAnswer } from '../answer.ts';
 import type { SectionDeclaration } from '../declare.ts';
 import type { Conflict, Side } from './conflict-panel.tsx';
 import { mergeFields, typedIn, type Values, withValues } from './merge-fields.ts';
-import { useReadAgain } from './use-read-again.ts';
+import { useReloadOnConflict } from './use-read-again.ts';
 
 type Saved = object & { version?: number };
 
@@ -56,7 +56,7 @@ export const useMerged = ({
     begin(value, merged.value);
     setConflict({ ...merged, disputes: merged.disputes.map((one) => ({ ...one, stands: 'typed' })) });
   };
-  useReadAgain(answer, isNewer, merge);
+  useReloadOnConflict(answer, isNewer, merge);
 
   /** Puts one of both values into the form; what was typed since stays. */
   const choose = (name: string, side: Side) => {

@@ -6,7 +6,7 @@ import type { FormOutcome } from '../answer.ts';
 const MEANWHILE = new Set<string | undefined>(['VERSION_CONFLICT', 'CHANGED_MEANWHILE', 'STOCK_CHANGED']);
 
 /** True when an answer is such a refusal. */
-export const isMeanwhile = (answer: FormOutcome | undefined): boolean => MEANWHILE.has(answer?.failure?.code);
+export const isConflict = (answer: FormOutcome | undefined): boolean => MEANWHILE.has(answer?.failure?.code);
 
 /**
  * Reloads the page when an answer says that the saved value has changed.
@@ -14,7 +14,11 @@ export const isMeanwhile = (answer: FormOutcome | undefined): boolean => MEANWHI
  * @param isThere true when the changed value has already arrived
  * @param then called once the value is read, with the rendered values
  */
-export const useReadAgain = (answer: FormOutcome | undefined, isThere: boolean, then: () => void): void => {
+export const useReloadOnConflict = (
+  answer: FormOutcome | undefined,
+  isThere: boolean,
+  then: () => void,
+): void => {
   const { revalidate, state } = useRevalidator();
   /** Detects that the page was loaded again: when the load is quick, the state `loading` may never be rendered. */
   const matches = useMatches();
@@ -23,7 +27,7 @@ export const useReadAgain = (answer: FormOutcome | undefined, isThere: boolean, 
   const drawn = useRef<unknown>(matches);
   drawn.current = matches;
   useEffect(() => {
-    if (!answer || !isMeanwhile(answer)) return;
+    if (!answer || !isConflict(answer)) return;
     setAsked({ by: answer, over: drawn.current, isLoading: false });
     revalidate();
   }, [answer, revalidate]);

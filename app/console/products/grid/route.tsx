@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { brandChoices, categoryChoices, codeChoices } from '#app/resources/fields/choices.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
@@ -28,7 +28,7 @@ import { useSaving } from './use-saving.ts';
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'catalog');
+  const { actor } = await requireConsoleAccess(args, 'catalog');
   const { shop } = args.context;
   const query = orThrow(
     parseWith(productGridQuery, Object.fromEntries(new URL(args.request.url).searchParams)),
@@ -60,7 +60,7 @@ const changesIn = (form: FormData): unknown => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'catalog');
+  const clerk = await requireConsoleAccess(args, 'catalog');
   const sent = await readForm(args.request);
   if (!sent.ok) return answerRefused(sent.failure);
   const products = changesIn(sent.value);

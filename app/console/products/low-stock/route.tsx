@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Thumb } from '#app/media/picture.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
@@ -13,16 +13,16 @@ import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { ConsolePage } from '../../layout/page.tsx';
-import { askedOf } from '../../list/asked.ts';
 import type { ListDeclaration } from '../../list/declare.ts';
+import { readListQuery } from '../../list/list-query.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 
 export const headers = personalPage;
 
 /** Lists the variants with low stock. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'catalog');
-  const query = orThrow(parseWith(pageQuery, askedOf(args.request)));
+  const { actor } = await requireConsoleAccess(args, 'catalog');
+  const query = orThrow(parseWith(pageQuery, readListQuery(args.request)));
   const { items, ...place } = orThrow(
     await args.context.shop.listLowStock({ actor, ...query, counts: true }),
   );

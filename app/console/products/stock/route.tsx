@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/ui/button.tsx';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { stockHistoryQuery } from '#shared/contracts/stock.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { ConsolePage } from '../../layout/page.tsx';
-import { askedOf } from '../../list/asked.ts';
+import { readListQuery } from '../../list/list-query.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { stockList } from './stock-list.tsx';
 
@@ -16,8 +16,8 @@ export const headers = personalPage;
 
 /** Reads the stock ledger of one variant of a product. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'catalog');
-  const query = orThrow(parseWith(stockHistoryQuery, askedOf(args.request)));
+  const { actor } = await requireConsoleAccess(args, 'catalog');
+  const query = orThrow(parseWith(stockHistoryQuery, readListQuery(args.request)));
   const _product = args.params.id ?? '';
   return orThrow(await args.context.shop.getStockHistory({ actor, _product, ...query }));
 };

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { categoryChoices, codeChoices } from '#app/resources/fields/choices.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
@@ -10,8 +10,8 @@ import { readForm } from '#app/web/forms/read-body.ts';
 import { timedChangesQuery } from '#shared/contracts/product-grid.ts';
 import { answerRefused } from '../../form/save.ts';
 import { ConsolePage } from '../../layout/page.tsx';
-import { askedOf } from '../../list/asked.ts';
 import { forEach } from '../../list/bulk.ts';
+import { readListQuery } from '../../list/list-query.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { timedChangeList } from './timed-list.tsx';
 
@@ -19,9 +19,9 @@ export const headers = personalPage;
 
 /** Lists the planned changes of products that wait for their time, and the results of those whose time has passed. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'catalog');
+  const { actor } = await requireConsoleAccess(args, 'catalog');
   const { shop } = args.context;
-  const query = orThrow(parseWith(timedChangesQuery, askedOf(args.request)));
+  const query = orThrow(parseWith(timedChangesQuery, readListQuery(args.request)));
   const [page, tree, setting] = await Promise.all([
     shop.listTimedChanges({ actor, ...query, counts: true }),
     shop.getConsoleCategories({ actor }),
@@ -38,7 +38,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'catalog');
+  const clerk = await requireConsoleAccess(args, 'catalog');
   const sent = await readForm(args.request);
   if (!sent.ok) return answerRefused(sent.failure);
   return forEach(

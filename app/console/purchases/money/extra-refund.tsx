@@ -9,7 +9,7 @@ import { refundedRows } from '#shared/domain/order/refunded-money.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console/console-order.ts';
 import { CloseButton } from '../../form/close-button.tsx';
 import { useUnsavedInput } from '../../form/drafts/unsaved.ts';
-import { ProofDialog } from '../../form/proof-dialog.tsx';
+import { ReauthenticationDialog } from '../../form/reauthentication-dialog.tsx';
 import { AccountFields, accountIn, textOf, type Wrong, wrongInAccount } from './account-fields.tsx';
 import { digitsOf, useMoneyRequest, wrongAmount } from './use-money-request.ts';
 
@@ -148,7 +148,7 @@ export const ExtraRefundDialog = ({
         {byTransfer && <AccountFields wrong={wrong} />}
         {note && <p className="form-note">{note}</p>}
       </form>
-      <ProofDialog fetcher={fetcher} again={send} />
+      <ReauthenticationDialog fetcher={fetcher} again={send} />
     </Dialog>
   );
 };

@@ -8,7 +8,7 @@ import { doubtOf, isByHand, type RefundAccount } from '#shared/domain/order/orde
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console/console-order.ts';
 import { type FormOutcome, useAnswer } from '../../form/answer.ts';
-import { ProofDialog } from '../../form/proof-dialog.tsx';
+import { ReauthenticationDialog } from '../../form/reauthentication-dialog.tsx';
 import { WhyAmount } from './why-amount.tsx';
 
 const states = {
@@ -69,8 +69,8 @@ export const OrderRefund = ({
         )}
         {byHand && doubt && <small className="text-sale">{doubt} 확인한 뒤 환불해주세요.</small>}
       </span>
-      <ProofDialog fetcher={reveal} again={() => send(reveal, 'account')} />
-      <ProofDialog fetcher={finish} again={() => send(finish, 'transferred')} />
+      <ReauthenticationDialog fetcher={reveal} again={() => send(reveal, 'account')} />
+      <ReauthenticationDialog fetcher={finish} again={() => send(finish, 'transferred')} />
       <b>{formatWon(amount)}</b>
       <Badge tone={states[state].tone}>{states[state].text}</Badge>
       {byHand && account && !reveal.data?.account && (

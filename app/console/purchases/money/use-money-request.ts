@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { type FormOutcome, useAnswer } from '../../form/answer.ts';
-import { isMeanwhile } from '../../form/drafts/use-read-again.ts';
+import { isConflict } from '../../form/drafts/use-read-again.ts';
 import type { Wrong } from './account-fields.tsx';
 
 /** Parses an amount as typed: `12,000원`, `12000`. */
@@ -37,7 +37,7 @@ export const useMoneyRequest = (
   const fetcher = useFetcher<FormOutcome>();
   const [found, setFound] = useState<Wrong>({});
   const refused = refusedFields(fetcher.data);
-  const late = onLate && fetcher.state === 'idle' && isMeanwhile(fetcher.data) ? fetcher.data : undefined;
+  const late = onLate && fetcher.state === 'idle' && isConflict(fetcher.data) ? fetcher.data : undefined;
   const isDone = useAnswer(fetcher, { alerts: Object.keys(refused).length === 0 && !late });
   const tellLate = useRef(onLate);
   tellLate.current = onLate;

@@ -1,11 +1,11 @@
 import { useFetcher } from '@remix-run/react';
 import { useState } from 'react';
-import { ClaimChanges, ClaimLines, ClaimPromiseLines } from '#app/shop/claim-parts.tsx';
+import { ClaimChanges, ClaimLines, RefundEstimateLines } from '#app/shop/claim-parts.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { askConfirm } from '#app/ui/dialogs.ts';
+import { factsLabel, faultLabels, feeLabels } from '#shared/domain/claim/claim-labels.ts';
 import type { ClaimView } from '#shared/domain/claim/view.ts';
-import { factsLabel, faultLabels, feeLabels } from '#shared/domain/claim/words.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { claimKindLabels } from '#shared/domain/order/claim-variants.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
@@ -89,7 +89,7 @@ export const OrderClaims = ({ order, action }: { order: ConsoleOrder; action: st
               <ClaimLines claim={claim} nameOf={nameOf} />
               {promise && (
                 <>
-                  <ClaimPromiseLines claim={claim} nameOf={nameOf} />
+                  <RefundEstimateLines claim={claim} nameOf={nameOf} />
                   <WhyAmount order={order} why={promise.why} of={title} />
                 </>
               )}

@@ -1,14 +1,14 @@
 import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useAskedFor } from '#app/ui/use-asked-for.ts';
-import { ORDER } from '../../list/over-lists.ts';
+import { usePendingQuery } from '#app/ui/use-pending-query.ts';
+import { ORDER } from '../../list/dialog-parameters.ts';
 
 /**
  * Builds the address that opens an order over the list, or closes it without `orderNo`. The list itself stays as it is.
  */
 export const useOrderPlace = (orderNo?: string) => {
   const { state } = useLocation();
-  const next = useAskedFor();
+  const next = usePendingQuery();
   if (orderNo) next.set(ORDER, orderNo);
   else next.delete(ORDER);
   return { to: { search: next.toString() }, options: { state, preventScrollReset: true } };

@@ -1,10 +1,10 @@
 import { useFetcher } from '@remix-run/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
-import { type OrderFlag, type OrderMarks, orderFlagLabels } from '#shared/domain/order/order-note.ts';
+import { type OrderFlag, type OrderNoteSummary, orderFlagLabels } from '#shared/domain/order/order-note.ts';
 import type { loader } from './read-order-marks.ts';
 
-const Marks = createContext<ReadonlyMap<string, OrderMarks>>(new Map());
+const Marks = createContext<ReadonlyMap<string, OrderNoteSummary>>(new Map());
 
 /** Reads the flags and notes of the orders whose purchases are listed, after the list is rendered. */
 export const OrderMarksProvider = ({

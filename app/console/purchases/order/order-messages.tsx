@@ -9,7 +9,7 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
 import type { OrderMessage } from '#shared/usecases/messages/order-messages.ts';
 import { type FormOutcome, useAnswer } from '../../form/answer.ts';
-import { LaterSection } from './later-section.tsx';
+import { LazySection } from './lazy-section.tsx';
 import type { loader } from './read-messages.ts';
 
 const states: Record<Exclude<SendingState, 'NONE'>, string> = {
@@ -43,7 +43,7 @@ export const OrderMessages = ({ href }: { href: string }) => {
       fetcher.submit({ _id }, { method: 'post', action, encType: 'application/json' });
   };
   return (
-    <LaterSection title="고객에게 보낸 메시지" onOpen={() => load(action)}>
+    <LazySection title="고객에게 보낸 메시지" onOpen={() => load(action)}>
       {!data && <Skeleton height={120} />}
       {data?.failure && <ErrorState title={data.failure.message}>잠시 후 다시 열어주세요.</ErrorState>}
       {data?.messages?.length === 0 && <p className="text-ink-2">최근 90일 동안 보낸 메시지가 없습니다.</p>}
@@ -73,6 +73,6 @@ export const OrderMessages = ({ href }: { href: string }) => {
           </li>
         ))}
       </ol>
-    </LaterSection>
+    </LazySection>
   );
 };

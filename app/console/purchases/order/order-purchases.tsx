@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Thumb } from '#app/media/picture.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
+import { useFocusFallback } from '#app/ui/use-focus-fallback.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
 import { type Parcel, parcelsOf } from '#shared/domain/order/parcels.ts';
@@ -59,7 +59,7 @@ const Line = ({
   steps: StepRunner;
 }) => {
   const waiting = useWaitingStep(purchase.purchaseNo);
-  const { kept, onFocus } = useKeptFocus<HTMLDivElement>();
+  const { kept, onFocus } = useFocusFallback<HTMLDivElement>();
   return (
     <li className={purchase.orderStatus === 'ORDER_CANCELED' ? 'is-canceled' : undefined} onFocus={onFocus}>
       <span className="order-thumb">
@@ -127,7 +127,7 @@ const ParcelPart = ({
     setLeft(wanted ? left.filter((one) => one !== purchaseNo) : [...left, purchaseNo]);
   const [isParting, setParting] = useState(false);
   const sendable = lines.filter(({ choices, fulfilment }) => choices.includes('ship') && !fulfilment);
-  const { kept, onFocus } = useKeptFocus<HTMLHeadingElement>();
+  const { kept, onFocus } = useFocusFallback<HTMLHeadingElement>();
   const titleId = useId();
   return (
     <section className="order-parcel" aria-labelledby={titleId} onFocus={onFocus}>
@@ -164,7 +164,7 @@ const ParcelPart = ({
 export const OrderPurchases = ({ order, action }: { order: ConsoleOrder; action: string }) => {
   const steps = useSteps();
   const parcels = parcelsOf(order.purchases);
-  const { kept, onFocus } = useKeptFocus<HTMLHeadingElement>();
+  const { kept, onFocus } = useFocusFallback<HTMLHeadingElement>();
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} onFocus={onFocus}>

@@ -1,6 +1,6 @@
 import { claimKindOf } from '#shared/domain/claim/claim.ts';
 import { claimKindLabels } from '#shared/domain/order/claim-variants.ts';
-import { stepWord } from '#shared/domain/order/fulfilment-words.ts';
+import { stepNameFor } from '#shared/domain/order/fulfilment-names.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console/console-order.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
@@ -28,8 +28,8 @@ const named = (purchase: PurchaseView, [field, what]: (typeof moments)[number]):
 
 /** Names an event when goods are shipped without a parcel: 방문 출발, 수령 완료. */
 const momentWord = ({ fulfilment }: PurchaseView, field: (typeof moments)[number][0]): string | undefined => {
-  if (field === 'shippedAt') return stepWord('ship', fulfilment);
-  return field === 'deliveredAt' ? stepWord('deliver', fulfilment) : undefined;
+  if (field === 'shippedAt') return stepNameFor('ship', fulfilment);
+  return field === 'deliveredAt' ? stepNameFor('deliver', fulfilment) : undefined;
 };
 
 type Moment = { at: string; what: string; of: string[] };

@@ -5,7 +5,7 @@ import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { OrderTrailEntry } from '#shared/usecases/audit/get-order-trail.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console/console-order.ts';
-import { LaterSection } from './later-section.tsx';
+import { LazySection } from './lazy-section.tsx';
 import type { loader } from './read-trail.ts';
 
 const kinds: Record<OrderTrailEntry['kind'], string> = {
@@ -31,7 +31,7 @@ const nameOf = ({ entity, item }: OrderTrailEntry, { orderNo, purchases }: Conso
 export const OrderTrail = ({ order, href }: { order: ConsoleOrder; href: string }) => {
   const { load, data } = useFetcher<typeof loader>();
   return (
-    <LaterSection title="담당자 처리 이력" onOpen={() => load(`${href}/trail`)}>
+    <LazySection title="담당자 처리 이력" onOpen={() => load(`${href}/trail`)}>
       {!data && <Skeleton height={120} />}
       {data?.failure && <ErrorState title={data.failure.message}>잠시 후 다시 열어주세요.</ErrorState>}
       {data?.trail?.length === 0 && <p className="text-ink-2">담당자가 처리한 내역이 없습니다.</p>}
@@ -54,6 +54,6 @@ export const OrderTrail = ({ order, href }: { order: ConsoleOrder; href: string 
           </li>
         ))}
       </ol>
-    </LaterSection>
+    </LazySection>
   );
 };

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import * as z from 'zod';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseBody, parseWith } from '#app/web/api.ts';
-import { aside } from '#app/web/aside.ts';
+import { createDeferredLoader } from '#app/web/deferred-loader.ts';
 import { failureBodyOf, failureData } from '#app/web/failure.ts';
 import {
   chargeNumber,
@@ -11,13 +11,13 @@ import {
   chargeStepSchema,
 } from '#shared/contracts/orders/charge.ts';
 import {
+  addressChangeSchema,
   changeFaultSchema,
   extraRefundSchema,
-  type FareToSettle,
-  farePreviewSchema,
   orderNoteForm,
   parcelOfLinesSchema,
-  readdressSchema,
+  type ShippingFeeDecision,
+  shippingFeePreviewSchema,
 } from '#shared/contracts/orders/console-order.ts';
 import { orderNoSchema } from '#shared/contracts/orders/order.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
@@ -26,8 +26,8 @@ import { proofLines } from '#shared/domain/pricing/proof-lines.ts';
 import { answerOf } from '../../form/save.ts';
 
 /** GET /console/shop/purchases/orders/{orderNo}: returns an order as its dialog shows it. */
-export const loader = aside(async (args) => {
-  const clerk = await admit(args, 'service');
+export const loader = createDeferredLoader(async (args) => {
+  const clerk = await requireConsoleAccess(args, 'service');
   const orderNo = parseWith(orderNoSchema, args.params.orderNo);
   if (!orderNo.ok) return { failure: failureBodyOf(orderNo.failure) };
   const found = await args.context.shop.getOrder({ ...clerk, orderNo: orderNo.value });
@@ -44,8 +44,8 @@ export const loader = aside(async (args) => {
 });
 
 const acts = z.discriminatedUnion('intent', [
-  readdressSchema.omit({ _id: true }).extend({ intent: z.literal('receiver') }),
-  farePreviewSchema.extend({ intent: z.literal('fare') }),
+  addressChangeSchema.omit({ _id: true }).extend({ intent: z.literal('receiver') }),
+  shippingFeePreviewSchema.extend({ intent: z.literal('fare') }),
   changeFaultSchema.omit({ orderNo: true }).extend({ intent: z.literal('fault') }),
   z.object({ intent: z.literal('address'), version: z.number().int().min(1) }),
   z.object({ intent: z.literal('waive'), n: z.number().int().min(1).max(999) }),
@@ -65,7 +65,7 @@ const acts = z.discriminatedUnion('intent', [
 ]);
 
 /** Message for a clerk who changed the address of an order. */
-const savedAs = (fare?: FareToSettle): string => {
+const savedAs = (fare?: ShippingFeeDecision): string => {
   if (!fare || fare.difference === 0) return '배송지를 변경했습니다.';
   if (fare.waivedFor !== undefined) return '배송지를 변경하고 배송비 차액은 정산하지 않았습니다.';
   return fare.difference > 0
@@ -78,7 +78,7 @@ const savedAs = (fare?: FareToSettle): string => {
  * to be transferred to.
  */
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'service');
+  const clerk = await requireConsoleAccess(args, 'service');
   const { shop } = args.context;
   const orderNo = parseWith(orderNoSchema, args.params.orderNo);
   if (!orderNo.ok) return failureData(orderNo.failure);
@@ -91,7 +91,7 @@ export const action = async (args: ActionFunctionArgs) => {
       return answerOf(await shop.changeOrder({ ...order, ...change }), () => savedAs(change.fare));
     }
     case 'fare': {
-      const fare = await shop.previewFare({ ...order, receiver: act.value.receiver });
+      const fare = await shop.previewShippingFee({ ...order, receiver: act.value.receiver });
       return fare.ok ? data({ fare: fare.value }) : failureData(fare.failure);
     }
     case 'fault': {

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseBody, parseWith } from '#app/web/api.ts';
-import { aside } from '#app/web/aside.ts';
+import { createDeferredLoader } from '#app/web/deferred-loader.ts';
 import { failureBodyOf, failureData } from '#app/web/failure.ts';
 import { resendMessageSchema } from '#shared/contracts/orders/console-order.ts';
 import { orderNoSchema } from '#shared/contracts/orders/order.ts';
 import { answerOf } from '../../form/save.ts';
 
 /** GET /console/shop/purchases/orders/{orderNo}/messages: returns the messages of the shop to the buyer. */
-export const loader = aside(async (args) => {
-  const clerk = await admit(args, 'service');
+export const loader = createDeferredLoader(async (args) => {
+  const clerk = await requireConsoleAccess(args, 'service');
   const orderNo = parseWith(orderNoSchema, args.params.orderNo);
   if (!orderNo.ok) return { failure: failureBodyOf(orderNo.failure) };
   const messages = await args.context.shop.listOrderMessages({ ...clerk, orderNo: orderNo.value });
@@ -18,7 +18,7 @@ export const loader = aside(async (args) => {
 
 /** Sends one of them again. */
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'service');
+  const clerk = await requireConsoleAccess(args, 'service');
   const orderNo = parseWith(orderNoSchema, args.params.orderNo);
   if (!orderNo.ok) return failureData(orderNo.failure);
   const form = await parseBody(args.request, resendMessageSchema);

@@ -9,15 +9,15 @@ import { PhoneField } from '#app/forms/phone-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { changeOrderSchema } from '#shared/contracts/orders/order.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
-import type { FarePreview } from '#shared/usecases/claims/change-address.ts';
+import type { ShippingFeePreview } from '#shared/usecases/claims/change-order.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console/console-order.ts';
 import { type FormOutcome, useAnswer } from '../../form/answer.ts';
 import type { SectionDeclaration } from '../../form/declare.ts';
 import { ConflictPanel } from '../../form/drafts/conflict-panel.tsx';
 import { useUnsaved } from '../../form/drafts/unsaved.ts';
 import { useMerged } from '../../form/drafts/use-merged.ts';
-import { isMeanwhile } from '../../form/drafts/use-read-again.ts';
-import { FareDialog, type ReceiverValue } from '../money/fare-dialog.tsx';
+import { isConflict } from '../../form/drafts/use-read-again.ts';
+import { type ReceiverValue, ShippingFeeDialog } from '../money/shipping-fee-dialog.tsx';
 
 const schema = changeOrderSchema.omit({ _id: true });
 type Filled = { receiver: { postcode: string; address1: string }; requestMessage: string };
@@ -71,7 +71,7 @@ export const ReceiverForm = ({
   action: string;
   onDone: () => void;
 }) => {
-  const asked = useFetcher<FormOutcome & { fare?: FarePreview }>();
+  const asked = useFetcher<FormOutcome & { fare?: ShippingFeePreview }>();
   const saving = useFetcher<FormOutcome>();
   const [value, setValue] = useState<ReceiverValue>();
   const [touched, setTouched] = useState(false);
@@ -81,7 +81,7 @@ export const ReceiverForm = ({
   const atAddress = asked.state === 'idle' ? (failure?.issues?.map(({ message }) => message) ?? []) : [];
   useAnswer(asked, { alerts: atAddress.length === 0 });
   const answer = saving.state === 'idle' ? saving.data : undefined;
-  useAnswer(saving, { alerts: !isMeanwhile(answer) });
+  useAnswer(saving, { alerts: !isConflict(answer) });
   const { opened, conflict, choose } = useMerged({
     formId: FORM,
     sections: receiverSections,
@@ -93,7 +93,7 @@ export const ReceiverForm = ({
   const close = useRef(onDone);
   close.current = onDone;
   useEffect(() => {
-    if (answer && !isMeanwhile(answer)) close.current();
+    if (answer && !isConflict(answer)) close.current();
   }, [answer]);
 
   const isAnswered = asked.state === 'idle' && value !== undefined && fare !== undefined;
@@ -131,7 +131,7 @@ export const ReceiverForm = ({
         {conflict && <ConflictPanel conflict={conflict} onChoose={choose} />}
       </Fields>
       {isAnswered && !isSettled && (
-        <FareDialog
+        <ShippingFeeDialog
           fare={fare}
           value={value}
           byTransfer={order.paymentMethod === 'account' || order.charges.some(({ byTransfer }) => byTransfer)}

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { saveSheet } from '#app/web/send-sheet.ts';
 import type { SheetColumn } from '#app/web/spreadsheet.ts';
-import { holdsInvoices, type InvoiceRow, invoiceRows } from '#shared/domain/courier/invoice-rows.ts';
+import { type InvoiceRow, invoiceRows, isInvoiceSheet } from '#shared/domain/courier/invoice-rows.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { useUnsaved } from '../../form/drafts/unsaved.ts';
 import { SheetSource } from '../../sheet/sheet-source.tsx';
@@ -45,7 +45,7 @@ const Sheet = ({ onClose }: { onClose: () => void }) => {
       pasted={pasted}
       trouble={trouble}
       onPaste={setPasted}
-      holds={holdsInvoices}
+      holds={isInvoiceSheet}
       onRows={show}
     />
   );

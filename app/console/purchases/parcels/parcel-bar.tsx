@@ -3,7 +3,7 @@ import type { Parcel } from '#shared/domain/order/parcels.ts';
 import { parcelNamedBy } from '#shared/domain/order/steps/transitions.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { type FormOutcome, useAnswer } from '../../form/answer.ts';
-import { isMeanwhile } from '../../form/drafts/use-read-again.ts';
+import { isConflict } from '../../form/drafts/use-read-again.ts';
 import { StepButtons } from '../steps/step-buttons.tsx';
 import type { StepRunner } from '../steps/use-steps.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
@@ -23,7 +23,7 @@ export const ParcelBar = ({
   steps: StepRunner;
 }) => {
   const fetcher = useFetcher<FormOutcome>();
-  useAnswer(fetcher, { alerts: !isMeanwhile(fetcher.data) });
+  useAnswer(fetcher, { alerts: !isConflict(fetcher.data) });
   const typed = useParcels();
   const named = chosen.filter(({ choices, fulfilment }) => parcelNamedBy(choices, fulfilment) === 'ORDER');
   const purchaseNos = named.map(({ purchaseNo }) => purchaseNo);

@@ -5,7 +5,7 @@ import { parcelNamedBy } from '#shared/domain/order/steps/transitions.ts';
 import { fulfilmentLabels } from '#shared/domain/shipping/fulfilment.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { type FormOutcome, useAnswer } from '../../form/answer.ts';
-import { isMeanwhile } from '../../form/drafts/use-read-again.ts';
+import { isConflict } from '../../form/drafts/use-read-again.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { noteParcel, useParcels } from './parcels.tsx';
 
@@ -20,7 +20,7 @@ type Props = {
 export const ParcelCell = ({ purchase }: Props) => {
   const { purchaseNo, fulfilment, delivery, pickup, choices } = purchase;
   const fetcher = useFetcher<FormOutcome>();
-  useAnswer(fetcher, { alerts: !isMeanwhile(fetcher.data) });
+  useAnswer(fetcher, { alerts: !isConflict(fetcher.data) });
   const typed = useParcels();
   const kind = parcelNamedBy(choices, fulfilment);
   if (kind) {

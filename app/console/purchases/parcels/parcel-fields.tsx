@@ -8,7 +8,7 @@ import type { FormOutcome } from '../../form/answer.ts';
 import type { FieldDeclaration } from '../../form/declare.ts';
 import { ConflictPanel, type Side } from '../../form/drafts/conflict-panel.tsx';
 import { useUnsaved } from '../../form/drafts/unsaved.ts';
-import { useReadAgain } from '../../form/drafts/use-read-again.ts';
+import { useReloadOnConflict } from '../../form/drafts/use-read-again.ts';
 import { type TypedParcel, useCouriers } from './parcels.tsx';
 
 const field: FieldDeclaration = { kind: 'text', name: 'parcel', label: '송장번호' };
@@ -86,7 +86,7 @@ export const ParcelFields = ({
   useEffect(() => {
     if (answer && !answer.failure) settle.current();
   }, [answer]);
-  useReadAgain(answer, isOvertaken, () => setAsked(isChanged));
+  useReloadOnConflict(answer, isOvertaken, () => setAsked(isChanged));
 
   const choose = (_: string, side: Side) => {
     setAsked(false);

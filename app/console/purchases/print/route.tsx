@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
  * it.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, 'service');
+  const clerk = await requireConsoleAccess(args, 'service');
   const { searchParams } = new URL(args.request.url);
   const asked = { kind: args.params.kind, orders: searchParams.get('orders') ?? '' };
   const { kind, orders: orderNos } = orThrow(parseWith(printQuery, asked));

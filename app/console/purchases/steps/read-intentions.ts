@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseBody } from '#app/web/api.ts';
-import { personal } from '#app/web/cache-headers.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { withdrawStepsSchema } from '#shared/contracts/orders/console-order.ts';
 
@@ -10,13 +10,15 @@ import { withdrawStepsSchema } from '#shared/contracts/orders/console-order.ts';
  * waiting steps of all clerks.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, 'service');
-  return apiAnswer(await args.context.shop.listIntentions(clerk), (listed) => listed, { headers: personal });
+  const clerk = await requireConsoleAccess(args, 'service');
+  return apiAnswer(await args.context.shop.listIntentions(clerk), (listed) => listed, {
+    headers: personalHeaders,
+  });
 };
 
 /** Takes steps back, or closes those that were refused. Returns how many. */
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'service');
+  const clerk = await requireConsoleAccess(args, 'service');
   const form = await parseBody(args.request, withdrawStepsSchema);
   if (!form.ok) return failureResponse(form.failure);
   const answer = await args.context.shop.withdrawSteps({ ...clerk, ...form.value });

@@ -1,5 +1,5 @@
 import { MOVED_AT_ONCE } from '#shared/contracts/orders/console-order.ts';
-import { BulkJob, type PartDone } from '../../list/bulk-job.tsx';
+import { type BatchResult, BulkJob } from '../../list/bulk-job.tsx';
 import { useAnswers } from '../../list/use-answers.ts';
 import { addIntentions } from './intentions.ts';
 import type { MoveAnswer, StepPurchase, StepRequest } from './step-request.ts';
@@ -10,7 +10,7 @@ const PROOF_FIRST =
 const UNREACHABLE = '응답을 받지 못해 멈췄습니다. 목록을 새로고침한 뒤 이어서 처리해주세요.';
 
 /** Reads the result of a batch. A request that is refused as a whole moved no purchase. */
-const partOf = (answer: MoveAnswer | undefined, ids: readonly string[]): PartDone => {
+const partOf = (answer: MoveAnswer | undefined, ids: readonly string[]): BatchResult => {
   if (!answer) return { done: 0, refused: [], trouble: UNREACHABLE };
   const { failure, refused = [] } = answer;
   if (failure && !answer.unproven)

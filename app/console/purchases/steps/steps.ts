@@ -1,4 +1,4 @@
-import { stepWord } from '#shared/domain/order/fulfilment-words.ts';
+import { stepNameFor } from '#shared/domain/order/fulfilment-names.ts';
 import type { TransitionName } from '#shared/domain/order/steps/transition-table.ts';
 import { type ClerkStep, clerkSteps, labelOf } from '#shared/domain/order/steps/transitions.ts';
 import type { ParcelFree } from '#shared/domain/shipping/shipping.ts';
@@ -71,7 +71,7 @@ export const promptOf = (step: ClerkStep): StepPrompt => offers[step].asks;
 /** Builds the label of a step's button. When all purchases have the same fulfilment, its words are used. */
 export const stepLabel = (step: ClerkStep, of: readonly { fulfilment?: ParcelFree }[] = []): string => {
   const [one, ...others] = new Set(of.map(({ fulfilment }) => fulfilment));
-  const word = others.length === 0 ? stepWord(step, one) : undefined;
+  const word = others.length === 0 ? stepNameFor(step, one) : undefined;
   return word ?? offers[step].label ?? labelOf(step);
 };
 export const isDanger = (step: ClerkStep): boolean => offers[step].danger === true;

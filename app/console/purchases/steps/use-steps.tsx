@@ -4,8 +4,8 @@ import { askBeforeLoss, askConfirm, showAlert, showToast } from '#app/ui/dialogs
 import type { FailureBody } from '#app/web/failure.ts';
 import { MOVED_AT_ONCE } from '#shared/contracts/orders/console-order.ts';
 import { type ClerkStep, ruleOf } from '#shared/domain/order/steps/transitions.ts';
-import { asksForProof } from '../../form/answer.ts';
-import { ProofDialog } from '../../form/proof-dialog.tsx';
+import { requiresReauthentication } from '../../form/answer.ts';
+import { ReauthenticationDialog } from '../../form/reauthentication-dialog.tsx';
 import { parcelKey, type TypedParcel, useParcels } from '../parcels/parcels.tsx';
 import { addIntentions } from './intentions.ts';
 import { RefusedDialog } from './refused-dialog.tsx';
@@ -94,7 +94,7 @@ export const useSteps = (): StepRunner => {
     if (state !== 'idle' || !data || !asked) return;
     sent.current = undefined;
     const { unproven } = data;
-    const asksFirst = asksForProof(data);
+    const asksFirst = requiresReauthentication(data);
     // Nothing was done: the input stays until the password is entered.
     if (asksFirst && !unproven) return;
     const rows =
@@ -145,7 +145,7 @@ export const useSteps = (): StepRunner => {
           />
         )}
         <RefusedDialog refused={refused} onClose={() => setRefused([])} />
-        <ProofDialog fetcher={fetcher} again={sendAgain} />
+        <ReauthenticationDialog fetcher={fetcher} again={sendAgain} />
       </>
     ),
   };

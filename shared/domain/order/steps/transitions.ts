@@ -1,5 +1,5 @@
 import type { Fulfilment, ParcelFree } from '#shared/domain/shipping/shipping.ts';
-import { stepWord } from '../fulfilment-words.ts';
+import { stepNameFor } from '../fulfilment-names.ts';
 import type { PurchaseState } from '../status.ts';
 import type { Cleared, Effect, Need, ParcelKind, Party, StepMessage, Transition } from './transition.ts';
 import type { TransitionName } from './transition-table.ts';
@@ -115,4 +115,4 @@ export const needsOf = (name: TransitionName): readonly Need[] => ruleOf(name).n
 export const effectsOf = (name: TransitionName): readonly Effect[] => ruleOf(name).effects;
 /** Returns the name of the step on buttons and in messages, for goods with this fulfilment. */
 export const labelOf = (name: TransitionName, fulfilment?: Fulfilment): string =>
-  stepWord(name, fulfilment) ?? ruleOf(name).label;
+  stepNameFor(name, fulfilment) ?? ruleOf(name).label;

@@ -1,7 +1,7 @@
 import type { Order } from '#shared/domain/order/order.ts';
 import { ok, type Result, refused } from '#shared/domain/result.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { refuseOwn } from '#shared/usecases/common/own-account.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '../../ports/index.ts';
 import { seenOtherwise } from '../../ports/refusals.ts';
 import { orderNotFound } from '../find-order.ts';
@@ -21,7 +21,7 @@ export const confirmAddress =
   }: Clerk & { orderNo: string; version: number }): Promise<
     Result<Order, ClerkFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'ORDER_NOT_FOUND' | 'OWN_ACCOUNT'>
   > => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const whole = await ports.orders.wholeOrder(orderNo);
     if (!whole) return orderNotFound();

@@ -18,10 +18,10 @@ import { fail, ok, type Result, refused } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { ClerkNote, MemberFlag } from '#shared/domain/user/clerk-note.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { openAccount } from '../../bank/seal-account.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { PlacedQuote, WholeOrder } from '../../ports/orders/orders.ts';
+import type { OrderAggregate, PlacedQuote } from '../../ports/orders/orders.ts';
 import { seenOtherwise } from '../../ports/refusals.ts';
 import { findPurchase, orderNotFound, purchaseNotFound } from '../find-order.ts';
 import { MOST_FOLLOWED } from '../placing/take-over.ts';
@@ -175,7 +175,7 @@ export const readRefundAccount =
   }: Clerk & { orderNo: string; _id: string }): Promise<
     Result<RefundAccount, ClerkFailure | 'REFUND_ACCOUNT_NOT_FOUND'>
   > => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service', proven: true });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service', proven: true });
     if (!clerk.ok) return clerk;
     const whole = await ports.orders.wholeOrder(orderNo);
     const account = whole?.refunds.find((one) => one._id === _id)?.account ?? whole?.order.account;
@@ -188,7 +188,7 @@ export const readRefundAccount =
 /** Returns the account of a refund that a clerk sends: its own account, or the order's. */
 export const refundAccountOf = (
   { account }: Refund,
-  { order }: Pick<WholeOrder, 'order'>,
+  { order }: Pick<OrderAggregate, 'order'>,
 ): SealedAccount | undefined => account ?? order.account;
 
 /**
@@ -224,7 +224,7 @@ export const changeInvoice =
       | 'UNKNOWN_COURIER'
     >
   > => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const purchase = (await findPurchase(ports, purchaseNo))?.purchase;
     if (!purchase) return purchaseNotFound();
@@ -274,7 +274,7 @@ export const nameParcelOfLines =
       | 'UNKNOWN_COURIER'
     >
   > => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const whole = await ports.orders.wholeOrder(orderNo);
     const named = new Set(purchaseNos);

@@ -1,24 +1,24 @@
 import type { FindOrdersQuery } from '#shared/contracts/orders/order-search.ts';
-import { statusMessage } from '#shared/domain/order/fulfilment-words.ts';
+import { statusMessage } from '#shared/domain/order/fulfilment-names.ts';
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import {
   type OrderFilters,
   type OrderRow,
   type OrderRowLine,
-  orderNoTyped,
-  orderPlaceOf,
-  orderStretches,
-  stretchOfNumber,
-} from '#shared/domain/order/order-place.ts';
+  orderNoSearchRange,
+  orderSearchRanges,
+  parseTypedOrderNo,
+  toOrderSearchEntry,
+} from '#shared/domain/order/order-search-entry.ts';
 import { clerkPeriods, type OrderPeriod } from '#shared/domain/order/periods.ts';
 import type { PurchaseCounts } from '#shared/domain/order/purchase-figures.ts';
 import type { TransitionName } from '#shared/domain/order/steps/transition-table.ts';
-import { isInStretch } from '#shared/domain/place/stretch.ts';
+import { isInSearchRange } from '#shared/domain/place/search-range.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import type { FoundRows } from '../../ports/catalog/places.ts';
+import type { FoundRows } from '../../ports/catalog/search-entries.ts';
 import type { Ports } from '../../ports/index.ts';
 import type { PageQuery, Total } from '../../ports/page.ts';
 import { stepsNow } from '../read-orders.ts';
@@ -80,13 +80,13 @@ export const foundRows = async (
     ...filters
   }: FindOrdersQuery & Pick<PageQuery, 'counts'>,
 ): Promise<FoundRows<OrderRow>> => {
-  const orderNo = orderNoTyped(keyword);
+  const orderNo = parseTypedOrderNo(keyword);
   if (orderNo) {
     const rows = await orderNumbered(ports, orderNo, filters);
     return { rows, ...(counts && { total: rows.length }) };
   }
   const typed = looksLikeUsername(keyword) ? await ports.users.credential(keyword) : undefined;
-  const stretches = orderStretches(keyword, filters, typed?._user);
+  const stretches = orderSearchRanges(keyword, filters, typed?._user);
   return ports.orderPlaces.find(stretches, { from, to, limit, cursor, sort, counts });
 };
 
@@ -112,11 +112,11 @@ const orderNumbered = async (
   orderNo: string,
   filters: OrderFilters,
 ): Promise<OrderRow[]> => {
-  const stretch = stretchOfNumber(orderNo, filters);
+  const stretch = orderNoSearchRange(orderNo, filters);
   const { rows } = await orderPlaces.find([stretch], { limit: 1 });
   if (rows.length > 0) return rows;
   const whole = await orders.wholeOrder(orderNo);
   if (!whole) return [];
-  const place = orderPlaceOf(whole.order, whole.purchases);
-  return isInStretch(place, stretch) ? [place.row] : [];
+  const place = toOrderSearchEntry(whole.order, whole.purchases);
+  return isInSearchRange(place, stretch) ? [place.row] : [];
 };

@@ -1,11 +1,11 @@
 import type { OrderNoteForm } from '#shared/contracts/orders/console-order.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
-import { ORDER_NOTES, type OrderMarks, type OrderNote } from '#shared/domain/order/order-note.ts';
+import { ORDER_NOTES, type OrderNote, type OrderNoteSummary } from '#shared/domain/order/order-note.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { refuseOwn } from '../../common/own-account.ts';
 import type { Ports } from '../../ports/index.ts';
 import type { Page, PageQuery } from '../../ports/page.ts';
@@ -32,7 +32,7 @@ export const addOrderNote =
       | ('BUSY' | 'CHANGED_MEANWHILE' | 'NOTE_LIMIT' | 'ORDER_NOT_FOUND' | 'OWN_ACCOUNT' | 'PURCHASE_CHANGED')
     >
   > => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const { username: by, at: createdAt } = clerk.value;
     const _id = ports.ids.next();
@@ -83,7 +83,7 @@ export const listOrderMarks =
   }: {
     actor: Actor;
     orderNos: readonly string[];
-  }): Promise<Result<(OrderMarks & { orderNo: string })[], AccessFailure>> => {
+  }): Promise<Result<(OrderNoteSummary & { orderNo: string })[], AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
     const marked = (await orders.ordersNumbered([...new Set(orderNos)])).filter(

@@ -7,8 +7,8 @@ import { sum, won } from '#shared/domain/money/won.ts';
 import type { OfferFailure, OfferProblem } from '#shared/domain/offer/check-offers.ts';
 import type { LineOffer } from '#shared/domain/offer/claim-offers.ts';
 import { type AddOn, mainOf, offerFor } from '#shared/domain/offer/offers.ts';
-import { perBuyerMessage } from '#shared/domain/order/holds.ts';
 import { MAX_ORDER_LINES, type Purchase } from '#shared/domain/order/order.ts';
+import { perBuyerMessage } from '#shared/domain/order/reservations.ts';
 import { quote as priceOf, type QuoteFailure } from '#shared/domain/pricing/quote.ts';
 import { termsOfLines } from '#shared/domain/pricing/terms-of-lines.ts';
 import type { CouponChoice, Quote, QuoteInput, QuoteLine } from '#shared/domain/pricing/types.ts';
@@ -22,10 +22,10 @@ import {
   type PostcodeCheck,
 } from '#shared/domain/shipping/postcode-check.ts';
 import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
-import { holds } from '#shared/domain/time/period.ts';
+import { isInPeriod } from '#shared/domain/time/period.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
-import { judgeOffers } from '#shared/usecases/common/judge-offers.ts';
+import { validateAddOns } from '#shared/usecases/common/validate-add-ons.ts';
 import { locateWithin } from '../../locate-within.ts';
 import type { MemberBenefits, ShippingTerms } from '../../ports/benefits/benefits.ts';
 import type { Ports } from '../../ports/index.ts';
@@ -37,7 +37,7 @@ export type AssembleFailure = QuoteFailure | OfferFailure | 'EMPTY_ORDER' | 'NOT
 /**
  * Order to be priced: its lines, benefits and address. The payment method is left out: it does not change the price.
  */
-export type WantedOrder = Omit<QuoteRequest, 'paymentMethod'>;
+export type RequestedOrder = Omit<QuoteRequest, 'paymentMethod'>;
 
 /** One line to be bought, with its current product and SKU. */
 export type OrderItem = {
@@ -86,7 +86,7 @@ type Buyer = { _user?: string; now: string };
 
 /** True when this buyer may order the product: all buyers a shown product, a personal payment only its own member. */
 const isOffered = ({ shows, target }: Product, { _user, now }: Buyer): boolean =>
-  target ? target._user === _user && holds(target, now) : shows;
+  target ? target._user === _user && isInPeriod(target, now) : shows;
 
 /**
  * Returns the Korean reason why this amount cannot be bought now; undefined when it can. `amount` is the units of the
@@ -212,7 +212,7 @@ export type Besides = {
    */
   address?: string;
   /** Receiver, when the request names none */
-  receiver?: Coming<WantedOrder['receiver']>;
+  receiver?: Coming<RequestedOrder['receiver']>;
   /** True for an estimate that nobody orders by: the postcode is not checked */
   isEstimate?: boolean;
 };
@@ -221,14 +221,14 @@ export type Besides = {
 type Coming<T> = T | Promise<T>;
 
 /** Lists the lines to be bought: those of the cart, then those the request contains itself. */
-const wantedOf = (request: WantedOrder, fromCart: readonly CartLine[]): Wanted[] =>
+const wantedOf = (request: RequestedOrder, fromCart: readonly CartLine[]): Wanted[] =>
   merged([
     ...fromCart.map(({ _id, _userCoupon, addedAt, supplies, ...line }) => ({ lineId: _id, ...line })),
     ...linesOf(request),
   ]);
 
 /** Lists the lines a request contains itself. */
-const linesOf = ({ carts }: Pick<WantedOrder, 'carts'>): Wanted[] =>
+const linesOf = ({ carts }: Pick<RequestedOrder, 'carts'>): Wanted[] =>
   carts.map((item) => {
     // An add-on of one main product is one line, with or without the SKU of that product in the request.
     const line = { ...item, mainSku: item.mainSku ?? mainOf(item, carts)?.sku };
@@ -236,7 +236,7 @@ const linesOf = ({ carts }: Pick<WantedOrder, 'carts'>): Wanted[] =>
   });
 
 /** Lists the ids of all requested lines, including those of a cart. */
-export const lineIdsOf = (request: Pick<WantedOrder, '_carts' | 'carts'>): string[] => [
+export const lineIdsOf = (request: Pick<RequestedOrder, '_carts' | 'carts'>): string[] => [
   ...request._carts,
   ...linesOf(request).map(({ lineId }) => lineId),
 ];
@@ -257,7 +257,7 @@ const readGoods = async (
 
 type Readable = {
   actor: Actor;
-  request: WantedOrder;
+  request: RequestedOrder;
   stocked?: KnownBefore['stocked'];
   /** ISO UTC */
   now: string;
@@ -278,7 +278,7 @@ export const assembleQuote =
   (ports: Needs) =>
   async (
     actor: Actor,
-    request: WantedOrder,
+    request: RequestedOrder,
     { candidates = [], known, address, receiver: elsewhere, isEstimate }: Besides = {},
   ): Promise<Result<AssembledQuote, AssembleFailure>> => {
     const now = ports.clock.now();
@@ -300,7 +300,7 @@ export const assembleQuote =
     if (!found.ok) return found;
     const items = found.value;
     const products = new Map(items.map(({ product }) => [product._id, product]));
-    const [problem, ...others] = await judgeOffers(ports, wanted, products);
+    const [problem, ...others] = await validateAddOns(ports, wanted, products);
     if (problem) return offerRefused(items, [problem, ...others]);
 
     const from = { told, address, isEstimate };
@@ -337,7 +337,7 @@ export const assembleQuote =
 
 /** Lists the ids of all coupons that the price needs. */
 const namedIn = async (
-  { coupons }: WantedOrder,
+  { coupons }: RequestedOrder,
   candidates: NonNullable<Besides['candidates']>,
 ): Promise<string[]> => {
   const ids = (await candidates).map(({ _id }) => _id);
@@ -377,7 +377,11 @@ const offerRefused = (items: readonly OrderItem[], problems: readonly [OfferProb
  */
 const located = async (
   ports: Pick<Ports, 'geocoding' | 'rateLimits' | 'clock'>,
-  { told, address, isEstimate }: { told: WantedOrder['receiver'] } & Pick<Besides, 'address' | 'isEstimate'>,
+  {
+    told,
+    address,
+    isEstimate,
+  }: { told: RequestedOrder['receiver'] } & Pick<Besides, 'address' | 'isEstimate'>,
   { policies, islands }: ShippingTerms,
   items: readonly OrderItem[],
 ): Promise<{ receiver: QuoteInput['receiver'] } & Pick<AssembledQuote, 'geocoderAway' | 'postcode'>> => {

@@ -1,24 +1,24 @@
 import type { OrderRequest } from '#shared/contracts/orders/order.ts';
 import { personIdOfActor } from '#shared/domain/identity/person.ts';
 import { limits } from '#shared/domain/limits.ts';
+import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import {
-  countedAgainst,
-  countsHour,
+  addReservation,
+  countPlacedOrder,
   type Holder,
-  type HoldRefusal,
-  type Holds,
-  holding,
-  holdOf,
+  type HolderReservations,
+  isCountedHourly,
   isUnpaid,
   kindOf,
   type PlacedRequest,
   perBuyerMessage,
-  placing,
+  type ReservationRefusal,
   refusalOf,
   refusalOfFull,
   refusalOfHour,
-} from '#shared/domain/order/holds.ts';
-import type { Order, Purchase } from '#shared/domain/order/order.ts';
+  reservationsAgainstBuyer,
+  toReservation,
+} from '#shared/domain/order/reservations.ts';
 import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -29,7 +29,11 @@ import { networkOf, tooManyAttempts } from '../../rate-limit.ts';
 import type { OrderItem } from './assemble-quote.ts';
 
 /** Reasons why somebody may hold no more unpaid orders. */
-export type HoldFailure = 'IDENTITY_REQUIRED' | 'TOO_MANY_ATTEMPTS' | 'TOO_MANY_UNITS' | 'TOO_MANY_UNPAID';
+export type ReservationFailure =
+  | 'IDENTITY_REQUIRED'
+  | 'TOO_MANY_ATTEMPTS'
+  | 'TOO_MANY_UNITS'
+  | 'TOO_MANY_UNPAID';
 
 /**
  * Buyer as the shop identifies them: a member by the account; a guest by visitor id and network, and by the identity
@@ -74,7 +78,7 @@ const identityRequired = () =>
 
 /**
  * Builds the write that counts a new order against the hourly limit of all unidentified guests of a network; a buyer's
- * own hourly limit is counted with their holds (`holdWrites`). It is part of the order's transaction, so that an order
+ * own hourly limit is counted with their holds (`reservationWrites`). It is part of the order's transaction, so that an order
  * which is not stored is not counted. Refused as FORBIDDEN / IDENTITY_REQUIRED.
  */
 export const networkWrites = (
@@ -116,9 +120,9 @@ export const holdersOf = (
  * (`carts.0`), FORBIDDEN / IDENTITY_REQUIRED, LIMITED / TOO_MANY_ATTEMPTS.
  * @param held current holds of each holder; the writes fail with HOLDS_CHANGED when one of them changed meanwhile
  */
-export const holdWrites = (
+export const reservationWrites = (
   ports: Pick<Ports, 'holds'>,
-  held: readonly Holds[],
+  held: readonly HolderReservations[],
   {
     order,
     purchases,
@@ -133,34 +137,36 @@ export const holdWrites = (
     /** Holders that admitted the replaced order: the shared limits of these refuse nothing */
     vouchedBy?: readonly Holder[];
   },
-): Result<Write<'HOLDS_CHANGED'>[], HoldFailure> => {
-  const hold = holdOf(order, purchases);
+): Result<Write<'HOLDS_CHANGED'>[], ReservationFailure> => {
+  const hold = toReservation(order, purchases);
   const most = Object.fromEntries(items.map(({ product }) => [product._id, amountPerBuyerOf(product)]));
   const isHeld = isUnpaid(order);
-  const counting = isHeld ? held : held.filter(countsHour);
-  for (const holds of countedAgainst(counting)) {
+  const counting = isHeld ? held : held.filter(isCountedHourly);
+  for (const holds of reservationsAgainstBuyer(counting)) {
     const refusal = (isHeld && refusalOf(holds, hold, most)) || refusalOfHour(holds, order.createdAt);
     if (refusal && !(refusal.kind === 'SHARED' && vouchedBy.includes(holds.holder)))
       return failureOf(holds, refusal, items);
   }
   return ok(
     counting.map((holds) => {
-      const after = isHeld ? holding(holds, order.orderNo, hold) : { ...holds, version: holds.version + 1 };
-      return ports.holds.hold(placing(after, order.createdAt, request));
+      const after = isHeld
+        ? addReservation(holds, order.orderNo, hold)
+        : { ...holds, version: holds.version + 1 };
+      return ports.holds.hold(countPlacedOrder(after, order.createdAt, request));
     }),
   );
 };
 
 /** Returns the failure of the first holder that has the maximum of unpaid orders; undefined when none has. */
-export const failureOfFull = (held: readonly Holds[]) => {
-  for (const holds of countedAgainst(held)) {
+export const failureOfFull = (held: readonly HolderReservations[]) => {
+  for (const holds of reservationsAgainstBuyer(held)) {
     const refusal = refusalOfFull(holds);
     if (refusal) return failureOf(holds, refusal, []);
   }
   return undefined;
 };
 
-const failureOf = (holds: Holds, refusal: HoldRefusal, items: readonly OrderItem[]) => {
+const failureOf = (holds: HolderReservations, refusal: ReservationRefusal, items: readonly OrderItem[]) => {
   if (refusal.kind === 'SHARED') return identityRequired();
   if (refusal.kind === 'TOO_MANY_IN_HOUR') return tooManyAttempts(refusal.wait);
   if (refusal.kind === 'TOO_MANY_ORDERS') return tooManyUnpaid(holds, refusal.most);
@@ -168,7 +174,7 @@ const failureOf = (holds: Holds, refusal: HoldRefusal, items: readonly OrderItem
 };
 
 /** `details.orderNos`: the orders that wait for payment. */
-const tooManyUnpaid = ({ holder, orders }: Holds, most: number) =>
+const tooManyUnpaid = ({ holder, orders }: HolderReservations, most: number) =>
   fail(
     'TOO_MANY_UNPAID',
     kindOf(holder) === 'member'

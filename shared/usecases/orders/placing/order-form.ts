@@ -1,14 +1,14 @@
 import { personIdOfActor } from '#shared/domain/identity/person.ts';
-import type { Holder } from '#shared/domain/order/holds.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
+import type { Holder } from '#shared/domain/order/reservations.ts';
 import { isReplaceable } from '#shared/domain/order/take-over.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf, owns } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../../ports/index.ts';
 import { orderNotFound } from '../find-order.ts';
-import { stillHeld } from '../open-holds.ts';
-import { lineIdsOf, type WantedOrder } from './assemble-quote.ts';
+import { filterOpenReservations } from '../open-reservations.ts';
+import { lineIdsOf, type RequestedOrder } from './assemble-quote.ts';
 import { followReplaced } from './take-over.ts';
 
 /** Order form as it was sent: the lines to buy, and what was typed. */
@@ -22,11 +22,11 @@ export type FilledForm = {
   >;
   /** True when it is still to be paid, and a new order may replace it */
   isReplaceable: boolean;
-  request: Required<Pick<WantedOrder, '_carts' | 'carts' | 'coupons' | 'point'>>;
+  request: Required<Pick<RequestedOrder, '_carts' | 'carts' | 'coupons' | 'point'>>;
 };
 
 /** Converts a line of an order to a request without a cart. */
-const itemOf = (purchase: Purchase, all: readonly Purchase[]): WantedOrder['carts'][number] => {
+const itemOf = (purchase: Purchase, all: readonly Purchase[]): RequestedOrder['carts'][number] => {
   const { _product, sku, amount, role, offer } = purchase;
   const main = offer && all.find(({ lineId }) => lineId === offer.of);
   return { _product, sku, amount, role, ...(main && { _main: main._product, mainSku: main.sku }) };
@@ -77,12 +77,12 @@ export const findUnpaidOrder =
     request,
   }: {
     actor: Actor;
-    request: Pick<WantedOrder, '_carts' | 'carts'>;
+    request: Pick<RequestedOrder, '_carts' | 'carts'>;
   }): Promise<string | undefined> => {
     const holder: Holder =
       actor.kind === 'member' ? `member#${personIdOfActor(actor)}` : `visitor#${actor.visitorId}`;
     const counted = await ports.holds.holdsOf([holder], { consistent: false });
-    const { orders } = await stillHeld(ports, counted, { consistent: false });
+    const { orders } = await filterOpenReservations(ports, counted, { consistent: false });
     const open = [...orders.values()]
       .filter((order) => isReplaceable(order) && owns(actor, order))
       .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));

@@ -1,13 +1,18 @@
 import { startOfSending } from '#shared/domain/message/message.ts';
-import { isUnpaid } from '#shared/domain/order/holds.ts';
 import type { Order } from '#shared/domain/order/order.ts';
 import { providerOf } from '#shared/domain/order/payment-attempt.ts';
+import { isUnpaid } from '#shared/domain/order/reservations.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type OrderView, toOrderView } from '../read-orders.ts';
 import { prepareAttempt, type Started, startPayment } from '../start-payment.ts';
-import { type PlacedOrder, type PlaceOrderFailure, type PlaceOrderInput, placeWhole } from './place-order.ts';
+import {
+  type PlacedOrder,
+  type PlaceOrderFailure,
+  type PlaceOrderInput,
+  placeOrderAggregate,
+} from './place-order.ts';
 
-type Needs = Parameters<typeof placeWhole>[0] & Parameters<typeof startPayment>[0];
+type Needs = Parameters<typeof placeOrderAggregate>[0] & Parameters<typeof startPayment>[0];
 
 /** Stored order, and the start of its payment if one was to start. */
 export type PlacedToPay = {
@@ -29,7 +34,7 @@ export const placeAndPay =
   async (
     input: Omit<PlaceOrderInput, 'withAttempt'>,
   ): Promise<Result<PlacedToPay, PlaceOrderFailure | 'CHANGED_MEANWHILE'>> => {
-    const placed = await placeWhole(ports)({ ...input, withAttempt: true });
+    const placed = await placeOrderAggregate(ports)({ ...input, withAttempt: true });
     if (!placed.ok) return placed;
     const { order, payments } = placed.value;
     const isPaidOnline = isUnpaid(order) && providerOf(order) !== undefined;

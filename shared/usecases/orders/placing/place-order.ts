@@ -3,16 +3,16 @@ import type { OrderRequest } from '#shared/contracts/orders/order.ts';
 import { optionPricesOf, productsWithOptions } from '#shared/domain/claim/option-prices.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import { orderPlacedMessage } from '#shared/domain/message/order-messages.ts';
-import {
-  type Holder,
-  type Holds,
-  isUnpaid,
-  ofOrders,
-  type PlacedRequest,
-  placedRequest,
-} from '#shared/domain/order/holds.ts';
 import type { Order, PaymentRecord, Purchase } from '#shared/domain/order/order.ts';
 import { firstAttempt } from '#shared/domain/order/payment-attempt.ts';
+import {
+  filterReservations,
+  findPlacedRequest,
+  type Holder,
+  type HolderReservations,
+  isUnpaid,
+  type PlacedRequest,
+} from '#shared/domain/order/reservations.ts';
 import type { Replaced } from '#shared/domain/order/take-over.ts';
 import { refusalOfTotal } from '#shared/domain/pricing/payable.ts';
 import {
@@ -35,19 +35,19 @@ import type { Ports } from '../../ports/index.ts';
 import { busy } from '../../ports/refusals.ts';
 import { MAX_WRITES } from '../../ports/unit-of-work.ts';
 import { networkOf } from '../../rate-limit.ts';
-import { askedFor, newOrder, newPurchase } from '../new-order.ts';
-import { stillHeld } from '../open-holds.ts';
+import { newOrder, newPurchase, serializeOrderRequest } from '../new-order.ts';
+import { filterOpenReservations } from '../open-reservations.ts';
 import { commitReleasing } from '../release.ts';
 import { clearCart } from '../settle-payment.ts';
 import { type AssembledQuote, type AssembleFailure, assembleQuote } from './assemble-quote.ts';
-import { type Buyer, failureOfFull, type HoldFailure, holdersOf, identify } from './count-order.ts';
+import { type Buyer, failureOfFull, holdersOf, identify, type ReservationFailure } from './count-order.ts';
 import { type PlacingPorts, placingWrites } from './placing-writes.ts';
 import { findReplaced, type TakeOverFailure, withoutOrder } from './take-over.ts';
 
 /** Reasons why an order whose price is known is not stored. */
 export type PlacementFailure =
   | DeliveryFailure
-  | HoldFailure
+  | ReservationFailure
   | TakeOverFailure
   | 'ALREADY_PLACED'
   | 'BELOW_MINIMUM_AMOUNT'
@@ -118,18 +118,18 @@ type Placing = {
  * Places an order (rules 1.15, 4.14): prices it again, refuses when the total is not the one the shopper saw (409
  * with the new quote), and writes order, purchases, stock, counts of open orders, coupons, points and the message in
  * one transaction. The request's key is stored with the counts of its buyer. No money moves here; an order of 0 won is
- * paid at once. Answers the failures of assembleQuote, holdWrites and networkWrites; CONFLICT: PRICE_CHANGED, SOLD_OUT,
+ * paid at once. Answers the failures of assembleQuote, reservationWrites and networkWrites; CONFLICT: PRICE_CHANGED, SOLD_OUT,
  * IDEMPOTENCY_KEY_REUSED.
  */
 export const placeOrder =
   (ports: Needs) =>
   async (input: PlaceOrderInput): Promise<Result<Order, PlaceOrderFailure | 'CHANGED_MEANWHILE'>> => {
-    const placed = await placeWhole(ports)(input);
+    const placed = await placeOrderAggregate(ports)(input);
     return placed.ok ? ok(placed.value.order) : placed;
   };
 
 /** Places an order like `placeOrder`, and returns all that was stored. */
-export const placeWhole =
+export const placeOrderAggregate =
   (ports: Needs) =>
   async ({
     actor,
@@ -179,14 +179,16 @@ const digest = (said: unknown): string =>
 /**
  * Counts of the holders, with the orders they name. When `mayLag`, a refusal is decided only after a consistent read.
  */
-type Counts = { held: readonly Holds[]; orders: ReadonlyMap<string, Order>; mayLag: boolean };
+type Counts = { held: readonly HolderReservations[]; orders: ReadonlyMap<string, Order>; mayLag: boolean };
 
 const countsOf = async (
   ports: Pick<Ports, 'holds' | 'orders'>,
   holders: readonly Holder[],
   { consistent }: { consistent: boolean },
 ): Promise<Counts> => {
-  const known = await stillHeld(ports, await ports.holds.holdsOf(holders, { consistent }), { consistent });
+  const known = await filterOpenReservations(ports, await ports.holds.holdsOf(holders, { consistent }), {
+    consistent,
+  });
   const numbers = known.held.flatMap(({ orders }) => Object.keys(orders));
   // An order that is counted but not visible yet may be the one that this order replaces.
   const isSeen = consistent || numbers.every((orderNo) => known.orders.has(orderNo));
@@ -209,12 +211,15 @@ const placeByCounts = async (
   const { actor, form, once, holders } = request;
   let plain = priced;
   const tryOnce = async (known: Counts): Promise<Tried> => {
-    if (once && placedRequest(known.held, once.key)) return fail('ALREADY_PLACED', '이미 접수된 주문입니다.');
+    if (once && findPlacedRequest(known.held, once.key))
+      return fail('ALREADY_PLACED', '이미 접수된 주문입니다.');
     const found = await findReplaced(ports, { actor, form, open: known.orders.values() });
     if (!found.ok) return found;
     const replaced = found.value;
-    const held = known.held.map((holds) => ofOrders(holds, (orderNo) => orderNo !== replaced?.order.orderNo));
-    // A buyer with a replaced order is not refused here: `holdWrites` decides, with the holders that admitted that
+    const held = known.held.map((holds) =>
+      filterReservations(holds, (orderNo) => orderNo !== replaced?.order.orderNo),
+    );
+    // A buyer with a replaced order is not refused here: `reservationWrites` decides, with the holders that admitted that
     // order.
     const full = plain || known.mayLag || replaced ? undefined : failureOfFull(held);
     if (full && form.totalPrice > 0) return full;
@@ -222,7 +227,9 @@ const placeByCounts = async (
     const assembled = replaced ? await assembleQuote(withoutOrder(ports, replaced))(actor, form) : plain;
     if (!assembled) throw new Error('an order is placed by its price');
     if (!assembled.ok) return assembled;
-    const asked = digest(ports.visitorHashes.hash(`order-request#${askedFor(form, assembled.value)}`));
+    const asked = digest(
+      ports.visitorHashes.hash(`order-request#${serializeOrderRequest(form, assembled.value)}`),
+    );
     if (replaced && isSame(replaced.order, { asked, totalPrice: form.totalPrice, now: ports.clock.now() }))
       return ok({ order: replaced.order, payments: replaced.payments });
     return storeOrder(ports, { ...request, asked, replaced }, assembled.value, { ...known, held });
@@ -339,7 +346,7 @@ const repeated = async (
   ports: Pick<Ports, 'orders' | 'holds'>,
   { actor, holders, once }: Pick<Placing, 'actor' | 'holders'> & { once: Repeatable },
 ): Promise<Result<PlacedOrder, 'IDEMPOTENCY_KEY_REUSED'> | undefined> => {
-  const before = placedRequest(await ports.holds.holdsOf(holders), once.key);
+  const before = findPlacedRequest(await ports.holds.holdsOf(holders), once.key);
   if (!before) return undefined;
   if (before.form !== once.form)
     return fail('IDEMPOTENCY_KEY_REUSED', '같은 요청 번호로 다른 주문을 보낼 수 없습니다.', {

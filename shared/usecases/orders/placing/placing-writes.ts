@@ -1,15 +1,21 @@
 import type { OptionPrices } from '#shared/domain/claim/option-prices.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import { bySku } from '#shared/domain/order/by-sku.ts';
-import type { Holder, Holds, PlacedRequest } from '#shared/domain/order/holds.ts';
 import type { Order, PaymentRecord, Purchase } from '#shared/domain/order/order.ts';
+import type { Holder, HolderReservations, PlacedRequest } from '#shared/domain/order/reservations.ts';
 import type { Replaced } from '#shared/domain/order/take-over.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../../ports/index.ts';
 import type { Write } from '../../ports/unit-of-work.ts';
 import type { Releases } from '../release.ts';
 import type { AssembledQuote } from './assemble-quote.ts';
-import { type Buyer, type HoldFailure, holdersOf, holdWrites, networkWrites } from './count-order.ts';
+import {
+  type Buyer,
+  holdersOf,
+  networkWrites,
+  type ReservationFailure,
+  reservationWrites,
+} from './count-order.ts';
 import { takeOverWrites } from './take-over.ts';
 
 /** Ports that storing an order needs. */
@@ -36,7 +42,7 @@ export type ToPlace = {
   options?: OptionPrices;
   buyer: Buyer;
   /** Counts of its holders without the order it replaces */
-  held: readonly Holds[];
+  held: readonly HolderReservations[];
   replaced?: Replaced;
   /** Identity of a repeated request */
   once?: Pick<PlacedRequest, 'key' | 'form'>;
@@ -56,17 +62,17 @@ type PlacingWrite = Write<
   | 'VERIFICATION_USED'
 >;
 
-/** Builds the transaction that places an order and cancels the one it replaces. Answers the failures of holdWrites. */
+/** Builds the transaction that places an order and cancels the one it replaces. Answers the failures of reservationWrites. */
 export const placingWrites = (
   ports: PlacingPorts,
   decided: ToPlace,
-): Result<{ writes: PlacingWrite[]; releases: Releases }, HoldFailure> => {
+): Result<{ writes: PlacingWrite[]; releases: Releases }, ReservationFailure> => {
   const { order, purchases, attempt, message, options, buyer, held, replaced, once } = decided;
   const { items, input, quote } = decided.assembled;
   const now = order.createdAt;
   const request = once && { ...once, orderNo: order.orderNo, at: now };
   const vouchedBy = replaced && letThroughBy(ports, buyer, replaced.order);
-  const holding = holdWrites(ports, held, { order, purchases, items, request, vouchedBy });
+  const holding = reservationWrites(ports, held, { order, purchases, items, request, vouchedBy });
   if (!holding.ok) return holding;
   const person = buyer.kind === 'visitor' ? buyer.person : undefined;
   const taking = replaced

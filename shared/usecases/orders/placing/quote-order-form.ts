@@ -16,10 +16,10 @@ import type { QuoteFailure } from '#shared/domain/pricing/quote.ts';
 import type { Quote, QuoteInput } from '#shared/domain/pricing/types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { createRememberedAnswers } from '#shared/usecases/common/remembered-answers.ts';
+import { createAnswerCache } from '#shared/usecases/common/remembered-answers.ts';
 import type { Ports } from '../../ports/index.ts';
 import { takeAttempts } from '../../rate-limit.ts';
-import { type AssembleFailure, assembleQuote, type Besides, type WantedOrder } from './assemble-quote.ts';
+import { type AssembleFailure, assembleQuote, type Besides, type RequestedOrder } from './assemble-quote.ts';
 import { type QuotedOrder, quotedOrder } from './quote-order.ts';
 import { withoutReplaced } from './take-over.ts';
 
@@ -63,7 +63,7 @@ type Weighed = Omit<QuoteInput, 'now'> & { least: number };
  * (`waysRefused`).
  */
 const createPropose = (ports: Pick<Ports, 'rateLimits'>) => {
-  const remembered = createRememberedAnswers<Weighed, Proposal>(MOST_REMEMBERED);
+  const remembered = createAnswerCache<Weighed, Proposal>(MOST_REMEMBERED);
   return async (
     actor: Actor,
     { input, base, least }: { input: QuoteInput; base: Quote; least: number },
@@ -108,7 +108,7 @@ export const quoteOrderForm = (ports: Needs) => {
     receiver,
   }: {
     actor: Actor;
-    request: WantedOrder & Partial<Pick<QuoteRequest, 'paymentMethod'>>;
+    request: RequestedOrder & Partial<Pick<QuoteRequest, 'paymentMethod'>>;
     use?: string;
     /** Receiver, when the request names none */
     receiver?: Besides['receiver'];
@@ -150,7 +150,7 @@ export const quoteOrderForm = (ports: Needs) => {
 /** Collects all usable coupons and those the form names; they are read again by id, as the list may be stale. */
 const candidatesOf = async (
   choosable: UserCoupon[] | Promise<UserCoupon[]>,
-  { coupons }: WantedOrder,
+  { coupons }: RequestedOrder,
 ): Promise<Pick<UserCoupon, '_id'>[]> => [
   ...(await choosable),
   ...coupons.map(({ _userCoupon }) => ({ _id: _userCoupon })),
@@ -168,7 +168,7 @@ const choiceFor = (
     ways,
     waysRefused,
   }: Pick<OrderFormQuote, 'ways' | 'waysRefused'> & {
-    request: WantedOrder;
+    request: RequestedOrder;
     cartCoupons: BenefitChoice['coupons'];
   },
 ): Result<{ coupons: BenefitChoice['coupons']; point: number }, 'TOO_MANY_ATTEMPTS' | 'WAY_UNKNOWN'> => {

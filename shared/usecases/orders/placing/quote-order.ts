@@ -2,7 +2,7 @@ import type { QuoteRequest } from '#shared/contracts/orders/order.ts';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { Won } from '#shared/domain/money/won.ts';
-import { heldPoints } from '#shared/domain/point/lots.ts';
+import { sumSpendablePoints } from '#shared/domain/point/lots.ts';
 import { refusalOfTotal } from '#shared/domain/pricing/payable.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
@@ -17,7 +17,7 @@ import {
   type AssembledQuote,
   type AssembleFailure,
   assembleQuote,
-  type WantedOrder,
+  type RequestedOrder,
 } from './assemble-quote.ts';
 import { withoutReplaced } from './take-over.ts';
 
@@ -57,7 +57,7 @@ export const quoteOrder =
     address,
   }: {
     actor: Actor;
-    request: WantedOrder & Partial<Pick<QuoteRequest, 'paymentMethod'>>;
+    request: RequestedOrder & Partial<Pick<QuoteRequest, 'paymentMethod'>>;
     /** Network address of the request, when a visitor may enter any address */
     address?: string;
   }): Promise<Result<QuotedOrder, AssembleFailure | 'BELOW_MINIMUM_AMOUNT'>> => {
@@ -89,7 +89,7 @@ export const quotedOrder = (
   })),
   quote,
   ...(postcode && { addressNote: noteOf(postcode) }),
-  pointHeld: heldPoints(input.pointLots, input.now),
+  pointHeld: sumSpendablePoints(input.pointLots, input.now),
   coupons,
 });
 

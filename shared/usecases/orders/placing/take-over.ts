@@ -16,7 +16,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { owns } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { WholeOrder } from '../../ports/orders/orders.ts';
+import type { OrderAggregate } from '../../ports/orders/orders.ts';
 import type { Write } from '../../ports/unit-of-work.ts';
 import { type Releases, releaseCoupons } from '../release.ts';
 import type { AssembledQuote, assembleQuote } from './assemble-quote.ts';
@@ -35,7 +35,7 @@ export const followReplaced = async (
   { orders }: Pick<Ports, 'orders'>,
   actor: Actor,
   orderNo: string,
-): Promise<WholeOrder | undefined> => {
+): Promise<OrderAggregate | undefined> => {
   let whole = await orders.wholeOrder(orderNo);
   for (let n = 0; whole?.order.replacedBy !== undefined && n < MOST_FOLLOWED; n++)
     whole = await orders.wholeOrder(whole.order.replacedBy);

@@ -9,7 +9,7 @@ import type { AnswerTemplate } from '#shared/domain/question/answer-template.ts'
 import type { Result } from '#shared/domain/result.ts';
 import type {
   AnswerState,
-  Inquiry,
+  ProductQuestion,
   Review,
   ReviewSort,
   ReviewVisibility,
@@ -144,11 +144,11 @@ export interface ReviewsPort {
   updateReview(review: Review, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
   /** Deletes a review over the version that was read; `by` is the clerk when its author did not delete it. */
   deleteReview(review: Review, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
-  inquiry(_id: string): Promise<Inquiry | undefined>;
+  inquiry(_id: string): Promise<ProductQuestion | undefined>;
   /** Lists the inquiries of a product, of a member, in a state, or of the whole shop. */
   inquiriesOf(
     query: PageQuery & Made & { _product?: string; _user?: string; state?: AnswerState },
-  ): Promise<Result<Page<Inquiry>, 'BAD_CURSOR'>>;
-  saveInquiry(inquiry: Inquiry, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
-  deleteInquiry(inquiry: Inquiry, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
+  ): Promise<Result<Page<ProductQuestion>, 'BAD_CURSOR'>>;
+  saveInquiry(inquiry: ProductQuestion, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
+  deleteInquiry(inquiry: ProductQuestion, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
 }

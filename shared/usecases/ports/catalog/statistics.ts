@@ -6,7 +6,7 @@ import type { Addition, Span } from '#shared/domain/statistics/span.ts';
 import type { Page, PageQuery } from '../page.ts';
 
 /** Ranking with the number of units and won it was made from: while these do not change, neither does the ranking. */
-export type KeptRanking = Ranking & { madeFrom: string };
+export type StoredRanking = Ranking & { madeFrom: string };
 
 /** Figures as stored, with the number of additions to them so far and the result of a recount. */
 export type CountedFigures = {
@@ -26,8 +26,8 @@ export interface StatisticsPort {
   spans(subject: Subject, spans: readonly Span[]): Promise<Figures[]>;
   /** Lists all products that were sold or returned in a month or year, by page. */
   productSales(span: Span, page: PageQuery): Promise<Page<ProductSales>>;
-  ranking(span: Span): Promise<KeptRanking | undefined>;
-  setRanking(span: Span, ranking: KeptRanking): Promise<void>;
+  ranking(span: Span): Promise<StoredRanking | undefined>;
+  setRanking(span: Span, ranking: StoredRanking): Promise<void>;
   /**
    * Adds the figures of changes named by `markers`. Returns false and adds nothing when one of them was counted before.
    */

@@ -1,4 +1,4 @@
-import type { KeptIdentity } from '#shared/domain/identity/person.ts';
+import type { FormerIdentity } from '#shared/domain/identity/person.ts';
 import type { Page, PageQuery } from '../page.ts';
 import type { Write } from '../unit-of-work.ts';
 
@@ -8,7 +8,7 @@ import type { Write } from '../unit-of-work.ts';
  */
 export interface IdentitiesPort {
   /** Reads what is stored under any of these hashes, ended or not: one consistent read. */
-  kept(hashes: readonly string[]): Promise<KeptIdentity[]>;
+  kept(hashes: readonly string[]): Promise<FormerIdentity[]>;
   /** Stores a person who leaves under each of their hashes, until an instant. */
   keep(identity: { _person: string; hashes: readonly string[]; until: string }): Write[];
   /**
@@ -18,7 +18,7 @@ export interface IdentitiesPort {
   takeUp(read: {
     _person: string | undefined;
     hashes: readonly string[];
-    kept: readonly KeptIdentity[];
+    kept: readonly FormerIdentity[];
     now: string;
   }): Write<'IDENTITY_MOVED'>[];
   /** Lists persons whose storage period has ended, earliest first. */

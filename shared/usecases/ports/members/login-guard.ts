@@ -1,4 +1,4 @@
-import type { KnownPlace, LoginProof } from '#shared/domain/user/login-guard.ts';
+import type { KnownPlace, MailedLogin } from '#shared/domain/user/login-guard.ts';
 import type { Write } from '../unit-of-work.ts';
 
 /**
@@ -25,9 +25,9 @@ export interface LoginGuardPort {
   /** Removes a network from the count after a successful login. */
   releaseNetwork(username: string, network: string, now: string): Promise<void>;
   /** Stores a login that waits for its mailed code. */
-  beginProof(proof: LoginProof): Write;
+  beginProof(proof: MailedLogin): Write;
   /** Takes one try of a proof. Returns undefined when it is used, expired, or has no tries left. */
-  tryProof(_id: string, now: string): Promise<LoginProof | undefined>;
+  tryProof(_id: string, now: string): Promise<MailedLogin | undefined>;
   /** Uses a proof up. @returns false when somebody else did */
   spendProof(_id: string): Promise<boolean>;
 }

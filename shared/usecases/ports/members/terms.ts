@@ -1,19 +1,19 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Result } from '#shared/domain/result.ts';
-import type { KeptTerms, Terms } from '#shared/domain/terms/terms.ts';
+import type { Terms, TermsVersions } from '#shared/domain/terms/terms.ts';
 import type { SaveFailure } from '../refusals.ts';
 
 export interface TermsPort {
   /** Reads all terms in force at an instant, in their order. */
   termsInForce(now: string): Promise<Terms[]>;
   /** Reads all terms with their future revisions, and texts that are not in force yet. */
-  kept(): Promise<KeptTerms[]>;
+  kept(): Promise<TermsVersions[]>;
   /**
    * Replaces the stored text over what was read, and adds its new version to the archive, so that consents can be
    * proved later. Answers CONFLICT / VERSION_CONFLICT when somebody published meanwhile.
    */
   publish(
-    change: { before: KeptTerms; after: KeptTerms; version: Terms },
+    change: { before: TermsVersions; after: TermsVersions; version: Terms },
     by?: ChangedBy,
   ): Promise<Result<void, SaveFailure>>;
   /** Reads a version of a text as it was published. */
@@ -24,5 +24,5 @@ export interface TermsPort {
    * Takes a text out of force; the archive keeps its versions. Answers CONFLICT / VERSION_CONFLICT when another version
    * is in force.
    */
-  remove(kept: KeptTerms, by: ChangedBy): Promise<Result<void, SaveFailure>>;
+  remove(kept: TermsVersions, by: ChangedBy): Promise<Result<void, SaveFailure>>;
 }

@@ -1,7 +1,7 @@
 import type { Charge } from '#shared/domain/charge/charge.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
 import type { OptionPrices } from '#shared/domain/claim/option-prices.ts';
-import type { NamedProof } from '#shared/domain/claim/promise.ts';
+import type { NamedProof } from '#shared/domain/claim/refund-estimates.ts';
 import type { CombinedStatus } from '#shared/domain/order/combined-status.ts';
 import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
 import type { OrderNote } from '#shared/domain/order/order-note.ts';
@@ -17,7 +17,7 @@ import type { Page, PageQuery } from '../page.ts';
 import type { Write } from '../unit-of-work.ts';
 
 /** All data of one order, read with one query. */
-export type WholeOrder = {
+export type OrderAggregate = {
   order: Order;
   purchases: Purchase[];
   payments: PaymentRecord[];
@@ -37,7 +37,7 @@ export type DueQueue = 'unpaid' | 'payments' | 'refunds' | 'confirmable';
 
 /** Reads of orders. */
 export interface OrdersPort {
-  wholeOrder(orderNo: string): Promise<WholeOrder | undefined>;
+  wholeOrder(orderNo: string): Promise<OrderAggregate | undefined>;
   /** Reads the claims of the orders of a page. */
   claimsOf(orderNos: readonly string[]): Promise<Claim[]>;
   quoteOf(orderNo: string): Promise<PlacedQuote | undefined>;

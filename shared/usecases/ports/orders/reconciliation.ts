@@ -18,7 +18,7 @@ export interface ProviderListPort {
 export type ProviderListsPort = Record<PaymentProvider, ProviderListPort>;
 
 /** The shop's records of a day, and the result of the comparison. */
-export interface BooksPort {
+export interface ReconciliationPort {
   /** Reads all records of money that moved on a KST day: one query for each page of the day, no scan. */
   recordsOf(day: string): Promise<MoneyRecords>;
   /**

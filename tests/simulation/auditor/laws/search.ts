@@ -1,4 +1,4 @@
-import type { PlacesPort } from '#shared/usecases/ports/catalog/places.ts';
+import type { SearchEntriesPort } from '#shared/usecases/ports/catalog/search-entries.ts';
 import type { Mirror } from '../../world/table/mirror.ts';
 import { type FoundBy, foundOtherwise, shownOtherwise } from '../found-by.ts';
 import { memberFoundBy } from '../found-members.ts';
@@ -27,7 +27,7 @@ type Findable = { createdAt: string; by: FoundBy };
 /** Compares what clerks find with what exists. */
 const misplaced = async <Row>(
   found: ReadonlyMap<string, ReadonlyMap<string, string>>,
-  places: PlacesPort<Row>,
+  places: SearchEntriesPort<Row>,
   things: ReadonlyMap<string, Findable>,
 ): Promise<string[]> => {
   const breaches: string[] = [];

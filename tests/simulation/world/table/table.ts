@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { AttributeValue } from 'aws-lambda';
-import { finishBatchesOf } from '#shared/data/common/whole-batches.ts';
+import { retryUnprocessed } from '#shared/data/common/retry-unprocessed.ts';
 import { endOf } from '../expiry.ts';
 import type { Fate } from '../fates.ts';
 import type { Mistakes } from '../mistakes.ts';
@@ -203,7 +203,7 @@ export const createTable = ({
     expire,
     connect: (): DynamoDBDocumentClient =>
       clientOf(ask, (client) =>
-        finishBatchesOf(client, { pause: (ms) => scheduler.pause(ms), random: () => random.next() }),
+        retryUnprocessed(client, { pause: (ms) => scheduler.pause(ms), random: () => random.next() }),
       ),
   };
 };

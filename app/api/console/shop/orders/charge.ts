@@ -1,4 +1,4 @@
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { chargeNumber, chargeRefundSchema, chargeStepSchema } from '#shared/contracts/orders/charge.ts';
@@ -13,7 +13,7 @@ const place = z.object({ orderNo: orderNoSchema, n: chargeNumber });
  */
 export const action = byMethod({
   PUT: async (args) => {
-    const clerk = await admit(args, 'service');
+    const clerk = await requireConsoleAccess(args, 'service');
     const at = parseWith(place, args.params);
     if (!at.ok) return failureResponse(at.failure);
     const form = await parseBody(args.request, chargeStepSchema);
@@ -23,7 +23,7 @@ export const action = byMethod({
     return apiAnswer(await step({ ...clerk, ...at.value }), () => ({}));
   },
   POST: async (args) => {
-    const clerk = await admit(args, 'service');
+    const clerk = await requireConsoleAccess(args, 'service');
     const at = parseWith(place, args.params);
     if (!at.ok) return failureResponse(at.failure);
     const form = await parseBody(args.request, chargeRefundSchema);

@@ -1,4 +1,4 @@
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { chargeSchema } from '#shared/contracts/orders/charge.ts';
@@ -7,7 +7,7 @@ import { orderNoSchema } from '#shared/contracts/orders/order.ts';
 /** POST /api/console/shop/orders/{orderNo}/charges: asks the buyer for an extra charge. */
 export const action = byMethod({
   POST: async (args) => {
-    const clerk = await admit(args, 'service');
+    const clerk = await requireConsoleAccess(args, 'service');
     const orderNo = parseWith(orderNoSchema, args.params.orderNo);
     if (!orderNo.ok) return failureResponse(orderNo.failure);
     const form = await parseBody(args.request, chargeSchema);

@@ -1,7 +1,7 @@
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { farePreviewSchema } from '#shared/contracts/orders/console-order.ts';
+import { shippingFeePreviewSchema } from '#shared/contracts/orders/console-order.ts';
 import { orderNoSchema } from '#shared/contracts/orders/order.ts';
 
 /**
@@ -10,15 +10,18 @@ import { orderNoSchema } from '#shared/contracts/orders/order.ts';
  */
 export const action = byMethod({
   POST: async (args) => {
-    const clerk = await admit(args, 'service');
+    const clerk = await requireConsoleAccess(args, 'service');
     const orderNo = parseWith(orderNoSchema, args.params.orderNo);
     if (!orderNo.ok) return failureResponse(orderNo.failure);
-    const form = await parseBody(args.request, farePreviewSchema);
+    const form = await parseBody(args.request, shippingFeePreviewSchema);
     if (!form.ok) return failureResponse(form.failure);
     const { shop } = args.context;
     const { receiver } = form.value;
-    return apiAnswer(await shop.previewFare({ ...clerk, orderNo: orderNo.value, receiver }), (fare) => ({
-      fare,
-    }));
+    return apiAnswer(
+      await shop.previewShippingFee({ ...clerk, orderNo: orderNo.value, receiver }),
+      (fare) => ({
+        fare,
+      }),
+    );
   },
 });

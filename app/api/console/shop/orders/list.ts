@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listParams } from '#app/api/list-params.ts';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
-import { personal } from '#app/web/cache-headers.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { consoleOrdersQuery, readdressSchema } from '#shared/contracts/orders/console-order.ts';
+import { addressChangeSchema, consoleOrdersQuery } from '#shared/contracts/orders/console-order.ts';
 
 /**
  * GET /api/console/shop/orders: lists orders, newest first; continued by `summary.cursor`. With `?_id=` it returns one
  * order with everything that belongs to it, and the proof of its price.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, 'service');
+  const clerk = await requireConsoleAccess(args, 'service');
   const { shop } = args.context;
   const query = parseWith(consoleOrdersQuery, listParams(args.request));
   if (!query.ok) return failureResponse(query.failure);
@@ -20,15 +20,15 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return apiAnswer(
     await shop.listOrders({ ...clerk, ...page }),
     ({ items, cursor }) => ({ orders: items, summary: { cursor } }),
-    { headers: personal },
+    { headers: personalHeaders },
   );
 };
 
 /** PUT changes the receiver, and the note for the courier. */
 export const action = byMethod({
   PUT: async (args) => {
-    const clerk = await admit(args, 'service');
-    const form = await parseBody(args.request, readdressSchema);
+    const clerk = await requireConsoleAccess(args, 'service');
+    const form = await parseBody(args.request, addressChangeSchema);
     if (!form.ok) return failureResponse(form.failure);
     const { _id: orderNo, ...to } = form.value;
     const { shop } = args.context;

@@ -1,24 +1,24 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
-import { personal } from '#app/web/cache-headers.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { resendMessageSchema } from '#shared/contracts/orders/console-order.ts';
 import { orderNoSchema } from '#shared/contracts/orders/order.ts';
 
 /** GET /api/console/shop/orders/{orderNo}/messages: lists the shop's messages about an order, newest first. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, 'service');
+  const clerk = await requireConsoleAccess(args, 'service');
   const orderNo = parseWith(orderNoSchema, args.params.orderNo);
   if (!orderNo.ok) return failureResponse(orderNo.failure);
   const found = await args.context.shop.listOrderMessages({ ...clerk, orderNo: orderNo.value });
-  return apiAnswer(found, (messages) => ({ messages }), { headers: personal });
+  return apiAnswer(found, (messages) => ({ messages }), { headers: personalHeaders });
 };
 
 /** PUT sends one of them again. */
 export const action = byMethod({
   PUT: async (args) => {
-    const clerk = await admit(args, 'service');
+    const clerk = await requireConsoleAccess(args, 'service');
     const orderNo = parseWith(orderNoSchema, args.params.orderNo);
     if (!orderNo.ok) return failureResponse(orderNo.failure);
     const form = await parseBody(args.request, resendMessageSchema);

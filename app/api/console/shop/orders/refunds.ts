@@ -1,4 +1,4 @@
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { extraRefundSchema } from '#shared/contracts/orders/console-order.ts';
@@ -7,7 +7,7 @@ import { orderNoSchema } from '#shared/contracts/orders/order.ts';
 /** POST /api/console/shop/orders/{orderNo}/refunds: makes an extra refund, which belongs to no claim. */
 export const action = byMethod({
   POST: async (args) => {
-    const clerk = await admit(args, 'service');
+    const clerk = await requireConsoleAccess(args, 'service');
     const orderNo = parseWith(orderNoSchema, args.params.orderNo);
     if (!orderNo.ok) return failureResponse(orderNo.failure);
     const form = await parseBody(args.request, extraRefundSchema);

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listParams } from '#app/api/list-params.ts';
-import { admit } from '#app/web/access/console-guard.ts';
+import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
-import { personal } from '#app/web/cache-headers.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { findOrdersQuery } from '#shared/contracts/orders/order-search.ts';
 
@@ -11,9 +11,11 @@ import { findOrdersQuery } from '#shared/contracts/orders/order-search.ts';
  * `summary.cursor`, which a page without rows may have too: then there is more to search.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, 'service');
+  const clerk = await requireConsoleAccess(args, 'service');
   const query = parseWith(findOrdersQuery, listParams(args.request));
   if (!query.ok) return failureResponse(query.failure);
   const found = await args.context.shop.findOrders({ ...clerk, ...query.value });
-  return apiAnswer(found, ({ orders, cursor }) => ({ orders, summary: { cursor } }), { headers: personal });
+  return apiAnswer(found, ({ orders, cursor }) => ({ orders, summary: { cursor } }), {
+    headers: personalHeaders,
+  });
 };

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type * as z from 'zod';
 import { listParams } from '#app/api/list-params.ts';
-import { admit, type ClerkAtWork } from '#app/web/access/console-guard.ts';
+import { type ClerkAtWork, requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseBody, parseWith } from '#app/web/api.ts';
-import { personal } from '#app/web/cache-headers.ts';
+import { personalHeaders } from '#app/web/cache-headers.ts';
 import { type ApiResponse, apiAnswer, failureResponse } from '#app/web/failure.ts';
 import type { BodyFailure } from '#app/web/forms/read-body.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { AccessFailure } from '#shared/domain/user/access.ts';
-import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
+import type { ConsoleArea } from '#shared/usecases/common/require-clerk.ts';
 import type { DoneForMembers } from '#shared/usecases/console/named-members.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
@@ -32,14 +32,14 @@ export const listOfMember =
     list: (shop: Shop, asked: Asked & z.output<S>) => Promise<Result<Page<object>, Code>>,
   ) =>
   async (args: LoaderFunctionArgs): Promise<ApiResponse<Code | Wrong | 'INVALID_REQUEST'>> => {
-    const clerk = await admit(args, area);
+    const clerk = await requireConsoleAccess(args, area);
     const query = parseWith(contract, listParams(args.request));
     if (!query.ok) return failureResponse(query.failure);
     const username = await memberOf(args, clerk);
     if (!username.ok) return failureResponse(username.failure);
     const page = await list(args.context.shop, { ...query.value, ...clerk, username: username.value });
     return apiAnswer(page, ({ items, cursor }) => ({ [many]: items, summary: { cursor } }), {
-      headers: personal,
+      headers: personalHeaders,
     });
   };
 
@@ -54,7 +54,7 @@ export const doneToMember =
     ) => Promise<Result<object, Code>>,
   ) =>
   async (args: ActionFunctionArgs): Promise<ApiResponse<Code | Wrong | BodyFailure | 'INVALID_REQUEST'>> => {
-    const clerk = await admit(args, 'only');
+    const clerk = await requireConsoleAccess(args, 'only');
     const form = await parseBody(args.request, contract);
     if (!form.ok) return failureResponse(form.failure);
     const username = await memberOf(args, clerk);

@@ -1,3 +1,0 @@
-/** Reads the query of a list from its address. Empty parameters, as a form sends them, count as absent. */
-export const askedOf = ({ url }: Request): Record<string, string> =>
-  Object.fromEntries([...new URL(url).searchParams].filter(([, value]) => value !== ''));

@@ -1,0 +1,281 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { isSearchTag } from '#shared/domain/place/index-words.ts';
+import type { SearchRange } from '#shared/domain/place/search-range.ts';
+import { beginningOf } from '#shared/domain/text.ts';
+import {
+  FIND_UNITS,
+  type FoundRows,
+  type SearchEntriesPort,
+  type SearchEntrySort,
+} from '#shared/usecases/ports/catalog/search-entries.ts';
+import type { Total } from '#shared/usecases/ports/page.ts';
+import type { DataConfig } from '../data-config.ts';
+import { boundedCount, totalOf } from './bounded-count.ts';
+import { decodeCursor, encodeCursor, type Key } from './cursor.ts';
+import { periodBetween } from './pages.ts';
+import type { createSearchEntryEntity, createSearchWordsEntity } from './search-entry-entities.ts';
+import { keyOf } from './shared-partitions.ts';
+
+/** Most read units of one narrowed query. `lookedAt` follows from it and from the size of a kind's places. */
+const LOOK_UNITS = 15;
+
+/** Batches of one thing's places that are written in parallel. */
+const BATCHES_AT_ONCE = 4;
+
+/**
+ * Position where a page ended: the stretch, and the sort key of its last place; an empty one begins the stretch. `key`
+ * is the place's sort key in the index when the order is not by time.
+ */
+type Position = { stretch: number; after: string; key?: string };
+
+/** Index and direction of each order in which the places of a word are read. */
+const orders = {
+  NEWEST: { isForward: false },
+  OLDEST: { isForward: true },
+  AMOUNT_DESC: { index: 'gsi1', isForward: false },
+  AMOUNT_ASC: { index: 'gsi1', isForward: true },
+  NAME: { index: 'gsi2', isForward: true },
+} as const satisfies Record<SearchEntrySort, { index?: string; isForward: boolean }>;
+
+/** Places of one kind of thing. */
+export type SearchEntryKind = {
+  places: ReturnType<typeof createSearchEntryEntity>;
+  words: ReturnType<typeof createSearchWordsEntity>;
+  /** Places one narrowed query reads: no more than `LOOK_UNITS` allow */
+  lookedAt: number;
+};
+
+type Asked = Parameters<SearchEntriesPort<unknown>['find']>[1];
+
+/** Sort keys that bound a period. `isWithin` is true when the period is limited. */
+type Range = { from: string; to: string; isWithin: boolean };
+
+/**
+ * Returns the sort keys of an amount and of a name. A negative amount sorts as zero. A name is lower-cased and cut to
+ * the length of the key.
+ */
+const keysOf = (of: string, { amount, name }: { amount: number; name: string }) => ({
+  amountKey: `${String(Math.max(0, amount)).padStart(AMOUNT_LETTERS, '0')}#${of}`,
+  nameKey: `${beginningOf(name.normalize('NFC').toLowerCase(), NAME_LETTERS)}#${of}`,
+});
+const AMOUNT_LETTERS = 12;
+const NAME_LETTERS = 40;
+
+/** Finds things of any kind by their words. */
+export const createSearchEntries = <Row extends object>(
+  data: DataConfig,
+  kind: SearchEntryKind,
+): SearchEntriesPort<Row> => {
+  const { client, table } = data;
+  const { places, words, lookedAt } = kind;
+
+  /** Returns the filter of a query of one word's places. */
+  const filterOf = ({ has, hasNot }: SearchRange) => {
+    const texts = [...has, ...hasNot];
+    return {
+      conditions: texts.map((_, n) => `${n < has.length ? '' : 'NOT '}contains(#text, :text${n})`),
+      names: { ...(texts.length > 0 && { '#text': 'text' }) },
+      values: Object.fromEntries(texts.map((text, n) => [`:text${n}`, text])),
+    };
+  };
+
+  /** Reads places of one stretch in an order. `next` is the position of the last place read, when there are more. */
+  const look = async (
+    stretch: SearchRange,
+    { from, to, isWithin, sort, at, most }: Range & { sort: SearchEntrySort; at: Position; most: number },
+  ) => {
+    const { pk } = keyOf(places.get({ word: stretch.word, createdAt: '', of: '' }));
+    const { index, isForward }: { index?: string; isForward: boolean } = orders[sort];
+    const [hash, range] = index ? [`${index}pk`, `${index}sk`] : ['pk', 'sk'];
+    const filter = filterOf(stretch);
+    // In an order by time the period bounds the key. In another order it is a filter, like the texts.
+    const conditions = [...filter.conditions, ...(index && isWithin ? ['#at BETWEEN :from AND :to'] : [])];
+    const names = {
+      ...filter.names,
+      ...(index && isWithin && { '#at': 'createdAt' }),
+    };
+    const answer = await client.send(
+      new QueryCommand({
+        TableName: table,
+        IndexName: index,
+        KeyConditionExpression: `${hash} = :pk${index ? '' : ' AND sk BETWEEN :from AND :to'}`,
+        ...(conditions.length > 0 && {
+          FilterExpression: conditions.join(' AND '),
+          ExpressionAttributeNames: names,
+        }),
+        ExpressionAttributeValues: {
+          ':pk': pk,
+          ...((isWithin || !index) && { ':from': from, ':to': to }),
+          ...filter.values,
+        },
+        ScanIndexForward: isForward,
+        Limit: most,
+        ExclusiveStartKey: at.after
+          ? { pk, sk: at.after, ...(index && { [hash]: pk, [range]: at.key }) }
+          : undefined,
+        ReturnConsumedCapacity: 'TOTAL',
+      }),
+    );
+    const placeIn = (item: Record<string, unknown>) => ({
+      after: String(item.sk),
+      ...(index && { key: String(item[range]) }),
+    });
+    const items = (answer.Items ?? []) as ({ row: Row } & Record<string, unknown>)[];
+    return {
+      found: items.map((item) => ({ row: item.row, ...placeIn(item) })),
+      next: answer.LastEvaluatedKey && placeIn(answer.LastEvaluatedKey),
+      units: answer.ConsumedCapacity?.CapacityUnits ?? LOOK_UNITS,
+    };
+  };
+
+  /**
+   * True when a cursor belongs to these stretches and this order, and in an order by time also to the period. Any other
+   * cursor starts from the beginning.
+   */
+  const isPlaceIn =
+    (stretches: readonly SearchRange[], { from, to }: Range, sort: SearchEntrySort) =>
+    ({ stretch, after, key }: Key): boolean => {
+      if (!stretches[Number(stretch)] || typeof after !== 'string') return false;
+      if (after === '') return true;
+      if ('index' in orders[sort]) return typeof key === 'string' && key !== '';
+      return key === undefined && from <= after && after <= to;
+    };
+
+  const pageIn = async (
+    stretches: readonly SearchRange[],
+    { limit, cursor, sort = 'NEWEST', ...period }: Asked,
+  ): Promise<FoundRows<Row>> => {
+    const [from, to] = periodBetween(period);
+    const range = { from, to, isWithin: Boolean(period.from || period.to) };
+    const isIndexed = 'index' in orders[sort];
+    const begin: Position = { stretch: 0, after: '' };
+    let at = (decodeCursor(cursor, isPlaceIn(stretches, range, sort)) as Position | undefined) ?? begin;
+    const rows: (Omit<Position, 'stretch'> & { row: Row })[] = [];
+    const page = (end: Position | undefined) => ({
+      rows: rows.map(({ row }) => row),
+      cursor: encodeCursor(end),
+    });
+    for (let units = 0; units + LOOK_UNITS <= FIND_UNITS; ) {
+      const stretch = stretches[at.stretch];
+      if (!stretch) return page(undefined);
+      const isNarrowed = stretch.has.length + stretch.hasNot.length > 0 || (isIndexed && range.isWithin);
+      const most = isNarrowed ? lookedAt : limit - rows.length;
+      const looked = await look(stretch, { ...range, sort, at, most });
+      units += looked.units;
+      rows.push(...looked.found);
+      const last = rows[limit - 1];
+      // There is more than a page: the next page starts after the last row shown.
+      if (last && (rows.length > limit || looked.next)) {
+        rows.length = limit;
+        const { row, ...place } = last;
+        return page({ stretch: at.stretch, ...place });
+      }
+      at = looked.next ? { stretch: at.stretch, ...looked.next } : { stretch: at.stretch + 1, after: '' };
+      if (!looked.next && rows.length > 0) break;
+    }
+    return page(stretches[at.stretch] && at);
+  };
+
+  /** Counts the places of a stretch in a period, as far as one request counts. */
+  const countIn = (stretch: SearchRange, period: Pick<Asked, 'from' | 'to'>): Promise<Total> => {
+    const { pk } = keyOf(places.get({ word: stretch.word, createdAt: '', of: '' }));
+    const [from, to] = periodBetween(period);
+    const { conditions, names, values } = filterOf(stretch);
+    return boundedCount(async ({ limit, params }) => ({
+      data: await client.send(
+        new QueryCommand({
+          TableName: table,
+          KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+          ...(conditions.length > 0 && {
+            FilterExpression: conditions.join(' AND '),
+            ExpressionAttributeNames: names,
+          }),
+          ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to, ...values },
+          Limit: limit,
+          ...params,
+        }),
+      ),
+    }));
+  };
+
+  /**
+   * Counts the places of all stretches, up to the first stretch that one request does not count to its end. Undefined
+   * when no place read matches and there are more.
+   */
+  const countOf = async (
+    stretches: readonly SearchRange[],
+    period: Pick<Asked, 'from' | 'to'>,
+  ): Promise<Total | undefined> => {
+    let count = 0;
+    for (const stretch of stretches) {
+      const total = await countIn(stretch, period);
+      if (typeof total === 'number') count += total;
+      else return count + total.atLeast > 0 ? { atLeast: count + total.atLeast } : undefined;
+    }
+    return count;
+  };
+
+  return {
+    async find(stretches, { counts, ...asked }) {
+      const page = await pageIn(stretches, asked);
+      const { rows: items, cursor } = page;
+      const count = () => countOf(stretches, asked);
+      return { ...page, ...(await totalOf({ counts, cursor: asked.cursor }, { items, cursor }, count)) };
+    },
+
+    async rowsUnder(word, things) {
+      if (things.length === 0) return [];
+      const { data: found } = await places
+        .get(things.map(({ of, createdAt }) => ({ word, of, createdAt })))
+        .go();
+      return found.map(({ row }) => row as Row);
+    },
+
+    async noted(of) {
+      const { data: found } = await words.get({ of }).go({ consistent: true });
+      return found ?? undefined;
+    },
+
+    async note(was, next) {
+      if (next) {
+        const answer = await words
+          .put(next)
+          .where(({ revision }, { eq, notExists }) =>
+            was ? eq(revision, was.revision) : notExists(revision),
+          )
+          .go({ returnOnConditionCheckFailure: true });
+        return !answer.rejected;
+      }
+      if (!was) return true;
+      const answer = await words
+        .delete({ of: was.of })
+        .where(({ revision }, { eq }) => eq(revision, was.revision))
+        .go({ returnOnConditionCheckFailure: true });
+      return !answer.rejected;
+    },
+
+    async put({ of, createdAt, row, words: under, text, sorted }) {
+      const { unprocessed } = await places
+        .put(
+          under.map((word) => ({
+            word,
+            createdAt,
+            of,
+            text,
+            row,
+            ...(sorted && isSearchTag(word) && { sorted: word, ...keysOf(of, sorted) }),
+          })),
+        )
+        .go({ concurrent: BATCHES_AT_ONCE });
+      if (unprocessed.length > 0) throw new Error(`${unprocessed.length} places of ${of} were not written`);
+    },
+
+    async remove({ of, createdAt }, under) {
+      if (under.length === 0) return;
+      const { unprocessed } = await places
+        .delete(under.map((word) => ({ word, createdAt, of })))
+        .go({ concurrent: BATCHES_AT_ONCE });
+      if (unprocessed.length > 0) throw new Error(`${unprocessed.length} places of ${of} are left`);
+    },
+  };
+};

@@ -1,9 +1,0 @@
-/** The only source of randomness; its values cannot be guessed. */
-export interface ChancePort {
-  /** Random number from 0 to below 1 */
-  random(): number;
-  /** Random integer from 0 to below `below` */
-  int(below: number): number;
-  bytes(count: number): Buffer;
-  uuid(): string;
-}

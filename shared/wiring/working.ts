@@ -1,4 +1,0 @@
-import { checkpoints, clock, ids, schedules, submissions, unitOfWork } from './makers.ts';
-
-/** Makers of the ports that transactions and work over many runs need. */
-export const working = { checkpoints, clock, ids, schedules, submissions, unitOfWork };
