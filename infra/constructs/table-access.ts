@@ -3,18 +3,11 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { table as shape } from '#shared/data/table.ts';
 
 /**
- * Permissions on the table. `everything`: items and indexes of all entities, but never a scan. `partitions`: reads and
- * puts in partitions that match `keys` (`order#*`), and reads of partitions of an index, by its name. `items`: these
- * actions only, and only if the partition key matches one of `keys` (`message#*`); in an index it reads only the named
- * partitions.
+ * Permissions on the table. `everything`: items and indexes of all entities, but never a scan. `items`: these actions
+ * only, and only if the partition key matches one of `keys` (`message#*`); in an index it reads only the named partitions.
  */
 export type TableUse =
   | { readonly kind: 'everything' }
-  | {
-      readonly kind: 'partitions';
-      readonly keys: readonly string[];
-      readonly indexes: Readonly<Record<string, readonly string[]>>;
-    }
   | {
       readonly kind: 'items';
       readonly actions: readonly ('dynamodb:Query' | `dynamodb:${string}Item`)[];
@@ -50,11 +43,6 @@ export const tableStatements = ({ tableArn }: ITable, use: TableUse | undefined)
       within(['dynamodb:Query'], `${tableArn}/index/${name}`, keys),
     );
   if (use.kind === 'items') return [within(use.actions, tableArn, use.keys), ...queried(use.indexes)];
-  if (use.kind === 'partitions')
-    return [
-      within(['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'], tableArn, use.keys),
-      ...queried(use.indexes),
-    ];
   const indexes = shape.indexes.map(({ name }) => `${tableArn}/index/${name}`);
   return [
     new PolicyStatement({ actions: READ, resources: [tableArn] }),

@@ -2,7 +2,7 @@ import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** What somebody types at a terminal, question by question; a secret one is not shown. */
+/** Terminal that asks for one line at a time; the answer to a secret question is not shown. */
 export type Terminal = {
   ask(question: string): Promise<string>;
   askSecretly(question: string): Promise<string>;

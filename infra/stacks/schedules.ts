@@ -37,7 +37,8 @@ const leaveNothing = ['repair-search-snapshot', 'rank-searches', 'rank-products'
 /** Schedules that need only a part of the table; all others work on whatever is due. */
 const tableUseOf: Readonly<Record<string, TableUse>> = {
   'reconcile-payments': {
-    kind: 'partitions',
+    kind: 'items',
+    actions: ['dynamodb:Query', 'dynamodb:PutItem'],
     keys: ['day-books#*'],
     indexes: { gsi1: ['deposits#WAITING', 'deposits#DONE'], gsi4: ['money#*'] },
   },

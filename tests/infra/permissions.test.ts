@@ -68,7 +68,7 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
       ]);
     expect(actionsOf('reconcile-payments')).toMatchObject([
       {
-        actions: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'],
+        actions: ['dynamodb:PutItem', 'dynamodb:Query'],
         Condition: {
           'ForAllValues:StringLike': {
             'dynamodb:LeadingKeys': ['day-books#*'],

@@ -3,7 +3,7 @@ import { parseWith } from '#app/web/api.ts';
 import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { codeQuery } from '#shared/contracts/list.ts';
-import { bannerNames } from './spec-names.ts';
+import { bannerNames } from './public-names.ts';
 
 /** GET /api/v1/banners?code=MAIN_1_PC: lists banners with the slides that are visible now. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {

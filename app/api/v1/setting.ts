@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiValue } from '#app/web/failure.ts';
-import { settingNames } from './spec-names.ts';
+import { settingNames } from './public-names.ts';
 
 /** GET /api/v1/setting */
 export const loader = async ({ context: { shop } }: LoaderFunctionArgs) => {

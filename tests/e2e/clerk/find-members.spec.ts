@@ -37,7 +37,7 @@ test('a clerk finds a member by part of what they say, narrows, sorts, and opens
   await head.getByRole('link').click();
   await expect(head).toHaveAttribute('aria-sort', 'descending');
   await expect(page).toHaveURL(/sort=SPENT_DESC/);
-  // What a word finds comes in order of closeness.
+  // Members found by a word come in the order of how close they match.
   await page.goto('/console/users?sort=SPENT_DESC&keyword=member01');
   await expect(rows.filter({ hasText: 'member01' })).toHaveCount(1);
   await expect(head).not.toHaveAttribute('aria-sort');

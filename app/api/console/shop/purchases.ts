@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listParams } from '#app/api/list-params.ts';
-import { purchaseNames } from '#app/api/v1/spec-names.ts';
+import { purchaseNames } from '#app/api/v1/public-names.ts';
 import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { personalHeaders } from '#app/web/cache-headers.ts';

@@ -3,7 +3,7 @@ import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, apiValue, failureResponse } from '#app/web/failure.ts';
 import { addToCartSchema, cartLinesQuery, changeCartSchema } from '#shared/contracts/orders/cart.ts';
 import { ok } from '#shared/domain/result.ts';
-import { cartNames } from '../spec-names.ts';
+import { cartNames } from '../public-names.ts';
 
 const idsOf = (request: Request) => {
   const asked = parseWith(cartLinesQuery, { _carts: new URL(request.url).searchParams.getAll('_carts') });

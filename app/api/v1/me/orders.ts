@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { changeOrderSchema, claimSchema, orderNoSchema } from '#shared/contracts/orders/order.ts';
-import { orderNames } from '../spec-names.ts';
+import { orderNames } from '../public-names.ts';
 
 /** GET /api/v1/me/orders?_id=: returns one order of the caller. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
 import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { purchaseListSchema } from '#shared/contracts/orders/order.ts';
-import { purchaseNames } from '../spec-names.ts';
+import { purchaseNames } from '../public-names.ts';
 
 /** GET /api/v1/me/purchases: lists the caller's purchases, newest first, with the figures of the status strip. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {

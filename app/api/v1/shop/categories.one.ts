@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer } from '#app/web/failure.ts';
-import { categoryNames } from '../spec-names.ts';
+import { categoryNames } from '../public-names.ts';
 
 /** GET /api/v1/shop/categories/{code}: returns a category, its descendants, and the path to it. */
 export const loader = async ({ params, context: { shop } }: LoaderFunctionArgs) => {

@@ -3,7 +3,7 @@ import { parseWith } from '#app/web/api.ts';
 import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { categoriesQuery } from '#shared/contracts/catalog.ts';
-import { categoryNames } from '../spec-names.ts';
+import { categoryNames } from '../public-names.ts';
 
 /** GET /api/v1/shop/categories: returns the tree, down to `depth`. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {

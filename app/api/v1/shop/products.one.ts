@@ -4,7 +4,7 @@ import { byMethod, parseBody } from '#app/web/api.ts';
 import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { productUpdate } from '#shared/contracts/catalog.ts';
-import { productNames } from '../spec-names.ts';
+import { productNames } from '../public-names.ts';
 
 /** GET /api/v1/shop/products/{id or code} */
 export const loader = async ({ params, context }: LoaderFunctionArgs) =>

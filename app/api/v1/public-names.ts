@@ -96,7 +96,7 @@ const linkedNames = <Item extends LinkedView & { amount?: number }>(item: Item) 
   return { ...item, custom: { name, amount, salePrice }, enabled: true, deleted: false };
 };
 
-/** Adds the specification's names to an add-on; `_supply` is set when it is one of the product's supplies. */
+/** Adds the public API's names to an add-on; `_supply` is set when it is one of the product's supplies. */
 const choiceNames =
   (supplies: readonly LinkedView[]) =>
   <Item extends LinkedView & { amount: number }>(item: Item) => {
