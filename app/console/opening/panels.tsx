@@ -88,9 +88,10 @@ export const StatePanel = ({
   );
 };
 
-const stateOf = ({ isDone, isUnseen }: OpeningItem): string => {
+const stateOf = ({ isDone, isUnseen, isRequired }: OpeningItem): string => {
   if (isDone) return '완료';
-  return isUnseen ? '직접 확인' : '필요';
+  if (isUnseen) return '직접 확인';
+  return isRequired ? '필요' : '없음';
 };
 
 /** Explains an item that is not done. */
