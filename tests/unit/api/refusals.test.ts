@@ -4,7 +4,7 @@ import { z } from '#shared/contracts/zod.ts';
 
 /** All contracts of the shop, by module and name. */
 const contracts = Object.entries(
-  import.meta.glob<Record<string, unknown>>('../../../shared/contracts/*.ts', { eager: true }),
+  import.meta.glob<Record<string, unknown>>('../../../shared/contracts/**/*.ts', { eager: true }),
 ).flatMap(([file, exports]) =>
   Object.entries(exports)
     .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType)
