@@ -49,6 +49,12 @@ export interface Stage {
   readonly addresses: Readonly<Record<string, string>>;
 }
 
+/** Returns the name of the stage that `-c stage=…` chooses, `prod` without it. */
+export const stageChosen = (contexts: readonly string[]): string => {
+  const [, name = 'prod'] = contexts.map((pair) => pair.split('=')).find(([key]) => key === 'stage') ?? [];
+  return name;
+};
+
 /** Name of the SSM parameter that tells operators' commands the table of a stage. */
 export const tableParameter = (stage: string): string => `/ongyeol/${stage}/table`;
 

@@ -1,7 +1,7 @@
 import '../build/require-node.cjs';
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { stageNamed } from '../config.ts';
+import { stageChosen, stageNamed } from '../config.ts';
 import { addNativeModules } from '../native-modules.ts';
 import { awsAccount } from './account.ts';
 import { checkAccount } from './check-account.ts';
@@ -16,8 +16,7 @@ const { values } = parseArgs({
     check: { type: 'boolean', default: false },
   },
 });
-const [, name = 'prod'] =
-  values.context.map((pair) => pair.split('=')).find(([key]) => key === 'stage') ?? [];
+const name = stageChosen(values.context);
 
 const run = (command: string, ...args: string[]): void => {
   const { status } = spawnSync(command, args, {

@@ -12,6 +12,7 @@ import { systemClock } from '#shared/integrations/machine.ts';
 import { createPasswords } from '#shared/integrations/secrets/passwords.ts';
 import { createFirstClerk, recoverClerk } from '#shared/usecases/users/first-clerk.ts';
 import { createClients } from '#shared/wiring/clients.ts';
+import { stageChosen } from '../config.ts';
 import { tableOfStage } from './stage-table.ts';
 import { openTerminal } from './terminal.ts';
 
@@ -26,11 +27,9 @@ const { values } = parseArgs({
     recover: { type: 'string' },
   },
 });
-const [, stage = 'prod'] =
-  values.context.map((pair) => pair.split('=')).find(([key]) => key === 'stage') ?? [];
-
-const client = createClients().dynamodb;
-const data = { client, table: await tableOfStage(stage) };
+const { table, region } = await tableOfStage(stageChosen(values.context));
+const client = createClients(region).dynamodb;
+const data = { client, table };
 const unitOfWork = createUnitOfWork(client);
 const ports = {
   users: createUsersRepository(data),

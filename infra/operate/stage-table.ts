@@ -2,14 +2,16 @@ import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { stageNamed, tableParameter } from '../config.ts';
 
 /**
- * Finds the table of a stage in the account that the AWS environment reaches: by the name in `TABLE_NAME`, or as the data
- * stack has noted it. Throws when the stage was never deployed there.
+ * Finds the table of a stage and its region in the account that the AWS credentials reach. `TABLE_NAME` names another
+ * table, in the region of the environment. Throws when the stage was never deployed there.
  */
-export const tableOfStage = async (stage: string): Promise<string> => {
+export const tableOfStage = async (stage: string): Promise<{ table: string; region?: string }> => {
   const { TABLE_NAME } = process.env;
-  if (TABLE_NAME) return TABLE_NAME;
-  const client = new SSMClient({ region: stageNamed(stage).env.region });
-  const { Parameter } = await client.send(new GetParameterCommand({ Name: tableParameter(stage) }));
+  if (TABLE_NAME) return { table: TABLE_NAME };
+  const { region } = stageNamed(stage).env;
+  const { Parameter } = await new SSMClient({ region }).send(
+    new GetParameterCommand({ Name: tableParameter(stage) }),
+  );
   if (!Parameter?.Value) throw new Error(`${tableParameter(stage)} is empty`);
-  return Parameter.Value;
+  return { table: Parameter.Value, region };
 };

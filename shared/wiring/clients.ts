@@ -39,12 +39,12 @@ export const withoutLog = (client: DynamoDBClient): DynamoDBClient => {
   return client;
 };
 
-export const createClients = (): Clients =>
+export const createClients = (region?: string): Clients =>
   createLazyObject<Clients>({
     dynamodb: () =>
       batchReads(
         DynamoDBDocumentClient.from(
-          retryUnprocessed(countUnitsOf(withoutLog(new DynamoDBClient(clientConfig)))),
+          retryUnprocessed(countUnitsOf(withoutLog(new DynamoDBClient({ ...clientConfig, region })))),
           documentConfig,
         ),
       ),

@@ -5,11 +5,10 @@ import { useDoneToast } from '#app/ui/use-done-toast.ts';
 import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
+import { type FailureBody, failureData, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { openingForm } from '#shared/contracts/opening.ts';
 import { PREVIEW_SHOP } from '#shared/domain/opening/preview-link.ts';
-import type { AnyFailure } from '#shared/domain/result.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { ChecklistPanel, PreviewPanel, StatePanel } from './panels.tsx';
 
@@ -21,28 +20,26 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return orThrow(await args.context.shop.getOpening({ actor }));
 };
 
-type Answer = { failure?: ReturnType<typeof failureBodyOf>; link?: string };
-
-const refused = (failure: AnyFailure) => data<Answer>({ failure: failureBodyOf(failure) }, initOf(failure));
+type Answer = { failure?: FailureBody; link?: string };
 
 /** Runs the form named by `intent`. The address of a new preview link is in this answer and is stored nowhere. */
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await requireConsoleAccess(args, 'only');
   const { shop } = args.context;
   const sent = await readForm(args.request, openingForm);
-  if (!sent.ok) return refused(sent.failure);
+  if (!sent.ok) return failureData<Answer>(sent.failure);
   const form = parseWith(openingForm, Object.fromEntries(sent.value));
-  if (!form.ok) return refused(form.failure);
+  if (!form.ok) return failureData<Answer>(form.failure);
   const { intent } = form.value;
   if (intent === 'renew') {
     const made = await shop.renewPreview(clerk);
-    if (!made.ok) return refused(made.failure);
+    if (!made.ok) return failureData<Answer>(made.failure);
     const link = new URL(`/?${PREVIEW_SHOP}=${made.value.token}`, args.request.url).href;
     return data<Answer>({ link });
   }
   const change = { open: shop.openShop, close: shop.closeShop, revoke: shop.revokePreview }[intent];
   const done = await change(clerk);
-  return done.ok ? data<Answer>({}) : refused(done.failure);
+  return done.ok ? data<Answer>({}) : failureData<Answer>(done.failure);
 };
 
 const toasts: Record<string, string> = {

@@ -6,6 +6,7 @@ import { isClerk, type User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 import type { MemberChangeFailure } from '../ports/members/users.ts';
 import { type EnrolFailure, newMember } from './enrol.ts';
+import { everyMember } from './every-member.ts';
 
 /** Signs changes by an operator's command in the audit trail: no account stands behind them. */
 const operatorAt = (at: string): ChangedBy => ({
@@ -69,7 +70,8 @@ export const recoverClerk =
     const user = credential && (await ports.users.user(credential._user));
     if (!user || !isClerk(user)) return fail('USER_NOT_FOUND', `There is no clerk named ${username}.`);
     if (!user.secondFactorAt) return fail('SECOND_FACTOR_OFF', `${username} has no second factor.`);
-    const clerks = await clerksOf(ports);
+    const clerks: User[] = [];
+    for await (const member of everyMember(ports)) if (isClerk(member)) clerks.push(member);
     const messages = clerks
       .filter(({ _id }) => _id !== user._id)
       .map((clerk) => ports.messageWrites.put(clerkRecoveredMessage(clerk, user, by.at)));
@@ -85,16 +87,3 @@ export const recoverClerk =
     await ports.sessions.revokeAll(user._id);
     return ok({ told: clerks.length });
   };
-
-/** Every account with rights in the console. Reads all members, page by page: for an operator, never in a request. */
-const clerksOf = async ({ users }: Pick<Ports, 'users'>): Promise<User[]> => {
-  const clerks: User[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await users.everyone({ limit: 500, cursor });
-    if (!page.ok) throw new Error(page.failure.code);
-    clerks.push(...page.value.items.filter(isClerk));
-    cursor = page.value.cursor;
-  } while (cursor);
-  return clerks;
-};
