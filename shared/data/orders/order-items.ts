@@ -2,14 +2,8 @@ import type { EntityItem } from 'electrodb';
 import { ownerKey } from '#shared/domain/cart/cart.ts';
 import type { Charge } from '#shared/domain/charge/charge.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
-import {
-  goesByHand,
-  isByHand,
-  type Order,
-  type PaymentRecord,
-  type Purchase,
-  type Refund,
-} from '#shared/domain/order/order.ts';
+import type { Order, PaymentRecord, Purchase } from '#shared/domain/order/order.ts';
+import { goesByHand, isByHand, type Refund } from '#shared/domain/order/refund.ts';
 import { isClaimOpen, listOf } from '#shared/domain/order/status.ts';
 import {
   dayMarkOfCharge,

@@ -1,6 +1,7 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { type Won, ZERO } from '#shared/domain/money/won.ts';
-import { doubtOf, type Order, type OrderDeposit, type SealedAccount } from '#shared/domain/order/order.ts';
+import type { Order, OrderDeposit, SealedAccount } from '#shared/domain/order/order.ts';
+import { doubtOf } from '#shared/domain/order/refund.ts';
 import { isSameHolder } from '#shared/domain/order/transfer.ts';
 import { retentionEnd } from '#shared/domain/retention/retention.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';

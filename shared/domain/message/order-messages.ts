@@ -1,12 +1,7 @@
 import { formatWon } from '#shared/domain/money/format.ts';
 import { orderStatusMessage } from '#shared/domain/order/fulfilment-names.ts';
-import {
-  isOfOrder,
-  type Order,
-  orderNameOf,
-  type Purchase,
-  type Refund,
-} from '#shared/domain/order/order.ts';
+import { type Order, orderNameOf, type Purchase } from '#shared/domain/order/order.ts';
+import { isOfOrder, type Refund } from '#shared/domain/order/refund.ts';
 import { refundedRows } from '#shared/domain/order/refunded-money.ts';
 import { claimStatusMessages } from '#shared/domain/order/status.ts';
 import type { TransitionName } from '#shared/domain/order/steps/transition-table.ts';

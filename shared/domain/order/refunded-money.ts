@@ -1,6 +1,7 @@
 import { sum } from '#shared/domain/money/won.ts';
 import type { MoneyRow } from './money-rows.ts';
-import { isOfOrder, type Order, type Refund } from './order.ts';
+import type { Order } from './order.ts';
+import { isOfOrder, type Refund } from './refund.ts';
 
 type Refunded = Pick<Refund, 'amount' | 'pointPrice' | 'why' | 'purchaseNos' | 'extraReason'>;
 

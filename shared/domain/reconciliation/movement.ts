@@ -1,13 +1,8 @@
 import type { Charge } from '#shared/domain/charge/charge.ts';
 import type { Deposit } from '#shared/domain/deposit/deposit.ts';
 import { type Won, won, ZERO } from '#shared/domain/money/won.ts';
-import {
-  goesByHand,
-  type Order,
-  orderNoOfAttempt,
-  type PaymentRecord,
-  type Refund,
-} from '#shared/domain/order/order.ts';
+import { type Order, orderNoOfAttempt, type PaymentRecord } from '#shared/domain/order/order.ts';
+import { goesByHand, type Refund } from '#shared/domain/order/refund.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 
 /** Money ways: the two providers, and the shop's own bank account. */

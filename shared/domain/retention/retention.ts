@@ -1,5 +1,6 @@
 import { type Claim, isOpen } from '../claim/claim.ts';
-import type { Order, PaymentRecord, Purchase, Refund } from '../order/order.ts';
+import type { Order, PaymentRecord, Purchase } from '../order/order.ts';
+import type { Refund } from '../order/refund.ts';
 import { kstDay } from '../time/format.ts';
 import { startOfKstDay } from '../time/period.ts';
 

@@ -1,7 +1,8 @@
 import type { Charge } from '#shared/domain/charge/charge.ts';
 import { settledPrice } from '#shared/domain/order/exchanged-option.ts';
 import { goodsPrice } from '#shared/domain/order/line-money.ts';
-import { isOfOrder, type Order, type Purchase, type Refund } from '#shared/domain/order/order.ts';
+import type { Order, Purchase } from '#shared/domain/order/order.ts';
+import { isOfOrder, type Refund } from '#shared/domain/order/refund.ts';
 import { methodOf } from '#shared/domain/payment/method.ts';
 import { kstDay, kstHour } from '#shared/domain/time/format.ts';
 import type { User } from '#shared/domain/user/user.ts';

@@ -16,9 +16,9 @@ import {
   type Order,
   orderPaymentOf,
   type Receiver,
-  type Refund,
   type ShippingFeeChangeRecord,
 } from '#shared/domain/order/order.ts';
+import type { Refund } from '#shared/domain/order/refund.ts';
 import { routesOf } from '#shared/domain/pricing/delivery-fees.ts';
 import { type DeliveryFailure, requireDeliverable } from '#shared/domain/pricing/quote.ts';
 import type { RefundFailure } from '#shared/domain/pricing/refund.ts';

@@ -19,13 +19,8 @@ import { claimRepricedMessage } from '#shared/domain/message/claim-messages.ts';
 import { orderRefundedMessage } from '#shared/domain/message/order-messages.ts';
 import { sum, won, ZERO } from '#shared/domain/money/won.ts';
 import { exchangeText } from '#shared/domain/order/exchanged-option.ts';
-import {
-  type Order,
-  orderPaymentOf,
-  type PaymentRecord,
-  type Purchase,
-  type Refund,
-} from '#shared/domain/order/order.ts';
+import { type Order, orderPaymentOf, type PaymentRecord, type Purchase } from '#shared/domain/order/order.ts';
+import type { Refund } from '#shared/domain/order/refund.ts';
 import { returnPoints } from '#shared/domain/point/lots.ts';
 import { type PointsReturnNote, planPointsReturn } from '#shared/domain/point/points-back.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';

@@ -2,7 +2,8 @@ import type { ExtraRefundRequest } from '#shared/contracts/orders/console-order.
 import { applyExtraRefund } from '#shared/domain/claim/extra-refund.ts';
 import { claimRepricedMessage } from '#shared/domain/message/claim-messages.ts';
 import { ZERO } from '#shared/domain/money/won.ts';
-import type { Order, Refund } from '#shared/domain/order/order.ts';
+import type { Order } from '#shared/domain/order/order.ts';
+import type { Refund } from '#shared/domain/order/refund.ts';
 import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
 import { fail, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';

@@ -3,7 +3,7 @@ import type { Charge } from '#shared/domain/charge/charge.ts';
 import type { ChargeRefund } from '#shared/domain/claim/option-exchange.ts';
 import { chargeCanceledMessage } from '#shared/domain/message/charge-messages.ts';
 import { won, ZERO } from '#shared/domain/money/won.ts';
-import type { Refund } from '#shared/domain/order/order.ts';
+import type { Refund } from '#shared/domain/order/refund.ts';
 import type { Ports } from '../ports/index.ts';
 import type { OrderAggregate } from '../ports/orders/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';

@@ -4,7 +4,7 @@ import { claimsInOrder } from '#shared/domain/claim/claim.ts';
 import { type ClaimView, toClaimView } from '#shared/domain/claim/view.ts';
 import type { Sending } from '#shared/domain/message/message.ts';
 import { statusMessage } from '#shared/domain/order/fulfilment-names.ts';
-import type { Order, PaymentRecord, Purchase, Refund, RefundAccount } from '#shared/domain/order/order.ts';
+import type { Order, PaymentRecord, Purchase, RefundAccount } from '#shared/domain/order/order.ts';
 import {
   isCompleted,
   isConfirmable,
@@ -12,6 +12,7 @@ import {
   isReceiverLocked,
   orderPaymentOf,
 } from '#shared/domain/order/order.ts';
+import type { Refund } from '#shared/domain/order/refund.ts';
 import { seenReceiver } from '#shared/domain/order/seen-receiver.ts';
 import { filterOf, type PurchaseFilter, type PurchaseState } from '#shared/domain/order/status.ts';
 import type { Party } from '#shared/domain/order/steps/transition.ts';

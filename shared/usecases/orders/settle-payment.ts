@@ -6,8 +6,8 @@ import {
   type Order,
   orderNoOfAttempt,
   type PaymentRecord,
-  type Refund,
 } from '#shared/domain/order/order.ts';
+import type { Refund } from '#shared/domain/order/refund.ts';
 import { mayTransit, takeStep } from '#shared/domain/order/steps/transitions.ts';
 import { methodOf, type PaymentMethod } from '#shared/domain/payment/method.ts';
 import {

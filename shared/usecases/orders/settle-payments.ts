@@ -1,6 +1,6 @@
 import { orderRefundedMessage } from '#shared/domain/message/order-messages.ts';
 import { won } from '#shared/domain/money/won.ts';
-import { isOfOrder, type Refund } from '#shared/domain/order/order.ts';
+import { isOfOrder, type Refund } from '#shared/domain/order/refund.ts';
 import { methodOf } from '#shared/domain/payment/method.ts';
 import { ok } from '#shared/domain/result.ts';
 import { queue } from '../common/pass-through.ts';

@@ -1,6 +1,7 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { type Deposit, doubtOfReturn, owedOf } from '#shared/domain/deposit/deposit.ts';
-import { doubtOf, isByHand, type Order, type Refund } from '#shared/domain/order/order.ts';
+import type { Order } from '#shared/domain/order/order.ts';
+import { doubtOf, isByHand, type Refund } from '#shared/domain/order/refund.ts';
 import { remittanceIdOf, remittanceOf } from '#shared/domain/remittance/remittance.ts';
 import { sentAtBy, type WithdrawalRow } from '#shared/domain/remittance/withdrawal.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';

@@ -1,5 +1,6 @@
 import { doubtOfReturn, owedOf } from '#shared/domain/deposit/deposit.ts';
-import { doubtOf, isByHand, type Order, type SealedAccount } from '#shared/domain/order/order.ts';
+import type { Order, SealedAccount } from '#shared/domain/order/order.ts';
+import { doubtOf, isByHand } from '#shared/domain/order/refund.ts';
 import { depositorOf } from '#shared/domain/order/transfer.ts';
 import { type RemittanceKind, remittanceIdOf } from '#shared/domain/remittance/remittance.ts';
 import type { Ports } from '../ports/index.ts';

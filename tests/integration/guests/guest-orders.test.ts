@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#shared/domain/limits.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import { won } from '#shared/domain/money/won.ts';
-import { doubtOf, type Refund } from '#shared/domain/order/order.ts';
+import { doubtOf, type Refund } from '#shared/domain/order/refund.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { GUEST_CODE_SECONDS, GUEST_PASS_SECONDS } from '#shared/domain/user/guest-pass.ts';
 import { useCases } from '#shared/usecases/index.ts';

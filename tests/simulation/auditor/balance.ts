@@ -1,6 +1,6 @@
 import { table } from '#shared/data/table.ts';
 import type { Claim, ClaimLine } from '#shared/domain/claim/claim.ts';
-import type { Refund } from '#shared/domain/order/order.ts';
+import type { Refund } from '#shared/domain/order/refund.ts';
 import type { Committed, Item } from '../world/table/mirror.ts';
 import type { Difference } from './difference.ts';
 import { refundedOf } from './refunded-money.ts';

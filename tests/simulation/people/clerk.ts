@@ -1,5 +1,5 @@
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
-import { isByHand } from '#shared/domain/order/order.ts';
+import { isByHand } from '#shared/domain/order/refund.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import { RECEIVERS } from './order-form.ts';

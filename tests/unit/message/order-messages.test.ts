@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderRefundedMessage } from '#shared/domain/message/order-messages.ts';
-import type { Order, Refund } from '#shared/domain/order/order.ts';
+import type { Order } from '#shared/domain/order/order.ts';
+import type { Refund } from '#shared/domain/order/refund.ts';
 
 const order = {
   orderNo: 'P-20261120-7K3M9QXD',

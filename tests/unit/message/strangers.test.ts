@@ -19,7 +19,8 @@ import {
   passwordChangedMessage,
 } from '#shared/domain/message/user-messages.ts';
 import { won } from '#shared/domain/money/won.ts';
-import type { Order, Purchase, Refund } from '#shared/domain/order/order.ts';
+import type { Order, Purchase } from '#shared/domain/order/order.ts';
+import type { Refund } from '#shared/domain/order/refund.ts';
 import { law } from '#tests/support/law.ts';
 
 const NOW = '2026-11-20T05:00:00.000Z';

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Charge } from '#shared/domain/charge/charge.ts';
 import type { Deposit } from '#shared/domain/deposit/deposit.ts';
 import { won } from '#shared/domain/money/won.ts';
-import type { Order, PaymentRecord, Refund } from '#shared/domain/order/order.ts';
+import type { Order, PaymentRecord } from '#shared/domain/order/order.ts';
+import type { Refund } from '#shared/domain/order/refund.ts';
 import { bookAfter, type Checked, daysBefore, stateOfDay } from '#shared/domain/reconciliation/day-book.ts';
 import {
   beyondOrder,

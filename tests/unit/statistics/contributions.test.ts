@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Charge } from '#shared/domain/charge/charge.ts';
 import { won } from '#shared/domain/money/won.ts';
-import type { Order, Purchase, Refund } from '#shared/domain/order/order.ts';
+import type { Order, Purchase } from '#shared/domain/order/order.ts';
+import type { Refund } from '#shared/domain/order/refund.ts';
 import { splitPurchase } from '#shared/domain/order/split-purchase.ts';
 import {
   type Contribution,

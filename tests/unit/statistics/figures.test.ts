@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Charge } from '#shared/domain/charge/charge.ts';
 import { won } from '#shared/domain/money/won.ts';
-import type { Order, Purchase, Refund } from '#shared/domain/order/order.ts';
+import type { Order, Purchase } from '#shared/domain/order/order.ts';
+import type { Refund } from '#shared/domain/order/refund.ts';
 import {
   contributionsOf,
   contributionsOfChange,

@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParcelRequest } from '#shared/contracts/orders/console-order.ts';
 import { shownAccount } from '#shared/domain/bank/mask.ts';
-import {
-  type Delivery,
-  isByHand,
-  type Order,
-  type PaymentRecord,
-  type Purchase,
-  type Refund,
-  type RefundAccount,
-  type SealedAccount,
+import type {
+  Delivery,
+  Order,
+  PaymentRecord,
+  Purchase,
+  RefundAccount,
+  SealedAccount,
 } from '#shared/domain/order/order.ts';
 import type { OrderFlag, OrderNote } from '#shared/domain/order/order-note.ts';
+import { isByHand, type Refund } from '#shared/domain/order/refund.ts';
 import { choicesOf, parcelFields, parcelNamedBy } from '#shared/domain/order/steps/transitions.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result, refused } from '#shared/domain/result.ts';

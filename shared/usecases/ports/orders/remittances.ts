@@ -1,6 +1,6 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Deposit } from '#shared/domain/deposit/deposit.ts';
-import type { Refund } from '#shared/domain/order/order.ts';
+import type { Refund } from '#shared/domain/order/refund.ts';
 import type { Page, PageQuery } from '../page.ts';
 import type { Write } from '../unit-of-work.ts';
 
