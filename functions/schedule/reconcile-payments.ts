@@ -4,9 +4,12 @@ import { reconcilePayments } from '#shared/usecases/reconciliation/index.ts';
 import { baseAdapters } from '#shared/wiring/base-adapters.ts';
 import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import { logger } from '#shared/wiring/logger.ts';
-import { books, providerLists } from '#shared/wiring/makers.ts';
+import { providerLists, reconciliation } from '#shared/wiring/makers.ts';
 
-const part = createFunctionContainer({ reconcilePayments }, { ...baseAdapters, books, providerLists });
+const part = createFunctionContainer(
+  { reconcilePayments },
+  { ...baseAdapters, reconciliation, providerLists },
+);
 
 /**
  * Compares payments and refunds with the providers' lists. A difference raises an alarm, a missing list fails the run.

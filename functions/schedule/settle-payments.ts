@@ -5,11 +5,11 @@ import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import {
   benefitWrites,
   carts,
-  holds,
   messageWrites,
   orders,
   orderWrites,
   payments,
+  reservations,
   stockWrites,
   vitals,
 } from '#shared/wiring/makers.ts';
@@ -20,7 +20,7 @@ const part = createFunctionContainer(
     ...baseAdapters,
     benefitWrites,
     carts,
-    holds,
+    reservations,
     messageWrites,
     orders,
     orderWrites,

@@ -8,8 +8,8 @@ import { createCheckpointsRepository } from '#shared/data/checkpoints/repository
 import { createContentRepository } from '#shared/data/content/repository.ts';
 import { createListingRebuild } from '#shared/data/listings/rebuild.repository.ts';
 import { createListingsRepository } from '#shared/data/listings/repository.ts';
-import { createMemberSearchEntriesRepository } from '#shared/data/member-places/repository.ts';
-import { createOrderSearchEntriesRepository } from '#shared/data/order-places/repository.ts';
+import { createMemberSearchEntriesRepository } from '#shared/data/member-search-entries/repository.ts';
+import { createOrderSearchEntriesRepository } from '#shared/data/order-search-entries/repository.ts';
 import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
 import { createOrdersRepository } from '#shared/data/orders/repository.ts';
 import { createProductsRepository } from '#shared/data/products/repository.ts';
@@ -54,10 +54,10 @@ const work = reindex({
   content: createContentRepository(data, unitOfWork),
   benefitTerms: createBenefitTermsRepository(data, unitOfWork),
   orders: createOrdersRepository(data),
-  orderPlaces: createOrderSearchEntriesRepository(data),
+  orderSearchEntries: createOrderSearchEntriesRepository(data),
   users: createUsersRepository(data),
   scores: createScoresRepository(data),
-  memberPlaces: createMemberSearchEntriesRepository(data),
+  memberSearchEntries: createMemberSearchEntriesRepository(data),
   reviews: createReviewsRepository(data, unitOfWork),
   purchaseCounts: createPurchaseCounts(data, unitOfWork),
   statistics: createStatisticsRepository(data, unitOfWork),

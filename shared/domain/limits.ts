@@ -90,7 +90,7 @@ export const limits = {
    */
   guestOrdersPerNetwork: { name: 'guest-order', most: 60, seconds: HOUR },
   /** One-won transfers one member may request. */
-  holdVerificationsPerMember: { name: 'hold-verification', most: 10, seconds: DAY },
+  accountVerificationsPerMember: { name: 'account-verification', most: 10, seconds: DAY },
   /** One-won transfers to one account, by any requester: anybody may join under its holder's name. */
   wonsPerAccount: { name: 'hold-account', most: 20, seconds: DAY },
   /**

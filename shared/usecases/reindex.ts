@@ -17,7 +17,13 @@ type Needs = WorkPorts &
   Parameters<typeof repairSearchSnapshot>[0] &
   Pick<
     Ports,
-    'orders' | 'orderPlaces' | 'users' | 'scores' | 'memberPlaces' | 'purchaseCounts' | 'statistics'
+    | 'orders'
+    | 'orderSearchEntries'
+    | 'users'
+    | 'scores'
+    | 'memberSearchEntries'
+    | 'purchaseCounts'
+    | 'statistics'
   > & {
     listingRebuild: ListingRebuildPort;
     reviews: Ports['reviews'];

@@ -22,7 +22,7 @@ export const createShopRuntime = (env: Env, clients: Clients, outside: ExternalS
   get data() {
     return { client: clients.dynamodb, table: env.TABLE_NAME };
   },
-  nextUlid: monotonicFactory(outside.chance.random),
+  nextUlid: monotonicFactory(outside.random.random),
 });
 
 type Name = keyof Ports;

@@ -8,7 +8,7 @@ import type { TimerPort } from '#shared/usecases/ports/outside/timer.ts';
 export type ExternalSystems = {
   /** Real time of the machine, which other companies use too */
   clock: ClockPort;
-  chance: RandomPort;
+  random: RandomPort;
   timer: TimerPort;
   /** Calls another company over HTTP */
   ask: Ask;
@@ -16,7 +16,7 @@ export type ExternalSystems = {
 
 export const realExternalSystems: ExternalSystems = {
   clock: systemClock,
-  chance: systemRandom,
+  random: systemRandom,
   timer: systemTimer,
   ask: systemAsk,
 };

@@ -16,18 +16,17 @@ import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import { createDeposits } from '#shared/data/deposits/repository.ts';
 import { createFormsRepository } from '#shared/data/forms/repository.ts';
 import { createGuestCodes } from '#shared/data/guest-codes/repository.ts';
-import { createReservationsRepository } from '#shared/data/holds/repository.ts';
 import { createIdentitiesRepository } from '#shared/data/identities/repository.ts';
 import { createLikesRepository } from '#shared/data/likes/repository.ts';
 import { createListingsRepository } from '#shared/data/listings/repository.ts';
 import { createLoginGuard } from '#shared/data/login-guard/repository.ts';
 import { createLowStocks } from '#shared/data/low-stock/repository.ts';
-import { createMemberSearchEntriesRepository } from '#shared/data/member-places/repository.ts';
 import { createMemberRequestsRepository } from '#shared/data/member-requests/repository.ts';
+import { createMemberSearchEntriesRepository } from '#shared/data/member-search-entries/repository.ts';
 import { createMailStops } from '#shared/data/messages/mail-stops.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createOutbox } from '#shared/data/messages/outbox.ts';
-import { createOrderSearchEntriesRepository } from '#shared/data/order-places/repository.ts';
+import { createOrderSearchEntriesRepository } from '#shared/data/order-search-entries/repository.ts';
 import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
 import { createOrdersRepository, createOrderWrites } from '#shared/data/orders/repository.ts';
 import {
@@ -39,12 +38,12 @@ import { createProductsRepository } from '#shared/data/products/repository.ts';
 import { createStockWrites } from '#shared/data/products/stock-writes.ts';
 import { createPromoterAccounts } from '#shared/data/promoters/accounts.repository.ts';
 import { createPromotionCodesRepository } from '#shared/data/promotion-codes/repository.ts';
-import { createSupportTicketsRepository } from '#shared/data/questions/repository.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { createReconciliationRepository } from '#shared/data/reconciliation/repository.ts';
 import { createAccountVerificationsRepository } from '#shared/data/refund-accounts/account-verifications.repository.ts';
 import { createRefundAccountsRepository } from '#shared/data/refund-accounts/repository.ts';
 import { createRemittances } from '#shared/data/remittances/repository.ts';
+import { createReservationsRepository } from '#shared/data/reservations/repository.ts';
 import { createRestockAlerts } from '#shared/data/restock-alerts/repository.ts';
 import { createReviewsRepository } from '#shared/data/reviews/repository.ts';
 import { createSchedulesRepository } from '#shared/data/schedules/repository.ts';
@@ -57,6 +56,7 @@ import { createShowcaseStamp } from '#shared/data/showcase/repository.ts';
 import { createStatisticsRepository } from '#shared/data/statistics/repository.ts';
 import { createStockLedger } from '#shared/data/stock-ledger/repository.ts';
 import { createSubmissions } from '#shared/data/submissions/repository.ts';
+import { createSupportTicketsRepository } from '#shared/data/support-tickets/repository.ts';
 import { createTargetPaymentsRepository } from '#shared/data/target-payments/repository.ts';
 import { createTaxInvoices } from '#shared/data/tax-invoices/repository.ts';
 import { createTermsRepository } from '#shared/data/terms/repository.ts';
@@ -127,7 +127,7 @@ export const ids: AdapterFactory<'ids', 'clock'> = (machine, ports) => ({
 export const unitOfWork: AdapterFactory<'unitOfWork', 'submissions'> = (machine, ports) =>
   withSubmissionClaims(
     createUnitOfWork(machine.clients.dynamodb, {
-      ...machine.outside.chance,
+      ...machine.outside.random,
       pause: machine.outside.timer.pause,
     }),
     () => ports.submissions,
@@ -158,7 +158,7 @@ export const reviews: AdapterFactory<'reviews', 'unitOfWork'> = (machine, ports)
   createReviewsRepository(machine.data, ports.unitOfWork);
 export const boards: AdapterFactory<'boards', 'unitOfWork'> = (machine, ports) =>
   createBoardsRepository(machine.data, ports.unitOfWork);
-export const questions: AdapterFactory<'questions', 'unitOfWork'> = (machine, ports) =>
+export const supportTickets: AdapterFactory<'supportTickets', 'unitOfWork'> = (machine, ports) =>
   createSupportTicketsRepository(machine.data, ports.unitOfWork);
 export const showcase: AdapterFactory<
   'showcase',
@@ -180,10 +180,10 @@ export const messageWrites: AdapterFactory<'messageWrites'> = (machine) => creat
 export const outbox: AdapterFactory<'outbox'> = (machine) => createOutbox(machine.data);
 export const mailStops: AdapterFactory<'mailStops'> = (machine) => createMailStops(machine.data);
 export const orders: AdapterFactory<'orders'> = (machine) => createOrdersRepository(machine.data);
-export const orderPlaces: AdapterFactory<'orderPlaces'> = (machine) =>
+export const orderSearchEntries: AdapterFactory<'orderSearchEntries'> = (machine) =>
   createOrderSearchEntriesRepository(machine.data);
 export const deposits: AdapterFactory<'deposits'> = (machine) => createDeposits(machine.data);
-export const memberPlaces: AdapterFactory<'memberPlaces'> = (machine) =>
+export const memberSearchEntries: AdapterFactory<'memberSearchEntries'> = (machine) =>
   createMemberSearchEntriesRepository(machine.data);
 export const orderWrites: AdapterFactory<'orderWrites'> = (machine) => createOrderWrites(machine.data);
 export const stepIntentions: AdapterFactory<'stepIntentions'> = (machine) =>
@@ -191,7 +191,7 @@ export const stepIntentions: AdapterFactory<'stepIntentions'> = (machine) =>
 export const stepIntentionWrites: AdapterFactory<'stepIntentionWrites'> = (machine) =>
   createStepIntentionWrites(machine.data);
 export const undo: AdapterFactory<'undo'> = (machine) => createUndo(machine.env.LOCAL_UNDO_FILE);
-export const holds: AdapterFactory<'holds'> = (machine) =>
+export const reservations: AdapterFactory<'reservations'> = (machine) =>
   createReservationsRepository(machine.data, machine.outside.timer);
 export const stockWrites: AdapterFactory<'stockWrites'> = (machine) => createStockWrites(machine.data);
 export const stockLedger: AdapterFactory<'stockLedger'> = (machine) => createStockLedger(machine.data);
@@ -228,7 +228,7 @@ export const targetPayments: AdapterFactory<'targetPayments'> = (machine) =>
   createTargetPaymentsRepository(machine.data);
 export const refundAccounts: AdapterFactory<'refundAccounts'> = (machine) =>
   createRefundAccountsRepository(machine.data);
-export const holdVerifications: AdapterFactory<'holdVerifications'> = (machine) =>
+export const accountVerifications: AdapterFactory<'accountVerifications'> = (machine) =>
   createAccountVerificationsRepository(machine.data);
 export const promoterAccounts: AdapterFactory<'promoterAccounts'> = (machine) =>
   createPromoterAccounts(machine.data);
@@ -246,16 +246,16 @@ export const sessions: AdapterFactory<'sessions'> = (machine) => createSessionsR
 export const submissions: AdapterFactory<'submissions', 'clock'> = (machine, ports) =>
   createSubmissions(machine.data, () => ports.clock.now());
 export const passwords: AdapterFactory<'passwords'> = (machine) =>
-  createPasswords(undefined, undefined, machine.outside.chance);
+  createPasswords(undefined, undefined, machine.outside.random);
 export const tokens: AdapterFactory<'tokens'> = (machine) =>
-  createTokens(machine.env.AUTH_SECRET, machine.outside.chance);
+  createTokens(machine.env.AUTH_SECRET, machine.outside.random);
 export const identityHashes: AdapterFactory<'identityHashes'> = (machine) =>
   createKeyedHashes(machine.env.IDENTITY_KEYS);
 export const codeHashes: AdapterFactory<'codeHashes'> = (machine) => createKeyedHashes(machine.env.CODE_KEYS);
 export const visitorHashes: AdapterFactory<'visitorHashes'> = (machine) =>
   createKeyedHashes(machine.env.VISITOR_KEYS);
 export const veils: AdapterFactory<'veils'> = (machine) =>
-  createVeils(machine.env.VISITOR_KEYS, machine.outside.chance);
+  createVeils(machine.env.VISITOR_KEYS, machine.outside.random);
 export const verifications: AdapterFactory<'verifications'> = (machine) =>
   createVerificationsRepository(machine.data);
 export const usage: AdapterFactory<'usage'> = (machine) => createUsageRepository(machine.data);
@@ -293,7 +293,8 @@ export const providerLists: AdapterFactory<'providerLists'> = (machine) => ({
   kakao: createKakaoPayInquiries(kakaoPayConfig(machine.env, machine.outside)),
 });
 export const providerKeys: AdapterFactory<'providerKeys'> = (machine) => createProviderKeys(machine.env);
-export const books: AdapterFactory<'books'> = (machine) => createReconciliationRepository(machine.data);
+export const reconciliation: AdapterFactory<'reconciliation'> = (machine) =>
+  createReconciliationRepository(machine.data);
 export const depositAccounts: AdapterFactory<'depositAccounts'> = (machine) =>
   createTossDepositAccounts(tossConfig(machine.env, machine.outside));
 export const cashReceipts: AdapterFactory<'cashReceipts'> = (machine) =>

@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { ensureTable, localDynamoDbConfig, startDynamoDb } from '#localstack/embedded/dynamodb.ts';
 import { TABLE_NAME } from '#localstack/local-cloud.ts';
 import { findOrdersQuery } from '#shared/contracts/orders/order-search.ts';
-import { createOrderSearchEntriesRepository } from '#shared/data/order-places/repository.ts';
+import { createOrderSearchEntriesRepository } from '#shared/data/order-search-entries/repository.ts';
 import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
 import { createOrdersRepository } from '#shared/data/orders/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
@@ -148,7 +148,7 @@ export const measureFound = async (orders: number): Promise<FoundFigures> => {
   try {
     await ensureTable(endpoint, TABLE_NAME, { stream: false });
     const data = { client, table: TABLE_NAME };
-    const orderPlaces = createOrderSearchEntriesRepository(data);
+    const orderSearchEntries = createOrderSearchEntriesRepository(data);
     const begun = performance.now();
     let [next, places] = [0, 0];
     const writer = async () => {
@@ -158,14 +158,14 @@ export const measureFound = async (orders: number): Promise<FoundFigures> => {
         const asked = askedWords(whole);
         const words = place.words.filter((word) => asked.has(word));
         places += words.length;
-        await orderPlaces.put({ ...place, words });
+        await orderSearchEntries.put({ ...place, words });
         if (n % 10_000 === 9_999) console.error(`found: ${n + 1} orders written`);
       }
     };
     await Promise.all(Array.from({ length: WRITERS }, writer));
     const fillSeconds = Math.round((performance.now() - begun) / 1_000);
     const find = findOrders({
-      orderPlaces,
+      orderSearchEntries,
       orders: createOrdersRepository(data),
       users: createUsersRepository(data),
       purchaseCounts: createPurchaseCounts(data, createUnitOfWork(client)),

@@ -53,7 +53,7 @@ export const booksWorld = async (engine: DynamoDbEngine) => {
   };
   const ports = {
     ...world.ports,
-    books: createReconciliationRepository(dataOf(table)),
+    reconciliation: createReconciliationRepository(dataOf(table)),
     providerLists: { toss: createTossTransactions(toss), kakao: createKakaoPayInquiries(kakao) },
   };
   /** Sets both clocks, the shop's and the providers'. */

@@ -10,8 +10,8 @@ import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import { createIdentitiesRepository } from '#shared/data/identities/repository.ts';
 import { createLikesRepository } from '#shared/data/likes/repository.ts';
 import { createLoginGuard } from '#shared/data/login-guard/repository.ts';
-import { createMemberSearchEntriesRepository } from '#shared/data/member-places/repository.ts';
 import { createMemberRequestsRepository } from '#shared/data/member-requests/repository.ts';
+import { createMemberSearchEntriesRepository } from '#shared/data/member-search-entries/repository.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createPointsRepository } from '#shared/data/points/repository.ts';
 import { createPromoterAccounts } from '#shared/data/promoters/accounts.repository.ts';
@@ -122,7 +122,7 @@ export const memberPorts = (
     unitOfWork,
     messageWrites: createMessageWrites(data),
     users: createUsersRepository(data),
-    memberPlaces: createMemberSearchEntriesRepository(data),
+    memberSearchEntries: createMemberSearchEntriesRepository(data),
     identities: createIdentitiesRepository(data),
     sessions: createSessionsRepository(data),
     // Concurrent logins represent as many processes of the function: none of them waits.

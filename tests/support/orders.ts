@@ -8,10 +8,9 @@ import { createCheckpointsRepository } from '#shared/data/checkpoints/repository
 import { createClerkNotesRepository } from '#shared/data/clerk-notes/repository.ts';
 import { createDeposits } from '#shared/data/deposits/repository.ts';
 import { createGuestCodes } from '#shared/data/guest-codes/repository.ts';
-import { createReservationsRepository } from '#shared/data/holds/repository.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createOutbox } from '#shared/data/messages/outbox.ts';
-import { createOrderSearchEntriesRepository } from '#shared/data/order-places/repository.ts';
+import { createOrderSearchEntriesRepository } from '#shared/data/order-search-entries/repository.ts';
 import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
 import { createOrdersRepository, createOrderWrites } from '#shared/data/orders/repository.ts';
 import {
@@ -22,6 +21,7 @@ import { createStockWrites } from '#shared/data/products/stock-writes.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { createRefundAccountsRepository } from '#shared/data/refund-accounts/repository.ts';
 import { createRemittances } from '#shared/data/remittances/repository.ts';
+import { createReservationsRepository } from '#shared/data/reservations/repository.ts';
 import { createSchedulesRepository } from '#shared/data/schedules/repository.ts';
 import { createStatisticsRepository } from '#shared/data/statistics/repository.ts';
 import { createTaxInvoices } from '#shared/data/tax-invoices/repository.ts';
@@ -172,7 +172,7 @@ export type OrderPorts = Pick<
   | 'clerkNotes'
   | 'addressBooks'
   | 'orders'
-  | 'orderPlaces'
+  | 'orderSearchEntries'
   | 'orderWrites'
   | 'stepIntentions'
   | 'stepIntentionWrites'
@@ -181,7 +181,7 @@ export type OrderPorts = Pick<
   | 'stockLedger'
   | 'lowStocks'
   | 'restockAlerts'
-  | 'holds'
+  | 'reservations'
   | 'rateLimits'
   | 'verifications'
   | 'messageWrites'
@@ -250,13 +250,13 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     clerkNotes: createClerkNotesRepository(data),
     addressBooks: createAddressBooksRepository(data),
     orders: createOrdersRepository(data),
-    orderPlaces: createOrderSearchEntriesRepository(data),
+    orderSearchEntries: createOrderSearchEntriesRepository(data),
     orderWrites: createOrderWrites(data),
     stepIntentions: createStepIntentionsRepository(data),
     stepIntentionWrites: createStepIntentionWrites(data),
     undo: { seconds: () => UNDO_SECONDS },
     stockWrites: createStockWrites(data),
-    holds: createReservationsRepository(data, systemTimer),
+    reservations: createReservationsRepository(data, systemTimer),
     rateLimits: createRateLimitsRepository(data),
     verifications: createVerificationsRepository(data),
     checkpoints: createCheckpointsRepository(data),

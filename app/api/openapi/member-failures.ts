@@ -243,5 +243,10 @@ export const failuresOfMembers = assertExhaustive<Pick<Calls, CallOfMember>>()({
     'TOO_MANY_ATTEMPTS',
     'USER_NOT_FOUND',
   ],
-  'PUT /api/v1/promoter/bank/hold-verifications/{id}/verify': [...body, 'BUSY', 'HOLD_OUTDATED', 'OTP_WRONG'],
+  'PUT /api/v1/promoter/bank/hold-verifications/{id}/verify': [
+    ...body,
+    'BUSY',
+    'VERIFICATION_OUTDATED',
+    'OTP_WRONG',
+  ],
 });

@@ -26,8 +26,8 @@ export const headers = personalPage;
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await requireConsoleAccess(args, 'service');
   const query = orThrow(parseWith(pageQuery, readListQuery(args.request)));
-  const { holds, cursor } = orThrow(await args.context.shop.listSuspiciousHolders({ ...clerk, ...query }));
-  return { rows: holds, cursor, oneSize: true };
+  const { holders, cursor } = orThrow(await args.context.shop.listSuspiciousHolders({ ...clerk, ...query }));
+  return { rows: holders, cursor, oneSize: true };
 };
 
 export const action = async (args: ActionFunctionArgs) => {

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { questions } from '#app/resources/posts.server.ts';
 import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import type { SupportTicket } from '#shared/domain/question/support-ticket.ts';
+import type { SupportTicket } from '#shared/domain/support-ticket/support-ticket.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import type { ResourceList } from '../list/declare.ts';

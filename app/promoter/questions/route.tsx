@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { SupportTickets } from '#app/shop/questions/questions.tsx';
+import { SupportTickets } from '#app/shop/support-tickets/support-tickets.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { readSupportTickets, submitSupportTicket } from '#app/web/member-questions.ts';
+import { readSupportTickets, submitSupportTicket } from '#app/web/member-support-tickets.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 

@@ -30,7 +30,7 @@ export const takeAccountStep = async (page: string, form: FormData, { start, con
     if (submission.status !== 'success') return answerInvalid(submission);
     const kept = await confirm(submission.value);
     if (kept.ok) return at('done=1');
-    if (kept.failure.code === 'HOLD_OUTDATED') return at('check=');
+    if (kept.failure.code === 'VERIFICATION_OUTDATED') return at('check=');
     return answerFailure(submission, kept.failure, ['otp']);
   }
   const submission = parseWithZod(form, { schema: refundAccountSchema });

@@ -1,4 +1,4 @@
-import type { AnswerTemplate } from '#shared/domain/question/answer-template.ts';
+import type { AnswerTemplate } from '#shared/domain/support-ticket/answer-template.ts';
 import { idOf } from '../random.ts';
 
 /** Frequent questions to the shop, and its answers. */

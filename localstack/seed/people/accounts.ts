@@ -48,7 +48,7 @@ type Needs = Pick<
   | 'identityHashes'
   | 'passwords'
   | 'scores'
-  | 'memberPlaces'
+  | 'memberSearchEntries'
   | 'addressBooks'
   | 'unitOfWork'
   | 'coupons'

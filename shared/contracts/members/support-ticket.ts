@@ -1,4 +1,4 @@
-import { supportTicketCategories } from '#shared/domain/question/support-ticket.ts';
+import { supportTicketCategories } from '#shared/domain/support-ticket/support-ticket.ts';
 import { filesField } from '../board.ts';
 import { content, subject } from '../review.ts';
 import { z } from '../zod.ts';

@@ -7,7 +7,7 @@ import { model } from '../table.ts';
 export const accountVerificationEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: model('holdVerification'),
+      model: model('accountVerification'),
       attributes: {
         _user: { type: 'string', required: true },
         _id: { type: 'string', required: true },
@@ -21,7 +21,7 @@ export const accountVerificationEntity = (data: DataConfig) =>
       indexes: {
         verification: {
           pk: { field: 'pk', composite: ['_user'], template: 'user#${_user}', casing: 'none' },
-          sk: { field: 'sk', composite: [], template: 'hold-verification', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'account-verification', casing: 'none' },
         },
       },
     },

@@ -5,13 +5,16 @@ import type { AccountVerificationsPort } from '#shared/usecases/ports/orders/acc
 import type { DataConfig } from '../data-config.ts';
 import { accountVerificationEntity } from './account-verification.entity.ts';
 
-const replaced = fail('HOLD_OUTDATED', '더 최근에 보낸 1원이 있습니다. 계좌를 다시 확인해주세요.').failure;
+const replaced = fail(
+  'VERIFICATION_OUTDATED',
+  '더 최근에 보낸 1원이 있습니다. 계좌를 다시 확인해주세요.',
+).failure;
 
 export const createAccountVerificationsRepository = (data: DataConfig): AccountVerificationsPort => {
   const verifications = accountVerificationEntity(data);
 
   return {
-    async holdVerification(_user) {
+    async verification(_user) {
       const { data: found } = await verifications.get({ _user }).go({ consistent: true });
       return found ?? undefined;
     },

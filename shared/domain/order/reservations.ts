@@ -43,7 +43,7 @@ export type PlacedRequest = {
 
 /**
  * Everything one holder holds: one item of the table, saved on condition of its version, which is 0 before the first
- * order. Orders that are no longer unpaid stay in it until the next order is counted (`usecases/orders/open-holds.ts`).
+ * order. Orders that are no longer unpaid stay in it until the next order is counted (`usecases/orders/open-reservations.ts`).
  * For holders that are counted by the hour (`isCountedHourly`), the same item also stores the hour's count and the buyer's
  * recent requests: one condition of the order's transaction guards all of it.
  */
@@ -98,9 +98,9 @@ export const isFull = ({ holder, orders }: Pick<HolderReservations, 'holder' | '
   Object.keys(orders).length >= openOrders[kindOf(holder)];
 
 /** Says why a holder can take no further order at all; undefined when it can. */
-export const refusalOfFull = (holds: HolderReservations): ReservationRefusal | undefined => {
-  const kind = kindOf(holds.holder);
-  if (!isFull(holds)) return undefined;
+export const refusalOfFull = (reservations: HolderReservations): ReservationRefusal | undefined => {
+  const kind = kindOf(reservations.holder);
+  if (!isFull(reservations)) return undefined;
   return isShared(kind) ? { kind: 'SHARED' } : { kind: 'TOO_MANY_ORDERS', most: openOrders[kind] };
 };
 
@@ -114,11 +114,11 @@ export const isUnpaid = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean =
 
 /** Returns the holder with only those orders that `counts` accepts. */
 export const filterReservations = (
-  holds: HolderReservations,
+  reservations: HolderReservations,
   counts: (orderNo: string) => boolean,
 ): HolderReservations => ({
-  ...holds,
-  orders: Object.fromEntries(Object.entries(holds.orders).filter(([orderNo]) => counts(orderNo))),
+  ...reservations,
+  orders: Object.fromEntries(Object.entries(reservations.orders).filter(([orderNo]) => counts(orderNo))),
 });
 
 /**
@@ -128,8 +128,10 @@ export const filterReservations = (
  */
 export const reservationsAgainstBuyer = (held: readonly HolderReservations[]): HolderReservations[] => {
   const own = new Set(held.filter(isCountedHourly).flatMap(({ orders }) => Object.keys(orders)));
-  return held.map((holds) =>
-    isCountedHourly(holds) ? holds : filterReservations(holds, (orderNo) => !own.has(orderNo)),
+  return held.map((reservations) =>
+    isCountedHourly(reservations)
+      ? reservations
+      : filterReservations(reservations, (orderNo) => !own.has(orderNo)),
   );
 };
 
@@ -191,9 +193,12 @@ const hourOf = ({ hour }: Pick<HolderReservations, 'hour'>, now: string): Hour =
 };
 
 /** Says why a holder can place no further order in the hour of `now` (ISO UTC); undefined when it can. */
-export const refusalOfHour = (holds: HolderReservations, now: string): ReservationRefusal | undefined => {
-  const { began, placed } = hourOf(holds, now);
-  if (!isCountedHourly(holds) || placed < MOST_IN_HOUR) return undefined;
+export const refusalOfHour = (
+  reservations: HolderReservations,
+  now: string,
+): ReservationRefusal | undefined => {
+  const { began, placed } = hourOf(reservations, now);
+  if (!isCountedHourly(reservations) || placed < MOST_IN_HOUR) return undefined;
   return { kind: 'TOO_MANY_IN_HOUR', wait: began + HOUR - epochSeconds(now) };
 };
 
@@ -202,14 +207,16 @@ export const refusalOfHour = (holds: HolderReservations, now: string): Reservati
  * it.
  */
 export const countPlacedOrder = (
-  holds: HolderReservations,
+  reservations: HolderReservations,
   now: string,
   request?: PlacedRequest,
 ): HolderReservations => {
-  if (!isCountedHourly(holds)) return holds;
-  const { began, placed } = hourOf(holds, now);
-  const counted = { ...holds, hour: { began, placed: placed + 1 } };
-  return request && isOwner(holds) ? { ...counted, requests: [...recent(holds, now), request] } : counted;
+  if (!isCountedHourly(reservations)) return reservations;
+  const { began, placed } = hourOf(reservations, now);
+  const counted = { ...reservations, hour: { began, placed: placed + 1 } };
+  return request && isOwner(reservations)
+    ? { ...counted, requests: [...recent(reservations, now), request] }
+    : counted;
 };
 
 /** True when the holder owns the orders: a verified person may own them in several browsers. */
@@ -239,12 +246,12 @@ export const findPlacedRequest = (
 export type ReservationSums = { orders: number; units: number; won: Won; since?: string };
 
 export const sumReservations = ({ orders }: Pick<HolderReservations, 'orders'>): ReservationSums => {
-  const holds = Object.values(orders);
-  const since = holds.map((hold) => hold.since).sort()[0];
+  const reservations = Object.values(orders);
+  const since = reservations.map((hold) => hold.since).sort()[0];
   return {
-    orders: holds.length,
-    units: holds.reduce((total, hold) => total + hold.units, 0),
-    won: won(holds.reduce((total, hold) => total + hold.won, 0)),
+    orders: reservations.length,
+    units: reservations.reduce((total, hold) => total + hold.units, 0),
+    won: won(reservations.reduce((total, hold) => total + hold.won, 0)),
     ...(since && { since }),
   };
 };
@@ -258,9 +265,9 @@ const MUCH_STOCK = { units: 100, won: 10_000_000 };
  * True when a clerk should look at a holder: many open orders of one phone, address or network, or much reserved stock
  * of one guest. Never for members, who are identified.
  */
-export const isSuspicious = (holds: Pick<HolderReservations, 'holder' | 'orders'>): boolean => {
-  const kind = kindOf(holds.holder);
-  const { orders, units, won } = sumReservations(holds);
+export const isSuspicious = (reservations: Pick<HolderReservations, 'holder' | 'orders'>): boolean => {
+  const kind = kindOf(reservations.holder);
+  const { orders, units, won } = sumReservations(reservations);
   if (kind === 'member' || orders === 0) return false;
   return orders >= (MANY_ORDERS[kind] ?? Infinity) || units >= MUCH_STOCK.units || won >= MUCH_STOCK.won;
 };

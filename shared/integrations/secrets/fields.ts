@@ -19,8 +19,8 @@ const TAG_BYTES = 16;
 const VERSION = 'v1';
 
 /** Encrypts with AES-256-GCM: nonce, tag and ciphertext in one. `of` is authenticated with them. */
-const encrypt = (key: Uint8Array, plain: Uint8Array, of: string, chance: RandomPort): Buffer => {
-  const iv = chance.bytes(IV_BYTES);
+const encrypt = (key: Uint8Array, plain: Uint8Array, of: string, random: RandomPort): Buffer => {
+  const iv = random.bytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(of));
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
@@ -39,10 +39,10 @@ const decrypt = (key: Uint8Array, packed: Uint8Array, of: string): Buffer => {
 };
 
 /** Envelope encryption: each text has its own data key, which is stored wrapped with the text. */
-export const createFields = (keys: DataKeys, chance = systemRandom): FieldsPort => ({
+export const createFields = (keys: DataKeys, random = systemRandom): FieldsPort => ({
   async seal(text, of) {
     const { plain, wrapped } = await keys.generate(of);
-    const body = encrypt(plain, Buffer.from(text), of, chance);
+    const body = encrypt(plain, Buffer.from(text), of, random);
     return [VERSION, Buffer.from(wrapped).toString('base64url'), body.toString('base64url')].join('.');
   },
   async open(sealed, of) {
@@ -56,13 +56,13 @@ export const createFields = (keys: DataKeys, chance = systemRandom): FieldsPort 
 const KEY_BYTES = 32;
 
 /** Data keys of the local stage: wrapped with one key (FIELD_KEY, 32 bytes in base64), as KMS does with its own. */
-export const createLocalDataKeys = (fieldKey: string, chance = systemRandom): DataKeys => {
+export const createLocalDataKeys = (fieldKey: string, random = systemRandom): DataKeys => {
   const key = Buffer.from(fieldKey, 'base64');
   if (key.length !== KEY_BYTES) throw new Error('FIELD_KEY has to be 32 bytes in base64');
   return {
     async generate(of) {
-      const plain = chance.bytes(KEY_BYTES);
-      return { plain, wrapped: encrypt(key, plain, of, chance) };
+      const plain = random.bytes(KEY_BYTES);
+      return { plain, wrapped: encrypt(key, plain, of, random) };
     },
     unwrap: async (wrapped, of) => decrypt(key, wrapped, of),
   };

@@ -22,8 +22,8 @@ const drawn = (text: string): QrCode => {
   return { size, path };
 };
 
-export const createOneTimeCodes = (chance = systemRandom): OneTimeCodesPort => ({
-  secret: async () => new Secret({ buffer: Uint8Array.from(chance.bytes(SECRET_BYTES)).buffer }).base32,
+export const createOneTimeCodes = (random = systemRandom): OneTimeCodesPort => ({
+  secret: async () => new Secret({ buffer: Uint8Array.from(random.bytes(SECRET_BYTES)).buffer }).base32,
   async enrolment({ secret, username }) {
     const uri = new TOTP({
       ...RULES,

@@ -52,9 +52,9 @@ const createQueue = (rest?: () => Promise<void>) => {
 export const createPasswords = (
   cost: Cost = COST,
   resting: Rest = rest,
-  chance = systemRandom,
+  random = systemRandom,
 ): PasswordsPort => {
-  const nobodys = format(cost, chance.bytes(16), chance.bytes(KEY_BYTES));
+  const nobodys = format(cost, random.bytes(16), random.bytes(KEY_BYTES));
   const inTurn = createQueue();
   let strangers = 0;
   let turnedAway = false;
@@ -75,7 +75,7 @@ export const createPasswords = (
       });
     },
     async hash(password) {
-      const salt = chance.bytes(16);
+      const salt = random.bytes(16);
       return format(cost, salt, await derive(password, salt, cost));
     },
     async matches(password, hash = nobodys) {

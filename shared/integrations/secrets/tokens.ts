@@ -48,7 +48,7 @@ const keyOf = (secret: string) => ({
  * Tokens signed with HS256 (rules 6.27). Each kind has its own audience, so that no kind is accepted for another.
  * @param secrets of AUTH_SECRET, at least 32 characters each, newest first: the first signs, tokens of all are valid
  */
-export const createTokens = (secrets: readonly string[], chance = systemRandom): TokensPort => {
+export const createTokens = (secrets: readonly string[], random = systemRandom): TokensPort => {
   const keys = secrets.map(keyOf);
   const [newest] = keys;
   if (!newest) throw new Error('tokens need a secret');
@@ -108,10 +108,10 @@ export const createTokens = (secrets: readonly string[], chance = systemRandom):
       const payload = await read(token, subject, now);
       return payload?.note as Record<string, string> | undefined;
     },
-    secret: () => chance.bytes(32).toString('base64url'),
-    code: () => String(chance.int(1_000_000)).padStart(6, '0'),
+    secret: () => random.bytes(32).toString('base64url'),
+    code: () => String(random.int(1_000_000)).padStart(6, '0'),
     word: () =>
-      Array.from({ length: WORD_LENGTH }, () => LETTERS.charAt(chance.int(LETTERS.length))).join(''),
+      Array.from({ length: WORD_LENGTH }, () => LETTERS.charAt(random.int(LETTERS.length))).join(''),
     hash: (text) => createHash('sha256').update(text).digest('base64url'),
   };
 };

@@ -11,7 +11,7 @@ const CIPHER = 'aes-256-gcm';
  * AES-256-GCM under separate keys, derived from the keys that hash visitors.
  * @param keys in base64, newest first: the first encrypts, each decrypts its own
  */
-export const createVeils = (keys: readonly string[], chance = systemRandom): VeilsPort => {
+export const createVeils = (keys: readonly string[], random = systemRandom): VeilsPort => {
   const live = keys.map((text) =>
     createHmac('sha256', Buffer.from(text, 'base64')).update('veiled cursors').digest(),
   );
@@ -28,7 +28,7 @@ export const createVeils = (keys: readonly string[], chance = systemRandom): Vei
   };
   return {
     veil: (cursor) => {
-      const nonce = chance.bytes(NONCE);
+      const nonce = random.bytes(NONCE);
       const cipher = createCipheriv(CIPHER, newest, nonce);
       const text = Buffer.concat([cipher.update(cursor, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');

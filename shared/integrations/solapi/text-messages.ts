@@ -15,7 +15,7 @@ export type SolapiConfig = {
   timeoutMs?: number;
   ask?: Ask;
   clock?: ClockPort;
-  chance?: RandomPort;
+  random?: RandomPort;
 };
 
 const sentSchema = z.object({
@@ -27,10 +27,10 @@ const authorize = ({
   apiKey,
   apiSecret,
   clock = systemClock,
-  chance = systemRandom,
+  random = systemRandom,
 }: SolapiConfig): string => {
   const date = clock.now();
-  const salt = chance.bytes(16).toString('hex');
+  const salt = random.bytes(16).toString('hex');
   const signature = createHmac('sha256', apiSecret).update(`${date}${salt}`).digest('hex');
   return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`;
 };

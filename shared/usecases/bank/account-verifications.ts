@@ -22,7 +22,7 @@ const unknown = () =>
   failAt('accountNumber', 'ACCOUNT_UNKNOWN', '확인되지 않는 계좌입니다. 계좌번호를 확인해주세요.');
 
 const outdated = () =>
-  fail('HOLD_OUTDATED', '인증 시간이 지났거나 새로 보낸 1원이 있습니다. 계좌를 다시 확인해주세요.', {
+  fail('VERIFICATION_OUTDATED', '인증 시간이 지났거나 새로 보낸 1원이 있습니다. 계좌를 다시 확인해주세요.', {
     details: { isOutdated: true },
   });
 
@@ -64,14 +64,14 @@ const counted = ({ bankCode, accountNumber }: BankAccount): string =>
 /**
  * Asks the bank for the account holder and sends the account one won with a code (rules 6.36, 6.20: only the
  * member's own). A newer request makes the previous one invalid. Answers INVALID: HOLDER_NOT_MEMBER, ACCOUNT_UNKNOWN,
- * HOLDER_MISMATCH; LIMITED (ten a day for the member, twenty for the account, whoever asks); CONFLICT / HOLD_OUTDATED
+ * HOLDER_MISMATCH; LIMITED (ten a day for the member, twenty for the account, whoever asks); CONFLICT / VERIFICATION_OUTDATED
  * (a new request was made meanwhile); UNAVAILABLE / BANK_UNAVAILABLE; NOT_FOUND / USER_NOT_FOUND.
  */
 export const startAccountVerification =
   (
     ports: Pick<
       Ports,
-      | 'holdVerifications'
+      | 'accountVerifications'
       | 'users'
       | 'bank'
       | 'fields'
@@ -95,7 +95,7 @@ export const startAccountVerification =
       | 'BANK_UNAVAILABLE'
       | 'HOLDER_MISMATCH'
       | 'HOLDER_NOT_MEMBER'
-      | 'HOLD_OUTDATED'
+      | 'VERIFICATION_OUTDATED'
       | 'TOO_MANY_ATTEMPTS'
       | 'USER_NOT_FOUND'
     >
@@ -106,7 +106,7 @@ export const startAccountVerification =
     if (!user) return fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다.');
     if (!isSameHolder(user.name, accountHolder))
       return failAt('accountHolder', 'HOLDER_NOT_MEMBER', '본인 명의의 계좌만 등록할 수 있습니다.');
-    const attempts = [{ limit: limits.holdVerificationsPerMember, key: _user }];
+    const attempts = [{ limit: limits.accountVerificationsPerMember, key: _user }];
     const limited = await takeAttempts(ports, attempts, now);
     if (!limited.ok) return limited;
     const account = { bankCode, accountNumber };
@@ -142,35 +142,37 @@ export const startAccountVerification =
       account: await sealAccount(ports)(form, `user#${_user}`),
       expiresAt: epochSeconds(now, ACCOUNT_CODE_SECONDS),
     };
-    return (await ports.holdVerifications.start(verification)) ? ok(viewOf(verification, now)) : outdated();
+    return (await ports.accountVerifications.start(verification))
+      ? ok(viewOf(verification, now))
+      : outdated();
   };
 
 /** Reads a check as the member who started it may see it; undefined when a newer one replaced it. */
 export const getAccountVerification =
-  (ports: Pick<Ports, 'holdVerifications' | 'clock'>) =>
+  (ports: Pick<Ports, 'accountVerifications' | 'clock'>) =>
   async ({ _user, _id }: { _user: string; _id: string }): Promise<AccountVerificationView | undefined> => {
-    const found = await ports.holdVerifications.holdVerification(_user);
+    const found = await ports.accountVerifications.verification(_user);
     return found?._id === _id ? viewOf(found, ports.clock.now()) : undefined;
   };
 
 /**
- * Tries a code: somebody who knows it has access to the account. The caller commits `holdVerifications.succeed` with
- * its own writes. The right code again gives the same answer. Answers INVALID / OTP_WRONG; CONFLICT / HOLD_OUTDATED
+ * Tries a code: somebody who knows it has access to the account. The caller commits `accountVerifications.succeed` with
+ * its own writes. The right code again gives the same answer. Answers INVALID / OTP_WRONG; CONFLICT / VERIFICATION_OUTDATED
  * (too late, five wrong ones, or a newer request).
  */
 export const tryAccountCode =
-  (ports: Pick<Ports, 'holdVerifications' | 'codeHashes' | 'clock'>) =>
+  (ports: Pick<Ports, 'accountVerifications' | 'codeHashes' | 'clock'>) =>
   async (input: {
     _user: string;
     _id: string;
     otp: string;
-  }): Promise<Result<SealedAccount, 'HOLD_OUTDATED' | 'OTP_WRONG'>> => {
+  }): Promise<Result<SealedAccount, 'VERIFICATION_OUTDATED' | 'OTP_WRONG'>> => {
     const { _user, _id, otp } = input;
-    const before = await ports.holdVerifications.holdVerification(_user);
+    const before = await ports.accountVerifications.verification(_user);
     if (before?._id !== _id) return outdated();
     const tried = before.isSuccess
       ? before
-      : await ports.holdVerifications.attempt(_user, _id, ports.clock.now());
+      : await ports.accountVerifications.attempt(_user, _id, ports.clock.now());
     if (!tried) return outdated();
     if (ports.codeHashes.matches(hashed(_id, otp), tried.otpHash)) return ok(tried.account);
     const { attemptsLeft } = viewOf(tried, ports.clock.now());

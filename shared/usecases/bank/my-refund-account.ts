@@ -21,18 +21,18 @@ export const getMyRefundAccount =
  * one transaction. The same code again gives the same answer. Answers the failures of `tryAccountCode`.
  */
 export const confirmMyRefundAccount =
-  (ports: Pick<Ports, 'refundAccounts' | 'holdVerifications' | 'unitOfWork' | 'codeHashes' | 'clock'>) =>
+  (ports: Pick<Ports, 'refundAccounts' | 'accountVerifications' | 'unitOfWork' | 'codeHashes' | 'clock'>) =>
   async ({
     _user,
     form,
   }: {
     _user: string;
     form: AccountCodeForm;
-  }): Promise<Result<RefundAccount, 'BUSY' | 'HOLD_OUTDATED' | 'OTP_WRONG'>> => {
+  }): Promise<Result<RefundAccount, 'BUSY' | 'VERIFICATION_OUTDATED' | 'OTP_WRONG'>> => {
     const held = await tryAccountCode(ports)({ _user, ...form });
     if (!held.ok) return held;
     const saved = await ports.unitOfWork.commit([
-      ports.holdVerifications.succeed(_user, form._id),
+      ports.accountVerifications.succeed(_user, form._id),
       ports.refundAccounts.save(_user, held.value, ports.clock.now()),
     ]);
     return saved.ok ? ok(shownAccount(held.value)) : saved;

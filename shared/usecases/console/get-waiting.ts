@@ -51,7 +51,7 @@ type FailedReceipt = (typeof failedReceipts)[number];
 type Needs = Pick<
   Ports,
   | 'orders'
-  | 'orderPlaces'
+  | 'orderSearchEntries'
   | 'users'
   | 'calendar'
   | 'purchaseCounts'
@@ -59,7 +59,7 @@ type Needs = Pick<
   | 'remittances'
   | 'receiptRecords'
   | 'reviews'
-  | 'questions'
+  | 'supportTickets'
   | 'memberRequests'
   | 'listings'
   | 'lowStocks'
@@ -113,7 +113,7 @@ const goodsOf = async ({ listings, lowStocks }: Needs): Promise<Waiting> => {
 };
 
 const serviceOf = async (ports: Needs): Promise<Waiting> => {
-  const { purchaseCounts, deposits, remittances, reviews, questions } = ports;
+  const { purchaseCounts, deposits, remittances, reviews, supportTickets } = ports;
   const [purchases, arrived, toSend, receipts, late, inquires, asked] = await Promise.all([
     purchaseCounts.ofShop(),
     deposits.list({ list: 'WAITING', limit: LOOKED_AT }),
@@ -121,7 +121,7 @@ const serviceOf = async (ports: Needs): Promise<Waiting> => {
     receiptsOf(ports),
     countLate(ports, LATE_MAX),
     reviews.inquiriesOf(unanswered),
-    questions.questionsOf(unanswered),
+    supportTickets.ticketsOf(unanswered),
   ]);
   return {
     purchases,

@@ -39,8 +39,8 @@ const whose: Record<AccessTask, Whose> = {
     [...(service?.latest ?? []), ...(service?.claims ?? [])].map(buyer),
   listPurchases: ({ purchases }: { purchases: Line[] }) => purchases.map(buyer),
   findOrders: ({ orders }: { orders: Line[] }) => orders.map(buyer),
-  listSuspiciousHolders: ({ holds }: { holds: { orderNos: string[] }[] }) =>
-    holds.map(({ orderNos }) => orderNos[0]),
+  listSuspiciousHolders: ({ holders }: { holders: { orderNos: string[] }[] }) =>
+    holders.map(({ orderNos }) => orderNos[0]),
   listDeposits: payees,
   getDeposit: ({ _user, orderNo, _id }: Owned & { _id: string; orderNo?: string }) => [
     _user ?? orderNo ?? _id,

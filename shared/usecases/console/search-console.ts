@@ -15,7 +15,10 @@ export type Hit =
   | { kind: 'order'; orderNo: string; orderName: string; sender: string }
   | { kind: 'member'; _user: string; username: string; name: string };
 
-type Needs = Pick<Ports, 'products' | 'listings' | 'orders' | 'orderPlaces' | 'users' | 'memberPlaces'>;
+type Needs = Pick<
+  Ports,
+  'products' | 'listings' | 'orders' | 'orderSearchEntries' | 'users' | 'memberSearchEntries'
+>;
 
 /** Results of each kind */
 const MOST = 6;
@@ -104,7 +107,7 @@ const orderNameOf = ({ lines: [first, ...others], more }: OrderRow): string => {
 
 const members = async (ports: Needs, text: string): Promise<Hit[]> => {
   if ([...text].length < LETTERS) return [];
-  const { rows } = await ports.memberPlaces.find(memberSearchRanges(text, {}), { limit: MOST });
+  const { rows } = await ports.memberSearchEntries.find(memberSearchRanges(text, {}), { limit: MOST });
   const users = await ports.users.usersOf(rows.map(({ _user }) => _user));
   return users.map(({ _id, username, name }) => ({ kind: 'member', _user: _id, username, name }));
 };

@@ -1,8 +1,8 @@
 import type { PostQuery, ReplyForm } from '#shared/contracts/console-post.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import type { SupportTicket } from '#shared/domain/question/support-ticket.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { ProductQuestion } from '#shared/domain/review/review.ts';
+import type { SupportTicket } from '#shared/domain/support-ticket/support-ticket.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
@@ -15,7 +15,7 @@ type Posts = { inquires: ProductQuestion; questions: SupportTicket };
 export type PostKind = keyof Posts;
 export type Post<K extends PostKind> = Posts[K];
 
-type Needs = Pick<Ports, 'reviews' | 'questions'>;
+type Needs = Pick<Ports, 'reviews' | 'supportTickets'>;
 type Kind<K extends PostKind> = {
   page: (ports: Needs, query: PostQuery) => Promise<Result<Page<Post<K>>, 'BAD_CURSOR'>>;
   byId: (ports: Needs, _id: string) => Promise<Post<K> | undefined>;
@@ -31,10 +31,10 @@ const kinds: { [K in PostKind]: Kind<K> } = {
     remove: ({ reviews }, inquiry, by) => reviews.deleteInquiry(inquiry, by),
   },
   questions: {
-    page: ({ questions }, query) => questions.questionsOf(query),
-    byId: ({ questions }, _id) => questions.question(_id),
-    save: ({ questions }, question, by) => questions.saveQuestion(question, by),
-    remove: ({ questions }, question, by) => questions.deleteQuestion(question, by),
+    page: ({ supportTickets }, query) => supportTickets.ticketsOf(query),
+    byId: ({ supportTickets }, _id) => supportTickets.ticket(_id),
+    save: ({ supportTickets }, question, by) => supportTickets.saveTicket(question, by),
+    remove: ({ supportTickets }, question, by) => supportTickets.deleteTicket(question, by),
   },
 };
 

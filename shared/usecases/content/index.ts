@@ -16,7 +16,6 @@ export {
 } from './inquiries.ts';
 export { getConsoleSetting, updateSetting } from './manage-setting.ts';
 export { readPreview, startPreview } from './previews.ts';
-export { listMySupportTickets, writeSupportTicket } from './questions.ts';
 export {
   getBanner,
   getNotification,
@@ -39,3 +38,4 @@ export {
   removeReview,
   writeReview,
 } from './reviews.ts';
+export { listMySupportTickets, writeSupportTicket } from './support-tickets.ts';

@@ -38,29 +38,33 @@ export type CandidateOrders = { orders: Order[]; isMore: boolean };
  * current state. The index lags a moment behind, so every later write is decided on the order itself.
  */
 export const findCandidateOrders = async (
-  { orders, orderPlaces }: Pick<Ports, 'orders' | 'orderPlaces'>,
+  { orders, orderSearchEntries }: Pick<Ports, 'orders' | 'orderSearchEntries'>,
   row: Deposit,
 ): Promise<CandidateOrders> => {
   const alike = [String(row.amount), row.depositor].flatMap((text) =>
     orderSearchRanges(text, { paymentMethod: 'account' }).slice(0, 1),
   );
   const [exact, ...others] = await Promise.all([
-    placesIn({ orderPlaces }, transferSearchRange(row.amount, row.depositor), daysFrom(row, OLDEST_DAYS)),
-    ...alike.map((stretch) => placesIn({ orderPlaces }, stretch, daysAround(row))),
+    placesIn(
+      { orderSearchEntries },
+      transferSearchRange(row.amount, row.depositor),
+      daysFrom(row, OLDEST_DAYS),
+    ),
+    ...alike.map((stretch) => placesIn({ orderSearchEntries }, stretch, daysAround(row))),
   ]);
   const orderNos = new Set([exact, ...others].flatMap(({ rows }) => rows.map(({ orderNo }) => orderNo)));
   return { orders: await numbered({ orders }, [...orderNos]), isMore: exact.cursor !== undefined };
 };
 
 const placesIn = async (
-  { orderPlaces }: Pick<Ports, 'orderPlaces'>,
+  { orderSearchEntries }: Pick<Ports, 'orderSearchEntries'>,
   stretch: SearchRange,
   days: Days,
 ): Promise<FoundRows<OrderRow>> => {
   const rows: OrderRow[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < PAGES; page++) {
-    const found = await orderPlaces.find([stretch], { ...days, limit: PAGE, cursor });
+    const found = await orderSearchEntries.find([stretch], { ...days, limit: PAGE, cursor });
     rows.push(...found.rows);
     cursor = found.cursor;
     if (!cursor) break;

@@ -16,7 +16,7 @@ import { daysAround, findCandidateOrders } from './candidate-orders.ts';
 import { earlierDepositsOf } from './earlier-deposits.ts';
 
 export type MatchPorts = EffectPorts &
-  Pick<Ports, 'deposits' | 'orders' | 'orderPlaces' | 'orderWrites' | 'unitOfWork' | 'clock'>;
+  Pick<Ports, 'deposits' | 'orders' | 'orderSearchEntries' | 'orderWrites' | 'unitOfWork' | 'clock'>;
 
 /** Rows that one call checks. */
 const LOOKED_AT = 50;

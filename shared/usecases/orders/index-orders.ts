@@ -3,7 +3,7 @@ import { syncSearchEntries } from '../common/sync-search-entries.ts';
 import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 
-type Needs = Pick<Ports, 'orders' | 'orderPlaces'>;
+type Needs = Pick<Ports, 'orders' | 'orderSearchEntries'>;
 
 /**
  * Updates the search index of orders: writes the places of each changed order from its stored state, so changes may
@@ -26,7 +26,7 @@ const concernedOrder: ChangeHandlers<string | undefined> = {
  * @param isAnew writes them even when they should be up to date
  */
 export const syncOrderSearchEntries = (
-  { orders, orderPlaces }: Needs,
+  { orders, orderSearchEntries }: Needs,
   orderNo: string,
   options: { isAnew?: boolean } = {},
 ): Promise<void> => {
@@ -34,11 +34,11 @@ export const syncOrderSearchEntries = (
     const whole = await orders.wholeOrder(orderNo);
     return whole && toOrderSearchEntry(whole.order, whole.purchases);
   };
-  return syncSearchEntries(orderPlaces, orderNo, read, options);
+  return syncSearchEntries(orderSearchEntries, orderNo, read, options);
 };
 
 /** Removes all places of an order before the order itself is deleted. May be repeated. */
 export const removeOrderSearchEntries = (
-  { orderPlaces }: Pick<Ports, 'orderPlaces'>,
+  { orderSearchEntries }: Pick<Ports, 'orderSearchEntries'>,
   orderNo: string,
-): Promise<void> => syncSearchEntries(orderPlaces, orderNo, async () => undefined);
+): Promise<void> => syncSearchEntries(orderSearchEntries, orderNo, async () => undefined);

@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/order/reservations.ts';
 import type { Ports } from '../ports/index.ts';
 
-type HoldPorts = Pick<Ports, 'holds' | 'orders'>;
+type HoldPorts = Pick<Ports, 'reservations' | 'orders'>;
 
 /** `consistent` may be false when a decision on stale data is refused, or decided again. */
 type Reading = { consistent?: boolean };
@@ -23,7 +23,7 @@ export const filterOpenReservations = async (
   counted: readonly HolderReservations[],
   { consistent = true }: Reading = {},
 ): Promise<{ held: HolderReservations[]; orders: ReadonlyMap<string, Order> }> => {
-  const numbers = new Set(counted.flatMap((holds) => Object.keys(holds.orders)));
+  const numbers = new Set(counted.flatMap((reservations) => Object.keys(reservations.orders)));
   const found = new Map(
     (await orders.ordersNumbered([...numbers], { consistent })).map((order) => [order.orderNo, order]),
   );
@@ -31,13 +31,13 @@ export const filterOpenReservations = async (
     const order = found.get(orderNo);
     return order ? isUnpaid(order) : !consistent;
   };
-  return { held: counted.map((holds) => filterReservations(holds, counts)), orders: found };
+  return { held: counted.map((reservations) => filterReservations(reservations, counts)), orders: found };
 };
 
 /** Reads what each of these holders still holds, in their order. */
 export const readOpenReservations =
   (ports: HoldPorts) =>
   async (holders: readonly Holder[], { consistent = true }: Reading = {}): Promise<HolderReservations[]> => {
-    const counted = await ports.holds.holdsOf(holders, { consistent });
+    const counted = await ports.reservations.reservationsOf(holders, { consistent });
     return (await filterOpenReservations(ports, counted, { consistent })).held;
   };

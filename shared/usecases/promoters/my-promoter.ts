@@ -42,20 +42,22 @@ export const getMyPromoter =
  * one transaction. The same code again gives the same answer. Answers the failures of `tryAccountCode`.
  */
 export const confirmPromoterAccount =
-  (ports: Pick<Ports, 'promoterAccounts' | 'holdVerifications' | 'unitOfWork' | 'codeHashes' | 'clock'>) =>
+  (ports: Pick<Ports, 'promoterAccounts' | 'accountVerifications' | 'unitOfWork' | 'codeHashes' | 'clock'>) =>
   async ({
     _user,
     form,
   }: {
     _user: string;
     form: AccountCodeForm;
-  }): Promise<Result<RefundAccount & { verifiedAt?: string }, 'BUSY' | 'HOLD_OUTDATED' | 'OTP_WRONG'>> => {
+  }): Promise<
+    Result<RefundAccount & { verifiedAt?: string }, 'BUSY' | 'VERIFICATION_OUTDATED' | 'OTP_WRONG'>
+  > => {
     const held = await tryAccountCode(ports)({ _user, ...form });
     if (!held.ok) return held;
     const now = ports.clock.now();
     const account = { ...held.value, verifiedAt: now };
     const saved = await ports.unitOfWork.commit([
-      ports.holdVerifications.succeed(_user, form._id),
+      ports.accountVerifications.succeed(_user, form._id),
       ports.promoterAccounts.save(_user, account, now),
     ]);
     return saved.ok ? ok(shownAccount(account)) : saved;

@@ -10,7 +10,7 @@ import type { Ports } from '../ports/index.ts';
 import { checkBook } from './check-book.ts';
 import { dayReader } from './read-day.ts';
 
-type Needs = Pick<Ports, 'books' | 'providerLists' | 'unitOfWork' | 'clock'>;
+type Needs = Pick<Ports, 'reconciliation' | 'providerLists' | 'unitOfWork' | 'clock'>;
 
 /** Days back that can be compared: providers keep their lists longer. */
 const MOST_DAYS = 365;
@@ -32,7 +32,7 @@ const compare = async (
   }: { day: string; ways: readonly MoneyWay[]; statement?: BankStatement; clerk: ChangedBy },
 ): Promise<Result<DayBook[], 'BUSY' | 'CHANGED_MEANWHILE' | 'DAY_NOT_COMPARABLE'>> => {
   if (!isComparable(day, ports.clock.now())) return notComparable();
-  const books = await ports.books.booksOf(day, day);
+  const books = await ports.reconciliation.booksOf(day, day);
   const read = dayReader(ports);
   const made: DayBook[] = [];
   for (const way of ways) {
@@ -40,7 +40,9 @@ const compare = async (
     const book = await checkBook(ports, { day, way, read, before, statement });
     made.push(book);
     if (book === before) continue;
-    const written = await ports.unitOfWork.commit([ports.books.save(before, { ...book, changedBy: clerk })]);
+    const written = await ports.unitOfWork.commit([
+      ports.reconciliation.save(before, { ...book, changedBy: clerk }),
+    ]);
     if (!written.ok) return written;
   }
   return ok(made);

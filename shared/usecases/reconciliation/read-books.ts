@@ -37,7 +37,7 @@ export type Books = {
  * @param day a KST day that is over; yesterday by default
  */
 export const readBooks =
-  (ports: Pick<Ports, 'books' | 'clock'>) =>
+  (ports: Pick<Ports, 'reconciliation' | 'clock'>) =>
   async ({
     actor,
     day: asked,
@@ -54,9 +54,9 @@ export const readBooks =
     const oldest = dayAfter(yesterday, 1 - LISTED_DAYS);
     const [last, first] = day < oldest ? [dayAfter(day, LISTED_DAYS - 1), day] : [yesterday, oldest];
     const [books, records, came] = await Promise.all([
-      ports.books.booksOf(first, last),
-      ports.books.recordsOf(day),
-      ports.books.cameBeyondOrders(day),
+      ports.reconciliation.booksOf(first, last),
+      ports.reconciliation.recordsOf(day),
+      ports.reconciliation.cameBeyondOrders(day),
     ]);
     const movements = movementsOf(records, came);
     // Its records are deleted, or being deleted: only the sums of the day remain.

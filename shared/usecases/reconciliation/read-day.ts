@@ -12,9 +12,9 @@ export type ShopDay = { movements: Movement[]; kakao: KnownPayment[] };
 export type ReadDay = (day: string, way: MoneyWay) => Promise<ShopDay>;
 
 /** Builds a reader of the shop's side of days, each read once; bank rows only for bank transfers. */
-export const dayReader = ({ books }: Pick<Ports, 'books'>): ReadDay => {
-  const recordsOf = once((day) => books.recordsOf(day));
-  const cameOn = once((day) => books.cameBeyondOrders(day));
+export const dayReader = ({ reconciliation }: Pick<Ports, 'reconciliation'>): ReadDay => {
+  const recordsOf = once((day) => reconciliation.recordsOf(day));
+  const cameOn = once((day) => reconciliation.cameBeyondOrders(day));
   return async (day, way) => {
     const [records, came] = await Promise.all([recordsOf(day), way === 'account' ? cameOn(day) : []]);
     const movements = movementsOf(records, came).filter((movement) => movement.way === way);

@@ -8,7 +8,7 @@ import { dayReader, type ShopDay } from './read-day.ts';
 /** Days in which a book is checked again until it is closed. */
 const OPEN_DAYS = 31;
 
-type Needs = Pick<Ports, 'books' | 'providerLists' | 'unitOfWork' | 'clock'>;
+type Needs = Pick<Ports, 'reconciliation' | 'providerLists' | 'unitOfWork' | 'clock'>;
 
 /**
  * Result of a run. `differ`: the days and methods that do not match, for the alarm. `silent`: providers whose list
@@ -36,7 +36,7 @@ export const reconcilePayments =
   async (budget: Budget): Promise<Reconciled> => {
     const answer: Reconciled = { checked: 0, closed: 0, left: 0, differ: [], silent: [] };
     const days = daysBefore(ports.clock.now(), OPEN_DAYS);
-    const books = await ports.books.booksOf(days.at(-1) ?? '', days[0] ?? '');
+    const books = await ports.reconciliation.booksOf(days.at(-1) ?? '', days[0] ?? '');
     const read = dayReader(ports);
     const errors: unknown[] = [];
     for (const day of days)
@@ -52,7 +52,7 @@ export const reconcilePayments =
         try {
           const book = await checkBook(ports, { day, way, read, before, isSilent });
           // Refused when a clerk compared the day at the same time: then the clerk's book is valid.
-          if (book !== before) await ports.unitOfWork.commit([ports.books.save(before, book)]);
+          if (book !== before) await ports.unitOfWork.commit([ports.reconciliation.save(before, book)]);
           if (book.state === 'MATCHED') answer.closed++;
           if (book.state === 'DIFFERENT') answer.differ.push({ day, way, count: book.differenceCount });
           if (book.state === 'UNKNOWN' && way !== 'account' && !isSilent) answer.silent.push(way);

@@ -14,7 +14,10 @@ import { removeOrderSearchEntries } from '../orders/index-orders.ts';
 import type { Ports } from '../ports/index.ts';
 
 type Needs = WorkPorts &
-  Pick<Ports, 'orders' | 'orderPlaces' | 'bonuses' | 'settlements' | 'questions' | 'forms' | 'audit'>;
+  Pick<
+    Ports,
+    'orders' | 'orderSearchEntries' | 'bonuses' | 'settlements' | 'supportTickets' | 'forms' | 'audit'
+  >;
 
 /** Name in the log for removals that no person made. */
 const SYSTEM = { _user: 'system', username: 'system', ip: '' };
@@ -81,10 +84,10 @@ export const removeOldRecords = (ports: Needs) =>
       ),
       queue(
         'old-questions',
-        (page) => ports.questions.questionsBefore(since('question'), page),
+        (page) => ports.supportTickets.ticketsBefore(since('question'), page),
         async ({ _id, repliedAt = '' }) => {
           if (repliedAt >= since('question')) return 'later';
-          return removing('question', _id, () => ports.questions.forget(_id));
+          return removing('question', _id, () => ports.supportTickets.forget(_id));
         },
       ),
       ...formInboxes.map((inbox) =>

@@ -105,7 +105,7 @@ type Needs = Pick<Ports, 'users'>;
  * console (rules 6.4).
  */
 export const listConsoleUsers =
-  (ports: Needs & BenefitPorts & Pick<Ports, 'memberPlaces'>) =>
+  (ports: Needs & BenefitPorts & Pick<Ports, 'memberSearchEntries'>) =>
   async ({
     actor,
     ...query
@@ -130,7 +130,7 @@ const placeSortOf = {
 type Found = Omit<Page<User>, 'items'> & { users: User[]; spent: ReadonlyMap<string, number> };
 
 const membersFound = async (
-  { users, memberPlaces }: Needs & Pick<Ports, 'memberPlaces'>,
+  { users, memberSearchEntries }: Needs & Pick<Ports, 'memberSearchEntries'>,
   asked: UsersQuery & { counts?: boolean },
 ): Promise<Result<Found, 'BAD_CURSOR'>> => {
   const { keyword = '', type, level, sort, createdFrom: from, createdTo: to, state, role, spent } = asked;
@@ -140,14 +140,14 @@ const membersFound = async (
     const stretches = memberSearchRanges(keyword, { state, role, spent, type, _level: level });
     // Orders other than by time need places under marks, which a keyword has not.
     const order = sort && (!keyword || sort === 'OLDEST') ? placeSortOf[sort] : undefined;
-    const { rows, ...found } = await memberPlaces.find(stretches, { ...page, from, to, sort: order });
+    const { rows, ...found } = await memberSearchEntries.find(stretches, { ...page, from, to, sort: order });
     return ok({ ...found, users: await users.usersOf(rows.map(({ _user }) => _user)), spent: spentIn(rows) });
   }
   const found = await users.users({ ...page, type });
   if (!found.ok) return found;
   const { items, ...rest } = found.value;
   const things = items.map(({ _id: of, createdAt }) => ({ of, createdAt }));
-  const spentOf = spentIn(await memberPlaces.rowsUnder(memberTags.all, things));
+  const spentOf = spentIn(await memberSearchEntries.rowsUnder(memberTags.all, things));
   return ok({ ...rest, users: items, spent: spentOf });
 };
 

@@ -4,7 +4,7 @@ import { syncSearchEntries } from '../common/sync-search-entries.ts';
 import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 
-type Needs = Pick<Ports, 'users' | 'scores' | 'benefitTerms' | 'memberPlaces'>;
+type Needs = Pick<Ports, 'users' | 'scores' | 'benefitTerms' | 'memberSearchEntries'>;
 
 /**
  * Updates the search index of members: writes the places of each changed member from their stored state, so changes may
@@ -34,7 +34,7 @@ const concernedMember: ChangeHandlers<string | undefined> = {
  * @param isAnew writes them even when they should be up to date
  */
 export const syncMemberSearchEntries = (
-  { users, scores, benefitTerms, memberPlaces }: Needs,
+  { users, scores, benefitTerms, memberSearchEntries }: Needs,
   _user: string,
   options: { isAnew?: boolean } = {},
 ): Promise<void> => {
@@ -44,5 +44,5 @@ export const syncMemberSearchEntries = (
     const [spent, grades] = await Promise.all([scores.confirmedInAll(_user), benefitTerms.grades.all()]);
     return toMemberSearchEntry(user, gradeOf(grades, user)?._id, spent);
   };
-  return syncSearchEntries(memberPlaces, _user, read, options);
+  return syncSearchEntries(memberSearchEntries, _user, read, options);
 };

@@ -1,9 +1,9 @@
 import { statusMessage } from '#shared/domain/order/fulfilment-names.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import type { PurchaseFilter } from '#shared/domain/order/status.ts';
-import type { SupportTicket } from '#shared/domain/question/support-ticket.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { ProductQuestion } from '#shared/domain/review/review.ts';
+import type { SupportTicket } from '#shared/domain/support-ticket/support-ticket.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -36,7 +36,7 @@ export type MemberCard = {
 
 type Needs = Pick<
   Ports,
-  'benefits' | 'orders' | 'purchaseCounts' | 'reviews' | 'questions' | 'clerkNotes' | 'clock'
+  'benefits' | 'orders' | 'purchaseCounts' | 'reviews' | 'supportTickets' | 'clerkNotes' | 'clock'
 >;
 
 /** Reads the summary of a member by bounded queries. Needs scope console. */
@@ -54,7 +54,7 @@ export const getMemberCard =
       ports.orders.purchasesOfOwner({ _user }, { limit: 1 }),
       ports.purchaseCounts.ofOwner({ _user }),
       ports.reviews.inquiriesOf(latest),
-      ports.questions.questionsOf(latest),
+      ports.supportTickets.ticketsOf(latest),
       ports.clerkNotes.notesOf(latest),
     ]);
     const kept = bought.items.filter(isSpent);

@@ -9,9 +9,9 @@ import type { ExternalSystems } from '../external-systems.ts';
 /** Uses the KMS key if there is one, else the local key. */
 export const fields = (
   { FIELD_KEY_ARN: arn, FIELD_KEY: localKey }: Env,
-  { chance }: ExternalSystems,
+  { random }: ExternalSystems,
 ): FieldsPort => {
-  if (arn) return createFields(createKmsDataKeys(new KMSClient(clientConfig), arn), chance);
-  if (localKey) return createFields(createLocalDataKeys(localKey, chance), chance);
+  if (arn) return createFields(createKmsDataKeys(new KMSClient(clientConfig), arn), random);
+  if (localKey) return createFields(createLocalDataKeys(localKey, random), random);
   throw new Error('neither FIELD_KEY_ARN nor FIELD_KEY is there');
 };

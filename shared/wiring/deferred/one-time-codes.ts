@@ -4,6 +4,6 @@ import { createLazyAdapter } from '../lazy-adapter.ts';
 export const oneTimeCodes: AdapterFactory<'oneTimeCodes'> = (machine) =>
   createLazyAdapter(async () =>
     (await import('#shared/integrations/secrets/one-time-codes.ts')).createOneTimeCodes(
-      machine.outside.chance,
+      machine.outside.random,
     ),
   );

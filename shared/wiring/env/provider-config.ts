@@ -61,10 +61,10 @@ export const socialConfig = (env: Env, { ask }: ExternalSystems): SocialConfig =
   },
 });
 
-export const solapiConfig = (env: Env, { ask, clock, chance }: ExternalSystems): SolapiConfig => ({
+export const solapiConfig = (env: Env, { ask, clock, random }: ExternalSystems): SolapiConfig => ({
   ask,
   clock,
-  chance,
+  random,
   apiUrl: env.SOLAPI_URL,
   apiKey: env.SOLAPI_KEY,
   apiSecret: env.SOLAPI_SECRET,

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { createMemberSearchEntriesRepository } from '#shared/data/member-places/repository.ts';
-import { createOrderSearchEntriesRepository } from '#shared/data/order-places/repository.ts';
+import { createMemberSearchEntriesRepository } from '#shared/data/member-search-entries/repository.ts';
+import { createOrderSearchEntriesRepository } from '#shared/data/order-search-entries/repository.ts';
 import { chargeEntity } from '#shared/data/orders/charge.entity.ts';
 import { claimEntity } from '#shared/data/orders/claim.entity.ts';
 import { orderEntity } from '#shared/data/orders/order.entity.ts';
@@ -30,8 +30,8 @@ export const itemsFor = (table: string, marked: readonly string[]) => {
   const [orders, purchases, payments] = [orderEntity(data), purchaseEntity(data), paymentEntity(data)];
   const [refunds, claims, charges] = [refundEntity(data), claimEntity(data), chargeEntity(data)];
   const [quotes, users] = [orderQuoteEntity(data), userEntity(data)];
-  const orderPlaces = createOrderSearchEntriesRepository(data);
-  const memberPlaces = createMemberSearchEntriesRepository(data);
+  const orderSearchEntries = createOrderSearchEntriesRepository(data);
+  const memberSearchEntries = createMemberSearchEntriesRepository(data);
   const marks = new Set([orderTags.rejected, ...marked.map(orderTags.user)]);
   const put = (params: object): number => puts.push((params as { Item: Item }).Item);
 
@@ -49,14 +49,14 @@ export const itemsFor = (table: string, marked: readonly string[]) => {
       for (const one of whole.charges) put(charges.put(stored.toChargeItem(one)).params());
       const asked = new Set([...marks, STREET, order.orderNo.slice(-8).toLowerCase()]);
       const place = toOrderSearchEntry(order, whole.purchases);
-      await orderPlaces.put({ ...place, words: place.words.filter((word) => asked.has(word)) });
+      await orderSearchEntries.put({ ...place, words: place.words.filter((word) => asked.has(word)) });
     },
 
     async member(user: User): Promise<void> {
       put(users.put(user).params());
       const asked = new Set([memberTags.all, user.username, user.phone.slice(-4)]);
       const place = toMemberSearchEntry(user, undefined, 0);
-      await memberPlaces.put({ ...place, words: place.words.filter((word) => asked.has(word)) });
+      await memberSearchEntries.put({ ...place, words: place.words.filter((word) => asked.has(word)) });
     },
   };
 };

@@ -41,7 +41,7 @@ describeOnEngines('the one won that proves an account', (table) => {
       rateLimits,
       tokens,
       codeHashes,
-      holdVerifications: createAccountVerificationsRepository(data),
+      accountVerifications: createAccountVerificationsRepository(data),
       refundAccounts: createRefundAccountsRepository(data),
       fields: createFields(createLocalDataKeys(randomBytes(32).toString('base64'))),
       bank: createCodefBank({
@@ -75,7 +75,7 @@ describeOnEngines('the one won that proves an account', (table) => {
     expect(await kept({ _user })).toBeUndefined();
     const otp = await codeSent(account.accountNumber);
     expect(otp).toMatch(/^\d{6}$/);
-    expect(codeOf(await confirm({ _user: stranger._id, form: { _id, otp } }))).toBe('HOLD_OUTDATED');
+    expect(codeOf(await confirm({ _user: stranger._id, form: { _id, otp } }))).toBe('VERIFICATION_OUTDATED');
     expect(await look({ _user: stranger._id, _id })).toBeUndefined();
     for (const _time of [1, 2]) must(await confirm({ _user, form: { _id, otp } }));
     expect(await kept({ _user })).toEqual({ ...account, accountNumber: '********6789' });
@@ -87,7 +87,7 @@ describeOnEngines('the one won that proves an account', (table) => {
   test('the table holds neither the code nor the number', async () => {
     const { _id: _user } = await holder();
     must(await shop.start({ _user, form: account }));
-    const stored = JSON.stringify(await shop.ports.holdVerifications.holdVerification(_user));
+    const stored = JSON.stringify(await shop.ports.accountVerifications.verification(_user));
     expect(stored).not.toContain(await codeSent(account.accountNumber));
     expect(stored).not.toContain(account.accountNumber);
   });
@@ -112,18 +112,22 @@ describeOnEngines('the one won that proves an account', (table) => {
     const wrong = { _id: first._id, otp: otherThan(old) };
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm({ _user, form: wrong })));
     expect(answers.map(codeOf).filter((code) => code === 'OTP_WRONG')).toHaveLength(4);
-    expect(codeOf(await confirm({ _user, form: { ...wrong, otp: old } }))).toBe('HOLD_OUTDATED');
+    expect(codeOf(await confirm({ _user, form: { ...wrong, otp: old } }))).toBe('VERIFICATION_OUTDATED');
     expect(await look({ _user, _id: first._id })).toMatchObject({ isOutdated: true, attemptCount: 5 });
 
     const second = must(await start({ _user, form: account }));
     const late = await codeSent(account.accountNumber);
     world.clock.advance(300 * SECOND);
-    expect(codeOf(await confirm({ _user, form: { _id: second._id, otp: late } }))).toBe('HOLD_OUTDATED');
+    expect(codeOf(await confirm({ _user, form: { _id: second._id, otp: late } }))).toBe(
+      'VERIFICATION_OUTDATED',
+    );
 
     const third = must(await start({ _user, form: account }));
     const replaced = await codeSent(account.accountNumber);
     must(await start({ _user, form: account }));
-    expect(codeOf(await confirm({ _user, form: { _id: third._id, otp: replaced } }))).toBe('HOLD_OUTDATED');
+    expect(codeOf(await confirm({ _user, form: { _id: third._id, otp: replaced } }))).toBe(
+      'VERIFICATION_OUTDATED',
+    );
     expect(await kept({ _user })).toBeUndefined();
   });
 
@@ -133,9 +137,9 @@ describeOnEngines('the one won that proves an account', (table) => {
     const old = must(await start({ _user, form: account }));
     const newer = must(await start({ _user, form: account }));
     // Whoever tries the old code has read its request before the newer one replaced it.
-    expect(await ports.holdVerifications.attempt(_user, old._id, world.clock.now())).toBeUndefined();
-    const proof = await world.unitOfWork.commit([ports.holdVerifications.succeed(_user, old._id)]);
-    expect(codeOf(proof)).toBe('HOLD_OUTDATED');
+    expect(await ports.accountVerifications.attempt(_user, old._id, world.clock.now())).toBeUndefined();
+    const proof = await world.unitOfWork.commit([ports.accountVerifications.succeed(_user, old._id)]);
+    expect(codeOf(proof)).toBe('VERIFICATION_OUTDATED');
     expect(await look({ _user, _id: newer._id })).toMatchObject({ attemptCount: 0, isSuccess: false });
   });
 
@@ -183,7 +187,7 @@ describeOnEngines('the one won that proves an account', (table) => {
         },
       },
     });
-    expect(codeOf(await slow({ _user, form: account }))).toBe('HOLD_OUTDATED');
+    expect(codeOf(await slow({ _user, form: account }))).toBe('VERIFICATION_OUTDATED');
     expect(await look({ _user, _id: String(ids[0]) })).toMatchObject({ isOutdated: false });
   });
 });

@@ -330,16 +330,16 @@ describeOnEngines('orders are found', (table) => {
     const orderNo = await order({ name: '조경합' });
     const purchases = [{ purchaseNo: `${orderNo}-01` }];
     const overtaken: OrderSearchEntriesPort = {
-      ...world.ports.orderPlaces,
+      ...world.ports.orderSearchEntries,
       async put(place) {
         if (place.text.includes('|#status:ORDER_NONPAYMENT|')) {
           must(await world.shop.move({ ...clerk, step: 'pay', purchases }));
           await syncOrderSearchEntries(world.ports, orderNo);
         }
-        await world.ports.orderPlaces.put(place);
+        await world.ports.orderSearchEntries.put(place);
       },
     };
-    await syncOrderSearchEntries({ ...world.ports, orderPlaces: overtaken }, orderNo);
+    await syncOrderSearchEntries({ ...world.ports, orderSearchEntries: overtaken }, orderNo);
     const words = await placesOf(orderNo);
     expect(words).toContain('order-place##status:ORDER_PAYMENT');
     expect(words).not.toContain('order-place##status:ORDER_NONPAYMENT');
@@ -352,14 +352,14 @@ describeOnEngines('orders are found', (table) => {
     const { world, followed, numbers, order } = shop;
     const orderNo = await order({ name: '윤중단' });
     for (const broken of ['put', 'remove', 'note'] as const) {
-      const orderPlaces: OrderSearchEntriesPort = {
-        ...world.ports.orderPlaces,
+      const orderSearchEntries: OrderSearchEntriesPort = {
+        ...world.ports.orderSearchEntries,
         [broken]: async (...args: never[]) => {
-          if (broken === 'put') await world.ports.orderPlaces.put(args[0] as never);
+          if (broken === 'put') await world.ports.orderSearchEntries.put(args[0] as never);
           throw new Error('broken off');
         },
       };
-      await expect(syncOrderSearchEntries({ ...world.ports, orderPlaces }, orderNo)).rejects.toThrow(
+      await expect(syncOrderSearchEntries({ ...world.ports, orderSearchEntries }, orderNo)).rejects.toThrow(
         'broken off',
       );
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consolePurchasesQuery } from '#shared/contracts/orders/console-order.ts';
 import { shopDaysForm } from '#shared/contracts/setting.ts';
-import { createSupportTicketsRepository } from '#shared/data/questions/repository.ts';
+import { createSupportTicketsRepository } from '#shared/data/support-tickets/repository.ts';
 import { statusFigures, workFigures } from '#shared/domain/order/purchase-figures.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { calendarReadThrough, catalogPorts, dataOf } from '#tests/support/catalog.ts';
@@ -33,7 +33,7 @@ describeOnEngines('what is late to be sent', (table) => {
       ...world.ports,
       content,
       calendar: calendarReadThrough(content),
-      questions: createSupportTicketsRepository(dataOf(table), world.ports.unitOfWork),
+      supportTickets: createSupportTicketsRepository(dataOf(table), world.ports.unitOfWork),
     };
   };
   const changes = changesOf(table);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consolePurchasesQuery } from '#shared/contracts/orders/console-order.ts';
 import { productQuestionForm } from '#shared/contracts/review.ts';
 import { createClerkNotesRepository } from '#shared/data/clerk-notes/repository.ts';
-import { createSupportTicketsRepository } from '#shared/data/questions/repository.ts';
+import { createSupportTicketsRepository } from '#shared/data/support-tickets/repository.ts';
 import type { CashReceiptState } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
@@ -42,7 +42,7 @@ describeOnEngines('the dashboard', (table) => {
     ...catalogPorts(table, world.clock),
     ...world.ports,
     clerkNotes: createClerkNotesRepository(dataOf(table)),
-    questions: createSupportTicketsRepository(dataOf(table), world.ports.unitOfWork),
+    supportTickets: createSupportTicketsRepository(dataOf(table), world.ports.unitOfWork),
   });
   const changes = changesOf(table);
   beforeAll(() => {

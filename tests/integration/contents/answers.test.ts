@@ -3,11 +3,11 @@ import { termsForm } from '#shared/contracts/members/terms.ts';
 import { mainLinksForm, siteForm } from '#shared/contracts/setting.ts';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
-import { createSupportTicketsRepository } from '#shared/data/questions/repository.ts';
+import { createSupportTicketsRepository } from '#shared/data/support-tickets/repository.ts';
 import { createTermsRepository } from '#shared/data/terms/repository.ts';
-import type { SupportTicket } from '#shared/domain/question/support-ticket.ts';
 import type { ProductQuestion, Review } from '#shared/domain/review/review.ts';
 import { defaultRewards, rewardsOf } from '#shared/domain/reward/rewards.ts';
+import type { SupportTicket } from '#shared/domain/support-ticket/support-ticket.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { startOfKstDay } from '#shared/domain/time/period.ts';
@@ -48,7 +48,7 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
   const ports = {
     ...kept,
     audit: createAuditRepository(dataOf(table)),
-    questions: createSupportTicketsRepository(dataOf(table), kept.unitOfWork),
+    supportTickets: createSupportTicketsRepository(dataOf(table), kept.unitOfWork),
     terms: createTermsRepository(dataOf(table), kept.unitOfWork),
     checkpoints: createCheckpointsRepository(dataOf(table)),
     geocoding: { locate: locateKnown },
@@ -141,7 +141,7 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
       createdAt,
       version: 1,
     };
-    must(await ports.questions.saveQuestion(question));
+    must(await ports.supportTickets.saveTicket(question));
     const removals = [
       {
         remove: (actor: Actor) =>

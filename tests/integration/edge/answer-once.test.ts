@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { REPEATED, SUBMISSION_HEADER } from '#app/web/forms/submission-field.ts';
 import { answerOnce } from '#functions/runtime/web/answer-once.ts';
-import { createSupportTicketsRepository } from '#shared/data/questions/repository.ts';
 import { createSubmissions } from '#shared/data/submissions/repository.ts';
+import { createSupportTicketsRepository } from '#shared/data/support-tickets/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
-import type { SupportTicket } from '#shared/domain/question/support-ticket.ts';
+import type { SupportTicket } from '#shared/domain/support-ticket/support-ticket.ts';
 import { answerSubmission, findSubmission } from '#shared/usecases/submissions/submissions.ts';
 import { withSubmissionClaims } from '#shared/wiring/submissions.ts';
 import { dataOf } from '#tests/support/catalog.ts';
@@ -38,10 +38,10 @@ describeOnEngines('a form that names itself', (table) => {
       createdAt: now,
       version: 1,
     };
-    return questions.saveQuestion(question);
+    return questions.saveTicket(question);
   };
   const asked = async (_user: string) => {
-    const page = await questions.questionsOf({ _user, limit: 20 });
+    const page = await questions.ticketsOf({ _user, limit: 20 });
     return page.ok ? page.value.items.length : -1;
   };
   const request = (

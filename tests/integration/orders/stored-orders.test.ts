@@ -221,9 +221,9 @@ describeOnEngines('orders as they are stored', ({ client, tableName }) => {
 
   test('order place: its row is read back under each of its words', async () => {
     const place = toOrderSearchEntry(order, [purchase]);
-    await ports.orderPlaces.put(place);
+    await ports.orderSearchEntries.put(place);
     for (const word of place.words)
-      expect(await ports.orderPlaces.rowsUnder(word, [place])).toEqual([
+      expect(await ports.orderSearchEntries.rowsUnder(word, [place])).toEqual([
         JSON.parse(JSON.stringify(place.row)),
       ]);
   });

@@ -176,7 +176,9 @@ describeOnEngines('an order that takes the place of another', (table) => {
       last = await place(formOf(last.totalPrice === 23_000 ? 3 : 2, { replaces: last.orderNo }));
       expect([minutes(last.payBy), last.heldSince]).toEqual([wanted, first.createdAt]);
     }
-    const [held] = await world.ports.holds.holdsOf([`member#${actor.kind === 'member' && actor._user}`]);
+    const [held] = await world.ports.reservations.reservationsOf([
+      `member#${actor.kind === 'member' && actor._user}`,
+    ]);
     expect(held?.orders[last.orderNo]?.since).toBe(first.createdAt);
 
     // An order of entirely different goods inherits no holding time from the first.

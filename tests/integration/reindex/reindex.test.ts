@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createListingRebuild } from '#shared/data/listings/rebuild.repository.ts';
-import { createMemberSearchEntriesRepository } from '#shared/data/member-places/repository.ts';
+import { createMemberSearchEntriesRepository } from '#shared/data/member-search-entries/repository.ts';
 import { createScoresRepository } from '#shared/data/scores/repository.ts';
 import { createSearchSnapshots } from '#shared/integrations/s3/search-snapshots.ts';
 import { refreshListings } from '#shared/usecases/catalog/refresh-listings.ts';
@@ -38,7 +38,7 @@ describeOnEngines('a reindex', (table) => {
       ...catalogPorts(table, orders.clock),
       ...orders.ports,
       scores: createScoresRepository(dataOf(table)),
-      memberPlaces: createMemberSearchEntriesRepository(dataOf(table)),
+      memberSearchEntries: createMemberSearchEntriesRepository(dataOf(table)),
       listingRebuild: createListingRebuild(dataOf(table), orders.ports.unitOfWork),
       searchSnapshots: createSearchSnapshots(s3.client, 'upload'),
     };

@@ -6,8 +6,8 @@ import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import { createFormsRepository } from '#shared/data/forms/repository.ts';
 import { createIdentitiesRepository } from '#shared/data/identities/repository.ts';
 import { createMemberRequestsRepository } from '#shared/data/member-requests/repository.ts';
-import { createSupportTicketsRepository } from '#shared/data/questions/repository.ts';
 import { createSettlementsRepository } from '#shared/data/settlements/repository.ts';
+import { createSupportTicketsRepository } from '#shared/data/support-tickets/repository.ts';
 import type { Settlement } from '#shared/domain/bonus/settlement.ts';
 import type { Form } from '#shared/domain/form/form.ts';
 import { retentionStart } from '#shared/domain/retention/retention.ts';
@@ -42,7 +42,7 @@ describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
     const data = dataOf(table);
     const all = {
       ...ports,
-      questions: createSupportTicketsRepository(data, ports.unitOfWork),
+      supportTickets: createSupportTicketsRepository(data, ports.unitOfWork),
       forms: createFormsRepository(data, ports.unitOfWork),
       audit: createAuditRepository(data),
       bonuses: createBonusesRepository(data),
@@ -203,10 +203,10 @@ describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
       question('02QANSWERED', '2042-01-02T00:00:00.000Z', '2042-06-01T00:00:00.000Z'),
       question('03QYOUNG', '2043-01-01T00:00:00.000Z'),
     ])
-      must(await shop.questions.saveQuestion(one));
+      must(await shop.supportTickets.saveTicket(one));
     world.setTime('2045-01-03T00:00:00.000Z');
     await shop.removeOld();
-    const { items } = must(await shop.questions.questionsOf({ limit: 10 }));
+    const { items } = must(await shop.supportTickets.ticketsOf({ limit: 10 }));
     expect(items.map(({ _id }) => _id)).toEqual(['03QYOUNG', '02QANSWERED']);
   });
 

@@ -136,7 +136,7 @@ describeOnEngines('members are found', (table) => {
     const noOthers = { listing: async () => ({ ok: true, value: { products: [] } }) };
     const needs = {
       ...ports,
-      orderPlaces: { find: async () => ({ rows: [] }) },
+      orderSearchEntries: { find: async () => ({ rows: [] }) },
       orders: {},
       products: {},
       listings: { ...noOthers, scopeCounts: async () => new Map() },
@@ -160,7 +160,7 @@ describeOnEngines('members are found', (table) => {
       const filler = { ...copy, _id: `01HFILL${String(n).padStart(19, '0')}`, createdAt };
       const place = toMemberSearchEntry({ ...filler, email: `${copy.username}@example.com` }, undefined, 0);
       const few = place.words.filter((word) => ['sky', '#all', '김구'].includes(word));
-      await ports.memberPlaces.put({ ...place, words: few });
+      await ports.memberSearchEntries.put({ ...place, words: few });
     }
     const units = async (work: () => Promise<unknown>) => {
       const meter = consumedReads(table.client);
@@ -168,11 +168,13 @@ describeOnEngines('members are found', (table) => {
       return meter.stop();
     };
     const range = { limit: 20 };
-    const one = await units(() => ports.memberPlaces.find([{ word: 'sky', has: [], hasNot: [] }], range));
+    const one = await units(() =>
+      ports.memberSearchEntries.find([{ word: 'sky', has: [], hasNot: [] }], range),
+    );
     expect(one).toBeLessThanOrEqual(ONE_WORD);
     const counted = async (words: string[]) => {
       const stretches = words.map((word) => ({ word, has: [], hasNot: [] }));
-      return (await ports.memberPlaces.find(stretches, { limit: 1, counts: true })).total;
+      return (await ports.memberSearchEntries.find(stretches, { limit: 1, counts: true })).total;
     };
     expect(await counted(['sky'])).toBe(MANY + 2);
     expect(await counted(['2222'])).toBe(1);
@@ -187,7 +189,7 @@ describeOnEngines('members are found', (table) => {
     let reached: string[] = [];
     do {
       const meter = consumedReads(table.client);
-      const next = await ports.memberPlaces.find([{ word: 'sky', has: ['|김하늘|'], hasNot: [] }], {
+      const next = await ports.memberSearchEntries.find([{ word: 'sky', has: ['|김하늘|'], hasNot: [] }], {
         ...range,
         cursor,
       });
@@ -232,7 +234,7 @@ describeOnEngines('members are found', (table) => {
   });
 
   test('by what the newest refresh has noted: one that was overtaken neither replaces nor removes it', async () => {
-    const places = ports.memberPlaces;
+    const places = ports.memberSearchEntries;
     const noted = (revision: number) => ({ of: 'm1', createdAt: clock.now(), words: ['word'], revision });
     const [first, second, third] = [noted(1), noted(2), noted(3)];
     expect(await places.note(undefined, first)).toBe(true);

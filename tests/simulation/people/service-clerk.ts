@@ -171,7 +171,7 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
 
   /** Releases what somebody's unpaid orders hold. */
   const freeHolds = async (): Promise<void> => {
-    const holds = [...town.world.mirror.items('holds')].filter(
+    const holds = [...town.world.mirror.items('reservations')].filter(
       ({ orders }) => Object.keys((orders ?? {}) as object).length > 0,
     );
     const holder = holds.length > 0 && random.happens(0.3) ? random.oneOf(holds).holder : undefined;

@@ -2,8 +2,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createReservationsRepository } from '#shared/data/holds/repository.ts';
-import { reservationsEntity } from '#shared/data/holds/reservations.entity.ts';
+import { createReservationsRepository } from '#shared/data/reservations/repository.ts';
+import { reservationsEntity } from '#shared/data/reservations/reservations.entity.ts';
 import { openOrders } from '#shared/domain/limits.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Holder } from '#shared/domain/order/reservations.ts';
@@ -35,7 +35,7 @@ const fullTable = () => {
 test('a holder is remembered as full for ten seconds of the stopwatch, and no timer runs for it', async () => {
   let elapsed = 1_000;
   const holds = createReservationsRepository(fullTable(), { elapsed: () => elapsed });
-  await holds.holdsOf([holder]);
+  await holds.reservationsOf([holder]);
   expect(holds.wereFull([holder])).toBe(true);
   elapsed += 10_000;
   expect(holds.wereFull([holder])).toBe(true);

@@ -25,7 +25,7 @@ test('the rows of the bank are read for transfers alone, and each day once', asy
       return [row];
     },
   };
-  const read = dayReader({ books: books as ReconciliationPort });
+  const read = dayReader({ reconciliation: books as ReconciliationPort });
   expect([(await read(DAY, 'toss')).movements, (await read(DAY, 'kakao')).movements]).toEqual([[], []]);
   expect(asked).toEqual([`records ${DAY}`]);
   for (const _time of ['once', 'again'])

@@ -57,7 +57,7 @@ const read: Record<string, unknown> = {
   'users.credential': { _user: MINE },
   'users.user': { _id: MINE, version: 1, scope: ['promoter'], type: 'PERSON' },
   'deposits.deposit': { _id: 'row', state: 'PART', orderNo: ORDER_NO, amount: 3_000 },
-  'holds.holdsOf': [{ orders: { [ORDER_NO]: {} } }],
+  'reservations.reservationsOf': [{ orders: { [ORDER_NO]: {} } }],
   'orders.ordersNumbered': [order],
   'coupons.byId': coupon,
   'coupons.userCoupons': [{ _id: 'coupon', _user: MINE }],

@@ -70,7 +70,7 @@ const ports = {
     listedProducts: async () => [],
   },
   users: { users: async () => ({ ok: true, value: { items: [withUnlisted(user)] } }) },
-  memberPlaces: { rowsUnder: async () => [withUnlisted({ _user: user._id, spent: 30_000 })] },
+  memberSearchEntries: { rowsUnder: async () => [withUnlisted({ _user: user._id, spent: 30_000 })] },
   points: { spendableLots: async () => [withUnlisted({ amount_left: 1_000 })] },
   benefitTerms: { grades: { all: async () => [withUnlisted(welcome)] } },
 } as unknown as Ports;

@@ -5,7 +5,7 @@ import { accountOtpSchema } from '#shared/contracts/orders/bank.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import { verificationOf } from './verification.ts';
 
-const outdated = fail('HOLD_OUTDATED', '더 최근에 보낸 1원이 있습니다. 계좌를 다시 확인해주세요.', {
+const outdated = fail('VERIFICATION_OUTDATED', '더 최근에 보낸 1원이 있습니다. 계좌를 다시 확인해주세요.', {
   details: { isOutdated: true },
 });
 

@@ -21,7 +21,7 @@ import type { Page, PageQuery } from '../../ports/page.ts';
 import { type PurchaseView, toPurchaseView } from '../read-orders.ts';
 import { foundRows } from './find-orders.ts';
 
-type Needs = Pick<Ports, 'orders' | 'orderPlaces' | 'purchaseCounts' | 'users' | 'calendar' | 'clock'>;
+type Needs = Pick<Ports, 'orders' | 'orderSearchEntries' | 'purchaseCounts' | 'users' | 'calendar' | 'clock'>;
 
 /** Purchase in a console list; `order` is its order's data, when asked for; `version` is the version it was read at. */
 export type ListedPurchase = PurchaseView & {

@@ -23,7 +23,7 @@ import type { Ports } from '../../ports/index.ts';
 import type { PageQuery, Total } from '../../ports/page.ts';
 import { stepsNow } from '../read-orders.ts';
 
-type Needs = Pick<Ports, 'orders' | 'orderPlaces' | 'users' | 'purchaseCounts' | 'clock'>;
+type Needs = Pick<Ports, 'orders' | 'orderSearchEntries' | 'users' | 'purchaseCounts' | 'clock'>;
 
 /** Found order with the status text of each line, and the steps a clerk may take now. */
 export type FoundOrder = Omit<OrderRow, 'lines'> & { lines: FoundLine[] };
@@ -68,7 +68,7 @@ export const findOrders =
 
 /** Finds the rows of matching orders, without a permission check. */
 export const foundRows = async (
-  ports: Pick<Needs, 'orders' | 'orderPlaces' | 'users'>,
+  ports: Pick<Needs, 'orders' | 'orderSearchEntries' | 'users'>,
   {
     keyword = '',
     createdFrom: from,
@@ -87,7 +87,7 @@ export const foundRows = async (
   }
   const typed = looksLikeUsername(keyword) ? await ports.users.credential(keyword) : undefined;
   const stretches = orderSearchRanges(keyword, filters, typed?._user);
-  return ports.orderPlaces.find(stretches, { from, to, limit, cursor, sort, counts });
+  return ports.orderSearchEntries.find(stretches, { from, to, limit, cursor, sort, counts });
 };
 
 const toFoundOrder = (row: OrderRow): FoundOrder => ({
@@ -108,12 +108,12 @@ const looksLikeUsername = (keyword: string): boolean =>
 
 /** Finds one order by its number, at any time; an order without a place yet is read itself. */
 const orderNumbered = async (
-  { orders, orderPlaces }: Pick<Needs, 'orders' | 'orderPlaces'>,
+  { orders, orderSearchEntries }: Pick<Needs, 'orders' | 'orderSearchEntries'>,
   orderNo: string,
   filters: OrderFilters,
 ): Promise<OrderRow[]> => {
   const stretch = orderNoSearchRange(orderNo, filters);
-  const { rows } = await orderPlaces.find([stretch], { limit: 1 });
+  const { rows } = await orderSearchEntries.find([stretch], { limit: 1 });
   if (rows.length > 0) return rows;
   const whole = await orders.wholeOrder(orderNo);
   if (!whole) return [];

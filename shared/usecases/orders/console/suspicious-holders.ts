@@ -42,7 +42,7 @@ const LOOKS = 20;
  * Answers INVALID / BAD_CURSOR.
  */
 export const listSuspiciousHolders =
-  (ports: Pick<Ports, 'holds' | 'orders'>) =>
+  (ports: Pick<Ports, 'reservations' | 'orders'>) =>
   async ({
     actor,
     limit,
@@ -51,20 +51,21 @@ export const listSuspiciousHolders =
     actor: Actor;
     limit: number;
     cursor?: string;
-  }): Promise<Result<{ holds: SuspiciousHolder[]; cursor?: string }, AccessFailure | 'BAD_CURSOR'>> => {
+  }): Promise<Result<{ holders: SuspiciousHolder[]; cursor?: string }, AccessFailure | 'BAD_CURSOR'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
     const found: SuspiciousHolder[] = [];
     let next = cursor;
     for (let look = 0; look < LOOKS && found.length < limit; look++) {
-      const page = await ports.holds.suspicious({ limit: limit - found.length, cursor: next });
+      const page = await ports.reservations.suspicious({ limit: limit - found.length, cursor: next });
       if (!page.ok) return page;
       const { held, orders } = await filterOpenReservations(ports, page.value.items, { consistent: true });
-      for (const holds of held.filter(isSuspicious)) found.push(viewOf(holds, orders.get(oldestOf(holds))));
+      for (const reservations of held.filter(isSuspicious))
+        found.push(viewOf(reservations, orders.get(oldestOf(reservations))));
       next = page.value.cursor;
       if (!next) break;
     }
-    return ok({ holds: found, cursor: next });
+    return ok({ holders: found, cursor: next });
   };
 
 const bySince = ({ orders }: HolderReservations): string[] =>
@@ -72,18 +73,18 @@ const bySince = ({ orders }: HolderReservations): string[] =>
     .sort(([, one], [, other]) => (one.since < other.since ? -1 : 1))
     .map(([orderNo]) => orderNo);
 
-const oldestOf = (holds: HolderReservations): string => bySince(holds)[0] ?? '';
+const oldestOf = (reservations: HolderReservations): string => bySince(reservations)[0] ?? '';
 
-const viewOf = (holds: HolderReservations, oldest: Order | undefined): SuspiciousHolder => {
-  const { holder, orders } = holds;
+const viewOf = (reservations: HolderReservations, oldest: Order | undefined): SuspiciousHolder => {
+  const { holder, orders } = reservations;
   const untils = Object.values(orders).map(({ until }) => until);
   return {
-    ...sumReservations(holds),
+    ...sumReservations(reservations),
     holder,
     kind: kindOf(holder),
     contact: contactOf(holder, oldest),
     until: untils.sort().at(-1) ?? '',
-    orderNos: bySince(holds),
+    orderNos: bySince(reservations),
   };
 };
 
@@ -110,7 +111,7 @@ export type FreedHolders = {
  * is repeated. An order whose payment is being settled is refused. Needs service scopes.
  */
 export const freeHolds =
-  (ports: Parameters<typeof cancelUnpaid>[0] & Pick<Ports, 'holds'>) =>
+  (ports: Parameters<typeof cancelUnpaid>[0] & Pick<Ports, 'reservations'>) =>
   async ({
     actor,
     ip,
@@ -121,8 +122,8 @@ export const freeHolds =
     const answer: FreedHolders = { freed: [], refused: [] };
     const done = new Set<string>();
     for (const holder of holders) {
-      const [holds] = await readOpenReservations(ports)([holder]);
-      for (const orderNo of Object.keys(holds?.orders ?? {})) {
+      const [reservations] = await readOpenReservations(ports)([holder]);
+      for (const orderNo of Object.keys(reservations?.orders ?? {})) {
         if (done.has(orderNo)) continue;
         done.add(orderNo);
         const freed = await free(ports, orderNo, clerk.value);

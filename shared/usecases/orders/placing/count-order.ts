@@ -118,10 +118,10 @@ export const holdersOf = (
  * nothing, and among the orders its buyer placed in this hour, with its request. Their conditions are part of the
  * order's transaction. Answers CONFLICT / TOO_MANY_UNPAID, CONFLICT / TOO_MANY_UNITS with an issue for each line
  * (`carts.0`), FORBIDDEN / IDENTITY_REQUIRED, LIMITED / TOO_MANY_ATTEMPTS.
- * @param held current holds of each holder; the writes fail with HOLDS_CHANGED when one of them changed meanwhile
+ * @param held current holds of each holder; the writes fail with RESERVATIONS_CHANGED when one of them changed meanwhile
  */
 export const reservationWrites = (
-  ports: Pick<Ports, 'holds'>,
+  ports: Pick<Ports, 'reservations'>,
   held: readonly HolderReservations[],
   {
     order,
@@ -137,39 +137,44 @@ export const reservationWrites = (
     /** Holders that admitted the replaced order: the shared limits of these refuse nothing */
     vouchedBy?: readonly Holder[];
   },
-): Result<Write<'HOLDS_CHANGED'>[], ReservationFailure> => {
+): Result<Write<'RESERVATIONS_CHANGED'>[], ReservationFailure> => {
   const hold = toReservation(order, purchases);
   const most = Object.fromEntries(items.map(({ product }) => [product._id, amountPerBuyerOf(product)]));
   const isHeld = isUnpaid(order);
   const counting = isHeld ? held : held.filter(isCountedHourly);
-  for (const holds of reservationsAgainstBuyer(counting)) {
-    const refusal = (isHeld && refusalOf(holds, hold, most)) || refusalOfHour(holds, order.createdAt);
-    if (refusal && !(refusal.kind === 'SHARED' && vouchedBy.includes(holds.holder)))
-      return failureOf(holds, refusal, items);
+  for (const reservations of reservationsAgainstBuyer(counting)) {
+    const refusal =
+      (isHeld && refusalOf(reservations, hold, most)) || refusalOfHour(reservations, order.createdAt);
+    if (refusal && !(refusal.kind === 'SHARED' && vouchedBy.includes(reservations.holder)))
+      return failureOf(reservations, refusal, items);
   }
   return ok(
-    counting.map((holds) => {
+    counting.map((reservations) => {
       const after = isHeld
-        ? addReservation(holds, order.orderNo, hold)
-        : { ...holds, version: holds.version + 1 };
-      return ports.holds.hold(countPlacedOrder(after, order.createdAt, request));
+        ? addReservation(reservations, order.orderNo, hold)
+        : { ...reservations, version: reservations.version + 1 };
+      return ports.reservations.save(countPlacedOrder(after, order.createdAt, request));
     }),
   );
 };
 
 /** Returns the failure of the first holder that has the maximum of unpaid orders; undefined when none has. */
 export const failureOfFull = (held: readonly HolderReservations[]) => {
-  for (const holds of reservationsAgainstBuyer(held)) {
-    const refusal = refusalOfFull(holds);
-    if (refusal) return failureOf(holds, refusal, []);
+  for (const reservations of reservationsAgainstBuyer(held)) {
+    const refusal = refusalOfFull(reservations);
+    if (refusal) return failureOf(reservations, refusal, []);
   }
   return undefined;
 };
 
-const failureOf = (holds: HolderReservations, refusal: ReservationRefusal, items: readonly OrderItem[]) => {
+const failureOf = (
+  reservations: HolderReservations,
+  refusal: ReservationRefusal,
+  items: readonly OrderItem[],
+) => {
   if (refusal.kind === 'SHARED') return identityRequired();
   if (refusal.kind === 'TOO_MANY_IN_HOUR') return tooManyAttempts(refusal.wait);
-  if (refusal.kind === 'TOO_MANY_ORDERS') return tooManyUnpaid(holds, refusal.most);
+  if (refusal.kind === 'TOO_MANY_ORDERS') return tooManyUnpaid(reservations, refusal.most);
   return tooManyUnits(items, refusal.left);
 };
 

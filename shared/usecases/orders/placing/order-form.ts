@@ -71,7 +71,7 @@ export const getOrderForm =
  * come back to its form, or started it again. `undefined` when there is none.
  */
 export const findUnpaidOrder =
-  (ports: Pick<Ports, 'orders' | 'holds'>) =>
+  (ports: Pick<Ports, 'orders' | 'reservations'>) =>
   async ({
     actor,
     request,
@@ -81,7 +81,7 @@ export const findUnpaidOrder =
   }): Promise<string | undefined> => {
     const holder: Holder =
       actor.kind === 'member' ? `member#${personIdOfActor(actor)}` : `visitor#${actor.visitorId}`;
-    const counted = await ports.holds.holdsOf([holder], { consistent: false });
+    const counted = await ports.reservations.reservationsOf([holder], { consistent: false });
     const { orders } = await filterOpenReservations(ports, counted, { consistent: false });
     const open = [...orders.values()]
       .filter((order) => isReplaceable(order) && owns(actor, order))

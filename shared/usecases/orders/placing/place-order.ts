@@ -144,7 +144,7 @@ export const placeOrderAggregate =
     const network = ports.visitorHashes.hash(`network#${networkOf(from.address)}`);
     // A buyer who was at a limit a moment ago is refused by the counts alone, before anything is priced. An order of 0
     // won is never unpaid.
-    const wereFull = form.totalPrice > 0 && ports.holds.wereFull(holders);
+    const wereFull = form.totalPrice > 0 && ports.reservations.wereFull(holders);
     const [assembled, counts, agreed] = await Promise.all([
       wereFull ? undefined : assembleQuote(ports)(actor, form),
       countsOf(ports, holders, { consistent: wereFull }),
@@ -182,13 +182,17 @@ const digest = (said: unknown): string =>
 type Counts = { held: readonly HolderReservations[]; orders: ReadonlyMap<string, Order>; mayLag: boolean };
 
 const countsOf = async (
-  ports: Pick<Ports, 'holds' | 'orders'>,
+  ports: Pick<Ports, 'reservations' | 'orders'>,
   holders: readonly Holder[],
   { consistent }: { consistent: boolean },
 ): Promise<Counts> => {
-  const known = await filterOpenReservations(ports, await ports.holds.holdsOf(holders, { consistent }), {
-    consistent,
-  });
+  const known = await filterOpenReservations(
+    ports,
+    await ports.reservations.reservationsOf(holders, { consistent }),
+    {
+      consistent,
+    },
+  );
   const numbers = known.held.flatMap(({ orders }) => Object.keys(orders));
   // An order that is counted but not visible yet may be the one that this order replaces.
   const isSeen = consistent || numbers.every((orderNo) => known.orders.has(orderNo));
@@ -196,7 +200,10 @@ const countsOf = async (
 };
 
 /** One try to place an order: failures now, and failures for which the counts are read again. */
-type Tried = Result<PlacedOrder, PlacementFailure | AssembleFailure | 'CHANGED_MEANWHILE' | 'HOLDS_CHANGED'>;
+type Tried = Result<
+  PlacedOrder,
+  PlacementFailure | AssembleFailure | 'CHANGED_MEANWHILE' | 'RESERVATIONS_CHANGED'
+>;
 
 /**
  * Places the order by what its buyer holds. Tries again when another order changed the counts meanwhile, or when the
@@ -216,8 +223,8 @@ const placeByCounts = async (
     const found = await findReplaced(ports, { actor, form, open: known.orders.values() });
     if (!found.ok) return found;
     const replaced = found.value;
-    const held = known.held.map((holds) =>
-      filterReservations(holds, (orderNo) => orderNo !== replaced?.order.orderNo),
+    const held = known.held.map((reservations) =>
+      filterReservations(reservations, (orderNo) => orderNo !== replaced?.order.orderNo),
     );
     // A buyer with a replaced order is not refused here: `reservationWrites` decides, with the holders that admitted that
     // order.
@@ -238,7 +245,7 @@ const placeByCounts = async (
   for (let [round, known] = [1, counts]; ; round++) {
     const tried = await tryOnce(known);
     if (tried.ok) return tried;
-    const other = failedOtherThan(tried, 'HOLDS_CHANGED', 'CHANGED_MEANWHILE');
+    const other = failedOtherThan(tried, 'RESERVATIONS_CHANGED', 'CHANGED_MEANWHILE');
     if (other && !(known.mayLag && isOfHolds(tried.failure.code))) return other;
     if (round === COUNT_ROUNDS) return refused(busy);
     known = await countsOf(ports, holders, { consistent: true });
@@ -263,7 +270,7 @@ const storeOrder = async (
   request: Placing & { asked: string; replaced?: Replaced },
   assembled: AssembledQuote,
   { held }: Pick<Counts, 'held'>,
-): Promise<Result<PlacedOrder, PlacementFailure | 'CHANGED_MEANWHILE' | 'HOLDS_CHANGED'>> => {
+): Promise<Result<PlacedOrder, PlacementFailure | 'CHANGED_MEANWHILE' | 'RESERVATIONS_CHANGED'>> => {
   const { form } = request;
   const { quote } = assembled;
   if (form.taxInvoice?.enabled && !isCompany(request.actor)) return taxInvoiceOfCompanies();
@@ -343,10 +350,10 @@ const tooManyParts = ({ spends, replaces }: Order, over: number) => {
 
 /** Finds the order that was placed with this key before; a failure when the key came with another order then. */
 const repeated = async (
-  ports: Pick<Ports, 'orders' | 'holds'>,
+  ports: Pick<Ports, 'orders' | 'reservations'>,
   { actor, holders, once }: Pick<Placing, 'actor' | 'holders'> & { once: Repeatable },
 ): Promise<Result<PlacedOrder, 'IDEMPOTENCY_KEY_REUSED'> | undefined> => {
-  const before = findPlacedRequest(await ports.holds.holdsOf(holders), once.key);
+  const before = findPlacedRequest(await ports.reservations.reservationsOf(holders), once.key);
   if (!before) return undefined;
   if (before.form !== once.form)
     return fail('IDEMPOTENCY_KEY_REUSED', '같은 요청 번호로 다른 주문을 보낼 수 없습니다.', {

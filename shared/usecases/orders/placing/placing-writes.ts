@@ -23,7 +23,7 @@ export type PlacingPorts = Pick<
   Ports,
   | 'orderWrites'
   | 'stockWrites'
-  | 'holds'
+  | 'reservations'
   | 'rateLimits'
   | 'verifications'
   | 'benefitWrites'
@@ -53,7 +53,7 @@ type PlacingWrite = Write<
   | 'CHANGED_MEANWHILE'
   | 'COUPON_SOLD_OUT'
   | 'COUPON_USED'
-  | 'HOLDS_CHANGED'
+  | 'RESERVATIONS_CHANGED'
   | 'IDENTITY_REQUIRED'
   | 'POINT_CHANGED'
   | 'POINT_ENTERED'

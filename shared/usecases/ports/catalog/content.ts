@@ -5,7 +5,6 @@ import type { SitePage } from '#shared/domain/content/page.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import type { DisplayEntry, Exhibition, Showroom } from '#shared/domain/display/display.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
-import type { AnswerTemplate } from '#shared/domain/question/answer-template.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type {
   AnswerState,
@@ -16,6 +15,7 @@ import type {
   ReviewVote,
 } from '#shared/domain/review/review.ts';
 import type { Synonym } from '#shared/domain/search/synonym.ts';
+import type { AnswerTemplate } from '#shared/domain/support-ticket/answer-template.ts';
 import type { Made, Page, PageQuery } from '../page.ts';
 import type { SaveFailure } from '../refusals.ts';
 import type { Revisions } from '../revisions.ts';

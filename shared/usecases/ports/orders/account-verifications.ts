@@ -4,7 +4,7 @@ import type { Write } from '../unit-of-work.ts';
 /** Bank account checks by one won, one for each member. */
 export interface AccountVerificationsPort {
   /** Reads the latest check of a member, whatever its result. */
-  holdVerification(_user: string): Promise<AccountVerification | undefined>;
+  verification(_user: string): Promise<AccountVerification | undefined>;
   /**
    * Stores a check, which replaces the previous one and makes it invalid. Returns false and changes nothing when a
    * newer one exists.
@@ -16,5 +16,5 @@ export interface AccountVerificationsPort {
    */
   attempt(_user: string, _id: string, now: string): Promise<AccountVerification | undefined>;
   /** Marks the verification as succeeded. Refused when a newer one has replaced it. May be repeated. */
-  succeed(_user: string, _id: string): Write<'HOLD_OUTDATED'>;
+  succeed(_user: string, _id: string): Write<'VERIFICATION_OUTDATED'>;
 }

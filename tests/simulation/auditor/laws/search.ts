@@ -54,7 +54,7 @@ const orders = ({ world: { mirror }, ports }: Scene): Promise<string[]> => {
       return [order.orderNo, { createdAt: order.createdAt, by: orderFoundBy(order, own) }];
     }),
   );
-  return misplaced(wordsOf(mirror, 'orderPlace', 'orderNo'), ports.orderPlaces, things);
+  return misplaced(wordsOf(mirror, 'orderSearchEntry', 'orderNo'), ports.orderSearchEntries, things);
 };
 
 const members = async ({ world: { mirror }, ports }: Scene): Promise<string[]> => {
@@ -74,7 +74,7 @@ const members = async ({ world: { mirror }, ports }: Scene): Promise<string[]> =
       return [user._id, { createdAt: user.createdAt, by }];
     }),
   );
-  return misplaced(wordsOf(mirror, 'memberPlace', '_user'), ports.memberPlaces, things);
+  return misplaced(wordsOf(mirror, 'memberSearchEntry', '_user'), ports.memberSearchEntries, things);
 };
 
 /** Serializes a product's search line without its figures, which are only updated by the next repair. */

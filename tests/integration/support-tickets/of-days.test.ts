@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
-import { createSupportTicketsRepository } from '#shared/data/questions/repository.ts';
+import { createSupportTicketsRepository } from '#shared/data/support-tickets/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -24,7 +24,7 @@ describeOnEngines('Questions of some days', (table) => {
     const found: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = must(await questions.questionsOf({ ...days, limit, cursor, state: 'ANSWER_AWAITING' }));
+      const page = must(await questions.ticketsOf({ ...days, limit, cursor, state: 'ANSWER_AWAITING' }));
       expect(page.items.length).toBeLessThanOrEqual(limit);
       found.push(...page.items.map(({ subject }) => subject));
       cursor = page.cursor;
@@ -35,7 +35,7 @@ describeOnEngines('Questions of some days', (table) => {
   test('are those asked from the first moment to the last, however they are paged, and as many as are counted', async () => {
     for (const [subject, createdAt] of asked)
       must(
-        await questions.saveQuestion({
+        await questions.saveTicket({
           _id: ulid(Date.parse(createdAt)),
           _user: ulid(),
           user: { username: 'asker' },
@@ -52,15 +52,15 @@ describeOnEngines('Questions of some days', (table) => {
     for (const limit of [1, 2, 3, 10]) expect(await walk(days, limit), `${limit} a page`).toEqual(within);
     expect(await walk({ createdFrom: first }, 2)).toEqual(['the day after', ...within]);
     expect(await walk({ createdTo: last }, 2)).toEqual([...within, 'the day before']);
-    expect(must(await questions.questionsOf({ ...days, limit: 1, counts: true })).total).toBe(3);
+    expect(must(await questions.ticketsOf({ ...days, limit: 1, counts: true })).total).toBe(3);
   });
 
   test('do not go on from a place that lies in none of them', async () => {
-    const { cursor } = must(await questions.questionsOf({ limit: 1 }));
+    const { cursor } = must(await questions.ticketsOf({ limit: 1 }));
     const days = { createdFrom: first, createdTo: last };
-    expect(await questions.questionsOf({ ...days, limit: 1, cursor })).toMatchObject({
+    expect(await questions.ticketsOf({ ...days, limit: 1, cursor })).toMatchObject({
       failure: { code: 'BAD_CURSOR' },
     });
-    expect(must(await questions.questionsOf({ createdFrom: last, limit: 1, cursor })).items).toHaveLength(1);
+    expect(must(await questions.ticketsOf({ createdFrom: last, limit: 1, cursor })).items).toHaveLength(1);
   });
 });

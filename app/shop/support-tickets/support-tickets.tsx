@@ -13,7 +13,7 @@ import { CursorPages } from '#app/ui/pagination.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { supportTicketForm } from '#shared/contracts/members/support-ticket.ts';
 import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
-import { type SupportTicket, supportTicketCategories } from '#shared/domain/question/support-ticket.ts';
+import { type SupportTicket, supportTicketCategories } from '#shared/domain/support-ticket/support-ticket.ts';
 import { AnsweredPost } from '../answered-post.tsx';
 
 type Answer = SubmissionResult<string[]> | undefined;

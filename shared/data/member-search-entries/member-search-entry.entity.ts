@@ -8,7 +8,7 @@ const names = { partition: 'member-place', id: '_user' };
  * list can be narrowed, are also sorted by the amount spent and by name.
  */
 export const memberSearchEntryEntity = (data: DataConfig) =>
-  createSearchEntryEntity(data, { entity: 'memberPlace', ...names });
+  createSearchEntryEntity(data, { entity: 'memberSearchEntry', ...names });
 
 /** Words under which a member has places. */
 export const memberWordsEntity = (data: DataConfig) =>

@@ -23,10 +23,10 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60;
 /** Most holders a process remembers as full, and the time it remembers them (ms). */
 const FULL = { max: 10_000, ttl: 10_000 };
 
-const changed = fail('HOLDS_CHANGED', '요청이 몰리고 있습니다. 잠시 후 다시 시도해주세요.').failure;
+const changed = fail('RESERVATIONS_CHANGED', '요청이 몰리고 있습니다. 잠시 후 다시 시도해주세요.').failure;
 
 const partitionOf = (holder: Holder): string =>
-  kindOf(holder) === 'member' ? holder.replace('member#', 'person#') : `holds#${holder}`;
+  kindOf(holder) === 'member' ? holder.replace('member#', 'person#') : `reservations#${holder}`;
 
 const fromItem = ({ holder, orders, hour, requests, version }: HolderReservations): HolderReservations => ({
   holder,
@@ -63,32 +63,32 @@ export const createReservationsRepository = (
 
   return {
     /** Reads one batch with at most one item for each kind of holder. */
-    async holdsOf(holders, { consistent = true } = {}) {
+    async reservationsOf(holders, { consistent = true } = {}) {
       if (holders.length === 0) return [];
       const found = await entity.get(holders.map(keyOf)).go({ consistent });
       const byHolder = new Map(found.data.map((item) => [item.holder, fromItem(item)]));
       const held = holders.map((holder) => byHolder.get(holder) ?? { holder, orders: {}, version: 0 });
-      for (const holds of held) {
-        if (isFull(holds)) full.remember(holds.holder);
-        else full.forget(holds.holder);
+      for (const reservations of held) {
+        if (isFull(reservations)) full.remember(reservations.holder);
+        else full.forget(reservations.holder);
       }
       return held;
     },
 
     wereFull: (holders) => holders.some((holder) => full.has(holder)),
 
-    hold(holds) {
-      const { since } = sumReservations(holds);
-      const untils = Object.values(holds.orders).map(({ until }) => epochSeconds(until, KEPT_SECONDS));
-      const hourEnds = holds.hour ? holds.hour.began + limits.ordersPerBuyer.seconds : 0;
-      const known = (holds.requests ?? []).map(({ at }) => epochSeconds(at, REQUEST_LIFE_SECONDS));
+    save(reservations) {
+      const { since } = sumReservations(reservations);
+      const untils = Object.values(reservations.orders).map(({ until }) => epochSeconds(until, KEPT_SECONDS));
+      const hourEnds = reservations.hour ? reservations.hour.began + limits.ordersPerBuyer.seconds : 0;
+      const known = (reservations.requests ?? []).map(({ at }) => epochSeconds(at, REQUEST_LIFE_SECONDS));
       const item = {
-        ...holds,
-        ...keyOf(holds.holder),
-        ...(isSuspicious(holds) && { listed: 'suspicious' as const, since }),
+        ...reservations,
+        ...keyOf(reservations.holder),
+        ...(isSuspicious(reservations) && { listed: 'suspicious' as const, since }),
         expiresAt: Math.max(hourEnds, ...known, ...untils),
       };
-      return puttingOver(holds.version - 1, entity.put(item).params(), changed);
+      return puttingOver(reservations.version - 1, entity.put(item).params(), changed);
     },
 
     /** Runs one bounded query. */

@@ -147,7 +147,7 @@ describeOnEngines('what unpaid orders hold', (table) => {
     test('what was given up or paid is taken out of the counts by the next order, and none but those', async () => {
       const me = member();
       const counted = async () =>
-        Object.keys((await world.ports.holds.holdsOf([holderOf(me)]))[0]?.orders ?? {}).sort();
+        Object.keys((await world.ports.reservations.reservationsOf([holderOf(me)]))[0]?.orders ?? {}).sort();
       const [given, kept] = [must(await place(me)).orderNo, must(await place(me)).orderNo];
       must(await world.shop.giveUp({ actor: me, orderNo: given }));
       expect(await counted()).toEqual([given, kept].sort());

@@ -39,18 +39,18 @@ describe('what a holder may hold', () => {
     fc.record({ holder: fc.constantFrom(...holders), orders, most: fc.integer({ min: 1, max: 20 }) }),
     ({ holder, orders: wanted, most }) => {
       const limits = { a: most, b: most, c: most };
-      let holds = none(holder);
+      let reservations = none(holder);
       for (const [n, lines] of wanted.entries()) {
-        const refusal = refusalOf(holds, order(lines), limits);
+        const refusal = refusalOf(reservations, order(lines), limits);
         const isOwn = ['member', 'visitor', 'person'].includes(kindOf(holder));
         if (refusal) expect(refusal.kind === 'SHARED').toBe(!isOwn);
-        else holds = addReservation(holds, `P-${n}`, order(lines));
+        else reservations = addReservation(reservations, `P-${n}`, order(lines));
       }
-      expect(sumReservations(holds).orders).toBeLessThanOrEqual(openOrders[kindOf(holder)]);
-      const units = Object.values(holds.orders).map(({ products }) => products ?? {});
+      expect(sumReservations(reservations).orders).toBeLessThanOrEqual(openOrders[kindOf(holder)]);
+      const units = Object.values(reservations.orders).map(({ products }) => products ?? {});
       for (const _product of ['a', 'b', 'c'])
         expect(units.reduce((total, one) => total + (one[_product] ?? 0), 0)).toBeLessThanOrEqual(most);
-      expect(holds.version).toBe(sumReservations(holds).orders);
+      expect(reservations.version).toBe(sumReservations(reservations).orders);
     },
   );
 
@@ -62,19 +62,19 @@ describe('what a holder may hold', () => {
     }),
     ({ holder, minutes }) => {
       const placed = new Map<string, number>();
-      let holds = none(holder);
+      let reservations = none(holder);
       let at = Date.parse(CREATED);
       for (const passed of minutes) {
         at += passed * 60_000;
         const now = new Date(at).toISOString();
         const hour = now.slice(0, 13);
-        const refusal = refusalOfHour(holds, now);
+        const refusal = refusalOfHour(reservations, now);
         const isFull = (placed.get(hour) ?? 0) === limits.ordersPerBuyer.most;
-        expect(refusal !== undefined).toBe(isCountedHourly(holds) && isFull);
+        expect(refusal !== undefined).toBe(isCountedHourly(reservations) && isFull);
         if (refusal?.kind === 'TOO_MANY_IN_HOUR')
           expect(new Date(at + refusal.wait * 1_000).toISOString().slice(13)).toBe(':00:00.000Z');
         if (refusal) continue;
-        holds = countPlacedOrder(holds, now);
+        reservations = countPlacedOrder(reservations, now);
         placed.set(hour, (placed.get(hour) ?? 0) + 1);
       }
     },
@@ -87,16 +87,16 @@ describe('what a holder may hold', () => {
       minutes: fc.array(fc.integer({ min: 3, max: 400 }), { maxLength: 60 }),
     }),
     ({ holder, minutes }) => {
-      let holds = none(holder);
+      let reservations = none(holder);
       let at = Date.parse(CREATED);
       const sent = minutes.map((passed, n) => {
         at += passed * 60_000;
         const now = new Date(at).toISOString();
         const request = { key: `key-${n}`, form: `form-${n}`, orderNo: `P-${n}`, at: now };
-        holds = countPlacedOrder(holds, now, request);
+        reservations = countPlacedOrder(reservations, now, request);
         return request;
       });
-      const known = sent.filter(({ key }) => findPlacedRequest([none('phone#x'), holds], key));
+      const known = sent.filter(({ key }) => findPlacedRequest([none('phone#x'), reservations], key));
       const latest = sent.filter((request) => Date.parse(request.at) > at - 24 * 3_600_000);
       const isOwner = holder === 'member#x' || holder === 'visitor#x';
       expect(known).toEqual(isOwner ? latest.slice(-limits.ordersPerBuyer.most) : []);
@@ -104,19 +104,19 @@ describe('what a holder may hold', () => {
   );
 
   test('units are told with how many more there are', () => {
-    const holds = addReservation(none('member#me'), 'P-1', order({ lamp: 4, chair: 1 }));
-    expect(refusalOf(holds, order({ lamp: 2, chair: 1 }), { lamp: 5, chair: 5 })).toEqual({
+    const reservations = addReservation(none('member#me'), 'P-1', order({ lamp: 4, chair: 1 }));
+    expect(refusalOf(reservations, order({ lamp: 2, chair: 1 }), { lamp: 5, chair: 5 })).toEqual({
       kind: 'TOO_MANY_UNITS',
       left: { lamp: 1 },
     });
-    expect(refusalOf(holds, order({ lamp: 96 }), {})).toMatchObject({ left: { lamp: 95 } });
+    expect(refusalOf(reservations, order({ lamp: 96 }), {})).toMatchObject({ left: { lamp: 95 } });
   });
 });
 
 describe('a clerk looks at', () => {
   const holdsOf = (holder: Holder, n: number, units = 1, price = 10_000): HolderReservations =>
     Array.from({ length: n }).reduce<HolderReservations>(
-      (holds, _, at) => addReservation(holds, `P-${at}`, order({ lamp: units }, price)),
+      (reservations, _, at) => addReservation(reservations, `P-${at}`, order({ lamp: units }, price)),
       none(holder),
     );
   test.each<[string, HolderReservations, boolean]>([
@@ -128,8 +128,8 @@ describe('a clerk looks at', () => {
     ['one guest’s hundred units', holdsOf('visitor#x', 2, 50), true],
     ['one guest’s ten million won', holdsOf('visitor#x', 1, 1, 10_000_000), true],
     ['the same of a member', holdsOf('member#x', 1, 1, 10_000_000), false],
-  ])('%s: %j', (_says, holds, expected) => {
-    expect(isSuspicious(holds)).toBe(expected);
+  ])('%s: %j', (_says, reservations, expected) => {
+    expect(isSuspicious(reservations)).toBe(expected);
   });
 });
 

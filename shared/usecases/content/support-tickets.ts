@@ -1,7 +1,7 @@
 import type { SupportTicketForm } from '#shared/contracts/members/support-ticket.ts';
 import { limits } from '#shared/domain/limits.ts';
-import type { SupportTicket } from '#shared/domain/question/support-ticket.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { SupportTicket } from '#shared/domain/support-ticket/support-ticket.ts';
 import type { ChosenPictureFailure } from '#shared/domain/upload/upload.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -14,13 +14,13 @@ import { takeAttempts } from '../rate-limit.ts';
 
 /** Lists the member's own 1:1 questions with their answers, newest first. */
 export const listMySupportTickets =
-  ({ questions }: Pick<Ports, 'questions'>) =>
+  ({ supportTickets }: Pick<Ports, 'supportTickets'>) =>
   async ({
     actor,
     ...query
   }: PageQuery & { actor: Actor }): Promise<Result<Page<SupportTicket>, AccessFailure | 'BAD_CURSOR'>> => {
     const member = permit(actor);
-    return member.ok ? questions.questionsOf({ ...query, _user: member.value._user }) : member;
+    return member.ok ? supportTickets.ticketsOf({ ...query, _user: member.value._user }) : member;
   };
 
 /**
@@ -28,7 +28,7 @@ export const listMySupportTickets =
  * `confirmFiles`.
  */
 export const writeSupportTicket =
-  (ports: Pick<Ports, 'questions' | 'storage' | 'timer' | 'rateLimits' | 'clock' | 'ids'>) =>
+  (ports: Pick<Ports, 'supportTickets' | 'storage' | 'timer' | 'rateLimits' | 'clock' | 'ids'>) =>
   async ({
     actor,
     form: { files: named, ...form },
@@ -54,6 +54,6 @@ export const writeSupportTicket =
       createdAt,
       version: 1,
     };
-    const saved = await ports.questions.saveQuestion(question);
+    const saved = await ports.supportTickets.saveTicket(question);
     return saved.ok ? ok(question) : saved;
   };

@@ -5,7 +5,7 @@ const names = { partition: 'order-place', id: 'orderNo' };
 
 /** Order under one of its words (domain/order/order-place.ts); about a kilobyte, in no index. */
 export const orderSearchEntryEntity = (data: DataConfig) =>
-  createSearchEntryEntity(data, { entity: 'orderPlace', ...names });
+  createSearchEntryEntity(data, { entity: 'orderSearchEntry', ...names });
 
 /** Words under which an order has places. */
 export const orderWordsEntity = (data: DataConfig) =>

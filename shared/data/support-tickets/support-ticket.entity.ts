@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import { type SupportTicket, supportTicketCategories } from '#shared/domain/question/support-ticket.ts';
 import { answerStates } from '#shared/domain/review/review.ts';
+import { type SupportTicket, supportTicketCategories } from '#shared/domain/support-ticket/support-ticket.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 

@@ -57,7 +57,7 @@ describeOnEngines('stock held by guests', (table) => {
       same.push(await order(_product, { phone, amount: 2 }));
       world.clock.advance(1_000);
     }
-    expect((await list()).holds).toMatchObject([
+    expect((await list()).holders).toMatchObject([
       {
         kind: 'phone',
         contact: '010-7777-0001',
@@ -69,7 +69,7 @@ describeOnEngines('stock held by guests', (table) => {
       },
     ]);
 
-    const [found] = (await list()).holds;
+    const [found] = (await list()).holders;
     const holders = [found?.holder ?? 'phone#none'];
     const answers = await Promise.all([free(holders), free(holders)]);
     const freed = answers.flatMap((answer) => must(answer).freed);
@@ -80,7 +80,7 @@ describeOnEngines('stock held by guests', (table) => {
         orderStatus: 'ORDER_CANCELED',
         changedBy: { username: 'clerkadmin03', ip: clerk.ip },
       });
-    expect((await list()).holds).toEqual([]);
+    expect((await list()).holders).toEqual([]);
     expect(must(await free(holders))).toEqual({ freed: [], refused: [] });
     for (let n = 0; n < 3; n++) await order(_product, { phone });
   });
@@ -101,11 +101,11 @@ describeOnEngines('stock held by guests', (table) => {
       ]),
     );
 
-    const pages: Awaited<ReturnType<typeof list>>['holds'] = [];
+    const pages: Awaited<ReturnType<typeof list>>['holders'] = [];
     let cursor: string | undefined;
     do {
       const page = await list({ limit: 1, cursor });
-      pages.push(...page.holds);
+      pages.push(...page.holders);
       cursor = page.cursor;
     } while (cursor);
     expect(pages.map(({ kind, orders }) => [kind, orders])).toEqual([
@@ -124,7 +124,7 @@ describeOnEngines('stock held by guests', (table) => {
         failure: { kind: 'CONFLICT', code: 'PAYMENT_PENDING' },
       },
     ]);
-    expect((await list()).holds.map(({ kind }) => kind)).toEqual(['phone']);
+    expect((await list()).holders.map(({ kind }) => kind)).toEqual(['phone']);
   });
 
   test('is for clerks of the service', async () => {

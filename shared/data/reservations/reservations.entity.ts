@@ -11,11 +11,11 @@ import { model } from '../table.ts';
 export const reservationsEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: model('holds'),
+      model: model('reservations'),
       attributes: {
         partition: { type: 'string', required: true },
         holder: { type: CustomAttributeType<Holder>('string'), required: true },
-        /** By order number (domain/order/holds.ts) */
+        /** By order number (domain/order/reservations.ts) */
         orders: { type: CustomAttributeType<HolderReservations['orders']>('any'), required: true },
         /** New orders of this hour, for holders whose orders are counted by the hour */
         hour: { type: CustomAttributeType<NonNullable<HolderReservations['hour']>>('any') },
@@ -28,13 +28,13 @@ export const reservationsEntity = (data: DataConfig) =>
         expiresAt: { type: 'number', required: true },
       },
       indexes: {
-        holds: {
+        reservations: {
           pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
-          sk: { field: 'sk', composite: [], template: 'holds', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'reservations', casing: 'none' },
         },
         listed: {
           index: 'gsi2',
-          pk: { field: 'gsi2pk', composite: ['listed'], template: 'holds#${listed}', casing: 'none' },
+          pk: { field: 'gsi2pk', composite: ['listed'], template: 'reservations#${listed}', casing: 'none' },
           sk: { field: 'gsi2sk', composite: ['since'], template: '${since}', casing: 'none' },
         },
       },

@@ -1,5 +1,5 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import type { SupportTicket } from '#shared/domain/question/support-ticket.ts';
+import type { SupportTicket } from '#shared/domain/support-ticket/support-ticket.ts';
 import type { SupportTicketsPort } from '#shared/usecases/ports/members/support-tickets.ts';
 import { changedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
@@ -19,26 +19,26 @@ export const createSupportTicketsRepository = (
 ): SupportTicketsPort => {
   const questions = supportTicketEntity(data);
   return {
-    async question(_id) {
+    async ticket(_id) {
       const { data: question } = await questions.get({ _id }).go({ consistent: true });
       return question ? read(question) : undefined;
     },
 
     /** Returns questions of a member, in a state or of the whole shop, newest first, with one bounded query. */
-    questionsOf({ _user, state, ...page }) {
+    ticketsOf({ _user, state, ...page }) {
       const ofState = state ? questions.query.ofState({ state }) : questions.query.all({});
       const query = _user ? questions.query.ofMember({ _user }) : ofState;
       return newest(page, byIds(query), read);
     },
 
-    questionsBefore: async (before, page) =>
+    ticketsBefore: async (before, page) =>
       upTo(before, await pageOfWork(questions.query.all({}), page, read)),
 
     async forget(_id) {
       await questions.delete({ _id }).go();
     },
 
-    deleteQuestion: (question, by) =>
+    deleteTicket: (question, by) =>
       unitOfWork.commit([
         deleting(
           questions
@@ -55,7 +55,7 @@ export const createSupportTicketsRepository = (
         ),
       ]),
 
-    saveQuestion: (question, changedBy) =>
+    saveTicket: (question, changedBy) =>
       unitOfWork.commit([
         puttingOver(
           question.version - 1,

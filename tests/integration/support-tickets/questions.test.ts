@@ -1,12 +1,12 @@
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
-import { createSupportTicketsRepository } from '#shared/data/questions/repository.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
+import { createSupportTicketsRepository } from '#shared/data/support-tickets/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { outcomeKey, pictureUrl, type UploadPurpose } from '#shared/domain/upload/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { systemTimer } from '#shared/integrations/machine.ts';
-import { listMySupportTickets, writeSupportTicket } from '#shared/usecases/content/questions.ts';
+import { listMySupportTickets, writeSupportTicket } from '#shared/usecases/content/support-tickets.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { testIds } from '#tests/support/ids.ts';
@@ -15,10 +15,10 @@ import { shopper } from '#tests/support/orders.ts';
 
 describeOnEngines('1:1 questions', (table) => {
   const data = { client: table.client, table: table.tableName };
-  const questions = createSupportTicketsRepository(data, createUnitOfWork(table.client));
+  const supportTickets = createSupportTicketsRepository(data, createUnitOfWork(table.client));
   const { storage } = memberPorts(table, testClock());
   const ports = {
-    questions,
+    supportTickets,
     storage,
     timer: systemTimer,
     rateLimits: createRateLimitsRepository(data),
@@ -40,7 +40,7 @@ describeOnEngines('1:1 questions', (table) => {
     const rest = must(await list({ actor: shopper(1), limit: 2, cursor: first.cursor }));
     expect(rest.items.map(({ subject }) => subject)).toEqual(['첫째']);
     expect(rest.cursor).toBeUndefined();
-    expect(must(await questions.questionsOf({ limit: 10 })).items).toHaveLength(4);
+    expect(must(await supportTickets.ticketsOf({ limit: 10 })).items).toHaveLength(4);
   });
 
   test('are for members, and not without end', async () => {
