@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin: ends a request before Lambda does
 import { finished } from 'node:stream/promises';
 import type { LambdaFunctionURLEvent, StreamifyHandler } from 'aws-lambda';
 import { logger } from '#shared/wiring/logger.ts';
