@@ -28,7 +28,16 @@ export interface Stage {
   /** Data outlives the stack: retained, protected against deletion, with point-in-time recovery. */
   readonly keepsData: boolean;
   /** A copy that has replaced the table, as `npm run restore` prints it (infra/runbook.md, "Restore"). */
-  readonly restoredTable?: { readonly name: string; readonly streamArn: string };
+  readonly restoredTable?: {
+    readonly name: string;
+    readonly streamArn: string;
+    /** True once nobody wants to go back: the data stack leaves its own table, so that it can import the copy. */
+    readonly hasProvedGood?: boolean;
+  };
+  /** Name of the data stack's table, when it is an imported copy. CloudFormation chooses the name otherwise. */
+  readonly tableName?: string;
+  /** Daily copies of the table in a locked vault (stacks/backup.ts), and the days each of them is kept. */
+  readonly backup?: { readonly keptDays: number };
   readonly logDays: 1 | 30;
   /**
    * Reserved instances of a function, which are also its maximum, by name. Off by default: a new account may run ten in
@@ -78,6 +87,7 @@ const prod = {
   scheduler: 'schedules',
   rollout: 'canary',
   keepsData: true,
+  backup: { keptDays: 14 },
   logDays: 30,
   alarmMail: 'alarms@ongyeolhome.example',
   monthlyBudgetUsd: 200,
@@ -139,6 +149,7 @@ const besideProd = (name: string): Stage => {
     publicOrigin: `https://${domain}`,
     edge: { ...edge, domain },
     keepsData: false,
+    backup: undefined,
     // Budgets are for the whole account: prod's includes this stage.
     monthlyBudgetUsd: undefined,
     ...otherwise[name],

@@ -107,7 +107,9 @@ export class WebStack extends Stack {
     if (!props.certificate) throw new Error('an edge needs the certificate of its domain');
     const assets = new Bucket(this, 'assets', {
       ...closedBucket,
+      // Made again by every build.
       removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: true,
       serverAccessLogsBucket: props.accessLogs,
       serverAccessLogsPrefix: 'assets/',
     });

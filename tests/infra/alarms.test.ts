@@ -37,6 +37,16 @@ const budgetsOf = (stage: Stage['name']) =>
     .all('AWS::Budgets::Budget')
     .map(({ Properties, ...where }) => ({ ...where, budget: Properties as Budget }));
 
+/** Lists the texts that EventBridge sends to a topic itself, without a metric. */
+const textsOfRules = (stage: Stage['name']): string[] =>
+  templatesOf(stage)
+    .all('AWS::Events::Rule')
+    .flatMap(
+      ({ Properties }) => (Properties.Targets ?? []) as { InputTransformer?: { InputTemplate: string } }[],
+    )
+    .flatMap(({ InputTransformer }) => InputTransformer?.InputTemplate ?? [])
+    .filter((text) => text.includes('runbook.md#'));
+
 /** Finds the topic of a reference, with its region and the principals that may publish to it. */
 const topicBehind = (stage: Stage['name'], from: Parameters<ReturnType<typeof templatesOf>['resolve']>) => {
   const { resolve, regionOf, all } = templatesOf(stage);
@@ -114,7 +124,8 @@ describe('the runbook', () => {
     const said = [
       ...STAGES.flatMap(alarmsOf).map(({ alarm }) => alarm.AlarmDescription),
       ...STAGES.flatMap(budgetsOf).map(({ budget }) => budget.Budget.BudgetName),
-    ].map((description) => description.split('runbook.md#')[1]);
+      ...STAGES.flatMap(textsOfRules),
+    ].map((description) => /runbook\.md#([a-z0-9-]+)/.exec(description)?.[1]);
     expect([...new Set(said)].sort()).toEqual(runbookHeadings().sort());
   });
 });

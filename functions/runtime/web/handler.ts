@@ -1,6 +1,7 @@
 // biome-ignore-all lint/plugin: ends a request before Lambda does
 import { finished } from 'node:stream/promises';
 import type { LambdaFunctionURLEvent, StreamifyHandler } from 'aws-lambda';
+import { builtFrom } from '#shared/wiring/built-from.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import type { OpenShop } from '#shared/wiring/shop.ts';
 import { inFlight } from '../in-flight.ts';
@@ -65,7 +66,7 @@ export const webHandler = (
     const event = { ...asked, rawPath };
     const { headers, requestContext } = event;
     if (rawPath === HEALTH_PATH)
-      return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
+      return Response.json({ status: 'ok', ...builtFrom }, { headers: { 'cache-control': 'no-store' } });
     const status = refusalStatusOf(event, publicOrigin);
     if (status) return plainAnswer(status, rawPath);
     // Checked above. From here on only the public origin is used, whatever host name the request was sent to.

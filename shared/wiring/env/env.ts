@@ -105,6 +105,13 @@ type ReadBy<Readers extends Record<string, Reads<unknown>>> = {
 
 export type Env = ReadBy<typeof required> & Partial<ReadBy<typeof optional>>;
 
+/** Returns the names of all variables, and which a function cannot start without (infra/settings.ts describes them). */
+export const variablesOfEnv = (): { name: keyof Env; isRequired: boolean }[] =>
+  Object.keys({ ...required, ...optional }).map((name) => ({
+    name: name as keyof Env,
+    isRequired: name in required,
+  }));
+
 /** Replaces a secret in functions that do not need it; long enough to pass as a key. */
 export const NOT_GRANTED = 'withheld-from-this-function-which-does-not-need-it';
 
