@@ -232,7 +232,7 @@ export class StreamsStack extends Stack {
         batchSize,
         maxBatchingWindow: windowSeconds > 0 ? Duration.seconds(windowSeconds) : undefined,
         reportBatchItemFailures: true,
-        maxConcurrency: delivery.atATime,
+        maxConcurrency: ground.stage.atATime?.[name] ?? delivery.atATime,
       }),
     );
     runner.alarm('changes-wait', {
