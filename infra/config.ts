@@ -44,6 +44,13 @@ export interface Stage {
    * all, and AWS requires ten unreserved, so that any reservation would fail there.
    */
   readonly reservedConcurrency?: Readonly<Record<string, number>>;
+  /** Batches a function takes from its queue at a time, by name, where it is not the number in triggers.ts. */
+  readonly atATime?: Readonly<Record<string, number>>;
+  /**
+   * Units a second that the table and each of its indexes take at once, before a sale (infra/runbook.md, "A big sale").
+   * AWS charges a higher value once, and never lowers it.
+   */
+  readonly warmThroughput?: { readonly readUnitsPerSecond: number; readonly writeUnitsPerSecond: number };
   /** Address that is notified of alarms; it confirms its subscriptions once. */
   readonly alarmMail?: string;
   /** USD a month: an alarm reports 80 % spent, and a month that will cost more. Only with an edge. */

@@ -114,12 +114,14 @@ export class DataStack extends Stack {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: stage.keepsData },
       deletionProtection: stage.keepsData,
       removalPolicy,
+      warmThroughput: stage.warmThroughput,
     });
     for (const { name, partitionKey, sortKey } of shape.indexes)
       table.addGlobalSecondaryIndex({
         indexName: name,
         partitionKey: key(partitionKey),
         sortKey: key(sortKey),
+        warmThroughput: stage.warmThroughput,
       });
     if (!stage.keepsData)
       exemptFromNag(table, {

@@ -16,6 +16,7 @@ import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import { createDeposits } from '#shared/data/deposits/repository.ts';
 import { createFormsRepository } from '#shared/data/forms/repository.ts';
 import { createGuestCodes } from '#shared/data/guest-codes/repository.ts';
+import { createHeartbeats } from '#shared/data/heartbeats/repository.ts';
 import { createIdentitiesRepository } from '#shared/data/identities/repository.ts';
 import { createLikesRepository } from '#shared/data/likes/repository.ts';
 import { createListingsRepository } from '#shared/data/listings/repository.ts';
@@ -77,6 +78,7 @@ import { createPasswords } from '#shared/integrations/secrets/passwords.ts';
 import { createTokens } from '#shared/integrations/secrets/tokens.ts';
 import { createVeils } from '#shared/integrations/secrets/veils.ts';
 import { createSharpImages } from '#shared/integrations/sharp/images.ts';
+import { createPublicShop } from '#shared/integrations/shop/public-shop.ts';
 import { createSocial } from '#shared/integrations/social/oauth.ts';
 import { createTossCashReceipts } from '#shared/integrations/toss/cash-receipts.ts';
 import { createTossDepositAccounts } from '#shared/integrations/toss/deposit-accounts.ts';
@@ -240,6 +242,9 @@ export const memberRequests: AdapterFactory<'memberRequests'> = (machine) =>
 export const checkpoints: AdapterFactory<'checkpoints'> = (machine) =>
   createCheckpointsRepository(machine.data);
 export const schedules: AdapterFactory<'schedules'> = (machine) => createSchedulesRepository(machine.data);
+export const heartbeats: AdapterFactory<'heartbeats'> = (machine) => createHeartbeats(machine.data);
+export const publicShop: AdapterFactory<'publicShop'> = (machine) =>
+  createPublicShop({ origin: machine.env.PUBLIC_ORIGIN, ask: machine.outside.ask });
 export const users: AdapterFactory<'users'> = (machine) => createUsersRepository(machine.data);
 export const identities: AdapterFactory<'identities'> = (machine) => createIdentitiesRepository(machine.data);
 export const sessions: AdapterFactory<'sessions'> = (machine) => createSessionsRepository(machine.data);

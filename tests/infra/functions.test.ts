@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCAL_DISTRIBUTION, stageNamed } from '#infra/config.ts';
 import { secretGroups } from '#infra/constructs/variables.ts';
-import { fieldsOf } from '#infra/stacks/schedules.ts';
+import { fieldsOf } from '#infra/schedule-times.ts';
 import { consumers, dispatcher, schedules, uploads } from '#infra/triggers.ts';
 import { BOOKS_DIFFER } from '#shared/domain/reconciliation/day-book.ts';
 import { parseEnv } from '#shared/wiring/env/env.ts';
@@ -100,7 +100,8 @@ describe('triggers', () => {
     const often = schedules.filter((one) =>
       'rateMs' in one ? one.rateMs <= 5 * 60_000 : one.cron.startsWith('*/5 '),
     );
-    expect(names(often)).toEqual(working.sort());
+    const watching = ['send-heartbeat', 'visit-shop'];
+    expect(names(often)).toEqual([...working, ...watching].sort());
     const counted = templatesOf('prod')
       .all('AWS::Logs::MetricFilter')
       .filter(({ Properties }) => Properties.FilterPattern === JSON.stringify(WORK_GROWS));

@@ -44,6 +44,7 @@ export const entities = {
   form: 'followed',
   formerPerson: 'quiet',
   guestCode: 'quiet',
+  heartbeat: 'quiet',
   accountVerification: 'followed',
   reservations: 'followed',
   identity: 'quiet',
@@ -143,6 +144,9 @@ export type QuietEntity = {
 }[EntityName];
 /** Kinds whose changes are sent to every consumer. */
 export type FollowedEntity = Exclude<EntityName, QuietEntity>;
+
+/** Item whose change every consumer receives and counts, and none acts on (usecases/monitoring). */
+export const HEARTBEAT: EntityName = 'heartbeat';
 
 export const entityNames = Object.keys(entities) as EntityName[];
 export const isEntityName = (name: string): name is EntityName => Object.hasOwn(entities, name);

@@ -20,6 +20,7 @@ import type { StatisticsPort } from './catalog/statistics.ts';
 import type { StockLedgerPort } from './catalog/stock-ledger.ts';
 import type { TimedChangesPort } from './catalog/timed-changes.ts';
 import type { CheckpointsPort } from './checkpoints.ts';
+import type { HeartbeatsPort } from './heartbeats.ts';
 import type { AccessRecordsPort } from './members/access-records.ts';
 import type { AuditPort } from './members/audit.ts';
 import type { ClerkNotesPort } from './members/clerk-notes.ts';
@@ -63,6 +64,7 @@ import type { KeyedHashesPort } from './outside/keyed-hashes.ts';
 import type { CashReceiptPort, DepositAccountPort, PaymentsPort } from './outside/payment.ts';
 import type { ProviderKeysPort } from './outside/provider-keys.ts';
 import type { SearchPort, SearchSnapshotsPort } from './outside/search.ts';
+import type { AskShop } from './outside/shop-answers.ts';
 import type { SocialPort } from './outside/social.ts';
 import type { FileLinksPort, StoragePort } from './outside/storage.ts';
 import type { TimerPort } from './outside/timer.ts';
@@ -156,6 +158,9 @@ export type Ports = {
   memberRequests: MemberRequestsPort;
   checkpoints: CheckpointsPort;
   schedules: SchedulesPort;
+  heartbeats: HeartbeatsPort;
+  /** The shop at its public address */
+  publicShop: AskShop;
   users: UsersPort;
   identities: IdentitiesPort;
   sessions: SessionsPort;
