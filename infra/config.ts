@@ -58,6 +58,19 @@ export const stageChosen = (contexts: readonly string[]): string => {
 /** Name of the SSM parameter that tells operators' commands the table of a stage. */
 export const tableParameter = (stage: string): string => `/ongyeol/${stage}/table`;
 
+/** Name of the SSM parameter that tells a deployment what serves a stage. */
+export const deployedParameter = (stage: string): string => `/ongyeol/${stage}/deployed`;
+
+/** Content of that parameter, as JSON. */
+export type Deployed = {
+  /** Name of the function that asks the version that was deployed */
+  readonly check: string;
+  /** Address of the web function past the edge */
+  readonly webUrl: string;
+  /** Commit the stage was deployed from */
+  readonly commit: string;
+};
+
 export interface EdgeConfig {
   readonly domain: string;
   readonly hostedZone: { readonly id: string; readonly name: string };

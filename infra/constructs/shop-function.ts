@@ -8,7 +8,7 @@ import {
   Runtime,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
-import { FilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, type IFilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { type IQueue, Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { exemptFromNag } from '../nag.ts';
@@ -135,8 +135,12 @@ export class ShopFunction extends Construct {
 
   /** Counts lines that contain `words`, in one metric with those of other functions that count under this name. */
   countLog(id: string, words: string): Metric {
-    const said = FilterPattern.literal(JSON.stringify(words));
-    return countLines(this.#logGroup, this.#ground.stage, id, said);
+    return this.countLines(id, FilterPattern.literal(JSON.stringify(words)));
+  }
+
+  /** Counts lines that match a pattern, as `countLog` does. */
+  countLines(id: string, pattern: IFilterPattern): Metric {
+    return countLines(this.#logGroup, this.#ground.stage, id, pattern);
   }
 
   #explain(): void {
@@ -156,7 +160,7 @@ export class ShopFunction extends Construct {
 const THROWN_OUTSIDE = 'an error was thrown outside any request';
 
 /** Lambda's own log lines for a run that threw, ran out of time or memory, or never started. */
-const FAILED_RUN = FilterPattern.all(
+export const FAILED_RUN = FilterPattern.all(
   FilterPattern.any(
     FilterPattern.stringValue('$.type', '=', 'platform.report'),
     FilterPattern.stringValue('$.type', '=', 'platform.initReport'),
