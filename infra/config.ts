@@ -25,6 +25,8 @@ export interface Stage {
    * configured, while a restored table replaces the old one. Undefined when the cloud has no CodeDeploy.
    */
   readonly rollout?: 'canary' | 'linear' | 'at-once';
+  /** The check after a deployment places an order by transfer and cancels it. */
+  readonly checksByOrder: boolean;
   /** Data outlives the stack: retained, protected against deletion, with point-in-time recovery. */
   readonly keepsData: boolean;
   /** A copy that has replaced the table, as `npm run restore` prints it (infra/runbook.md, "Restore"). */
@@ -90,6 +92,8 @@ const prod = {
   },
   scheduler: 'schedules',
   rollout: 'canary',
+  // Its statistics count what people order.
+  checksByOrder: false,
   keepsData: true,
   logDays: 30,
   alarmMail: 'alarms@ongyeolhome.example',
@@ -129,6 +133,7 @@ const local: Stage = {
   publicOrigin: process.env.LOCAL_PUBLIC_ORIGIN ?? 'http://localhost:3000',
   playedDistribution: LOCAL_DISTRIBUTION,
   scheduler: 'rules',
+  checksByOrder: false,
   keepsData: false,
   logDays: 1,
   hasDashboard: false,
@@ -151,6 +156,7 @@ const besideProd = (name: string): Stage => {
     name,
     publicOrigin: `https://${domain}`,
     edge: { ...edge, domain },
+    checksByOrder: true,
     keepsData: false,
     // Budgets are for the whole account: prod's includes this stage.
     monthlyBudgetUsd: undefined,
