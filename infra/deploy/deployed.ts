@@ -29,8 +29,10 @@ export const checkDeployed = async ({ env }: Stage, { check }: Deployed): Promis
 /** Returns the commit of this checkout, `unknown` outside one. */
 export const commitHere = (): string => {
   try {
-    const quiet = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
-    return execFileSync('git', ['rev-parse', 'HEAD'], quiet).trim();
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return 'unknown';
   }
