@@ -25,6 +25,8 @@ export interface Stage {
    * configured, while a restored table replaces the old one. Undefined when the cloud has no CodeDeploy.
    */
   readonly rollout?: 'canary' | 'linear' | 'at-once';
+  /** The check after a deployment places an order by transfer and cancels it. */
+  readonly checksByOrder: boolean;
   /** Data outlives the stack: retained, protected against deletion, with point-in-time recovery. */
   readonly keepsData: boolean;
   /** A copy that has replaced the table, as `npm run restore` prints it (infra/runbook.md, "Restore"). */
@@ -74,6 +76,19 @@ export const stageChosen = (contexts: readonly string[]): string => {
 /** Name of the SSM parameter that tells operators' commands the table of a stage. */
 export const tableParameter = (stage: string): string => `/ongyeol/${stage}/table`;
 
+/** Name of the SSM parameter that tells a deployment what serves a stage. */
+export const deployedParameter = (stage: string): string => `/ongyeol/${stage}/deployed`;
+
+/** Content of that parameter, as JSON. */
+export type Deployed = {
+  /** Name of the function that asks the version that was deployed */
+  readonly check: string;
+  /** Address of the web function past the edge */
+  readonly webUrl: string;
+  /** Commit the stage was deployed from */
+  readonly commit: string;
+};
+
 export interface EdgeConfig {
   readonly domain: string;
   readonly hostedZone: { readonly id: string; readonly name: string };
@@ -93,6 +108,8 @@ const prod = {
   },
   scheduler: 'schedules',
   rollout: 'canary',
+  // Its statistics count what people order.
+  checksByOrder: false,
   keepsData: true,
   backup: { keptDays: 14 },
   logDays: 30,
@@ -133,6 +150,7 @@ const local: Stage = {
   publicOrigin: process.env.LOCAL_PUBLIC_ORIGIN ?? 'http://localhost:3000',
   playedDistribution: LOCAL_DISTRIBUTION,
   scheduler: 'rules',
+  checksByOrder: false,
   keepsData: false,
   logDays: 1,
   hasDashboard: false,
@@ -155,6 +173,7 @@ const besideProd = (name: string): Stage => {
     name,
     publicOrigin: `https://${domain}`,
     edge: { ...edge, domain },
+    checksByOrder: true,
     keepsData: false,
     backup: undefined,
     // Budgets are for the whole account: prod's includes this stage.

@@ -8,7 +8,7 @@ import {
   Runtime,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
-import { FilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, type IFilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { type IQueue, Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { WatchedLine } from '#shared/usecases/ports/watched.ts';
@@ -17,7 +17,7 @@ import type { Ground } from '../stacks/ground.ts';
 import { type AlarmProps, addAlarm } from './alarm.ts';
 import { type TableUse, tableStatements } from './table-access.ts';
 import { type SecretGroup, secretVariables } from './variables.ts';
-import { countLines, wordsOf } from './vital-signs.ts';
+import { countLines, type LineMetric, wordsOf } from './vital-signs.ts';
 
 export interface ShopFunctionProps {
   readonly ground: Ground;
@@ -150,6 +150,11 @@ export class ShopFunction extends Construct {
     return countLines(this.#logGroup, this.#ground.stage, line, wordsOf(line));
   }
 
+  /** Counts lines that match a pattern, as `countLog` does. */
+  countLines(metric: LineMetric, pattern: IFilterPattern): Metric {
+    return countLines(this.#logGroup, this.#ground.stage, metric, pattern);
+  }
+
   #explain(): void {
     exemptFromNag(
       this,
@@ -164,7 +169,7 @@ export class ShopFunction extends Construct {
 }
 
 /** Lambda's own log lines for a run that threw, ran out of time or memory, or never started. */
-const FAILED_RUN = FilterPattern.all(
+export const FAILED_RUN = FilterPattern.all(
   FilterPattern.any(
     FilterPattern.stringValue('$.type', '=', 'platform.report'),
     FilterPattern.stringValue('$.type', '=', 'platform.initReport'),

@@ -290,7 +290,6 @@ describe('the runbook', () => {
 
 describe('production', () => {
   it.each([
-    ['AWS/Lambda', 'Url5xxCount', 'ongyeol-prod-web/web/web-failures'],
     ['AWS/CloudFront', '5xxErrorRate', 'ongyeol-prod-edge-alarms/edge-failures'],
     ['AWS/CertificateManager', 'DaysToExpiry', 'ongyeol-prod-firewall/certificate-expires'],
     ['AWS/WAFV2', 'BlockedRequests', 'ongyeol-prod-firewall/requests-blocked'],

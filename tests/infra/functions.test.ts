@@ -21,7 +21,7 @@ describe('triggers', () => {
     expect(filesOf('schedule').sort()).toEqual(names(schedules));
     expect(filesOf('stream').sort()).toEqual(names([dispatcher, ...consumers]));
     const deployed = names(templatesOf('prod').functions());
-    const kinds = ['schedule', 'stream', 'upload', 'mail', 'rotation'];
+    const kinds = ['schedule', 'stream', 'upload', 'mail', 'rotation', 'rollout'];
     expect(deployed).toEqual([...kinds.flatMap(filesOf), 'web'].sort());
   });
 
@@ -125,9 +125,9 @@ describe.each(['prod', 'local'] as const)('each function of %s', (stage) => {
         TracingConfig: { Mode: 'Active' },
         LoggingConfig: { LogFormat: 'JSON', LogGroup: expect.anything() },
       });
-      // The caller of the web function sees its failure, and a failed message stays in its queue.
+      // The caller of the web function and of the check sees their failure, and a failed message stays in its queue.
       const takesFromQueue = [uploads, ...consumers].some((one) => one.name === name);
-      const isKeptElsewhere = name === 'web' || takesFromQueue;
+      const isKeptElsewhere = name === 'web' || name === 'check-new-version' || takesFromQueue;
       expect('DeadLetterConfig' in Properties, name).toBe(!isKeptElsewhere);
     }
   });

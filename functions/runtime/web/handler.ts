@@ -10,6 +10,7 @@ import { bodyOf, sendResponse, toRequest } from './function-url.ts';
 import { edgeSecretCheck, refusalStatusOf } from './guards.ts';
 import { plainPath } from './path.ts';
 import { plainAnswer } from './plain-answers.ts';
+import { answerReadiness, isReadinessAsked } from './readiness.ts';
 import type { Screens } from './screens.ts';
 
 const HEALTH_PATH = '/healthz';
@@ -67,6 +68,7 @@ export const webHandler = (
     const { headers, requestContext } = event;
     if (rawPath === HEALTH_PATH)
       return Response.json({ status: 'ok', ...builtFrom }, { headers: { 'cache-control': 'no-store' } });
+    if (isReadinessAsked(rawPath, event)) return answerReadiness(opened.shop);
     const status = refusalStatusOf(event, publicOrigin);
     if (status) return plainAnswer(status, rawPath);
     // Checked above. From here on only the public origin is used, whatever host name the request was sent to.

@@ -54,6 +54,7 @@ import type { TargetPaymentsPort } from './orders/target-payments.ts';
 import type { TaxInvoicesPort } from './orders/tax-invoices.ts';
 import type { BankPort } from './outside/bank.ts';
 import type { ClockPort, IdsPort } from './outside/clock.ts';
+import type { DeadLettersPort } from './outside/dead-letters.ts';
 import type { EdgePort } from './outside/edge.ts';
 import type { EdgeSecretPort } from './outside/edge-secret.ts';
 import type { FieldsPort } from './outside/fields.ts';
@@ -110,6 +111,7 @@ export type Ports = {
   audit: AuditPort;
   accessRecords: AccessRecordsPort;
   bank: BankPort;
+  deadLetters: DeadLettersPort;
   edge: EdgePort;
   edgeSecret: EdgeSecretPort;
   products: ProductsPort;
