@@ -52,7 +52,7 @@ export class WebStack extends Stack {
     const url = serving.addFunctionUrl({
       // Signed requests would make browsers hash the body of every POST; the secret header protects it instead.
       authType: FunctionUrlAuthType.NONE,
-      invokeMode: InvokeMode.RESPONSE_STREAM,
+      invokeMode: InvokeMode.BUFFERED,
     });
     const { edge: config } = ground.stage;
     if (config) {
@@ -82,7 +82,7 @@ export class WebStack extends Stack {
       secrets: ['web', 'visitors', 'edge', 'payments'],
       // Node frees memory late when it may use much: with this limit the process stays within its memory
       // (decisions/search.md).
-      environment: { NODE_OPTIONS: '--max-old-space-size=1200' },
+      environment: { NODE_OPTIONS: '--max-old-space-size=1200', COMPRESSION: ground.stage.compression },
     });
     // Without it S3 responds with 403, not 404, for an object that does not exist (yet).
     web.allow(['s3:ListBucket'], [upload.bucketArn, media.bucketArn]);

@@ -25,13 +25,25 @@ const distribution = () => {
 };
 
 describe('the web function', () => {
-  it('streams its answers from a URL on arm64 and Node 24', () => {
-    web().hasResourceProperties('AWS::Lambda::Url', { AuthType: 'NONE', InvokeMode: 'RESPONSE_STREAM' });
+  it('answers as a whole from a URL on arm64 and Node 24', () => {
+    web().hasResourceProperties('AWS::Lambda::Url', { AuthType: 'NONE', InvokeMode: 'BUFFERED' });
     web().hasResourceProperties('AWS::Lambda::Function', {
       Description: 'Every page and every call of the API',
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
     });
+  });
+
+  it('compresses its answers itself, or leaves that to the edge, as the stage says', () => {
+    const compression = (templates: ReturnType<typeof templatesFor>) =>
+      templates.functions().flatMap(({ name, Properties }) => {
+        const { Variables } = Properties.Environment as { Variables: Record<string, string> };
+        return Variables.COMPRESSION ? [[name, Variables.COMPRESSION]] : [];
+      });
+    expect(compression(templatesOf('prod'))).toEqual([['web', 'function']]);
+    expect(compression(templatesFor({ ...stageNamed('prod'), compression: 'edge' }))).toEqual([
+      ['web', 'edge'],
+    ]);
   });
 
   it('is out of time before the edge gives up on it, so that what is late is answered in words', () => {
