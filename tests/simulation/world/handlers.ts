@@ -23,6 +23,7 @@ import { handler as settleRefunds } from '#functions/schedule/settle-refunds.ts'
 import { handler as settleUnpaidOrders } from '#functions/schedule/settle-unpaid-orders.ts';
 import { handler as sweepCarts } from '#functions/schedule/sweep-carts.ts';
 import { handler as takeOverdueSteps } from '#functions/schedule/take-overdue-steps.ts';
+import { handler as writeCrawlerFiles } from '#functions/schedule/write-crawler-files.ts';
 import { handler as countStatistics } from '#functions/stream/count-statistics.ts';
 import { handler as countVitals } from '#functions/stream/count-vitals.ts';
 import { handler as eraseMembers } from '#functions/stream/erase-members.ts';
@@ -66,6 +67,7 @@ export const scheduleHandlers = {
   'settle-unpaid-orders': settleUnpaidOrders,
   'sweep-carts': sweepCarts,
   'take-overdue-steps': takeOverdueSteps,
+  'write-crawler-files': writeCrawlerFiles,
 } as const;
 
 export const consumerHandlers = {
