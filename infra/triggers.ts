@@ -42,6 +42,7 @@ export const schedules: readonly ScheduleTrigger[] = [
   { name: 'expire-coupons', rateMs: minutes(5) },
   { name: 'expire-points', rateMs: minutes(5) },
   { name: 'repair-search-snapshot', rateMs: minutes(10) },
+  { name: 'write-crawler-files', rateMs: minutes(10) },
   { name: 'rank-searches', rateMs: minutes(30) },
   { name: 'rank-products', rateMs: minutes(10) },
   { name: 'sweep-carts', rateMs: minutes(5) },

@@ -21,6 +21,7 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { table as shape } from '#shared/data/table.ts';
 import { type Stage, tableParameter } from '../config.ts';
+import { crawlerFiles } from '../crawler-files.ts';
 import { exemptFromNag } from '../nag.ts';
 
 /**
@@ -66,7 +67,11 @@ export class DataStack extends Stack {
     this.media = new Bucket(this, 'media', {
       ...bucket,
       versioned: stage.keepsData,
-      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
+      lifecycleRules: [
+        { noncurrentVersionExpiration: Duration.days(30) },
+        // Written again every ten minutes; of two rules S3 follows the shorter.
+        { prefix: `${crawlerFiles.folder}/`, noncurrentVersionExpiration: Duration.days(1) },
+      ],
       serverAccessLogsBucket: this.accessLogs,
       serverAccessLogsPrefix: 'media/',
     });
@@ -168,7 +173,10 @@ export class DataStack extends Stack {
         principals,
         conditions,
         actions: ['s3:GetObject'],
-        resources: [this.media.arnForObjects('media/*')],
+        resources: [
+          this.media.arnForObjects('media/*'),
+          this.media.arnForObjects(`${crawlerFiles.folder}/*`),
+        ],
       }),
     );
     this.media.addToResourcePolicy(

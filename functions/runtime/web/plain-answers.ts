@@ -19,24 +19,30 @@ export type PlainStatus = keyof typeof SENTENCES;
 
 export const isPlainStatus = (status: number): status is PlainStatus => status in SENTENCES;
 
-/** Returns the API's error body for a status. */
-const plainBody = (status: PlainStatus) => {
-  const [code, message] = SENTENCES[status];
-  return { code, message };
-};
-
 /** Seconds after which a page that says the shop is opening reloads. */
 export const OPENING_RETRY_SECONDS = 5;
-
-/** Returns a page with the sentence for a status. While the shop is opening it reloads automatically. */
-const pageOf = (status: PlainStatus): string =>
-  plainPage(SENTENCES[status][1], { retrySeconds: status === 503 ? OPENING_RETRY_SECONDS : undefined });
 
 /** True when the caller of this path expects JSON. */
 export const isApiPath = (path: string): boolean => path.startsWith('/api/');
 
-/** Returns the sentence for a status, as JSON under /api and as a page elsewhere. */
-export const plainAnswer = (status: PlainStatus, path: string): Response =>
+/** Returns a sentence with its code as JSON under /api, and as a page elsewhere. */
+const answerOf = (
+  status: number,
+  [code, message]: readonly [string, string],
+  path: string,
+  retrySeconds?: number,
+): Response =>
   isApiPath(path)
-    ? Response.json(plainBody(status), { status })
-    : new Response(pageOf(status), { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    ? Response.json({ code, message }, { status })
+    : new Response(plainPage(message, { retrySeconds }), {
+        status,
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+      });
+
+/** Returns the sentence for a status. While the shop is opening, a page reloads automatically. */
+export const plainAnswer = (status: PlainStatus, path: string): Response =>
+  answerOf(status, SENTENCES[status], path, status === 503 ? OPENING_RETRY_SECONDS : undefined);
+
+/** Returns the answer in place of one that is larger than the function may send. */
+export const answerTooLarge = (path: string): Response =>
+  answerOf(500, ['ANSWER_TOO_LARGE', '보여드릴 내용이 너무 많습니다. 범위를 좁혀 다시 조회해주세요.'], path);

@@ -1,18 +1,19 @@
 import {
   request as httpRequest,
   type IncomingHttpHeaders,
-  type IncomingMessage,
+  IncomingMessage,
   type OutgoingHttpHeaders,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { type AddressInfo, Socket } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/server-runtime';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseBody } from '#app/web/api.ts';
 import { failureResponse } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { webHandler } from '#functions/runtime/web/handler.ts';
-import { installStreamingGlobal } from '#localstack/embedded/function-runner/lambda-runtime.ts';
+import { contextOf } from '#localstack/embedded/function-runner/lambda-runtime.ts';
+import { urlEvent } from '#localstack/embedded/function-runner/url-event.ts';
 import { createUrlServer, functionUrl } from '#localstack/embedded/function-runner/url-server.ts';
 import { z } from '#shared/contracts/zod.ts';
 import { builtFrom } from '#shared/wiring/built-from.ts';
@@ -48,18 +49,27 @@ const shop = screensOf({
       ),
   },
   stuck: { loader: () => new Promise<Response>(() => {}) },
-  slow: {
+  pieces: {
     loader: () => {
       const body = new ReadableStream({
         start(controller) {
-          controller.enqueue(new TextEncoder().encode('first'));
-          finishSlow = () => {
-            controller.enqueue(new TextEncoder().encode('second'));
-            controller.close();
-          };
+          for (const piece of ['온', '결']) controller.enqueue(new TextEncoder().encode(piece.repeat(1_000)));
+          controller.close();
         },
       });
       return new Response(body, { headers: { 'content-type': 'text/html' } });
+    },
+  },
+  midway: {
+    loader: () => {
+      const body = new ReadableStream({ pull: (controller) => controller.error(new Error('secret detail')) });
+      return new Response(body, { headers: { 'content-type': 'text/html' } });
+    },
+  },
+  picture: {
+    loader: ({ request }: LoaderFunctionArgs) => {
+      const bytes = Number(new URL(request.url).searchParams.get('bytes'));
+      return new Response(new Uint8Array(bytes), { headers: { 'content-type': 'image/png' } });
     },
   },
   form: {
@@ -83,18 +93,17 @@ const api = screensOf({
   },
 });
 const console = screensOf({ 'console/desk': { loader: () => new Response('desk') } });
-let finishSlow = () => {};
 
+let handler: ReturnType<typeof webHandler>;
 let port = 0;
 /** Port of the same function with little time left for each request. */
 let hurriedPort = 0;
 let stop = () => {};
 beforeAll(async () => {
-  installStreamingGlobal();
   const env = testEnv({ EDGE_SECRET: `new-secret,${SECRET}`, PUBLIC_ORIGIN: ORIGIN });
   const screens = { catalog, shop: () => shop, console: () => console, api: () => api };
   const opened = { env, shop: openShopOf(env) };
-  const handler = webHandler(screens, async () => opened);
+  handler = webHandler(screens, async () => opened);
   const servers = [undefined, 5_300].map((ms) => createUrlServer(functionUrl('web', () => handler, ms)));
   const ports = servers.map(async (server) => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -113,7 +122,7 @@ afterEach(() => {
   lines.length = 0;
 });
 
-type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string };
 
 /** Sends a request as the edge does, with the path unchanged. */
 const ask = (
@@ -130,17 +139,19 @@ const ask = (
     const request = httpRequest({ host: '127.0.0.1', port: at, path, method, headers: sent }, (response) => {
       const pieces: Buffer[] = [];
       response.on('data', (piece: Buffer) => pieces.push(piece));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          text: Buffer.concat(pieces).toString(),
-        }),
-      );
+      response.on('end', () => {
+        const bytes = Buffer.concat(pieces);
+        const status = response.statusCode ?? 0;
+        resolve({ status, headers: response.headers, bytes, text: bytes.toString() });
+      });
     });
     request.once('error', reject);
     request.end(body);
   });
+
+/** Request without a connection, of which a function URL makes its event. */
+const requestOf = (url: string, headers: IncomingHttpHeaders) =>
+  Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url, headers });
 
 const post = (path: string, type: string, body: string, headers: OutgoingHttpHeaders = {}) =>
   ask(path, { method: 'POST', body, headers: { 'content-type': type, ...headers } });
@@ -284,28 +295,63 @@ describe('what is compiled apart', () => {
 });
 
 describe('what is answered', () => {
-  it('comes piece by piece', async () => {
-    const response = await fetch(`http://127.0.0.1:${port}/slow`, { headers: { 'x-origin-secret': SECRET } });
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    expect((await reader?.read())?.value).toBe('first');
-    finishSlow();
-    expect((await reader?.read())?.value).toBe('second');
+  it('is one result of a function URL: status, headers, cookies, and the body in base64', async () => {
+    const event = urlEvent(requestOf('/cookie', { 'x-origin-secret': SECRET }));
+    const result = await handler(event, contextOf('web', 'one', 30_000));
+    expect(result).toMatchObject({
+      statusCode: 200,
+      headers: { 'cache-control': 'private, no-store', 'content-type': 'text/plain;charset=UTF-8' },
+      cookies: ['a=1'],
+      body: Buffer.from('mine').toString('base64'),
+      isBase64Encoded: true,
+    });
+    expect(result.headers).not.toHaveProperty('set-cookie');
   });
 
   it.each([
-    ['br', 'gzip, deflate, br', createBrotliDecompress],
-    ['gzip', 'gzip', createGunzip],
-  ])('comes compressed as the viewer takes it, piece by piece: %s', async (encoding, accept, decompress) => {
-    const headers = { 'x-origin-secret': SECRET, 'accept-encoding': accept };
-    const answer = await new Promise<IncomingMessage>((resolve) =>
-      httpRequest({ host: '127.0.0.1', port, path: '/slow', headers }, resolve).end(),
-    );
-    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
-    const pieces = answer.pipe(decompress()).setEncoding('utf8')[Symbol.asyncIterator]();
-    expect((await pieces.next()).value).toBe('first');
-    finishSlow();
-    expect((await pieces.next()).value).toBe('second');
-    expect((await pieces.next()).done).toBe(true);
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('comes compressed as the viewer takes it, as a whole: %s', async (encoding, accept, decompress) => {
+    const { headers, bytes } = await ask('/pieces', { headers: { 'accept-encoding': accept } });
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      vary: 'accept-encoding',
+      'content-length': String(bytes.length),
+    });
+    expect(bytes.length).toBeLessThan(1_000);
+    expect(decompress(bytes).toString()).toBe('온'.repeat(1_000) + '결'.repeat(1_000));
+  });
+
+  it('is left for the edge to compress where the stage says so', async () => {
+    const env = testEnv({ EDGE_SECRET: SECRET, PUBLIC_ORIGIN: ORIGIN, COMPRESSION: 'edge' });
+    const screens = { catalog, shop: () => shop, console: () => console, api: () => api };
+    const plain = webHandler(screens, async () => ({ env, shop: openShopOf(env) }));
+    const event = urlEvent(requestOf('/pieces', { 'x-origin-secret': SECRET, 'accept-encoding': 'br' }));
+    const { headers, body = '' } = await plain(event, contextOf('web', 'one', 30_000));
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect(headers).toMatchObject({ vary: 'accept-encoding' });
+    expect(Buffer.from(body, 'base64').toString()).toHaveLength(2_000);
+  });
+
+  it('is no more than Lambda passes on, base64 included: more is said in words, and logged', async () => {
+    // 5.5 MB in base64, less the room that headers need.
+    const most = Math.floor((5.5 * 1024 * 1024 * 3) / 4) - 4_000;
+    const fits = await ask(`/picture?bytes=${most}`);
+    expect([fits.status, fits.bytes.length]).toEqual([200, most]);
+    const { status, headers, text } = await ask(`/picture?bytes=${most + 4_000}`);
+    expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
+    expect(text).toContain('보여드릴 내용이 너무 많습니다');
+    expect(lines).toContainEqual([
+      'request: the answer is too large',
+      { requestId: expect.any(String), path: '/picture', bytes: expect.any(Number) },
+    ]);
+  });
+
+  it('is no half page: a body that breaks off is an error', async () => {
+    const { status, text } = await ask('/midway');
+    expect(status).toBe(500);
+    expect(text).toContain('일시적인 오류');
+    expect(text).not.toContain('secret detail');
   });
 
   it('goes as it is to who takes nothing else, and says that it varies', async () => {
