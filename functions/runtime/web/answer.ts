@@ -3,6 +3,7 @@ import { createLoadContext } from '#app/web/load-context.ts';
 import { securityHeaders } from '#app/web/security-headers.ts';
 import type { Env } from '#shared/wiring/env/env.ts';
 import { realExternalSystems } from '#shared/wiring/external-systems.ts';
+import { isTableBusy } from '#shared/wiring/is-table-busy.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { withReadUnits } from '#shared/wiring/read-units.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
@@ -10,7 +11,7 @@ import { countAnswer } from '#shared/wiring/usage-meter.ts';
 import { answerOnce } from './answer-once.ts';
 import { areaOf } from './area.ts';
 import { createGate } from './gate.ts';
-import { isApiPath, isPlainStatus, plainAnswer } from './plain-answers.ts';
+import { busyAnswer, isApiPath, isPlainStatus, plainAnswer } from './plain-answers.ts';
 import { createRenderer, type Screens } from './screens.ts';
 
 export type WebAnswer = (request: Request, requestId: string) => Promise<Response>;
@@ -33,6 +34,7 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
       gate(request, context.session, () => answerOnce(request, shop, () => render(request, context))).catch(
         (error: unknown) => {
           logger.error('request: nobody expected this', { requestId, path, error: error as Error });
+          context.isTableBusy ||= isTableBusy(error);
           return plainAnswer(500, path);
         },
       );
@@ -41,7 +43,12 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
     const { value: rendered, units } = isConsole
       ? await withReadUnits(answered)
       : { value: await answered(), units: 0 };
-    const response = presentable(rendered, path);
+    const response = presentable(
+      context.isTableBusy && rendered.status >= 500
+        ? busyAnswer(path, ['GET', 'HEAD'].includes(request.method))
+        : rendered,
+      path,
+    );
     const { headers, status } = response;
     // Each of several cookies is a separate entry.
     for (const [name, value] of outgoing) headers.append(name, value);
