@@ -12,6 +12,7 @@ import { Nonce } from '#app/shell/nonce.ts';
 import { TAMPERED_FORM } from '#app/web/failure.ts';
 import { plainPage } from '#app/web/plain-page.ts';
 import { asOneDocument } from '#app/web/whole-page.ts';
+import { isTableBusy } from '#shared/wiring/is-table-busy.ts';
 import { logger } from '#shared/wiring/logger.ts';
 
 const MADE_UP_FORM_REFUSED = '보내신 내용을 읽을 수 없습니다. 뒤로 가서 다시 시도해주세요.';
@@ -56,8 +57,15 @@ export default function handleRequest(
   });
 }
 
-/** Logs unexpected errors of loaders and actions. A thrown Response and an aborted request are expected. */
-export const handleError = (error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void => {
+/**
+ * Logs unexpected errors of loaders and actions. A thrown Response and an aborted request are expected. A table that
+ * refuses requests for now is answered 503 (`functions/runtime/web/answer.ts`).
+ */
+export const handleError = (
+  error: unknown,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): void => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.isTableBusy ||= isTableBusy(error);
   logger.error('page: loader or action failed', { path: new URL(request.url).pathname, error });
 };

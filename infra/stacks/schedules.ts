@@ -2,7 +2,7 @@ import { Duration, Stack, type StackProps, TimeZone } from 'aws-cdk-lib';
 import { Rule, Schedule as RuleSchedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
+import { Schedule, ScheduleExpression, TimeWindow } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { Construct } from 'constructs';
 import { addAlarm } from '../constructs/alarm.ts';
@@ -14,7 +14,7 @@ import type { SecretGroup } from '../constructs/variables.ts';
 import { crawlerFiles } from '../crawler-files.ts';
 import { exemptFromNag } from '../nag.ts';
 import { fieldsOf, inUtc, patienceWith } from '../schedule-times.ts';
-import { jobsOf, type ScheduleTrigger, schedules } from '../triggers.ts';
+import { jobsOf, type ScheduleTrigger, schedules, spreadMinutes } from '../triggers.ts';
 import type { Ground } from './ground.ts';
 
 /** Secrets of the schedules that ask a payment provider about an attempt, request a refund, or send unsent messages. */
@@ -111,6 +111,7 @@ export class SchedulesStack extends Stack {
         'rateMs' in trigger
           ? ScheduleExpression.rate(Duration.millis(trigger.rateMs))
           : ScheduleExpression.cron({ ...fieldsOf(trigger.cron), timeZone: TimeZone.ASIA_SEOUL }),
+      timeWindow: trigger.isExact ? TimeWindow.off() : TimeWindow.flexible(Duration.minutes(spreadMinutes)),
       target,
     });
     // The target creates one role for each function, in this stack, next to the function.

@@ -73,6 +73,8 @@ describe('the web function', () => {
     expect(JSON.stringify(header?.HeaderValue)).toContain('{{resolve:secretsmanager:');
     web().hasResourceProperties('AWS::SecretsManager::RotationSchedule', {
       RotationRules: { ScheduleExpression: 'rate(30 days)' },
+      // A new account has no shop that answers yet.
+      RotateImmediatelyOnUpdate: false,
     });
   });
 });

@@ -1,4 +1,5 @@
 import { plainPage } from '#app/web/plain-page.ts';
+import { busy } from '#shared/usecases/ports/refusals.ts';
 
 /** Responses given before or after the shop itself, when no page can be rendered: short, Korean, self-contained. */
 
@@ -42,6 +43,16 @@ const answerOf = (
 /** Returns the sentence for a status. While the shop is opening, a page reloads automatically. */
 export const plainAnswer = (status: PlainStatus, path: string): Response =>
   answerOf(status, SENTENCES[status], path, status === 503 ? OPENING_RETRY_SECONDS : undefined);
+
+/** Seconds after which a reader may try again while the table refuses requests. */
+const BUSY_RETRY_SECONDS = 5;
+
+/** Returns the answer while the table refuses requests: 503 with Retry-After; a page that was read reloads by itself. */
+export const busyAnswer = (path: string, isRead: boolean): Response => {
+  const answer = answerOf(503, [busy.code, busy.message], path, isRead ? BUSY_RETRY_SECONDS : undefined);
+  answer.headers.set('retry-after', String(BUSY_RETRY_SECONDS));
+  return answer;
+};
 
 /** Returns the answer in place of one that is larger than the function may send. */
 export const answerTooLarge = (path: string): Response =>

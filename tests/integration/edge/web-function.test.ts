@@ -6,8 +6,9 @@ import {
 } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/server-runtime';
+import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/server-runtime';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { handleError } from '#app/entry.server.tsx';
 import { parseBody } from '#app/web/api.ts';
 import { failureResponse } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
@@ -27,71 +28,91 @@ const ORIGIN = 'http://localhost:3000';
 const PUBLIC = { 'cache-control': 'public, s-maxage=30' };
 
 const catalog = screensOf({ 'shop/products/:id': { loader: () => new Response('goods') } });
-const shop = screensOf({
-  page: { loader: () => new Response('page', { headers: PUBLIC }) },
-  lacking: {
-    loader: ({ context }: LoaderFunctionArgs) => {
-      context.lacksPart = true;
-      return new Response('page', { headers: PUBLIC });
-    },
-  },
-  cookie: { loader: () => new Response('mine', { headers: { ...PUBLIC, 'set-cookie': 'a=1' } }) },
-  bare: { loader: () => new Response('bare') },
-  broken: {
-    loader: () => {
-      throw new Error('secret detail');
-    },
-  },
-  where: {
-    loader: ({ request }: LoaderFunctionArgs) =>
-      new Response(
-        `${request.url} ${request.headers.get('x-origin-secret')} ${request.headers.get('cookie')}`,
-      ),
-  },
-  stuck: { loader: () => new Promise<Response>(() => {}) },
-  pieces: {
-    loader: () => {
-      const body = new ReadableStream({
-        start(controller) {
-          for (const piece of ['온', '결']) controller.enqueue(new TextEncoder().encode(piece.repeat(1_000)));
-          controller.close();
-        },
-      });
-      return new Response(body, { headers: { 'content-type': 'text/html' } });
-    },
-  },
-  midway: {
-    loader: () => {
-      const body = new ReadableStream({ pull: (controller) => controller.error(new Error('secret detail')) });
-      return new Response(body, { headers: { 'content-type': 'text/html' } });
-    },
-  },
-  picture: {
-    loader: ({ request }: LoaderFunctionArgs) => {
-      const bytes = Number(new URL(request.url).searchParams.get('bytes'));
-      return new Response(new Uint8Array(bytes), { headers: { 'content-type': 'image/png' } });
-    },
-  },
-  form: {
-    action: async ({ request }: ActionFunctionArgs) => {
-      const form = await readForm(request);
-      return form.ok ? Response.json(Object.fromEntries(form.value)) : failureResponse(form.failure);
-    },
-  },
+/** A table that refuses requests for now. */
+const refuse = (): never => {
+  throw Object.assign(new Error('Throughput exceeds the current capacity'), {
+    name: 'ProvisionedThroughputExceededException',
+  });
+};
+/** As the shop's own entry, which sees what loaders and actions throw. */
+const withHandleError = (build: ServerBuild): ServerBuild => ({
+  ...build,
+  entry: { module: { ...build.entry.module, handleError } },
 });
-const api = screensOf({
-  'api/v1/json': {
-    action: async ({ request }: ActionFunctionArgs) => {
-      const body = await parseBody(request, z.unknown());
-      return body.ok ? Response.json(body.value) : failureResponse(body.failure);
+const shop = withHandleError(
+  screensOf({
+    refused: { loader: refuse, action: refuse },
+    page: { loader: () => new Response('page', { headers: PUBLIC }) },
+    lacking: {
+      loader: ({ context }: LoaderFunctionArgs) => {
+        context.lacksPart = true;
+        return new Response('page', { headers: PUBLIC });
+      },
     },
-  },
-  'api/v1/broken': {
-    loader: () => {
-      throw new Error('secret detail');
+    cookie: { loader: () => new Response('mine', { headers: { ...PUBLIC, 'set-cookie': 'a=1' } }) },
+    bare: { loader: () => new Response('bare') },
+    broken: {
+      loader: () => {
+        throw new Error('secret detail');
+      },
     },
-  },
-});
+    where: {
+      loader: ({ request }: LoaderFunctionArgs) =>
+        new Response(
+          `${request.url} ${request.headers.get('x-origin-secret')} ${request.headers.get('cookie')}`,
+        ),
+    },
+    stuck: { loader: () => new Promise<Response>(() => {}) },
+    pieces: {
+      loader: () => {
+        const body = new ReadableStream({
+          start(controller) {
+            for (const piece of ['온', '결'])
+              controller.enqueue(new TextEncoder().encode(piece.repeat(1_000)));
+            controller.close();
+          },
+        });
+        return new Response(body, { headers: { 'content-type': 'text/html' } });
+      },
+    },
+    midway: {
+      loader: () => {
+        const body = new ReadableStream({
+          pull: (controller) => controller.error(new Error('secret detail')),
+        });
+        return new Response(body, { headers: { 'content-type': 'text/html' } });
+      },
+    },
+    picture: {
+      loader: ({ request }: LoaderFunctionArgs) => {
+        const bytes = Number(new URL(request.url).searchParams.get('bytes'));
+        return new Response(new Uint8Array(bytes), { headers: { 'content-type': 'image/png' } });
+      },
+    },
+    form: {
+      action: async ({ request }: ActionFunctionArgs) => {
+        const form = await readForm(request);
+        return form.ok ? Response.json(Object.fromEntries(form.value)) : failureResponse(form.failure);
+      },
+    },
+  }),
+);
+const api = withHandleError(
+  screensOf({
+    'api/v1/refused': { loader: refuse },
+    'api/v1/json': {
+      action: async ({ request }: ActionFunctionArgs) => {
+        const body = await parseBody(request, z.unknown());
+        return body.ok ? Response.json(body.value) : failureResponse(body.failure);
+      },
+    },
+    'api/v1/broken': {
+      loader: () => {
+        throw new Error('secret detail');
+      },
+    },
+  }),
+);
 const console = screensOf({ 'console/desk': { loader: () => new Response('desk') } });
 
 let handler: ReturnType<typeof webHandler>;
@@ -344,6 +365,26 @@ describe('what is answered', () => {
     expect(lines).toContainEqual([
       'request: the answer is too large',
       { requestId: expect.any(String), path: '/picture', bytes: expect.any(Number) },
+    ]);
+  });
+
+  it('is in Korean, and to be asked for again, while the table refuses requests', async () => {
+    const page = await ask('/refused');
+    expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
+      503,
+      '5',
+      'private, no-store',
+    ]);
+    expect(page.text).toContain('요청이 몰리고 있습니다');
+    expect(page.text).toContain('http-equiv="refresh" content="5"');
+    const form = await post('/refused', 'application/x-www-form-urlencoded', 'a=1');
+    expect([form.status, form.headers['retry-after']]).toEqual([503, '5']);
+    expect(form.text).not.toContain('http-equiv="refresh"');
+    const call = await ask('/api/v1/refused');
+    expect([call.status, call.headers['retry-after'], JSON.parse(call.text)]).toEqual([
+      503,
+      '5',
+      { code: 'BUSY', message: '요청이 몰리고 있습니다. 잠시 후 다시 시도해주세요.' },
     ]);
   });
 
