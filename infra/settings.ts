@@ -81,6 +81,14 @@ const settings: Readonly<Record<keyof Env, Setting>> = {
     means: 'Of the dispatcher alone: URLs of the consumers’ queues by their names, as JSON',
     example: '{}',
   },
+  DEAD_LETTERS_URL: {
+    means: 'Of the web function alone: queue of the events that functions failed to process',
+    example: 'https://sqs.ap-northeast-2.amazonaws.com/123456789012/dead-letters',
+  },
+  WEB_VERSION: {
+    means: 'Of the check of a new version alone: the version of the web function that it asks',
+    example: 'arn:aws:lambda:ap-northeast-2:123456789012:function:web:1',
+  },
   FIELD_KEY: {
     means: 'Key of encrypted fields: base64 of 32 bytes',
     example: `${'A'.repeat(43)}=`,

@@ -143,17 +143,19 @@ export class DataStack extends Stack {
    */
   #inUse(stage: Stage, removalPolicy: RemovalPolicy): ITable {
     const { restoredTable, env } = stage;
-    const own = restoredTable?.hasProvedGood ? undefined : this.#theTable(stage, removalPolicy);
-    if (own) for (const value of [own.tableArn, own.tableName, own.tableStreamArn]) this.exportValue(value);
-    if (own && !restoredTable) return own;
+    if (!restoredTable?.hasProvedGood) {
+      const own = this.#theTable(stage, removalPolicy);
+      for (const value of [own.tableArn, own.tableName, own.tableStreamArn]) this.exportValue(value);
+      if (!restoredTable) return own;
+    }
     return Table.fromTableAttributes(this, 'restored-table', {
       tableArn: this.formatArn({
         service: 'dynamodb',
         resource: 'table',
-        resourceName: restoredTable?.name,
+        resourceName: restoredTable.name,
         region: env.region,
       }),
-      tableStreamArn: restoredTable?.streamArn,
+      tableStreamArn: restoredTable.streamArn,
       globalIndexes: shape.indexes.map(({ name }) => name),
     });
   }
