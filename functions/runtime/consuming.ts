@@ -1,6 +1,6 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import type { StoredChange } from '#shared/wiring/changes.ts';
+import { logFieldsOf, type StoredChange } from '#shared/wiring/changes.ts';
 import type { Env } from '#shared/wiring/env/env.ts';
 import type { OpenPart } from '#shared/wiring/function-container.ts';
 import type { ChangeBody, WholeChange } from './change-body.ts';
@@ -31,15 +31,16 @@ export const consumingHandler = <Shop, Told>(
   { toldBy, readLarge }: Reading<Told>,
   jobs: ConsumerJobs<Shop, Told>,
 ) => {
+  const readingOf = (stored: StoredChange) => ({ told: toldBy(stored), fields: logFieldsOf(stored) });
   const handler = eventHandler<Shop, SQSEvent, SQSBatchResponse>(
     open,
     async (shop, { Records }, context) => {
       const work = {
         read: async ({ body }: SQSRecord) => {
           const told = JSON.parse(body) as ChangeBody;
-          if ('images' in told) return toldBy(storedChange(told));
+          if ('images' in told) return readingOf(storedChange(told));
           if (!readLarge) throw new Error(`change ${told.id} is larger than this function is told of`);
-          return toldBy(storedChange(JSON.parse(await readLarge((await open()).env, told.id))));
+          return readingOf(storedChange(JSON.parse(await readLarge((await open()).env, told.id))));
         },
         jobs: Object.fromEntries(
           Object.entries(jobs).map(([job, consume]) => [

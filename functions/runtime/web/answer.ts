@@ -1,9 +1,11 @@
 import { settleCaching } from '#app/web/cache-headers.ts';
 import { createLoadContext } from '#app/web/load-context.ts';
 import { securityHeaders } from '#app/web/security-headers.ts';
+import { addLogFields } from '#shared/usecases/ports/log-fields.ts';
 import type { Env } from '#shared/wiring/env/env.ts';
 import { realExternalSystems } from '#shared/wiring/external-systems.ts';
-import { logger } from '#shared/wiring/logger.ts';
+import { logger, REQUEST } from '#shared/wiring/logger.ts';
+import { createOwnerHash } from '#shared/wiring/owner-hash.ts';
 import { withReadUnits } from '#shared/wiring/read-units.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { countAnswer } from '#shared/wiring/usage-meter.ts';
@@ -23,6 +25,7 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
   const { elapsed } = realExternalSystems.timer;
   const render = createRenderer(screens);
   const gate = createGate(shop, elapsed);
+  const ownerHash = createOwnerHash(env);
   const secured = securityHeaders(env, screens.catalog.mode === 'development');
   return async (request, requestId) => {
     const startedAt = elapsed();
@@ -52,7 +55,8 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
     const ms = Math.round((elapsed() - startedAt) * 10) / 10;
     if (isConsole) headers.set('server-timing', `total;dur=${ms}, table;desc="${units}"`);
     countAnswer(ms, shop.recordUsage);
-    logger.info('request', { requestId, method: request.method, path, status, ms });
+    if (session.found) addLogFields({ owner: ownerHash(session.found) });
+    logger.info(REQUEST, { requestId, method: request.method, path, status, ms });
     return response;
   };
 };

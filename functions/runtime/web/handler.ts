@@ -1,10 +1,11 @@
 import { finished } from 'node:stream/promises';
 import type { LambdaFunctionURLEvent, StreamifyHandler } from 'aws-lambda';
+import { withLogFields, withoutIds } from '#shared/usecases/ports/log-fields.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import type { OpenShop } from '#shared/wiring/shop.ts';
 import { inFlight } from '../in-flight.ts';
 import { createAnswer } from './answer.ts';
-import { bodyOf, sendResponse, toRequest } from './function-url.ts';
+import { bodyOf, requestIdOf, sendResponse, toRequest } from './function-url.ts';
 import { edgeSecretCheck, refusalStatusOf } from './guards.ts';
 import { plainPath } from './path.ts';
 import { plainAnswer } from './plain-answers.ts';
@@ -20,7 +21,7 @@ const SENDING_MS = 5_000;
  */
 const inTime = async (
   answered: Promise<Response>,
-  { rawPath, requestContext: { requestId } }: LambdaFunctionURLEvent,
+  event: LambdaFunctionURLEvent,
   ms: number,
 ): Promise<Response> => {
   let timer: NodeJS.Timeout | undefined;
@@ -30,11 +31,18 @@ const inTime = async (
   const first = await Promise.race([answered, late]);
   clearTimeout(timer);
   if (first !== 'late') return first;
-  logger.error('request: took too long', { requestId, path: rawPath, ms });
+  const { rawPath } = event;
+  logger.error('request: took too long', { requestId: requestIdOf(event), path: rawPath, ms });
   // A page that fails while it is dropped has already logged the reason.
   answered.then(({ body }) => body?.cancel()).catch(() => {});
   return plainAnswer(504, rawPath);
 };
+
+/** Returns the fields of a request's log lines. Data of a page belongs to the page's route. */
+const fieldsOf = (event: LambdaFunctionURLEvent) => ({
+  requestId: requestIdOf(event),
+  route: `${event.requestContext.http.method} ${withoutIds(event.rawPath.replace(/(\/_root)?\.data$/, '')) || '/'}`,
+});
 
 /**
  * Creates the web function: responds to requests from the edge, as a stream. Requests that do not come through the edge
@@ -62,7 +70,7 @@ export const webHandler = (
     const rawPath = plainPath(asked.rawPath, publicOrigin);
     if (rawPath === undefined) return plainAnswer(400, asked.rawPath);
     const event = { ...asked, rawPath };
-    const { headers, requestContext } = event;
+    const { headers } = event;
     if (rawPath === HEALTH_PATH)
       return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
     const status = refusalStatusOf(event, publicOrigin);
@@ -70,13 +78,15 @@ export const webHandler = (
     // Checked above. From here on only the public origin is used, whatever host name the request was sent to.
     if (headers.origin) headers.origin = publicOrigin.origin;
     const request = toRequest(event, publicOrigin, bodyOf(event));
-    return request ? answer(request, requestContext.requestId) : plainAnswer(400, rawPath);
+    return request ? answer(request, requestIdOf(asked)) : plainAnswer(400, rawPath);
   };
 
   const serveOne: StreamifyHandler<LambdaFunctionURLEvent> = async (event, stream, context) => {
     const answered = respond(event).catch((error: unknown) => {
-      const { requestId } = event.requestContext;
-      logger.error('request: nobody expected this', { requestId, error: error as Error });
+      logger.error('request: nobody expected this', {
+        requestId: requestIdOf(event),
+        error: error as Error,
+      });
       return plainAnswer(500, event.rawPath);
     });
     const response = await inTime(answered, event, context.getRemainingTimeInMillis() - SENDING_MS);
@@ -86,7 +96,7 @@ export const webHandler = (
 
   return awslambda.streamifyResponse<LambdaFunctionURLEvent>((event, stream, context) =>
     inFlight(
-      async () => serveOne(event, stream, context),
+      async () => withLogFields(fieldsOf(event), async () => serveOne(event, stream, context)),
       () => finished(stream, { readable: false }),
     ),
   );

@@ -17,3 +17,7 @@ export const logger = { info: note('info'), warn: note('warn'), error: note('err
 export const AUDIT_ENTRY_SHORTENED = 'audit entry written without its changes';
 export const THROWN_OUTSIDE = 'an error was thrown outside any request';
 export const WORK_GROWS = 'a schedule leaves more behind every time';
+export const REQUEST = 'request';
+export const PROVIDER_CALL = 'provider call';
+export const CHANGE = 'change';
+export const CHANGE_FAILED = 'a change failed';
