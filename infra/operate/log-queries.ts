@@ -128,7 +128,11 @@ export const rowsOf = (query: LogQuery, lines: readonly LogLine[]): readonly str
     });
   const found = linesFound(query, lines);
   if (!query.counted) return found.map((line) => [String(line.timestamp), ...shown(line)].join('  '));
-  const groups = Map.groupBy(found, (line) => shown(line).join('  '));
+  const groups = new Map<string, LogLine[]>();
+  for (const line of found) {
+    const group = shown(line).join('  ');
+    groups.set(group, [...(groups.get(group) ?? []), line]);
+  }
   return [...groups]
     .sort(([, one], [, other]) => other.length - one.length)
     .map(

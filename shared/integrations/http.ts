@@ -1,4 +1,4 @@
-import { codeIn, operationOf, startCall } from './provider-calls.ts';
+import { operationOf, refusalCodeIn, startCall } from './provider-calls.ts';
 
 /** Outcome of a call: a decoded response below 500, or UNKNOWN when there is no reliable response. */
 export type HttpAnswer = { kind: 'ANSWER'; status: number; body: unknown } | { kind: 'UNKNOWN' };
@@ -67,7 +67,7 @@ export const callJson = async (
       return { kind: 'UNKNOWN' };
     }
     const read = decode(text);
-    report({ status, outcome: status < 400 ? 'ANSWERED' : 'REFUSED', code: codeIn(read) });
+    report({ status, outcome: status < 400 ? 'ANSWERED' : 'REFUSED', code: refusalCodeIn(read) });
     return { kind: 'ANSWER', status, body: read };
   } catch (error) {
     report({ status, outcome: 'UNKNOWN', error });

@@ -66,11 +66,11 @@ export const operationOf = (method: string, { pathname }: URL): string => `${met
 const CODE = /^[\w.-]{1,60}$/;
 
 /** Returns the code in the body of a refusal, wherever providers put it. */
-export const codeIn = (body: unknown): string | undefined => {
+export const refusalCodeIn = (body: unknown): string | undefined => {
   if (typeof body !== 'object' || body === null) return undefined;
   const { code, error_code, errorCode, error, result } = body as Record<string, unknown>;
   const found = [code, error_code, errorCode, error].find(
     (one) => typeof one === 'number' || (typeof one === 'string' && CODE.test(one)),
   );
-  return found === undefined ? codeIn(result) : String(found);
+  return found === undefined ? refusalCodeIn(result) : String(found);
 };

@@ -13,6 +13,7 @@ import * as costs from './costs/index.ts';
 import * as coupons from './coupons/index.ts';
 import * as deposits from './deposits/index.ts';
 import * as edge from './edge/index.ts';
+import * as errors from './errors/index.ts';
 import * as forms from './forms/index.ts';
 import * as grades from './grades/index.ts';
 import * as guests from './guests/index.ts';
@@ -60,6 +61,7 @@ export const useCases = joinAreas({
   coupons,
   deposits,
   edge,
+  errors,
   forms,
   grades,
   guests,

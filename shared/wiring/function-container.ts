@@ -2,7 +2,7 @@ import { type CompleteFactories, createShopRuntime, type PortsOf, portsOf } from
 import { createClients } from './clients.ts';
 import type { Env } from './env/env.ts';
 import { realExternalSystems } from './external-systems.ts';
-import { loggedUseCase } from './logged-use-case.ts';
+import { loggedUseCase } from './log/logged-use-case.ts';
 import { memoizeUntilSecretsChange } from './memoize-until-secrets-change.ts';
 
 type Bound<Cases> = {

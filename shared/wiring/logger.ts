@@ -36,6 +36,9 @@ export const THROWN_OUTSIDE = 'an error was thrown outside any request';
 /** Log message of a schedule that leaves more work run after run; an alarm counts it (infra/stacks/schedules.ts). */
 export const WORK_GROWS = 'a schedule leaves more behind every time';
 
+/** Log message of an error in somebody's browser (infra/runbook.md, "errors-logged"). */
+export const BROWSER_ERROR = 'an error in a browser';
+
 /** Log messages that the queries of infra/runbook.md, "Logs", look for. */
 export const REQUEST = 'request';
 export const PROVIDER_CALL = 'provider call';

@@ -5,7 +5,7 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import { createClients } from './clients.ts';
 import type { Env } from './env/env.ts';
 import { createLazyObject } from './lazy-object.ts';
-import { loggedUseCase } from './logged-use-case.ts';
+import { loggedUseCase } from './log/logged-use-case.ts';
 import { memoizeUntilSecretsChange } from './memoize-until-secrets-change.ts';
 import { createPorts } from './ports.ts';
 

@@ -386,6 +386,17 @@ describe('what is answered', () => {
     ]);
   });
 
+  it('has the id of the edge, which lines about it have too', async () => {
+    const id = 'p3SpSkQrPhBOnVQ6oB8jz_fWzcT7GQ-uZ1=='.padStart(56, 'A');
+    expect((await ask('/page', { headers: { 'x-amz-cf-id': id } })).headers['x-request-id']).toBe(id);
+    expect(lines).toEqual([['request', expect.objectContaining({ requestId: id, path: '/page' })]]);
+    for (const forged of ['{"level":"ERROR"}', 'short', 'x'.repeat(200)]) {
+      const { headers } = await ask('/page', { headers: { 'x-amz-cf-id': forged } });
+      expect(headers['x-request-id']).toMatch(/^[\w-]{8,}$/);
+      expect(headers['x-request-id']).not.toBe(forged);
+    }
+  });
+
   it('tells that the shop is up', async () => {
     expect(await ask('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
   });

@@ -21,3 +21,4 @@ export const REQUEST = 'request';
 export const PROVIDER_CALL = 'provider call';
 export const CHANGE = 'change';
 export const CHANGE_FAILED = 'a change failed';
+export const BROWSER_ERROR = 'an error in a browser';

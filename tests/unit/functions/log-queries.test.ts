@@ -15,8 +15,8 @@ import {
 import { fail } from '#shared/domain/result.ts';
 import { startCall } from '#shared/integrations/provider-calls.ts';
 import { withLogFields } from '#shared/usecases/ports/log-fields.ts';
-import { loggedUseCase } from '#shared/wiring/logged-use-case.ts';
-import { logProviderCalls } from '#shared/wiring/provider-log.ts';
+import { loggedUseCase } from '#shared/wiring/log/logged-use-case.ts';
+import { logProviderCalls } from '#shared/wiring/log/provider-log.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { testEnv } from '#tests/support/env.ts';
 import { loggedLines } from '#tests/support/logged-lines.ts';

@@ -10,10 +10,10 @@ import {
   withLogFields,
   withoutIds,
 } from '#shared/usecases/ports/log-fields.ts';
-import { loggedUseCase } from '#shared/wiring/logged-use-case.ts';
+import { loggedUseCase } from '#shared/wiring/log/logged-use-case.ts';
+import { createOwnerHash } from '#shared/wiring/log/owner-hash.ts';
+import { logProviderCalls } from '#shared/wiring/log/provider-log.ts';
 import { logger } from '#shared/wiring/logger.ts';
-import { createOwnerHash } from '#shared/wiring/owner-hash.ts';
-import { logProviderCalls } from '#shared/wiring/provider-log.ts';
 import { loggedLines } from '#tests/support/logged-lines.ts';
 import { someKey } from '#tests/support/members.ts';
 

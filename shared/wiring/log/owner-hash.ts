@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
-import type { Env } from './env/env.ts';
+import type { Env } from '../env/env.ts';
 
 /** Letters of a hash: enough to tell the requests of one person apart from all others in the log. */
 const LETTERS = 16;

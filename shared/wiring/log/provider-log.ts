@@ -1,6 +1,6 @@
 import { listenToProviders } from '#shared/integrations/provider-calls.ts';
 import { addLogFields } from '#shared/usecases/ports/log-fields.ts';
-import { logger, PROVIDER_CALL } from './logger.ts';
+import { logger, PROVIDER_CALL } from '../logger.ts';
 
 /**
  * Logs each call to another company in one line, from now on. Calls without an answer are warnings and no errors:
