@@ -59,7 +59,7 @@ module.exports = {
         dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-no-pkg', 'npm-unknown', 'core'],
         pathNot: [
           '^node_modules/(zod|es-hangul|fast-xml-builder|sanitize-html|@types/sanitize-html)/',
-          '^(node:)?(crypto|net|timers/promises|util)$',
+          '^(node:)?(async_hooks|crypto|net|timers/promises|util)$',
         ],
       },
     },

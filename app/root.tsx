@@ -5,6 +5,7 @@ import { beforePaint } from '#app/shell/before-paint.ts';
 import { innerHtml } from './shell/inner-html.ts';
 import { LateScripts } from './shell/late-scripts.tsx';
 import { Nonce } from './shell/nonce.ts';
+import { reportErrors } from './shell/report-errors.ts';
 import { loadWebfont } from './shell/webfont.ts';
 import styles from './styles/app.css?url';
 import favicon from './styles/favicon.svg?url';
@@ -39,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" />
         <Meta />
         <Links />
-        <script nonce={nonce} suppressHydrationWarning {...innerHtml(beforePaint)} />
+        <script nonce={nonce} suppressHydrationWarning {...innerHtml(`${reportErrors};${beforePaint}`)} />
       </head>
       <body>
         {children}

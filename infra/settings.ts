@@ -25,14 +25,6 @@ const settings: Readonly<Record<keyof Env, Setting>> = {
     example: 'ongyeol-upload',
   },
   COMPRESSION: { means: 'Who compresses texts: `function`, or `edge` (CloudFront)', example: 'function' },
-  DEAD_LETTERS_URL: {
-    means: 'Queue of dead letters of functions called by events, which `/readyz` asks',
-    example: 'https://sqs.ap-northeast-2.amazonaws.com/000000000000/ongyeol-dead-letters',
-  },
-  WEB_VERSION: {
-    means: 'ARN of the version of the web function that is checked before it takes traffic',
-    example: 'arn:aws:lambda:ap-northeast-2:000000000000:function:ongyeol-web:1',
-  },
   AWS_REGION: { means: 'Region; Lambda sets it', example: 'ap-northeast-2' },
   DISTRIBUTION_ID: { means: 'Distribution whose copies are invalidated, or `none`', example: 'none' },
   EDGE_SECRET: { means: 'What the edge sends with each request; during a rotation `new,old`' },

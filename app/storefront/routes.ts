@@ -82,6 +82,7 @@ const data = [
   route('me/liked', 'storefront/me/liked.ts'),
   route('me/watches', 'storefront/me/watches.ts'),
   route('me/boards/:id', 'storefront/me/boards.ts'),
+  route('me/errors', 'storefront/me/errors.ts'),
 ];
 
 /** Routes without a page. */

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { useEffect } from 'react';
 import { LinkButton } from './button.tsx';
 import { useRefusal } from './refusal.ts';
 
@@ -20,6 +21,10 @@ const landingNames: Record<string, string> = { '/mypage': '마이페이지', '/p
 /** Screen when a page cannot be shown: 404, 403, or any other error, with links to continue. */
 export const ErrorScreen = () => {
   const error = useRouteError();
+  // React keeps what a screen threw from `shell/report-errors.ts`.
+  useEffect(() => {
+    if (error instanceof Error) reportError(error);
+  }, [error]);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const refusal = useRefusal(error);
   const { title, text } = refusal

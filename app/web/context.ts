@@ -16,6 +16,8 @@ export interface Session {
   actor(): Promise<Actor>;
   /** Returns the person with the current state of the account, always: one consistent read more. */
   liveActor(): Promise<Actor>;
+  /** The person this session was asked for, once known: for the log. */
+  readonly found: Actor | undefined;
   /** True when the answer may depend on the person, because this session was asked for them. */
   readonly wasAsked: boolean;
   /** Returns the member. Otherwise throws the redirect (screens) or 401 answer (API) of rules 6.3. */

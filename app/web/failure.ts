@@ -1,6 +1,7 @@
 import { data } from '@remix-run/server-runtime';
 import type { FailureKind } from '#shared/domain/failures.ts';
 import type { AnyCode, AnyFailure, Failed, Failure, FieldIssue, Result } from '#shared/domain/result.ts';
+import { addLogFields } from '#shared/usecases/ports/log-fields.ts';
 
 /** HTTP status of each kind of failure. */
 export const STATUS: Record<FailureKind, number> = {
@@ -34,9 +35,10 @@ export const TAMPERED_FORM = 'x-made-up-form';
 
 /**
  * Builds the headers of a failure: it is never cached. LIMITED contains the seconds until a retry
- * (`details.retryAfter`).
+ * (`details.retryAfter`). The request's log line gets the code.
  */
 export const headersOf = ({ code, details }: AnyFailure): Record<string, string> => {
+  addLogFields({ failure: code });
   const seconds = (details as { retryAfter?: unknown } | undefined)?.retryAfter;
   return {
     'cache-control': 'no-store',

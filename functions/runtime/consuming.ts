@@ -3,7 +3,7 @@ import type { AttributeValue, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-
 import { table } from '#shared/data/table.ts';
 import { HEARTBEAT } from '#shared/usecases/ports/entities.ts';
 import { watchedLines } from '#shared/usecases/ports/watched.ts';
-import type { StoredChange } from '#shared/wiring/changes.ts';
+import { logFieldsOf, type StoredChange } from '#shared/wiring/changes.ts';
 import type { Env } from '#shared/wiring/env/env.ts';
 import type { OpenPart } from '#shared/wiring/function-container.ts';
 import { logger } from '#shared/wiring/logger.ts';
@@ -35,15 +35,16 @@ export const consumingHandler = <Shop, Told>(
   { toldBy, readLarge }: Reading<Told>,
   jobs: ConsumerJobs<Shop, Told>,
 ) => {
+  const readingOf = (stored: StoredChange) => ({ told: toldBy(stored), fields: logFieldsOf(stored) });
   const handler = eventHandler<Shop, SQSEvent, SQSBatchResponse>(
     open,
     async (shop, { Records }, context) => {
       const work = {
         read: async ({ body }: SQSRecord) => {
           const told = JSON.parse(body) as ChangeBody;
-          if ('images' in told) return isHeartbeat(told) ? countHeartbeat() : toldBy(storedChange(told));
+          if ('images' in told) return isHeartbeat(told) ? countHeartbeat() : readingOf(storedChange(told));
           if (!readLarge) throw new Error(`change ${told.id} is larger than this function is told of`);
-          return toldBy(storedChange(JSON.parse(await readLarge((await open()).env, told.id))));
+          return readingOf(storedChange(JSON.parse(await readLarge((await open()).env, told.id))));
         },
         jobs: Object.fromEntries(
           Object.entries(jobs).map(([job, consume]) => [
@@ -63,9 +64,9 @@ export const consumingHandler = <Shop, Told>(
 const isHeartbeat = ({ images }: WholeChange): boolean =>
   images.NewImage?.[table.entityName]?.S === HEARTBEAT;
 
-const countHeartbeat = (): [] => {
+const countHeartbeat = () => {
   logger.info(watchedLines.heartbeats);
-  return [];
+  return { told: [], fields: {} };
 };
 
 const storedChange = ({ id, images }: WholeChange): StoredChange => ({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { type Consumer, receivesEntity } from '#infra/triggers.ts';
 import { table } from '#shared/data/table.ts';
+import { fieldsOfChange, type LogFields } from '#shared/usecases/ports/log-fields.ts';
 import {
   type ChangeMessage,
   type ChangeQueuesPort,
@@ -9,7 +10,7 @@ import {
   MOST_IN_BATCH,
 } from '#shared/usecases/ports/outside/change-queues.ts';
 import type { ChangePorts } from '#shared/wiring/change-queues.ts';
-import { logger } from '#shared/wiring/logger.ts';
+import { CHANGE, logger } from '#shared/wiring/logger.ts';
 import { bodyOf, referenceTo } from './change-body.ts';
 import { loggedHandler } from './logged.ts';
 
@@ -47,6 +48,8 @@ export const dispatchHandler = (ports: () => Promise<ChangePorts>, consumers: re
           ),
       );
       const left = new Set(taken.flat());
+      for (const record of Records)
+        if (!left.has(record.eventID ?? '')) logChange(record.eventID ?? '', logFieldsOf(record));
       const first = Records.find(({ eventID = '' }) => left.has(eventID));
       return {
         batchItemFailures: first ? [{ itemIdentifier: first.dynamodb?.SequenceNumber ?? '' }] : [],
@@ -57,7 +60,7 @@ export const dispatchHandler = (ports: () => Promise<ChangePorts>, consumers: re
 
 type Told = ChangeMessage & { entity: string; group: string };
 
-const { partitionKey, entityName } = table;
+const { partitionKey, sortKey, entityName, changedIn } = table;
 
 const entityOf = ({ dynamodb: { NewImage, OldImage } = {} }: DynamoDBRecord): string =>
   (NewImage ?? OldImage)?.[entityName]?.S ?? '';
@@ -72,6 +75,23 @@ const messageOf = async (
   if (Buffer.byteLength(body) <= LARGEST_MESSAGE) return { id, body, group };
   await large.keep(id, body);
   return { id, body: referenceTo(id), group };
+};
+
+const logFieldsOf = (record: DynamoDBRecord): LogFields => {
+  const { Keys, NewImage, OldImage } = record.dynamodb ?? {};
+  const item = NewImage ?? OldImage;
+  return fieldsOfChange({
+    entity: entityOf(record),
+    pk: Keys?.[partitionKey]?.S ?? '',
+    sk: Keys?.[sortKey]?.S ?? '',
+    orderNo: item?.orderNo?.S,
+    requestId: item?.[changedIn]?.S,
+  });
+};
+
+/** Logs the changes of an order's items: lines between a request and what consumers did about it. */
+const logChange = (change: string, fields: LogFields): void => {
+  if (fields.orderNo !== undefined) logger.info(CHANGE, { change, ...fields });
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Context } from 'aws-lambda';
+import { withLogFields } from '#shared/usecases/ports/log-fields.ts';
 import { realExternalSystems } from '#shared/wiring/external-systems.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { inFlight } from './in-flight.ts';
@@ -14,17 +15,18 @@ export const loggedHandler =
     work: (event: Event, context: Context) => Promise<Answer>,
     outcome: (answer: Answer) => unknown,
   ) =>
-  async (event: Event, context: Context): Promise<Answer> => {
-    const { functionName, awsRequestId: requestId } = context;
-    const { elapsed } = realExternalSystems.timer;
-    const startedAt = elapsed();
-    try {
-      const answer = await inFlight(() => work(event, context));
-      const ms = Math.round(elapsed() - startedAt);
-      logger.info('done', { functionName, requestId, ms, outcome: outcome(answer) });
-      return answer;
-    } catch (error) {
-      logger.error('failed', { functionName, requestId, error: error as Error });
-      throw error;
-    }
-  };
+  (event: Event, context: Context): Promise<Answer> =>
+    withLogFields({ requestId: context.awsRequestId }, async () => {
+      const { functionName, awsRequestId: requestId } = context;
+      const { elapsed } = realExternalSystems.timer;
+      const startedAt = elapsed();
+      try {
+        const answer = await inFlight(() => work(event, context));
+        const ms = Math.round(elapsed() - startedAt);
+        logger.info('done', { functionName, requestId, ms, outcome: outcome(answer) });
+        return answer;
+      } catch (error) {
+        logger.error('failed', { functionName, requestId, error: error as Error });
+        throw error;
+      }
+    });

@@ -1,8 +1,9 @@
 import type { Context, SQSRecord } from 'aws-lambda';
 import { delivery } from '#infra/triggers.ts';
+import { type LogFields, withLogFields } from '#shared/usecases/ports/log-fields.ts';
 import { CLOSING_MS } from '#shared/usecases/ports/outside/budget.ts';
 import { realExternalSystems } from '#shared/wiring/external-systems.ts';
-import { logger } from '#shared/wiring/logger.ts';
+import { CHANGE_FAILED, logger } from '#shared/wiring/logger.ts';
 
 /** Failures after which the rest of a batch is left for another time: that many are not caused by single changes. */
 const MOST_FAILURES = 32;
@@ -14,13 +15,13 @@ const MOST_FAILURES = 32;
 export type BatchJobs<Told> = Readonly<Record<string, (told: readonly Told[]) => Promise<unknown>>>;
 
 type Work<Told> = {
-  /** Reads the changes of a message. */
-  read(record: SQSRecord): Promise<readonly Told[]>;
+  /** Reads the changes of a message, and the fields of log lines about them. */
+  read(record: SQSRecord): Promise<{ told: readonly Told[]; fields: LogFields }>;
   jobs: BatchJobs<Told>;
 };
 
-/** A message and the changes in it. */
-type Message<Told> = { record: SQSRecord; told: readonly Told[] };
+/** A message, the changes in it, and the fields of log lines about it. */
+type Message<Told> = { record: SQSRecord; told: readonly Told[]; fields: LogFields };
 
 /**
  * Processes a batch of a queue. Each job takes the whole batch at once. If that fails it takes halves, down to the
@@ -43,7 +44,7 @@ export const workThroughBatch = async <Told>(
       unread.add(record.messageId);
       return [];
     }
-    if (reading.status === 'fulfilled') return [{ record, told: reading.value }];
+    if (reading.status === 'fulfilled') return [{ record, ...reading.value }];
     unread.add(record.messageId);
     reportFailure('a change could not be read', record, { error: reading.reason as Error }, heldUp);
     return [];
@@ -89,8 +90,11 @@ const startJob = <Told>({
     const told = piece.flatMap((message) => message.told);
     if (told.length === 0) return;
     const startedAt = elapsed();
+    const [first] = piece;
+    // Lines about several changes at once name none of them.
+    const fields = piece.length === 1 && first ? first.fields : {};
     try {
-      await consume(told);
+      await withLogFields(fields, () => consume(told));
     } finally {
       longestMs = Math.max(longestMs, elapsed() - startedAt);
     }
@@ -111,7 +115,8 @@ const startJob = <Told>({
     } catch (caught) {
       const error = caught as Error;
       failures++;
-      if (piece.length === 1) reportFailure('a change failed', first.record, { job, error }, heldUp);
+      if (piece.length === 1)
+        withLogFields(first.fields, () => reportFailure(CHANGE_FAILED, first.record, { job, error }, heldUp));
       else {
         trouble = error;
         logger.warn('changes failed together', { job, changes: piece.length, error });

@@ -1,6 +1,7 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Change, DomainObjects, SignedChange, SignedState } from '#shared/usecases/ports/changes.ts';
 import { type EntityName, isEntityName } from '#shared/usecases/ports/entities.ts';
+import { fieldsOfChange, type LogFields } from '#shared/usecases/ports/log-fields.ts';
 import { fromPostItem } from './boards/repository.ts';
 import { fromMessageItem } from './messages/message-items.ts';
 import {
@@ -22,9 +23,9 @@ type Item = Record<string, unknown>;
 /** Record of the stream, its images as plain values. */
 export type StoredChange = { id: string; before?: Item; after?: Item };
 
-const { partitionKey, sortKey, entityName, indexes } = table;
+const { partitionKey, sortKey, entityName, changedIn, indexes } = table;
 const tableNames = new Set<string>([
-  ...[partitionKey, sortKey, entityName, '__edb_v__'],
+  ...[partitionKey, sortKey, entityName, changedIn, '__edb_v__'],
   ...indexes.flatMap((index) => [index.partitionKey, index.sortKey]),
 ]);
 
@@ -91,6 +92,19 @@ export const changesOf = (change: StoredChange): Change[] => {
   const read = hasObject(entity) ? toDomain[entity] : undefined;
   const states = { before: before && read?.(before), after: after && read?.(after) };
   return [{ id, entity, ...states } as Change];
+};
+
+/** Returns the fields of a change for the log. */
+export const logFieldsOf = (change: StoredChange): LogFields => {
+  const item = change.after ?? change.before ?? {};
+  const textOf = (name: string) => (item[name] === undefined ? undefined : String(item[name]));
+  return fieldsOfChange({
+    entity: entityOf(change),
+    pk: String(item[partitionKey]),
+    sk: String(item[sortKey]),
+    orderNo: textOf('orderNo'),
+    requestId: textOf(changedIn),
+  });
 };
 
 /** Returns the change as the audit trail sees it, for any kind of item. */

@@ -11,6 +11,8 @@ export const table = {
   ttl: 'expiresAt',
   /** Attribute to which ElectroDB writes an item's kind (usecases/ports/entities.ts). */
   entityName: '__edb_e__',
+  /** Attribute with the id of the request or run that wrote the item last (common/changed-in.ts) */
+  changedIn: 'changedIn',
   streamView: 'NEW_AND_OLD_IMAGES',
   indexes: [
     { name: 'gsi1', partitionKey: 'gsi1pk', sortKey: 'gsi1sk' },

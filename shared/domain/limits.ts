@@ -112,6 +112,12 @@ export const limits = {
   guestCodeTries: { name: 'guest-code', most: 5, seconds: 300 },
   /** Accounts whose holder the bank is asked for, for one order. */
   accountsPerOrder: { name: 'claim-account', most: 10, seconds: DAY },
+  /**
+   * Errors in browsers that are logged, from one address and from all: anybody may send some, and each makes an alarm
+   * ring.
+   */
+  errorsPerAddress: { name: 'error-address', most: 10, seconds: HOUR },
+  errorsOfBrowsers: { name: 'error-browsers', most: 60, seconds: HOUR },
   /** Applications of one member to be a promoter, with any outcome. */
   promoterApplicationsPerMember: { name: 'promoter-application', most: 5, seconds: DAY },
 } as const satisfies Record<string, Limit>;

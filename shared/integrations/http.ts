@@ -1,4 +1,6 @@
 // biome-ignore-all lint/plugin: it is the adapter of calls to other companies
+import { operationOf, refusalCodeIn, startCall } from './provider-calls.ts';
+
 /** Outcome of a call: a decoded response below 500, or UNKNOWN when there is no reliable response. */
 export type HttpAnswer = { kind: 'ANSWER'; status: number; body: unknown } | { kind: 'UNKNOWN' };
 
@@ -19,8 +21,9 @@ export const onKeysRefused = (listener: () => void): void => {
 
 /**
  * Calls another company's JSON API. Returns UNKNOWN for a time-out, a broken connection, a 5xx, a 429 and a response
- * that is no JSON: nobody knows if the request was executed.
+ * that is no JSON: nobody knows if the request was executed. Reports the call (`listenToProviders`).
  *
+ * @param provider name of the company, for the log
  * @param body sent as JSON, or as a form when it is URLSearchParams
  * @param timeoutMs milliseconds until the response must be complete
  * @param ask sends the request
@@ -29,6 +32,7 @@ export const onKeysRefused = (listener: () => void): void => {
 export const callJson = async (
   url: string | URL,
   {
+    provider,
     method = 'GET',
     headers = {},
     body,
@@ -36,15 +40,19 @@ export const callJson = async (
     decode = JSON.parse,
     ask = systemAsk,
   }: {
+    provider: string;
     method?: 'GET' | 'POST';
     headers?: Record<string, string>;
     body?: Record<string, unknown> | URLSearchParams;
     timeoutMs?: number;
     decode?: (text: string) => unknown;
     ask?: Ask;
-  } = {},
+  },
 ): Promise<HttpAnswer> => {
   const isForm = body instanceof URLSearchParams;
+  const address = new URL(url);
+  const report = startCall({ provider, host: address.host, operation: operationOf(method, address) });
+  let status: number | undefined;
   try {
     const request = {
       method,
@@ -52,11 +60,18 @@ export const callJson = async (
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
     };
     const response = await ask(url, request, timeoutMs);
+    status = response.status;
     const text = await response.text();
-    if (response.status === 401) for (const listener of keysRefused) listener();
-    if (response.status >= 500 || response.status === 429) return { kind: 'UNKNOWN' };
-    return { kind: 'ANSWER', status: response.status, body: decode(text) };
-  } catch {
+    if (status === 401) for (const listener of keysRefused) listener();
+    if (status >= 500 || status === 429) {
+      report({ status, outcome: 'UNKNOWN' });
+      return { kind: 'UNKNOWN' };
+    }
+    const read = decode(text);
+    report({ status, outcome: status < 400 ? 'ANSWERED' : 'REFUSED', code: refusalCodeIn(read) });
+    return { kind: 'ANSWER', status, body: read };
+  } catch (error) {
+    report({ status, outcome: 'UNKNOWN', error });
     return { kind: 'UNKNOWN' };
   }
 };

@@ -14,6 +14,7 @@ import * as coupons from './coupons/index.ts';
 import * as crawlers from './crawlers/index.ts';
 import * as deposits from './deposits/index.ts';
 import * as edge from './edge/index.ts';
+import * as errors from './errors/index.ts';
 import * as forms from './forms/index.ts';
 import * as grades from './grades/index.ts';
 import * as guests from './guests/index.ts';
@@ -63,6 +64,7 @@ export const useCases = joinAreas({
   crawlers,
   deposits,
   edge,
+  errors,
   forms,
   grades,
   guests,

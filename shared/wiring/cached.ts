@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { systemTimer } from '#shared/integrations/machine.ts';
 import type { TimerPort } from '#shared/usecases/ports/outside/timer.ts';
+import { logger } from './logger.ts';
 
 /**
  * Caches results of a read for a few seconds in this process, so that a warm function does not read the table again for
@@ -24,10 +25,15 @@ export const cached = <A extends unknown[], T extends object>(
     perf: { now: elapsed },
     noDeleteOnFetchRejection: true,
     noDeleteOnStaleGet: true,
-    allowStaleOnFetchRejection: true,
-    fetchMethod: async (_key, _stale, { context, options }) => {
+    fetchMethod: async (_key, stale, { context, options }) => {
       const askedAt = elapsed();
-      const answer = await read(...context.args);
+      const answer = await read(...context.args).catch((error: unknown) => {
+        // With a stale result the caller hears of no error; without one it gets this one.
+        options.allowStaleOnFetchRejection = stale !== undefined;
+        if (stale !== undefined)
+          logger.warn('cached read failed, its last result is used', { error: error as Error });
+        throw error;
+      });
       // 0 would mean no expiry.
       options.ttl = Math.max(1, ttl - (elapsed() - askedAt));
       return answer;

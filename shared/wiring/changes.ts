@@ -1,2 +1,2 @@
 /** Maps records of the table's stream to the changes its consumers get. */
-export { changesOf, type StoredChange, signedChangeOf } from '#shared/data/changes.ts';
+export { changesOf, logFieldsOf, type StoredChange, signedChangeOf } from '#shared/data/changes.ts';

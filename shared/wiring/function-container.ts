@@ -2,6 +2,7 @@ import { type CompleteFactories, createShopRuntime, type PortsOf, portsOf } from
 import { createClients } from './clients.ts';
 import type { Env } from './env/env.ts';
 import { realExternalSystems } from './external-systems.ts';
+import { loggedUseCase } from './log/logged-use-case.ts';
 import { memoizeUntilSecretsChange } from './memoize-until-secrets-change.ts';
 
 type Bound<Cases> = {
@@ -26,6 +27,6 @@ export const createFunctionContainer = <
 ): OpenPart<Bound<Cases>> =>
   memoizeUntilSecretsChange((env) => {
     const ports = portsOf(makers, createShopRuntime(env, createClients(), realExternalSystems));
-    const bound = Object.entries(cases).map(([name, bind]) => [name, bind(ports)]);
+    const bound = Object.entries(cases).map(([name, bind]) => [name, loggedUseCase(name, bind(ports))]);
     return { env, shop: Object.fromEntries(bound) as Bound<Cases> };
   });

@@ -99,6 +99,7 @@ import {
 } from './env/provider-config.ts';
 import { createProviderKeys } from './env/provider-keys.ts';
 import { cacheFoundAddresses } from './found-addresses.ts';
+import { createErrorLog } from './log/errors.ts';
 import { notifyOnWrite, showcaseWrites } from './notify-on-write.ts';
 import { createSearchIndex } from './search-index.ts';
 import { createShowcase } from './showcase.ts';
@@ -332,5 +333,6 @@ export const reverseGeocoding: AdapterFactory<'reverseGeocoding'> = (machine) =>
 export const images: AdapterFactory<'images'> = () => createSharpImages();
 export const bank: AdapterFactory<'bank'> = (machine) =>
   createCodefBank(codefConfig(machine.env, machine.outside));
+export const errors: AdapterFactory<'errors'> = () => createErrorLog();
 export const tracking: AdapterFactory<'tracking'> = (machine) =>
   createTracking({ sandboxUrl: machine.env.TRACKING_URL });

@@ -5,6 +5,7 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import { createClients } from './clients.ts';
 import type { Env } from './env/env.ts';
 import { createLazyObject } from './lazy-object.ts';
+import { loggedUseCase } from './log/logged-use-case.ts';
 import { memoizeUntilSecretsChange } from './memoize-until-secrets-change.ts';
 import { createPorts } from './ports.ts';
 
@@ -28,7 +29,7 @@ export const createShop = (env: Env, ports: Ports = createPorts(env, createClien
     Object.fromEntries(
       Object.entries<(ports: Ports) => unknown>(useCases).map(([name, bind]) => [
         name,
-        (): unknown => recorded(ports, name, bind(ports)),
+        (): unknown => loggedUseCase(name, recorded(ports, name, bind(ports))),
       ]),
     ) as { [Name in keyof Shop]: () => Shop[Name] },
   );

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/server-runtime';
 import { pathOfShop } from '#shared/domain/content/link.ts';
 import type { AnyFailure } from '#shared/domain/result.ts';
+import { addLogFields } from '#shared/usecases/ports/log-fields.ts';
 import { failureResponse, orThrow } from '../failure.ts';
 
 /**
@@ -38,6 +39,7 @@ const pageOf = (url: URL): string => {
  */
 export const refuse = (request: Request, failure: AnyFailure): never => {
   if (wantsJson(request)) throw failureResponse(failure);
+  addLogFields({ failure: failure.code });
   if (failure.kind === 'UNAUTHENTICATED') {
     const back = request.method === 'GET' ? pageOf(new URL(request.url)) : cameFrom(request);
     throw redirect(`/login?redirectTo=${encodeURIComponent(back)}`);

@@ -38,6 +38,7 @@ export const createSession = (
   /** The member as in the access token, and the person as they are now. Each is read once */
   let named: Promise<Member | undefined> | undefined;
   let live: Promise<Actor> | undefined;
+  let found: Actor | undefined;
 
   const put = (name: string, value: string, maxAge: number) =>
     outgoing.append('set-cookie', setCookie(name, value, maxAge));
@@ -70,7 +71,10 @@ export const createSession = (
     return accessToken ? shop.readAccessToken(accessToken) : undefined;
   };
   const readName = () => {
-    named ??= nameOf();
+    named ??= nameOf().then((member) => {
+      found ??= member;
+      return member;
+    });
     return named;
   };
 
@@ -94,7 +98,10 @@ export const createSession = (
     return refreshToken ? renewed(refreshToken) : asVisitor();
   };
   const liveActor = () => {
-    live ??= findOut();
+    live ??= findOut().then((actor) => {
+      found = actor;
+      return actor;
+    });
     return live;
   };
   const actor = async () => {
@@ -123,6 +130,9 @@ export const createSession = (
   return {
     actor,
     liveActor,
+    get found() {
+      return found;
+    },
     get wasAsked() {
       return named !== undefined || live !== undefined;
     },

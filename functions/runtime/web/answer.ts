@@ -2,10 +2,12 @@ import { settleCaching } from '#app/web/cache-headers.ts';
 import { createLoadContext } from '#app/web/load-context.ts';
 import { securityHeaders } from '#app/web/security-headers.ts';
 import { isNotOpenAnswer } from '#shared/domain/opening/not-open.ts';
+import { addLogFields } from '#shared/usecases/ports/log-fields.ts';
 import type { Env } from '#shared/wiring/env/env.ts';
 import { realExternalSystems } from '#shared/wiring/external-systems.ts';
 import { isTableBusy } from '#shared/wiring/is-table-busy.ts';
-import { logger } from '#shared/wiring/logger.ts';
+import { createOwnerHash } from '#shared/wiring/log/owner-hash.ts';
+import { logger, REQUEST } from '#shared/wiring/logger.ts';
 import { withReadUnits } from '#shared/wiring/read-units.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { countAnswer } from '#shared/wiring/usage-meter.ts';
@@ -25,6 +27,7 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
   const { elapsed } = realExternalSystems.timer;
   const render = createRenderer(screens);
   const gate = createGate(shop, elapsed);
+  const ownerHash = createOwnerHash(env);
   const secured = securityHeaders(env, screens.catalog.mode === 'development');
   return async (request, requestId) => {
     const startedAt = elapsed();
@@ -63,10 +66,11 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
     const ms = Math.round((elapsed() - startedAt) * 10) / 10;
     if (isConsole) headers.set('server-timing', `total;dur=${ms}, table;desc="${units}"`);
     countAnswer(ms, shop.recordUsage);
+    if (session.found) addLogFields({ owner: ownerHash(session.found) });
     // The alarm web-failures counts it (infra/stacks/web.ts): a shop that is not open has not failed, and what was thrown
     // is counted by its own line.
     const failed = status >= 500 && !isClosed && !hasThrown;
-    logger.info('request', {
+    logger.info(REQUEST, {
       requestId,
       method: request.method,
       path,

@@ -1,11 +1,20 @@
 // biome-ignore-all lint/plugin: ends a request before Lambda does
 import type { Context, LambdaFunctionURLEvent } from 'aws-lambda';
+import { withLogFields, withoutIds } from '#shared/usecases/ports/log-fields.ts';
 import { builtFrom } from '#shared/wiring/built-from.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import type { OpenShop } from '#shared/wiring/shop.ts';
 import { inFlight } from '../in-flight.ts';
 import { createAnswer } from './answer.ts';
-import { bodyOf, MOST_RESULT_BYTES, sizeOf, toRequest, toResult, type UrlResult } from './function-url.ts';
+import {
+  bodyOf,
+  MOST_RESULT_BYTES,
+  requestIdOf,
+  sizeOf,
+  toRequest,
+  toResult,
+  type UrlResult,
+} from './function-url.ts';
 import { edgeSecretCheck, refusalStatusOf } from './guards.ts';
 import { plainPath } from './path.ts';
 import { answerTooLarge, plainAnswer } from './plain-answers.ts';
@@ -22,7 +31,7 @@ const SENDING_MS = 5_000;
  */
 const inTime = async (
   answered: Promise<UrlResult>,
-  { rawPath, requestContext: { requestId } }: LambdaFunctionURLEvent,
+  event: LambdaFunctionURLEvent,
   ms: number,
   late: () => Promise<UrlResult>,
 ): Promise<UrlResult> => {
@@ -33,9 +42,15 @@ const inTime = async (
   const first = await Promise.race([answered, limit]);
   clearTimeout(timer);
   if (first) return first;
-  logger.error('request: took too long', { requestId, path: rawPath, ms });
+  logger.error('request: took too long', { requestId: requestIdOf(event), path: event.rawPath, ms });
   return late();
 };
+
+/** Returns the fields of a request's log lines. Data of a page belongs to the page's route. */
+const fieldsOf = (event: LambdaFunctionURLEvent) => ({
+  requestId: requestIdOf(event),
+  route: `${event.requestContext.http.method} ${withoutIds(event.rawPath.replace(/(\/_root)?\.data$/, '')) || '/'}`,
+});
 
 /**
  * Creates the web function: answers requests from the edge, each as a whole. Requests that do not come through the edge
@@ -63,7 +78,7 @@ export const webHandler = (
     const rawPath = plainPath(asked.rawPath, publicOrigin);
     if (rawPath === undefined) return plainAnswer(400, asked.rawPath);
     const event = { ...asked, rawPath };
-    const { headers, requestContext } = event;
+    const { headers } = event;
     if (rawPath === HEALTH_PATH)
       return Response.json({ status: 'ok', ...builtFrom }, { headers: { 'cache-control': 'no-store' } });
     if (isReadinessAsked(rawPath, event)) return answerReadiness(opened.shop);
@@ -72,7 +87,7 @@ export const webHandler = (
     // Checked above. From here on only the public origin is used, whatever host name the request was sent to.
     if (headers.origin) headers.origin = publicOrigin.origin;
     const request = toRequest(event, publicOrigin, bodyOf(event));
-    return request ? answer(request, requestContext.requestId) : plainAnswer(400, rawPath);
+    return request ? answer(request, requestIdOf(asked)) : plainAnswer(400, rawPath);
   };
 
   const resultOf = (response: Response, { headers }: LambdaFunctionURLEvent): Promise<UrlResult> => {
@@ -82,8 +97,8 @@ export const webHandler = (
   };
 
   const serveOne = async (event: LambdaFunctionURLEvent): Promise<UrlResult> => {
-    const { rawPath: path, requestContext } = event;
-    const { requestId } = requestContext;
+    const { rawPath: path } = event;
+    const requestId = requestIdOf(event);
     try {
       const result = await resultOf(await respond(event), event);
       const bytes = sizeOf(result);
@@ -98,8 +113,10 @@ export const webHandler = (
 
   return (event, context) =>
     inFlight(() =>
-      inTime(serveOne(event), event, context.getRemainingTimeInMillis() - SENDING_MS, () =>
-        resultOf(plainAnswer(504, event.rawPath), event),
+      withLogFields(fieldsOf(event), async () =>
+        inTime(serveOne(event), event, context.getRemainingTimeInMillis() - SENDING_MS, () =>
+          resultOf(plainAnswer(504, event.rawPath), event),
+        ),
       ),
     );
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { type EventHeaders, haveBrowsersAsk, sayViewerAddress } from './functions.ts';
 
@@ -25,7 +26,8 @@ const LOOPBACK = new Set(['127.0.0.1', '::1']);
  * Headers that only the edge may send to the function. x-viewer-address is another one, but it is replaced
  * (infra/edge).
  */
-const isOfTheEdge = (name: string): boolean => name === 'x-origin-secret' || name.startsWith('x-forwarded-');
+const isOfTheEdge = (name: string): boolean =>
+  name === 'x-origin-secret' || name === 'x-amz-cf-id' || name.startsWith('x-forwarded-');
 
 /** Returns headers as a function at the edge sees them, without the cookies that are set. */
 const eventHeaders = (headers: IncomingHttpHeaders): EventHeaders =>
@@ -42,7 +44,7 @@ const without = (headers: IncomingHttpHeaders, isLeftOut: (name: string) => bool
   Object.fromEntries(Object.entries(headers).filter(([name]) => !isLeftOut(name)));
 
 /**
- * Returns the request's headers for the function: without forged ones, with the edge's secret and the viewer.
+ * Returns the request's headers for the function: without forged ones, with the edge's secret, the viewer and the request's id.
  * @param viewer address to use for viewers on this machine; without it their own address is used
  */
 export const headersToOrigin = (
@@ -56,7 +58,12 @@ export const headersToOrigin = (
     (name) => HOP_BY_HOP.has(name) || isOfTheEdge(name) || name === 'accept-encoding',
   );
   const request = sayViewerAddress({ request: { uri: url, headers: eventHeaders(passed) }, viewer: { ip } });
-  return { ...plainHeaders(request.headers), 'x-origin-secret': secret, 'x-forwarded-for': ip };
+  return {
+    ...plainHeaders(request.headers),
+    'x-origin-secret': secret,
+    'x-forwarded-for': ip,
+    'x-amz-cf-id': randomBytes(42).toString('base64url'),
+  };
 };
 
 /** Returns the origin's headers for the viewer. */

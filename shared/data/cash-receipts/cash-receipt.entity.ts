@@ -1,6 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { CashReceiptRecord, CashReceiptState } from '#shared/domain/cash-receipt/cash-receipt.ts';
+import { changedIn } from '../common/changed-in.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
@@ -20,6 +21,7 @@ export const cashReceiptEntity = (data: DataConfig) =>
     {
       model: model('cashReceipt'),
       attributes: {
+        ...changedIn,
         orderNo: { type: 'string', required: true },
         state: { type: CustomAttributeType<CashReceiptState>('string'), required: true },
         createdAt: { type: 'string', required: true },

@@ -1,6 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Deposit, DepositList, DepositState } from '#shared/domain/deposit/deposit.ts';
+import { changedIn } from '../common/changed-in.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { moneyIndex } from '../orders/money-index.ts';
@@ -23,6 +24,7 @@ export const depositEntity = (data: DataConfig) =>
     {
       model: model('deposit'),
       attributes: {
+        ...changedIn,
         amount: { type: 'number', required: true },
         at: { type: 'string', required: true },
         print: { type: 'string', required: true },

@@ -14,6 +14,6 @@ export const toMessageItem = (message: Message) => ({
 });
 
 export const fromMessageItem = (item: EntityItem<ReturnType<typeof messageEntity>>): Message => {
-  const { mail, text, tries, place, due, dueAt, expiresAt, ...message } = item;
+  const { mail, text, tries, place, due, dueAt, expiresAt, changedIn, ...message } = item;
   return message;
 };

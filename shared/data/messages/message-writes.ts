@@ -1,4 +1,5 @@
 import { fail } from '#shared/domain/result.ts';
+import { logFields } from '#shared/usecases/ports/log-fields.ts';
 import type { MessageWritesPort } from '#shared/usecases/ports/messages.ts';
 import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -11,7 +12,7 @@ export const createMessageWrites = (data: DataConfig): MessageWritesPort => {
   return {
     put: (message) =>
       putting(
-        messages.create(toMessageItem(message)).params(),
+        messages.create({ ...toMessageItem(message), changedIn: logFields().requestId }).params(),
         fail('CHANGED_MEANWHILE', '이미 처리된 요청입니다.').failure,
       ),
   };

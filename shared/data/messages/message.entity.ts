@@ -24,6 +24,8 @@ export const messageEntity = (data: DataConfig) =>
         resentBy: { type: 'string' },
         until: { type: 'string' },
         by: { type: CustomAttributeType<Cause>('any') },
+        /** Id of the request or run that wrote the message: sending it is logged under this id */
+        changedIn: { type: 'string' },
         mail: { type: sendingStates, required: true },
         text: { type: sendingStates, required: true },
         /** Number of times a carrier did not answer */

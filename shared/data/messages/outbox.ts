@@ -24,6 +24,7 @@ export const createOutbox = (data: DataConfig): OutboxPort => {
             message: fromMessageItem(found),
             sending: { mail: found.mail, text: found.text },
             ...(found.tries !== undefined && { tries: found.tries }),
+            ...(found.changedIn !== undefined && { requestId: found.changedIn }),
           }
         : undefined;
     },

@@ -1,6 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Charge } from '#shared/domain/charge/charge.ts';
+import { changedIn } from '../common/changed-in.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 import { moneyIndex } from './money-index.ts';
@@ -14,6 +15,7 @@ export const chargeEntity = (data: DataConfig) =>
     {
       model: model('charge'),
       attributes: {
+        ...changedIn,
         orderNo: { type: 'string', required: true },
         n: { type: 'number', required: true, padding: { length: 3, char: '0' } },
         body: { type: CustomAttributeType<ChargeBody>('any'), required: true },

@@ -1,6 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
+import { changedIn } from '../common/changed-in.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
@@ -15,6 +16,7 @@ export const claimEntity = (data: DataConfig) =>
     {
       model: model('claim'),
       attributes: {
+        ...changedIn,
         orderNo: { type: 'string', required: true },
         n: { type: 'number', required: true, padding: { length: 3, char: '0' } },
         body: { type: CustomAttributeType<ClaimBody>('any'), required: true },

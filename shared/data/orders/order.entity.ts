@@ -8,6 +8,7 @@ import type {
   SealedAccount,
   ShippingFeeChangeRecord,
 } from '#shared/domain/order/order.ts';
+import { changedIn } from '../common/changed-in.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
@@ -22,6 +23,7 @@ export const orderEntity = (data: DataConfig) =>
     {
       model: model('order'),
       attributes: {
+        ...changedIn,
         orderNo: { type: 'string', required: true },
         _id: { type: 'string', required: true },
         /** `member#{_user}` or `visitor#{visitorId}` */

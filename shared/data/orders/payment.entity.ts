@@ -1,6 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { Won } from '#shared/domain/money/won.ts';
 import { type PaymentRecord, paymentStates } from '#shared/domain/order/order.ts';
+import { changedIn } from '../common/changed-in.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
@@ -12,6 +13,7 @@ export const paymentEntity = (data: DataConfig) =>
     {
       model: model('payment'),
       attributes: {
+        ...changedIn,
         orderNo: { type: 'string', required: true },
         _id: { type: 'string', required: true },
         provider: { type: ['toss', 'kakao'] as const, required: true },

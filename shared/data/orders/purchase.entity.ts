@@ -9,6 +9,7 @@ import {
   purchaseStatuses,
 } from '#shared/domain/order/status.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
+import { changedIn } from '../common/changed-in.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
@@ -22,6 +23,7 @@ export const purchaseEntity = (data: DataConfig) =>
     {
       model: model('purchase'),
       attributes: {
+        ...changedIn,
         orderNo: { type: 'string', required: true },
         n: { type: 'number', required: true, padding: { length: 2, char: '0' } },
         purchaseNo: { type: 'string', required: true },

@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { Refund } from '#shared/domain/order/refund.ts';
+import { changedIn } from '../common/changed-in.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
@@ -19,6 +20,7 @@ export const refundEntity = (data: DataConfig) =>
     {
       model: model('refund'),
       attributes: {
+        ...changedIn,
         orderNo: { type: 'string', required: true },
         _id: { type: 'string', required: true },
         body: { type: CustomAttributeType<RefundBody>('any'), required: true },

@@ -2,6 +2,7 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { StepInputs, StepIntention } from '#shared/domain/order/steps/step-intention.ts';
 import { clerkSteps } from '#shared/domain/order/steps/transitions.ts';
+import { changedIn } from '../common/changed-in.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
@@ -16,6 +17,7 @@ export const stepIntentionEntity = (data: DataConfig) =>
     {
       model: model('stepIntention'),
       attributes: {
+        ...changedIn,
         orderNo: { type: 'string', required: true },
         slot: { type: 'string', required: true },
         _id: { type: 'string', required: true },

@@ -1,6 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { TaxInvoice, TaxInvoiceState } from '#shared/domain/tax-invoice/tax-invoice.ts';
+import { changedIn } from '../common/changed-in.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
@@ -19,6 +20,7 @@ export const taxInvoiceEntity = (data: DataConfig) =>
     {
       model: model('taxInvoice'),
       attributes: {
+        ...changedIn,
         orderNo: { type: 'string', required: true },
         n: { type: 'number', required: true, padding: { length: 3, char: '0' } },
         state: { type: CustomAttributeType<TaxInvoiceState>('string'), required: true },

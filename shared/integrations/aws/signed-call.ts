@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin: it is the adapter of calls to AWS without a client
 import type { LambdaClient } from '@aws-sdk/client-lambda';
 import { SignatureV4 } from '@smithy/signature-v4';
 

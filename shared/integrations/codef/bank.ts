@@ -36,6 +36,7 @@ export const createCodefBank = (config: CodefConfig): BankPort => {
     if (token && token.renewAt > epochMs()) return token.value;
     const credentials = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64');
     const answer = await callJson(`${config.authUrl}/oauth/token`, {
+      provider: 'codef',
       method: 'POST',
       headers: { authorization: `Basic ${credentials}` },
       body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'read' }),
@@ -58,6 +59,7 @@ export const createCodefBank = (config: CodefConfig): BankPort => {
     const bearer = await currentToken();
     if (!bearer) return { kind: 'UNKNOWN' };
     const answer = await callJson(`${config.apiUrl}/v1/kr/bank/a/account/${service}`, {
+      provider: 'codef',
       method: 'POST',
       headers: { authorization: `Bearer ${bearer}` },
       body: { organization: `0${bankCode}`, ...body },

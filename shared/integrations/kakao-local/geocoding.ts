@@ -54,6 +54,7 @@ export const createKakaoGeocoding = (config: {
   addressAt: async ({ coordinates: [x, y] }) => {
     const query = new URLSearchParams({ x: String(x), y: String(y) });
     const answer = await callJson(`${config.apiUrl}/v2/local/geo/coord2address.json?${query}`, {
+      provider: 'kakao-local',
       headers: { authorization: `KakaoAK ${config.restKey}` },
       timeoutMs: config.timeoutMs,
       ask: config.ask,
@@ -70,6 +71,7 @@ export const createKakaoGeocoding = (config: {
     const query = new URLSearchParams({ query: address1.replace(/\s*\([^)]*\)\s*$/, '') });
     const url = `${config.apiUrl}/v2/local/search/address.json?${query}`;
     const answer = await callJson(url, {
+      provider: 'kakao-local',
       headers: { authorization: `KakaoAK ${config.restKey}` },
       timeoutMs: config.timeoutMs,
       ask: config.ask,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { PaymentRejected, PaymentUnknown } from '#shared/usecases/ports/outside/payment.ts';
 import { type Ask, callJson } from '../http.ts';
+import { reportUnread } from '../provider-calls.ts';
 
 export type KakaoPayConfig = {
   apiUrl: string;
@@ -76,6 +77,7 @@ export const createKakaoPayClient =
     body: Record<string, unknown>,
   ): Promise<{ kind: 'DONE'; value: T } | PaymentRejected | PaymentUnknown> => {
     const answer = await callJson(`${apiUrl}/online/v1/payment/${call}`, {
+      provider: 'kakaopay',
       method: 'POST',
       headers: { authorization: `SECRET_KEY ${secretKey}` },
       body: { cid, ...body },
@@ -85,7 +87,9 @@ export const createKakaoPayClient =
     if (answer.kind === 'UNKNOWN') return answer;
     if (answer.status < 300) {
       const read = schema.safeParse(answer.body);
-      return read.success ? { kind: 'DONE', value: read.data } : { kind: 'UNKNOWN' };
+      if (read.success) return { kind: 'DONE', value: read.data };
+      reportUnread('kakaopay', read.error);
+      return { kind: 'UNKNOWN' };
     }
     const error = errorSchema.safeParse(answer.body);
     if (!error.success) return { kind: 'UNKNOWN' };

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin: it makes events as Lambda does
 import { randomUUID } from 'node:crypto';
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 import type { AskShop, ShopAnswer, ShopRequest } from '#shared/usecases/ports/outside/shop-answers.ts';

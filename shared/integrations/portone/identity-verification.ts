@@ -9,6 +9,7 @@ import type {
   IdentityVerificationPort,
 } from '#shared/usecases/ports/outside/identity-verification.ts';
 import { DEFAULT_TIMEOUT_MS } from '../http.ts';
+import { startCall } from '../provider-calls.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 export type PortOneConfig = {
@@ -32,6 +33,7 @@ const nameOf = (identityVerificationId: string): string =>
 /** Identity verification (본인인증) through PortOne V2 (rules 6.35). */
 export const createPortOneIdentityVerification = (config: PortOneConfig): IdentityVerificationPort => {
   const { storeId, channelKey, sdkUrl, windowUrl, timeoutMs = DEFAULT_TIMEOUT_MS } = config;
+  const { host } = new URL(config.apiUrl);
   const client = IdentityVerificationClient({ secret: config.secret, baseUrl: config.apiUrl, storeId });
 
   return {
@@ -46,11 +48,13 @@ export const createPortOneIdentityVerification = (config: PortOneConfig): Identi
 
     find: async (identityVerificationId): Promise<IdentityVerification> => {
       const theirName = nameOf(identityVerificationId);
+      const report = startCall({ provider: 'portone', host, operation: 'getIdentityVerification' });
       try {
         const found = await withTimeout(
           client.getIdentityVerification({ identityVerificationId: theirName }),
           timeoutMs,
         );
+        report({ outcome: 'ANSWERED' });
         if (isUnrecognizedIdentityVerification(found) || found.id !== theirName) return { kind: 'UNKNOWN' };
         if (found.status !== 'VERIFIED') return { kind: 'NOT_VERIFIED', state: found.status };
         const { name, phoneNumber: phone, birthDate, gender, ci } = found.verifiedCustomer;
@@ -64,6 +68,7 @@ export const createPortOneIdentityVerification = (config: PortOneConfig): Identi
         const isMissing =
           error instanceof GetIdentityVerificationError &&
           error.data.type === 'IDENTITY_VERIFICATION_NOT_FOUND';
+        report(isMissing ? { outcome: 'REFUSED', code: 'NOT_FOUND' } : { outcome: 'UNKNOWN', error });
         return isMissing ? { kind: 'NOT_VERIFIED', state: 'NOT_FOUND' } : { kind: 'UNKNOWN' };
       }
     },

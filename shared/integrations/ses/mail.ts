@@ -2,9 +2,11 @@ import {
   BadRequestException,
   MessageRejected,
   type SESv2Client,
+  SESv2ServiceException,
   SendEmailCommand,
 } from '@aws-sdk/client-sesv2';
 import type { MessagesPort } from '#shared/usecases/ports/messages.ts';
+import { startCall } from '../provider-calls.ts';
 
 /**
  * Encodes the sender's name: SES takes names beyond ASCII only as encoded words (RFC 2047): `온결홈 <a@b.c>` →
@@ -29,8 +31,9 @@ export const createSesMail = (
   const from = encodeSender(config.from);
   return async ({ to, subject, html, text }) => {
     if (!ONE_ADDRESS.test(to)) return { kind: 'REJECTED', code: 'BAD_ADDRESS' };
+    const report = startCall({ provider: 'ses', host: 'ses', operation: 'SendEmail' });
     try {
-      const { MessageId } = await client.send(
+      const { MessageId, $metadata } = await client.send(
         new SendEmailCommand({
           FromEmailAddress: from,
           ConfigurationSetName: config.configurationSet,
@@ -40,11 +43,16 @@ export const createSesMail = (
           },
         }),
       );
+      report({ status: $metadata.httpStatusCode, outcome: 'ANSWERED' });
       return { kind: 'ACCEPTED', messageId: MessageId ?? '' };
     } catch (error) {
-      return error instanceof MessageRejected || error instanceof BadRequestException
-        ? { kind: 'REJECTED', code: error.name }
-        : { kind: 'UNKNOWN' };
+      const status = error instanceof SESv2ServiceException ? error.$metadata.httpStatusCode : undefined;
+      if (error instanceof MessageRejected || error instanceof BadRequestException) {
+        report({ status, outcome: 'REFUSED', code: error.name });
+        return { kind: 'REJECTED', code: error.name };
+      }
+      report({ status, outcome: 'UNKNOWN', error });
+      return { kind: 'UNKNOWN' };
     }
   };
 };

@@ -91,6 +91,7 @@ export const createSocial = (config: SocialConfig): SocialPort => ({
     const { authUrl, apiUrl, clientId, clientSecret } = config[provider];
     const paths = providers[provider];
     const tokenAnswer = await callJson(`${authUrl}${paths.token}`, {
+      provider: `${provider}-login`,
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'authorization_code',
@@ -110,6 +111,7 @@ export const createSocial = (config: SocialConfig): SocialPort => ({
       return error.success ? { kind: 'REJECTED', code: error.data.error } : { kind: 'UNKNOWN' };
     }
     const meAnswer = await callJson(`${apiUrl}${paths.me}`, {
+      provider: `${provider}-login`,
       headers: { authorization: `Bearer ${token.data.access_token}` },
       timeoutMs: config.timeoutMs,
       ask: config.ask,

@@ -41,6 +41,7 @@ const authorize = ({
 export const createSolapiTextMessages = (config: SolapiConfig): MessagesPort['text'] => {
   return async ({ to, text }) => {
     const answer = await callJson(`${config.apiUrl}/messages/v4/send-many/detail`, {
+      provider: 'solapi',
       method: 'POST',
       headers: { authorization: authorize(config) },
       body: { messages: [{ to, from: config.from, text }] },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { beginningOf } from '#shared/domain/text.ts';
 import type { PaymentRejected, PaymentUnknown } from '#shared/usecases/ports/outside/payment.ts';
 import { type Ask, callJson } from '../http.ts';
+import { reportUnread } from '../provider-calls.ts';
 
 export type TossConfig = {
   apiUrl: string;
@@ -67,6 +68,7 @@ export const createTossClient = ({ apiUrl, secretKey, timeoutMs, ask }: TossConf
     post?: { body: Record<string, unknown>; idempotencyKey?: string },
   ): Promise<TossAnswer<T>> => {
     const answer = await callJson(`${apiUrl}${path}`, {
+      provider: 'toss',
       method: post ? 'POST' : 'GET',
       headers: {
         authorization,
@@ -79,7 +81,9 @@ export const createTossClient = ({ apiUrl, secretKey, timeoutMs, ask }: TossConf
     if (answer.kind === 'UNKNOWN') return answer;
     if (answer.status < 300) {
       const read = schema.safeParse(answer.body);
-      return read.success ? { kind: 'DONE', value: read.data } : { kind: 'UNKNOWN' };
+      if (read.success) return { kind: 'DONE', value: read.data };
+      reportUnread('toss', read.error);
+      return { kind: 'UNKNOWN' };
     }
     const error = errorSchema.safeParse(answer.body);
     return error.success ? { kind: 'REJECTED', ...error.data } : { kind: 'UNKNOWN' };

@@ -3,6 +3,7 @@ import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Change } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
+import { withLogFields } from '../ports/log-fields.ts';
 import { moveEach } from './move-purchases.ts';
 import type { Moved } from './step.ts';
 
@@ -17,8 +18,10 @@ export const takeSteps =
   (ports: Needs) =>
   async (changes: readonly Change[]): Promise<void> => {
     for (const change of changes)
-      if (change.entity === 'stepIntention' && change.after && !change.after.refused)
-        await takeBatch(ports)(change.after);
+      if (change.entity === 'stepIntention' && change.after && !change.after.refused) {
+        const { after } = change;
+        await withLogFields({ orderNo: after.orderNo }, () => takeBatch(ports)(after));
+      }
   };
 
 /**

@@ -1,6 +1,7 @@
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Checkpoint } from '../ports/checkpoints.ts';
 import type { Ports } from '../ports/index.ts';
+import { withLogFields } from '../ports/log-fields.ts';
 import { type Budget, CLOSING_MS } from '../ports/outside/budget.ts';
 import type { Page, PageQuery } from '../ports/page.ts';
 
@@ -26,6 +27,9 @@ export type WorkPart = {
   tasks(page: PageQuery): Promise<Page<Task>>;
 };
 
+/** Returns the order an item belongs to, if any, for the log. */
+const orderOf = (piece: unknown): string | undefined => (piece as { orderNo?: string } | undefined)?.orderNo;
+
 const partOf =
   (kind: WorkPart['kind']) =>
   <T>(
@@ -38,7 +42,13 @@ const partOf =
     kind,
     async tasks(query) {
       const { items, cursor } = await page(query);
-      return { items: items.map((piece) => async () => (await work(piece)) ?? true), cursor };
+      return {
+        items: items.map(
+          (piece) => async () =>
+            (await withLogFields({ orderNo: orderOf(piece) }, () => work(piece))) ?? true,
+        ),
+        cursor,
+      };
     },
   });
 

@@ -11,6 +11,7 @@ import {
 import { carrierText } from '#shared/domain/message/text-form.ts';
 import { endOfTries, nextTry } from '#shared/domain/message/tries.ts';
 import type { Ports } from '../ports/index.ts';
+import { withLogFields } from '../ports/log-fields.ts';
 import type { SendResult } from '../ports/messages.ts';
 import { admitMessage } from './admit-message.ts';
 import { mailStopAt } from './mail-stops.ts';
@@ -62,7 +63,14 @@ const sent = async (
 export const sendMessage = async (ports: SendPorts, _id: string): Promise<boolean> => {
   const found = await ports.outbox.message(_id);
   if (!found) return false;
-  const { message, sending, tries = 0 } = found;
+  const { orderNo } = found.message;
+  return withLogFields({ requestId: found.requestId, orderNo }, () => sendFound(ports, found));
+};
+
+type Found = NonNullable<Awaited<ReturnType<SendPorts['outbox']['message']>>>;
+
+const sendFound = async (ports: SendPorts, { message, sending, tries = 0 }: Found): Promise<boolean> => {
+  const { _id } = message;
   const waiting = channels.filter((channel) => isWaiting(sending[channel]));
   if (waiting.length === 0) {
     // One run may have sent what another, at the same time, left to be tried again.

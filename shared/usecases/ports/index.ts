@@ -57,6 +57,7 @@ import type { ClockPort, IdsPort } from './outside/clock.ts';
 import type { DeadLettersPort } from './outside/dead-letters.ts';
 import type { EdgePort } from './outside/edge.ts';
 import type { EdgeSecretPort } from './outside/edge-secret.ts';
+import type { ErrorsPort } from './outside/errors.ts';
 import type { FieldsPort } from './outside/fields.ts';
 import type { GeocodingPort, PostcodeWidgetPort, ReverseGeocodingPort } from './outside/geocoding.ts';
 import type { IdentityVerificationPort } from './outside/identity-verification.ts';
@@ -107,6 +108,7 @@ export type Ports = {
   fields: FieldsPort;
   images: ImagesPort;
   webPictures: WebPicturesPort;
+  errors: ErrorsPort;
   tracking: TrackingPort;
   audit: AuditPort;
   accessRecords: AccessRecordsPort;

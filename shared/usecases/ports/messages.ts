@@ -36,8 +36,13 @@ export interface MessageWritesPort {
 
 /** Outbox as its sender sees it. */
 export interface OutboxPort {
-  /** Reads the current state of a message, with the number of tries; `undefined` when there is none (any more). */
-  message(_id: string): Promise<{ message: Message; sending: Sending; tries?: number } | undefined>;
+  /**
+   * Reads the current state of a message, with the number of tries, and the request or run that wrote it; `undefined`
+   * when there is none (any more).
+   */
+  message(
+    _id: string,
+  ): Promise<{ message: Message; sending: Sending; tries?: number; requestId?: string } | undefined>;
   /** Lists the latest messages about an order, newest first. */
   ofOrder(orderNo: string, limit: number): Promise<{ message: Message; sending: Sending }[]>;
   /**

@@ -29,6 +29,9 @@ export const walkMembers = async (walk: Walk): Promise<void> => {
   await walk.send('PUT', '/api/v1/me/destinations', { as, body: { ...home, _id, title: '본가' } });
   await walk.send('DELETE', '/api/v1/me/destinations', { as, body: { _id } });
   await walk.send('POST', '/api/v1/shop/searches', { body: { searchValue: '수전' } });
+  await walk.send('POST', '/me/errors', {
+    body: { page: '/', text: 'Error: x', stack: 'at f (http://localhost:3000/assets/a.js:1:1)' },
+  });
   await walk.send('POST', '/api/v1/addresses/here', { body: { longitude: 127.0366, latitude: 37.5001 } });
 
   const asked = await walk.send('POST', '/api/v1/me/inquires', { as, body: { _product, ...words } });

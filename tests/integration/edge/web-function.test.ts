@@ -474,6 +474,18 @@ describe('what is answered', () => {
     ]);
   });
 
+  it('has the id of the edge, which lines about it have too', async () => {
+    const id = 'p3SpSkQrPhBOnVQ6oB8jz_fWzcT7GQ-uZ1=='.padEnd(56, 'A');
+    const requestId = id.slice(0, 16);
+    expect((await ask('/page', { headers: { 'x-amz-cf-id': id } })).headers['x-request-id']).toBe(requestId);
+    expect(lines).toEqual([['request', expect.objectContaining({ requestId, path: '/page' })]]);
+    for (const forged of ['{"level":"ERROR"}', 'short', 'x'.repeat(200)]) {
+      const { headers } = await ask('/page', { headers: { 'x-amz-cf-id': forged } });
+      expect(headers['x-request-id']).toMatch(/^[\w-]{8,}$/);
+      expect(headers['x-request-id']).not.toBe(forged);
+    }
+  });
+
   it('tells that the shop is up, and which version of it', async () => {
     const { status, text } = await ask('/healthz');
     expect(status).toBe(200);

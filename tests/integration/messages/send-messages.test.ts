@@ -15,6 +15,7 @@ import { resendMessages } from '#shared/usecases/messages/resend-messages.ts';
 import { sendMessages } from '#shared/usecases/messages/send-messages.ts';
 import type { Change } from '#shared/usecases/ports/changes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import { type LogFields, logFields, withLogFields } from '#shared/usecases/ports/log-fields.ts';
 import type { SendResult } from '#shared/usecases/ports/messages.ts';
 import { withTime } from '#tests/support/budget.ts';
 import { testClock } from '#tests/support/clock.ts';
@@ -86,6 +87,28 @@ describeOnEngines('sending messages', (table) => {
     await send([written('a')]);
     expect(handed).toEqual(['a@example.com', '01012345678']);
     expect(await outbox.message('a')).toMatchObject({ sending: { mail: 'SENT', text: 'SENT' } });
+  });
+
+  test('is logged under the request that wrote it, by whatever run it is sent', async () => {
+    const told = { ...message('traced', { email: 't@example.com' }), orderNo: 'O-1' };
+    await withLogFields({ requestId: 'edge-1' }, () => write(told));
+    const seen: LogFields[] = [];
+    const mail = async (): Promise<SendResult> => {
+      seen.push({ ...logFields() });
+      return { kind: 'ACCEPTED', messageId: 'm' };
+    };
+    const vitals = { count: () => {}, countMessage: () => {}, alarm: () => {} };
+    const ports = {
+      ...counts,
+      messages: { mail, text: mail },
+      site: { origin: '' },
+      outbox,
+      mailStops,
+      vitals,
+    };
+    await withLogFields({ requestId: 'run-1' }, () => sendMessages(ports)([written('traced')]));
+    expect(seen).toEqual([{ requestId: 'edge-1', orderNo: 'O-1' }]);
+    expect((await outbox.message('traced'))?.message).toEqual(told);
   });
 
   test('only the channel without an answer is tried again, and one refusal does not stop the others', async () => {

@@ -74,10 +74,11 @@ export const openMeteredMall = async () => {
   );
   const meter = meterTable(metered);
   const ports = createPorts(env, { dynamodb: metered });
-  // Vitals are only written for CloudWatch.
+  // Vitals and errors are only written for CloudWatch.
   Object.defineProperty(ports, 'vitals', {
     value: { count: () => {}, countMessage: () => {}, alarm: () => {} },
   });
+  Object.defineProperty(ports, 'errors', { value: { report: () => {} } });
   const fresh = () => createPorts(env, { dynamodb: table.client });
   const made = await seedShop(
     fresh(),

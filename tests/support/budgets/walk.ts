@@ -1,5 +1,6 @@
 import { cookieNames } from '#app/web/access/cookies.ts';
 import { createLoadContext } from '#app/web/load-context.ts';
+import { withLogFields } from '#shared/usecases/ports/log-fields.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import type { MeteredMall } from './mall.ts';
 import { watchPersonal } from './personal.ts';
@@ -29,6 +30,8 @@ export type Walk = Awaited<ReturnType<typeof startWalk>>;
 const ADDRESS = '203.0.113.7';
 const VISITOR = '0c6f6f0a-5b3c-4f0e-9a53-0d8a4a1f7c11';
 const ORIGIN = 'http://localhost:3000';
+/** As long as CloudFront's: what a request writes keeps it. */
+const EDGE_ID = 'x'.repeat(56);
 
 /**
  * Requests the mall's routes one by one, as the web function does, and records the highest cost of each. A screen is
@@ -76,7 +79,7 @@ export const startWalk = async (mall: MeteredMall) => {
       const value = await thrownToo(async () => answer({ request, params, context }));
       return answeredOf(value);
     };
-    const { value, use } = await mall.meter.during(answering);
+    const { value, use } = await mall.meter.during(() => withLogFields({ requestId: EDGE_ID }, answering));
     for (const cookie of outgoing.getSetCookie()) value.headers.append('set-cookie', cookie);
     return { value, use };
   };
@@ -137,7 +140,8 @@ export const startWalk = async (mall: MeteredMall) => {
     /** Calls a use case that no request calls, such as those of schedules and stream consumers. */
     call: async <T>(work: (shop: Shop) => Promise<T>): Promise<T> => {
       mall.rest();
-      return (await mall.meter.during(() => work(shop))).value;
+      const working = () => withLogFields({ requestId: EDGE_ID }, () => work(shop));
+      return (await mall.meter.during(working)).value;
     },
   };
 };

@@ -123,7 +123,7 @@ test('a change that always fails goes to the dead letters alone, though others o
   const { queue, buried } = openQueue({ times: delivery.times });
   const seen: string[] = [];
   const work = {
-    read: async ({ body }: SQSRecord) => [body],
+    read: async ({ body }: SQSRecord) => ({ told: [body], fields: {} }),
     jobs: {
       collect: async (told: readonly string[]) => {
         if (told.includes('bad')) throw new Error('bad');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cached } from '#shared/wiring/cached.ts';
+import { logger } from '#shared/wiring/logger.ts';
 
 describe('answers kept for a moment', () => {
   beforeEach(() => {
@@ -39,12 +40,23 @@ describe('answers kept for a moment', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('are given longer than their time where no new one can be had', async () => {
+  it('are given longer than their time where no new one can be had, and the log says why', async () => {
+    const warned = vi.spyOn(logger, 'warn').mockReturnValue(undefined);
     const read = vi.fn(async () => ({ stock: 3 }));
     const kept = cached(read, { ttl: 1_000 });
     await kept();
     read.mockRejectedValueOnce(new Error('the table does not answer'));
     vi.advanceTimersByTime(1_100);
     expect(await kept()).toEqual({ stock: 3 });
+    const error = expect.objectContaining({ message: 'the table does not answer' });
+    expect(warned.mock.calls).toEqual([['cached read failed, its last result is used', { error }]]);
+  });
+
+  it('are missed with the error where there is none yet, which is logged by who hears of it', async () => {
+    const warned = vi.spyOn(logger, 'warn').mockReturnValue(undefined);
+    warned.mockClear();
+    const kept = cached(async () => Promise.reject<object>(new Error('away')), { ttl: 1_000 });
+    await expect(kept()).rejects.toThrow('away');
+    expect(warned).not.toHaveBeenCalled();
   });
 });

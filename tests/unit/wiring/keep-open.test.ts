@@ -106,9 +106,9 @@ test('a provider that does not know the key has it read again, but not over and 
   const url = await listening(provider);
   secret = { TOSS_SECRET_KEY: 'second' };
   pass(30);
-  await callJson(url);
+  await callJson(url, { provider: 'toss' });
   expect((await open()).env.TOSS_SECRET_KEY).toBe('second');
-  await callJson(url);
+  await callJson(url, { provider: 'toss' });
   await open();
   expect(readings).toBe(2);
   provider.close();

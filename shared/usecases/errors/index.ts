@@ -1,0 +1,1 @@
+export { reportBrowserError } from './report-browser-error.ts';

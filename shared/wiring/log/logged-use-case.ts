@@ -1,0 +1,41 @@
+import { orderNoOfAttempt } from '#shared/domain/order/order.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
+import { addLogFields } from '#shared/usecases/ports/log-fields.ts';
+
+type Asked = { orderNo?: unknown; attemptId?: unknown };
+type Told = { orderNo?: unknown; order?: { orderNo?: unknown } };
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+const orderAskedFor = (input: unknown): string | undefined => {
+  const { orderNo, attemptId } = (input ?? {}) as Asked;
+  return textOf(orderNo) ?? (typeof attemptId === 'string' ? orderNoOfAttempt(attemptId) : undefined);
+};
+
+const orderToldOf = (value: unknown): string | undefined => {
+  const { orderNo, order } = (value ?? {}) as Told;
+  return textOf(orderNo) ?? textOf(order?.orderNo);
+};
+
+/**
+ * Wraps a use case so that log lines of the request or run around it name the order it is about, and the use case that
+ * failed with its code. What it returns is unchanged.
+ */
+export const loggedUseCase = <Bound>(name: string, useCase: Bound): Bound => {
+  if (typeof useCase !== 'function') return useCase;
+  const note = (told: unknown): void => {
+    const { ok, value, failure } = (told ?? {}) as Partial<Result<unknown, AnyCode>> & {
+      value?: unknown;
+      failure?: { code: string };
+    };
+    if (ok === false) addLogFields({ useCase: name, failure: failure?.code });
+    else addLogFields({ orderNo: orderToldOf(value) });
+  };
+  const logged = (...input: unknown[]): unknown => {
+    addLogFields({ orderNo: orderAskedFor(input[0]) });
+    const answer: unknown = useCase(...input);
+    if (answer instanceof Promise) answer.then(note, () => addLogFields({ useCase: name }));
+    return answer;
+  };
+  return logged as Bound;
+};
