@@ -70,7 +70,8 @@ if (!node.isWanted) {
 } else {
   if (!isInstalled() || !arePatchesApplied()) {
     console.log('Installing packages …');
-    if (!npm(['ci'])) process.exit(1);
+    // With NODE_ENV=production npm leaves out what builds and deploys.
+    if (!npm(['ci', '--include=dev'])) process.exit(1);
   }
   if (target.endsWith('.ts')) {
     const script = path.resolve(root, target);

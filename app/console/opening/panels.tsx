@@ -95,12 +95,12 @@ const stateOf = ({ isDone, isUnseen, isRequired }: OpeningItem): string => {
 };
 
 /** Explains an item that is not done. */
-const noteOf = ({ isDone, isUnseen, isRequired, missing }: OpeningItem): string | undefined => {
+const noteOf = ({ isDone, isUnseen, isRequired, missing, consequence }: OpeningItem): string | undefined => {
   if (isDone) return undefined;
   if (isUnseen) return '이 화면에서는 알 수 없습니다. 배포를 맡은 사람이 넣었는지 확인해주세요.';
   return isRequired
     ? `빠진 항목: ${missing.join(', ')}`
-    : '없어도 열 수 있습니다. 배포를 맡은 사람이 넣을 수 있습니다.';
+    : `없어도 열 수 있습니다. ${consequence ?? ''} 배포를 맡은 사람이 넣을 수 있습니다.`;
 };
 
 const Item = ({ item }: { item: OpeningItem }) => {

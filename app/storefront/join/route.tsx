@@ -62,6 +62,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     shop.pendingSocialProfile(session.cookie('socialProfile')),
   ]);
   return {
+    logins: shop.getOfferedWays().logins,
     type: query.get('type') === 'COMPANY' ? ('COMPANY' as const) : ('PERSON' as const),
     termsList,
     required: requiredOf(profile ? socialSignUpFormSchema([]) : signUpFormSchema([])),
@@ -98,7 +99,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
 };
 
 export default function Join() {
-  const { type, person, required, social, promoterCode, termsList } = useLoaderData<typeof loader>();
+  const { type, logins, person, required, social, promoterCode, termsList } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
   const tab = (to: 'PERSON' | 'COMPANY', text: string) => ({
     href: to === 'PERSON' ? '/join' : '/join?type=COMPANY',
@@ -113,7 +114,7 @@ export default function Join() {
           {`아이디와 비밀번호를 만들지 않고 ${social.service} 계정으로 로그인합니다. 본인인증과 약관 동의만 하면 됩니다.`}
         </Notice>
       ) : (
-        <SocialButtons />
+        <SocialButtons services={logins} />
       )}
       <section className="grid gap-4 border-t border-line pt-6">
         <h2 className="text-price">본인인증</h2>

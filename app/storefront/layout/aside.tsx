@@ -6,6 +6,7 @@ import { openingHours } from '#shared/domain/content/opening-hours.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
+import type { LoginService } from '#shared/domain/opening/offered-ways.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { ConciergeForm } from './concierge-form.tsx';
 import { LoginBox } from './login-box.tsx';
@@ -184,16 +185,22 @@ const CustomerService = ({
   </Section>
 );
 
+type AsideProps = {
+  setting: Pick<Setting, 'customerService' | 'links'>;
+  /** Services whose accounts people may log in by */
+  logins: readonly LoginService[];
+};
+
 /**
  * Content of the sidebar. The places of the personal parts are reserved, so that filling them does not shift the
  * layout.
  */
-const Aside = ({ setting }: { setting: Pick<Setting, 'customerService' | 'links'> }) => {
+const Aside = ({ setting, logins }: AsideProps) => {
   const me = useMe();
   const product = (item: { _product: string }) => ({ href: `/shop/products/${item._product}` });
   return (
     <div className="aside-scroll">
-      <LoginBox />
+      <LoginBox logins={logins} />
       <MemberBox />
       <Section title="장바구니" href="/mypage/cart" count={me?.cart.count}>
         <Thumbs

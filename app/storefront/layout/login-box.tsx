@@ -1,8 +1,9 @@
 import { useLocation } from '@remix-run/react';
+import type { LoginService } from '#shared/domain/opening/offered-ways.ts';
 import { useMe } from './me.ts';
 
 /** Login in the sidebar, for visitors. A plain POST to the login screen, which shows the errors. */
-export const LoginBox = () => {
+export const LoginBox = ({ logins }: { logins: readonly LoginService[] }) => {
   const rememberedId = useMe()?.rememberedId;
   const { pathname, search } = useLocation();
   return (
@@ -41,9 +42,11 @@ export const LoginBox = () => {
         <button type="submit" className="btn btn-primary">
           로그인
         </button>
-        <a href="/oauth/kakao" className="btn btn-kakao">
-          카카오로 시작하기
-        </a>
+        {logins.includes('kakao') && (
+          <a href="/oauth/kakao" className="btn btn-kakao">
+            카카오로 시작하기
+          </a>
+        )}
       </form>
       <ul className="aside-ids">
         <li>

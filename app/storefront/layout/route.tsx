@@ -19,7 +19,7 @@ import { prepareSideColumn, SideColumn } from './side-column.tsx';
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { unread, ...shell } = await context.shop.getShell();
   noteUnread(context, unread);
-  return shellView(shell);
+  return { ...shellView(shell), logins: context.shop.getOfferedWays().logins };
 };
 
 export const handle: ShellHandle = { prepare: prepareSideColumn };
@@ -61,7 +61,7 @@ export default function StorefrontLayout() {
         <main id="main" tabIndex={-1}>
           <Outlet />
         </main>
-        {!wide && <SideColumn setting={shell.setting} />}
+        {!wide && <SideColumn setting={shell.setting} logins={shell.logins} />}
       </div>
       <ShopFooter setting={shell.setting} />
       <GoToTop />

@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import type { ShellView } from '#app/shell/shell-view.ts';
 import { preparePart, ServerDrawn, type ServerDrawnPart } from '#app/ui/server-drawn.tsx';
+import type { LoginService } from '#shared/domain/opening/offered-ways.ts';
 import AsideAtHand from './aside.tsx';
 
-type Props = Pick<ShellView, 'setting'>;
+type Props = Pick<ShellView, 'setting'> & { logins: readonly LoginService[] };
 
 const column: ServerDrawnPart<Props> = {
   name: 'aside',

@@ -33,6 +33,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   if (actor.kind === 'member') throw redirect(redirectTo ?? homeOf(actor));
   return {
     redirectTo,
+    logins: context.shop.getOfferedWays().logins,
     required: requiredOf(loginFormSchema),
     username: context.session.cookie('rememberedId'),
     passwordChanged: query.has('passwordChanged'),
@@ -54,7 +55,7 @@ export const action = loginAction({
 });
 
 export default function Login() {
-  const { redirectTo, required, username, passwordChanged, socialFailed, withdrawn, expired } =
+  const { redirectTo, logins, required, username, passwordChanged, socialFailed, withdrawn, expired } =
     useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
   const sent = returned?.initialValue?.redirectTo;
@@ -74,7 +75,7 @@ export default function Login() {
           <span>아이디저장</span>
         </label>
       </LoginForm>
-      <SocialButtons redirectTo={leadsTo} />
+      <SocialButtons services={logins} redirectTo={leadsTo} />
       <AccountLinks
         items={[
           { href: '/login/find-id', text: '아이디 찾기' },

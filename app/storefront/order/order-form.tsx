@@ -57,7 +57,8 @@ const invoiceFields = ['enabled', 'businessNumber', 'companyName', 'ownerName', 
 /** Order form (rules 4.13): one schema for browser and server; every field works without scripts. */
 export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?: OrderAnswer }) => {
   const answer = useLast(told);
-  const { key, cart, _carts, carts, person, transfer, cashReceipt, termsList, typed, replaces } = start;
+  const { key, cart, _carts, carts, person, methods, transfer, cashReceipt, termsList, typed, replaces } =
+    start;
   const requoting = useFetcher<typeof action>();
   const latest = useNewest<OrderAnswer | undefined>(answer, requoting.data);
   // An answer without a price keeps the last price, with its coupons and points.
@@ -73,7 +74,7 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
     defaultValue: {
       sender: { name: person?.user?.name, phone: person?.user?.phone, email: person?.user?.email },
       receiver: first,
-      paymentMethod: 'card',
+      paymentMethod: methods[0],
       depositor: person?.user?.name,
       cashReceipt: { phone: person?.user?.phone },
       taxInvoice: { email: person?.user?.email },
@@ -192,6 +193,7 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
           receipt={form.group('cashReceipt', ['enabled', 'purpose', 'phone', 'businessNumber'])}
           invoice={person?.user?.type === 'COMPANY' ? form.group('taxInvoice', invoiceFields) : undefined}
           isGuest={!person}
+          methods={methods}
           transfer={transfer}
           offersCashReceipt={cashReceipt === true}
         />

@@ -4,8 +4,12 @@ import { TextField } from '#app/forms/field.tsx';
 import { PhoneField } from '#app/forms/phone-field.tsx';
 import { type FormField, textOf } from '#app/forms/sender-fields.tsx';
 import { receiptPurposeCodes, receiptPurposes } from '#shared/domain/cash-receipt/cash-receipt.ts';
-import { paymentMethodLabels, paymentMethods } from '#shared/domain/payment/method.ts';
+import { type PaymentMethod, paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { TaxInvoiceFields, type TaxInvoiceGroup } from './tax-invoice-fields.tsx';
+
+/** Returns the method that was chosen if it is offered, else the first. */
+const offeredOf = (methods: readonly PaymentMethod[], chosen: string): PaymentMethod | undefined =>
+  methods.find((method) => method === chosen) ?? methods[0];
 
 type Transfer = { bank: string; accountNumber: string; accountHolder: string };
 
@@ -15,6 +19,7 @@ export const PaymentFields = ({
   receipt,
   invoice,
   isGuest,
+  methods,
   transfer,
   offersCashReceipt,
 }: {
@@ -24,6 +29,8 @@ export const PaymentFields = ({
   invoice?: TaxInvoiceGroup;
   /** Guests have less time to pay than members */
   isGuest: boolean;
+  /** Those that can be paid with (rules 11.16) */
+  methods: readonly PaymentMethod[];
   transfer?: Transfer;
   offersCashReceipt: boolean;
 }) => (
@@ -34,8 +41,8 @@ export const PaymentFields = ({
         name={fields.paymentMethod.name}
         label="결제수단"
         labelHidden
-        options={paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
-        defaultValue={textOf(fields.paymentMethod.initialValue) || 'card'}
+        options={methods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
+        defaultValue={offeredOf(methods, textOf(fields.paymentMethod.initialValue))}
         errors={fields.paymentMethod.errors}
       />
       <div className="transfer-only">

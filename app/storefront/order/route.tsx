@@ -73,6 +73,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
     /** Product that is bought directly */
     _product: now.length > 0 ? wanted.carts[0]?._product : undefined,
     mayBeLoggedOut: actor.kind === 'visitor' && !quoted.ok && quoted.failure.code === 'EMPTY_ORDER',
+    methods: shop.getOfferedWays().payments,
     transfer: setting.company.account,
     cashReceipt: setting.shop.cashReceipt,
     termsList,

@@ -6,8 +6,11 @@ import { type Terms, termsOfPages } from '#shared/domain/terms/terms.ts';
 /** State of a value only the operator sets; `UNSEEN` when the shop itself cannot read it. */
 export type OperatorState = 'SET' | 'MISSING' | 'UNSEEN';
 
-/** Keys of the payment providers, and the senders of mails and texts. */
-export type OperatorKeys = Record<'toss' | 'kakaopay' | 'mail' | 'texts', OperatorState>;
+/** Keys of the payment providers and of other services' logins, and the senders of mails and texts. */
+export type OperatorKeys = Record<
+  'toss' | 'kakaopay' | 'kakaoLogin' | 'naverLogin' | 'mail' | 'texts',
+  OperatorState
+>;
 
 /** State of the shop that decides if it may open. */
 export type OpeningFacts = {
@@ -33,6 +36,8 @@ export type OpeningItem = {
   href?: string;
   /** Nobody can tell from here: `isDone` is false */
   isUnseen?: true;
+  /** Consequence for shoppers while it is not done, in Korean */
+  consequence?: string;
 };
 
 type Named = Readonly<Record<string, string>>;
@@ -71,13 +76,14 @@ const required = (item: { key: string; label: string; missing: string[]; href: s
   isRequired: true,
 });
 
-const ofOperator = (key: string, label: string, state: OperatorState): OpeningItem => ({
+const ofOperator = (key: string, label: string, state: OperatorState, consequence: string): OpeningItem => ({
   key,
   label,
   isDone: state === 'SET',
   isRequired: false,
   missing: [],
   ...(state === 'UNSEEN' && { isUnseen: true }),
+  ...(state === 'MISSING' && { consequence }),
 });
 
 /** Returns what no active shipping policy has: an active policy itself, or a warehouse goods leave from. */
@@ -140,10 +146,12 @@ export const openingChecklist = (facts: OpeningFacts): OpeningItem[] => {
       missing: productsOnSale > 0 ? [] : ['진열하고 재고가 있는 상품'],
       href: '/console/shop/products',
     }),
-    ofOperator('toss', '카드 결제(토스페이먼츠) 키', keys.toss),
-    ofOperator('kakaopay', '카카오페이 키', keys.kakaopay),
-    ofOperator('mail', '메일 발신 주소', keys.mail),
-    ofOperator('texts', '문자 발신번호와 키', keys.texts),
+    ofOperator('toss', '카드 결제(토스페이먼츠) 키', keys.toss, '주문서에 신용카드가 보이지 않습니다.'),
+    ofOperator('kakaopay', '카카오페이 키', keys.kakaopay, '주문서에 카카오페이가 보이지 않습니다.'),
+    ofOperator('kakaoLogin', '카카오 로그인 키', keys.kakaoLogin, '카카오로 시작하기가 보이지 않습니다.'),
+    ofOperator('naverLogin', '네이버 로그인 키', keys.naverLogin, '네이버로 시작하기가 보이지 않습니다.'),
+    ofOperator('mail', '메일 발신 주소', keys.mail, '메일이 발송되지 않습니다.'),
+    ofOperator('texts', '문자 발신번호와 키', keys.texts, '문자가 발송되지 않습니다.'),
   ];
 };
 

@@ -1,4 +1,5 @@
 export { checkReadiness } from './check-readiness.ts';
 export { isShopOpen, mayEnterShop } from './enter-shop.ts';
+export { getOfferedWays } from './get-offered-ways.ts';
 export { closeShop, getOpening, openShop } from './manage-opening.ts';
 export { renewPreview, revokePreview } from './preview-link.ts';

@@ -15,6 +15,8 @@ export const createProviderKeys = (env: Env): ProviderKeysPort => ({
   states: () => ({
     toss: stateOf(env.TOSS_CLIENT_KEY, env.TOSS_SECRET_KEY),
     kakaopay: stateOf(env.KAKAOPAY_SECRET_KEY, env.KAKAOPAY_CID),
+    kakaoLogin: stateOf(env.KAKAO_CLIENT_ID, env.KAKAO_CLIENT_SECRET),
+    naverLogin: stateOf(env.NAVER_CLIENT_ID, env.NAVER_CLIENT_SECRET),
     mail: RESERVED.test(env.MAIL_FROM) ? 'MISSING' : 'SET',
     texts: stateOf(env.SOLAPI_KEY, env.SOLAPI_SECRET, env.SOLAPI_FROM),
   }),

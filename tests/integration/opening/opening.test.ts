@@ -55,7 +55,11 @@ describeOnEngines('the opening of the shop', (table) => {
     tokens: createTokens(['a secret of tests that is long enough']),
     geocoding: { locate: locateKnown },
     providerKeys: {
-      states: () => ({ toss: 'MISSING', kakaopay: 'SET', mail: 'SET', texts: 'UNSEEN' }) as const,
+      states: () =>
+        ({
+          ...({ toss: 'MISSING', kakaopay: 'SET', kakaoLogin: 'SET', naverLogin: 'SET' } as const),
+          ...({ mail: 'SET', texts: 'UNSEEN' } as const),
+        }) as const,
     },
   };
 

@@ -12,14 +12,21 @@ const filled: OpeningFacts = {
   terms: termsOfPages.map((code) => ({ code })),
   shippings: [policies],
   productsOnSale: 1,
-  keys: { toss: 'SET', kakaopay: 'SET', mail: 'SET', texts: 'SET' },
+  keys: { toss: 'SET', kakaopay: 'SET', kakaoLogin: 'SET', naverLogin: 'SET', mail: 'SET', texts: 'SET' },
 };
 const empty: OpeningFacts = {
   setting: defaultSetting,
   terms: [],
   shippings: [],
   productsOnSale: 0,
-  keys: { toss: 'MISSING', kakaopay: 'MISSING', mail: 'MISSING', texts: 'MISSING' },
+  keys: {
+    toss: 'MISSING',
+    kakaopay: 'MISSING',
+    kakaoLogin: 'MISSING',
+    naverLogin: 'MISSING',
+    mail: 'MISSING',
+    texts: 'MISSING',
+  },
 };
 
 const withSetting = (over: Partial<OpeningFacts['setting']>): OpeningFacts => ({
@@ -111,13 +118,14 @@ describe('checklist of the opening (rules 11.14)', () => {
     expect(openItems({ ...filled, productsOnSale: 0 }).map(({ key }) => key)).toEqual(['product']);
   });
 
-  test.each(['toss', 'kakaopay', 'mail', 'texts'] as const)(
+  test.each(['toss', 'kakaopay', 'kakaoLogin', 'naverLogin', 'mail', 'texts'] as const)(
     '%s is named when it is missing or unseen, and does not keep the shop closed',
     (key) => {
       for (const state of ['MISSING', 'UNSEEN'] as const) {
         const items = openingChecklist({ ...filled, keys: { ...filled.keys, [key]: state } });
         const open = items.filter(({ isDone }) => !isDone);
         expect(open.map((item) => [item.key, item.isUnseen ?? false])).toEqual([[key, state === 'UNSEEN']]);
+        expect(open.map(({ consequence }) => Boolean(consequence))).toEqual([state === 'MISSING']);
         expect(missingForOpening(items)).toEqual([]);
       }
     },

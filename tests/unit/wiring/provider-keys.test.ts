@@ -6,7 +6,8 @@ import { testEnv } from '#tests/support/env.ts';
 const statesIn = (overrides: Record<string, string>) => createProviderKeys(testEnv(overrides)).states();
 
 test('keys: set by an operator they are all there', () => {
-  const all = { toss: 'SET', kakaopay: 'SET', mail: 'SET', texts: 'SET' };
+  const logins = { kakaoLogin: 'SET', naverLogin: 'SET' };
+  const all = { toss: 'SET', kakaopay: 'SET', ...logins, mail: 'SET', texts: 'SET' };
   expect(statesIn({ MAIL_FROM: '온결홈 <no-reply@ongyeol.kr>' })).toEqual(all);
 });
 
@@ -15,6 +16,8 @@ test.each([
   ['TOSS_CLIENT_KEY', 'toss'],
   ['KAKAOPAY_SECRET_KEY', 'kakaopay'],
   ['KAKAOPAY_CID', 'kakaopay'],
+  ['KAKAO_CLIENT_SECRET', 'kakaoLogin'],
+  ['NAVER_CLIENT_ID', 'naverLogin'],
   ['SOLAPI_FROM', 'texts'],
 ] as const)('keys: the placeholder of %s is no key', (variable, name) => {
   const states = statesIn({ [variable]: PLACEHOLDER });

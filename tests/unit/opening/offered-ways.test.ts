@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import type { OperatorKeys } from '#shared/domain/opening/checklist.ts';
+import { offeredWays } from '#shared/domain/opening/offered-ways.ts';
+
+const keys: OperatorKeys = {
+  toss: 'SET',
+  kakaopay: 'SET',
+  kakaoLogin: 'SET',
+  naverLogin: 'SET',
+  mail: 'SET',
+  texts: 'UNSEEN',
+};
+
+describe('ways to pay and to log in (rules 11.16)', () => {
+  test('all are offered when their keys are there', () => {
+    expect(offeredWays(keys)).toEqual({ payments: ['card', 'kakao', 'account'], logins: ['kakao', 'naver'] });
+  });
+
+  test.each<[keyof OperatorKeys, ReturnType<typeof offeredWays>]>([
+    ['toss', { payments: ['kakao', 'account'], logins: ['kakao', 'naver'] }],
+    ['kakaopay', { payments: ['card', 'account'], logins: ['kakao', 'naver'] }],
+    ['kakaoLogin', { payments: ['card', 'kakao', 'account'], logins: ['naver'] }],
+    ['naverLogin', { payments: ['card', 'kakao', 'account'], logins: ['kakao'] }],
+    ['mail', { payments: ['card', 'kakao', 'account'], logins: ['kakao', 'naver'] }],
+  ])('one is not offered without its key: %s', (key, offered) => {
+    expect(offeredWays({ ...keys, [key]: 'MISSING' })).toEqual(offered);
+  });
+
+  test('without any key a transfer is left', () => {
+    const none = Object.fromEntries(Object.keys(keys).map((key) => [key, 'MISSING'])) as OperatorKeys;
+    expect(offeredWays(none)).toEqual({ payments: ['account'], logins: [] });
+  });
+});
