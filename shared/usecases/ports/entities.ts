@@ -1,34 +1,37 @@
 /**
- * All kinds of items in the table, by the name they are stored under, with whether their changes are sent to the
- * consumers of the stream. `quiet` kinds are written very often: they trigger only a function that asks for them by
- * name. A new kind must be added here before it can be stored; the types then require what follows from its changes.
+ * All kinds of items in the table, by the name they are stored under, with who follows their changes. A new kind must be
+ * added here before it can be stored, and the types then require what follows from its changes.
+ *
+ * - `quiet`: written very often; changes trigger only a function that asks for them by name.
+ * - `followed`: changes are sent to the consumers of the stream, the audit trail among them.
+ * - `shown`: followed, and shown on pages that the edge keeps; `invalidateEdge` says on which.
  */
 export const entities = {
   'access-record': 'quiet',
   addressBook: 'followed',
   'answer-template': 'followed',
   'audit-entry': 'followed',
-  'band-banner': 'followed',
-  banner: 'followed',
-  benefitTerms: 'followed',
-  'board-comment': 'followed',
+  'band-banner': 'shown',
+  banner: 'shown',
+  benefitTerms: 'shown',
+  'board-comment': 'shown',
   'board-content': 'followed',
-  'board-post': 'followed',
+  'board-post': 'shown',
   bonusBalance: 'followed',
   bonusEntry: 'followed',
-  brand: 'followed',
+  brand: 'shown',
   cart: 'quiet',
   cartLine: 'quiet',
   cartSchedule: 'quiet',
   clerkNote: 'quiet',
   clerkNoteCount: 'quiet',
   cashReceipt: 'followed',
-  category: 'followed',
+  category: 'shown',
   charge: 'followed',
   claim: 'followed',
   'content-count': 'followed',
   counted: 'quiet',
-  coupon: 'followed',
+  coupon: 'shown',
   couponCount: 'followed',
   couponIssue: 'quiet',
   couponRound: 'quiet',
@@ -36,9 +39,9 @@ export const entities = {
   credential: 'quiet',
   'day-book': 'followed',
   deposit: 'followed',
-  display: 'followed',
-  exhibition: 'followed',
-  faq: 'followed',
+  display: 'shown',
+  exhibition: 'shown',
+  faq: 'shown',
   figures: 'quiet',
   firstClerk: 'quiet',
   form: 'followed',
@@ -61,22 +64,22 @@ export const entities = {
   memberRequest: 'followed',
   memberWords: 'quiet',
   message: 'followed',
-  notification: 'followed',
+  notification: 'shown',
   order: 'followed',
   orderSearchEntry: 'quiet',
   orderNote: 'quiet',
   orderQuote: 'quiet',
   orderWords: 'quiet',
-  page: 'followed',
+  page: 'shown',
   payment: 'followed',
   pointEntry: 'followed',
   pointOccasion: 'quiet',
   pointLot: 'followed',
   'popular-searches': 'quiet',
-  popup: 'followed',
+  popup: 'shown',
   'price-change': 'quiet',
-  product: 'followed',
-  'product-content': 'followed',
+  product: 'shown',
+  'product-content': 'shown',
   promoterAccount: 'followed',
   promotionCode: 'followed',
   promotionUse: 'followed',
@@ -103,13 +106,13 @@ export const entities = {
   scoreEntry: 'followed',
   'search-count': 'quiet',
   secondFactor: 'followed',
-  setting: 'followed',
+  setting: 'shown',
   settlement: 'followed',
-  showroom: 'followed',
+  showroom: 'shown',
   'showcase-stamp': 'quiet',
-  sku: 'followed',
+  sku: 'shown',
   specialDate: 'quiet',
-  standing: 'followed',
+  standing: 'shown',
   standingSum: 'quiet',
   stepIntention: 'quiet',
   stockEntry: 'quiet',
@@ -117,11 +120,11 @@ export const entities = {
   submission: 'quiet',
   targetPayment: 'followed',
   taxInvoice: 'followed',
-  terms: 'followed',
+  terms: 'shown',
   'terms-revision': 'quiet',
   termsVersion: 'followed',
   'unique-code': 'quiet',
-  upcomingTerms: 'followed',
+  upcomingTerms: 'shown',
   'usage-day': 'quiet',
   timedChange: 'quiet',
   user: 'followed',
@@ -135,14 +138,15 @@ export const entities = {
   usedWithdrawal: 'quiet',
   withdrawalDraft: 'quiet',
   withdrawnUser: 'followed',
-} as const satisfies Record<string, 'followed' | 'quiet'>;
+} as const satisfies Record<string, 'quiet' | 'followed' | 'shown'>;
 
 export type EntityName = keyof typeof entities;
-export type QuietEntity = {
-  [Name in EntityName]: (typeof entities)[Name] extends 'quiet' ? Name : never;
+type EntityOf<Following> = {
+  [Name in EntityName]: (typeof entities)[Name] extends Following ? Name : never;
 }[EntityName];
-/** Kinds whose changes are sent to every consumer. */
-export type FollowedEntity = Exclude<EntityName, QuietEntity>;
+export type QuietEntity = EntityOf<'quiet'>;
+/** Kinds whose changes are visible on pages at the edge. */
+export type ShownEntity = EntityOf<'shown'>;
 
 export const entityNames = Object.keys(entities) as EntityName[];
 export const isEntityName = (name: string): name is EntityName => Object.hasOwn(entities, name);
