@@ -91,7 +91,7 @@ type List<Query> = {
   query: Query;
   /** Options of its filters, by their names */
   choices?: (asked: { shop: Shop; actor: ClerkAtWork['actor'] }) => Promise<Choices>;
-  /** Its rows contain personal data: a download asks for the reason and is recorded (usecases/console/on-record.ts) */
+  /** Its rows contain personal data: a download asks for the reason and is recorded (usecases/common/on-record.ts) */
   personal?: true;
 };
 

@@ -110,7 +110,7 @@ export type ListDeclaration<Row> = {
 export type ListSource = {
   href: string;
   rows: string;
-  /** Rows contain personal data: a download asks for the reason and is recorded (usecases/console/on-record.ts) */
+  /** Rows contain personal data: a download asks for the reason and is recorded (usecases/common/on-record.ts) */
   personal?: boolean;
 };
 

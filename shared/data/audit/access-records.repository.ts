@@ -7,7 +7,19 @@ import type { DataConfig } from '../data-config.ts';
 import { accessRecordEntity } from './access-record.entity.ts';
 
 const fields = [
-  ...(['_id', '_user', 'username', 'ip', 'at', 'task', 'way', 'reason', 'subjects', 'count'] as const),
+  ...([
+    '_id',
+    '_user',
+    'username',
+    'ip',
+    'at',
+    'useCase',
+    'task',
+    'way',
+    'reason',
+    'subjects',
+    'count',
+  ] as const),
 ];
 
 export const createAccessRecordsRepository = (data: DataConfig): AccessRecordsPort => {

@@ -6,6 +6,7 @@ import type { UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { findTargetingBenefits } from '../common/targeting-benefits.ts';
@@ -153,19 +154,22 @@ export const deleteGrade =
   };
 
 /** Lists the history of grades of one member or all, newest first. Needs any console scope (rules 6.4 lists none). */
-export const listUserGrades =
+export const listUserGrades = recordAccess(
+  '회원 등급 내역 조회',
+  ownersOfPage,
   (ports: Pick<Ports, 'userGrades' | 'users'>) =>
-  async ({
-    actor,
-    username,
-    ...page
-  }: { actor: Actor } & LedgerQuery): Promise<
-    Result<Page<OfMember<UserGradeEntry>>, AccessFailure | 'BAD_CURSOR'>
-  > => {
-    const permitted = permit(actor, { scopes: consoleScopes.any });
-    if (!permitted.ok) return permitted;
-    return listOfMembers(ports, username, (_user) => ports.userGrades.entries({ ...page, _user }));
-  };
+    async ({
+      actor,
+      username,
+      ...page
+    }: { actor: Actor } & LedgerQuery): Promise<
+      Result<Page<OfMember<UserGradeEntry>>, AccessFailure | 'BAD_CURSOR'>
+    > => {
+      const permitted = permit(actor, { scopes: consoleScopes.any });
+      if (!permitted.ok) return permitted;
+      return listOfMembers(ports, username, (_user) => ports.userGrades.entries({ ...page, _user }));
+    },
+);
 
 /**
  * Moves, for a clerk, a member to a grade of the member's family; the monthly review decides again. The same `key`
