@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Stage } from '#infra/config.ts';
 import { methods, vitalSigns } from '#infra/constructs/vital-signs.ts';
 import { paymentMethods } from '#shared/domain/payment/method.ts';
-import { vitalSigns as counted } from '#shared/usecases/ports/vitals.ts';
+import { vitalSigns as counted } from '#shared/usecases/ports/outside/vitals.ts';
 import { THROWN_OUTSIDE } from '#shared/wiring/logger.ts';
 import { templatesOf } from './stage-templates.ts';
 

@@ -16,7 +16,7 @@ const subjectOf = ({ user, _user, subjects, count }: ShownAccessRecord): string 
 export const accessRecordList: ResourceList<ShownAccessRecord> = {
   empty: '아직 접속기록이 없습니다',
   rowId: ({ _id }) => _id,
-  rowName: ({ clerk, task, at }) => `${clerk.username} ${task} ${formatDateTime(at)}`,
+  rowName: ({ clerk, purpose, at }) => `${clerk.username} ${purpose} ${formatDateTime(at)}`,
   filters: [
     { kind: 'text', name: 'clerk', label: '담당자 아이디' },
     { kind: 'text', name: 'about', label: '회원 아이디·비회원 주문번호' },
@@ -41,7 +41,7 @@ export const accessRecordList: ResourceList<ShownAccessRecord> = {
         record.user ? <a href={`${userPath}/${record._user}`}>{subjectOf(record)}</a> : subjectOf(record),
       width: 200,
     },
-    { key: 'task', header: '수행업무', value: ({ task }) => task },
+    { key: 'purpose', header: '수행업무', value: ({ purpose }) => purpose },
     {
       key: 'way',
       header: '구분',

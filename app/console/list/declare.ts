@@ -3,8 +3,8 @@ import type { Choice } from '#app/forms/field.tsx';
 import type { CellValue } from '#app/web/spreadsheet.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { OrderPeriod } from '#shared/domain/order/periods.ts';
+import type { Total } from '#shared/domain/stored/page.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import type { Total } from '#shared/usecases/ports/page.ts';
 
 /** Converts a cell's value for the screen: an instant is shown in KST. */
 export const shownValue = (value: CellValue): Exclude<CellValue, Date> =>

@@ -16,9 +16,9 @@ export type AccessRecord = {
   /** ISO-8601 UTC */
   at: string;
   /** Name of the use case that read */
-  useCase: string;
-  /** Purpose of the reading (수행업무), in the words of its day */
   task: string;
+  /** Purpose of the reading (수행업무), in the words of its day */
+  purpose: string;
   way: AccessWay;
   /** For a download: the reason, in the clerk's words */
   reason?: string;

@@ -25,7 +25,7 @@ export const assumed = {
   requestsPerBatch: 4,
   /** Milliseconds of one call of the dispatcher */
   dispatchMs: 30,
-  /** Vital signs (usecases/ports/vitals.ts) that are reported in a month with orders, in total and by method */
+  /** Vital signs (usecases/ports/outside/vitals.ts) that are reported in a month with orders, in total and by method */
   figuresTold: 24,
 } as const;
 

@@ -4,7 +4,7 @@ import {
   type SESv2Client,
   SendEmailCommand,
 } from '@aws-sdk/client-sesv2';
-import type { MessagesPort } from '#shared/usecases/ports/messages.ts';
+import type { MessagesPort } from '#shared/usecases/ports/outside/messages.ts';
 
 /**
  * Encodes the sender's name: SES takes names beyond ASCII only as encoded words (RFC 2047): `온결홈 <a@b.c>` →

@@ -3,15 +3,14 @@ import type { BoardCode } from '#shared/domain/board/boards.ts';
 import { BOARD_CLERKS } from '#shared/domain/board/boards.ts';
 import type { BoardComment, BoardPost } from '#shared/domain/board/post.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOfItem, ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { type TextPorts, takeText } from '#shared/usecases/media/copy-pictures.ts';
-import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
-import type { SaveFailure } from '../ports/refusals.ts';
 import { boardNotFound } from './read-boards.ts';
 import { cleanText } from './write-boards.ts';
 

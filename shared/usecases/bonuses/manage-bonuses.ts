@@ -2,6 +2,7 @@ import type { ChangeBonusForm, UserBonusesQuery } from '#shared/contracts/point.
 import type { BonusEntry } from '#shared/domain/bonus/bonus.ts';
 import { personIdOf } from '#shared/domain/identity/person.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
 import { type AccessFailure, consoleScopes, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
@@ -10,7 +11,6 @@ import { refuseOwn } from '../common/own-account.ts';
 import { requireReauthenticationForGift } from '../common/require-proof-of-gift.ts';
 import { type DoneForMembers, forEachNamed, listOfMembers, type OfMember } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
 import { enterBonuses } from './enter-bonuses.ts';
 
 /** Lists the ledger of one promoter or all, of one type or all, newest first. Needs scope console. */

@@ -15,22 +15,22 @@ type ValueOf<Case> = Case extends (ports: never) => Bound<never, infer Answer>
     : never
   : never;
 
-type Access = { task: string; whose: (value: never, input: never) => Persons };
+type Access = { purpose: string; whose: (value: never, input: never) => Persons };
 
 /** A use case that answers with people's data, which the shop offers on record only. */
 export type Recorded<Case> = Case & { readonly access: Access };
 
 /**
  * Marks a use case of the console that answers with people's data: each reading is recorded (decisions/personal-data.md).
- * @param task what the clerk does, in Korean, for the register
+ * @param purpose what the clerk does (수행업무), in Korean, for the register
  * @param whose extracts the persons whose data an answer contains; nobody leaves no record
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const recordAccess = <Case extends UseCase>(
-  task: string,
+  purpose: string,
   whose: (value: ValueOf<Case>, input: InputOf<Case>) => Persons,
   useCase: Case,
-): Recorded<Case> => Object.assign(useCase, { access: { task, whose } });
+): Recorded<Case> => Object.assign(useCase, { access: { purpose, whose } });
 
 type Owned = { _user?: string };
 
@@ -66,12 +66,7 @@ type Read = Bound<Clerk, Result<unknown, AnyCode>>;
  * be recorded is not returned (UNAVAILABLE / ACCESS_NOT_RECORDED; decisions/personal-data.md).
  */
 const onRecord =
-  (
-    { accessRecords, clock, ids }: Needs,
-    useCase: string,
-    { task, whose }: Access,
-    read: Read,
-  ): Read =>
+  ({ accessRecords, clock, ids }: Needs, task: string, { purpose, whose }: Access, read: Read): Read =>
   async (input) => {
     const { actor, ip, download } = input;
     const answer = await read(input);
@@ -86,8 +81,8 @@ const onRecord =
       username,
       ip,
       at: clock.now(),
-      useCase,
       task,
+      purpose,
       ...(download === undefined ? { way: 'VIEW' as const } : { way: 'DOWNLOAD' as const, reason: download }),
       subjects: subjects.slice(0, SUBJECTS_MAX),
       count: subjects.length,

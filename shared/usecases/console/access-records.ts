@@ -1,11 +1,11 @@
 import type { AccessRecordsRequest } from '#shared/contracts/members/access-record.ts';
 import type { AccessRecord } from '#shared/domain/audit/access-record.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page, PageQuery } from '../ports/page.ts';
 import { readThrough } from '../read-through.ts';
 import { type MemberName, userNamed, withNames } from './named-members.ts';
 

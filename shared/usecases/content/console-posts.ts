@@ -2,14 +2,14 @@ import type { PostQuery, ReplyForm } from '#shared/contracts/console-post.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { ProductQuestion } from '#shared/domain/review/review.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
 import type { SupportTicket } from '#shared/domain/support-ticket/support-ticket.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOfItem, ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { Page } from '#shared/usecases/ports/page.ts';
-import type { SaveFailure } from '../ports/refusals.ts';
 
 /** Questions clerks answer: on products (the API's `inquires`), and to the customer center (1:1). */
 type Posts = { inquires: ProductQuestion; questions: SupportTicket };

@@ -1,14 +1,13 @@
 import type { ModerationForm } from '#shared/contracts/console-post.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Review, ReviewVisibility } from '#shared/domain/review/review.ts';
+import type { Made, Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOfItem, ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
-import type { PageQuery } from '#shared/usecases/ports/catalog/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { Made, Page } from '#shared/usecases/ports/page.ts';
-import type { SaveFailure } from '../ports/refusals.ts';
 
 const notFound = () => fail('REVIEW_NOT_FOUND', '리뷰를 찾을 수 없습니다.');
 

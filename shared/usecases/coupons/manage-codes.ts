@@ -2,17 +2,16 @@ import type { PromotionCodeForm, PromotionCodeUpdate } from '#shared/contracts/p
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { CODE_DRAWS, type PromotionCode } from '#shared/domain/code/promotion-code.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import { type CodedSaveFailure, codeTaken, type SaveFailure } from '#shared/domain/stored/refusals.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
+import type { MemberChangeFailure } from '#shared/domain/stored/users.ts';
 import { type AccessFailure, consoleScopes, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOfItem, ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { type OfMember, userNamed, withNames } from '../console/named-members.ts';
-import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
-import type { MemberChangeFailure } from '../ports/members/users.ts';
-import type { Page } from '../ports/page.ts';
-import { type CodedSaveFailure, codeTaken, type SaveFailure } from '../ports/refusals.ts';
-import type { Write } from '../ports/unit-of-work.ts';
 
 type Needs = Pick<Ports, 'promotionCodes' | 'coupons' | 'users' | 'unitOfWork' | 'clock' | 'ids'>;
 

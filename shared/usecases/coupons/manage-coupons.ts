@@ -11,6 +11,8 @@ import { issueTo } from '#shared/domain/coupon/issue.ts';
 import { personIdOf } from '#shared/domain/identity/person.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { worthOfCoupon } from '#shared/domain/reward/hand-gift.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { CodedSaveFailure } from '#shared/domain/stored/refusals.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
@@ -19,8 +21,6 @@ import { refuseOwn } from '../common/own-account.ts';
 import { permitNamedGift, requireReauthenticationForGift } from '../common/require-proof-of-gift.ts';
 import { type DoneForMembers, forEachNamed, listOfMembers, type OfMember } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page, PageQuery } from '../ports/page.ts';
-import type { CodedSaveFailure } from '../ports/refusals.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { ensureTargetsExist, findCouponGivers } from './coupon-links.ts';
 

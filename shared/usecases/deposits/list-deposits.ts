@@ -9,11 +9,11 @@ import type { Won } from '#shared/domain/money/won.ts';
 import type { Order } from '#shared/domain/order/order.ts';
 import { depositorOf, dueOf } from '#shared/domain/order/transfer.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { DatedPageQuery, Page } from '#shared/domain/stored/page.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { payerOf, recordAccess } from '#shared/usecases/common/on-record.ts';
 import type { Ports } from '../ports/index.ts';
-import type { DatedPageQuery, Page } from '../ports/page.ts';
 
 /** Order a deposit may be for, in its current state. */
 export type DepositOrder = Pick<

@@ -1,7 +1,7 @@
 import { type BoardCode, boardOf } from '#shared/domain/board/boards.ts';
-import type { BenefitTermsKind } from '#shared/usecases/ports/benefits/benefit-terms.ts';
-import { type Change, type ChangeHandlers, handleChange } from '#shared/usecases/ports/changes.ts';
-import type { ShownEntity } from '#shared/usecases/ports/entities.ts';
+import type { BenefitTermsKind } from '#shared/domain/stored/benefit-terms.ts';
+import { type Change, type ChangeHandlers, handleChange } from '#shared/domain/stored/changes.ts';
+import type { ShownEntity } from '#shared/domain/stored/entities.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { mergePaths, SHARED_AREAS } from './edge-paths.ts';
 

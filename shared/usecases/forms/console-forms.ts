@@ -3,14 +3,13 @@ import type { Form } from '#shared/domain/form/form.ts';
 import type { FormCode, FormInbox } from '#shared/domain/form/service-forms.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AnswerState } from '#shared/domain/review/review.ts';
+import type { Made, Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
-import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Made, Page } from '../ports/page.ts';
-import type { SaveFailure } from '../ports/refusals.ts';
 import { readThrough } from '../read-through.ts';
 
 const service = { scopes: consoleScopes.service };

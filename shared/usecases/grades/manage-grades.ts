@@ -4,6 +4,8 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { UserGrade } from '#shared/domain/grade/grade.ts';
 import type { UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
@@ -12,8 +14,6 @@ import { refuseOwn } from '../common/own-account.ts';
 import { findTargetingBenefits } from '../common/targeting-benefits.ts';
 import { listOfMembers, type OfMember, userNamed } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
-import type { SaveFailure } from '../ports/refusals.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { enterGrade } from '../rewards/reach-grade.ts';
 

@@ -2,6 +2,7 @@ import type { LedgerQuery } from '#shared/contracts/coupon.ts';
 import type { ChangeScoreForm } from '#shared/contracts/point.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { ScoreEntry } from '#shared/domain/score/score.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
@@ -9,7 +10,6 @@ import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/co
 import { refuseOwn } from '../common/own-account.ts';
 import { type DoneForMembers, forEachNamed, listOfMembers, type OfMember } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
 
 /** Lists scores of one member or all, newest first. Needs scope console. */
 export const listUserScores = recordAccess(

@@ -4,6 +4,8 @@ import { earnPoints, spendPoints } from '#shared/domain/point/lots.ts';
 import type { PointEntry, PointLot } from '#shared/domain/point/point.ts';
 import { endOfPoints, type PointRule } from '#shared/domain/point/point-rule.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
@@ -18,8 +20,6 @@ import {
   userNamed,
 } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
-import type { SaveFailure } from '../ports/refusals.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
 type Needs = Pick<Ports, 'benefitTerms' | 'content' | 'clock' | 'ids'>;

@@ -3,11 +3,11 @@ import type { Calendar } from '#shared/domain/calendar/calendar.ts';
 import type { RefundAccount } from '#shared/domain/order/order.ts';
 import { daysLeftToSend, sendBy } from '#shared/domain/remittance/remittance.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { payerOf, recordAccess } from '#shared/usecases/common/on-record.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page, PageQuery } from '../ports/page.ts';
 import { type MoneyToSend, withOrders } from './money-to-send.ts';
 
 /** Money that waits to be sent, as clerks see it: its account number masked. */

@@ -14,6 +14,8 @@ import {
 } from '#shared/domain/message/settlement-messages.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { retentionEnd } from '#shared/domain/retention/retention.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -23,8 +25,6 @@ import { enterBonuses } from '../bonuses/enter-bonuses.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { listOfMembers, type OfMember, withNames } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
-import type { Write } from '../ports/unit-of-work.ts';
 import { viewOf } from './withdraw.ts';
 
 type Act<Intent extends SettlementAct['intent']> = Omit<Extract<SettlementAct, { intent: Intent }>, 'intent'>;

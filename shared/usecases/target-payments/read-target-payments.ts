@@ -1,5 +1,6 @@
 import type { OfMembersQuery } from '#shared/contracts/coupon.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import {
   type MyTargetPayment,
   myTargetPayment,
@@ -11,9 +12,7 @@ import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/a
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOfItem, ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { listOfMembers, type OfMember, withNames } from '../console/named-members.ts';
-import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
 
 /** Personal payment with its state. */
 export type TargetPaymentView = TargetPayment & { state: TargetPaymentState };

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { DatedPageQuery, Page } from '#shared/domain/stored/page.ts';
 import {
   type TaxInvoice,
   type TaxInvoiceState,
@@ -10,7 +11,6 @@ import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/a
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { recordAccess } from '#shared/usecases/common/on-record.ts';
 import type { Ports } from '../ports/index.ts';
-import type { DatedPageQuery, Page } from '../ports/page.ts';
 
 /** Tax invoice as clerks see it: with its id, and its sum (won) in the two parts the tax office asks for. */
 export type TaxInvoiceView = Omit<TaxInvoice, 'changedBy' | 'version'> &

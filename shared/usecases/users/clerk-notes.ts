@@ -1,12 +1,12 @@
 import type { ClerkNoteForm } from '#shared/contracts/members/console-user.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { ClerkNote, MemberFlag } from '#shared/domain/user/clerk-note.ts';
 import { ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page, PageQuery } from '../ports/page.ts';
 
 /** Lists the clerks' notes about a member, newest first. Needs scope console. */
 export const listClerkNotes = recordAccess(

@@ -5,6 +5,10 @@ import { emailChangedMessage } from '#shared/domain/message/user-messages.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
+import type { SearchEntrySort } from '#shared/domain/stored/search-entries.ts';
+import type { MemberChangeFailure } from '#shared/domain/stored/users.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { type MemberRow, memberSearchRanges, memberTags } from '#shared/domain/user/member-search-entry.ts';
@@ -19,12 +23,7 @@ import {
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import { personAskedFor, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
-import type { PageQuery } from '../ports/catalog/content.ts';
-import type { SearchEntrySort } from '../ports/catalog/search-entries.ts';
 import type { Ports } from '../ports/index.ts';
-import type { MemberChangeFailure } from '../ports/members/users.ts';
-import type { Page } from '../ports/page.ts';
-import type { SaveFailure } from '../ports/refusals.ts';
 
 /**
  * Fields of a member that clerks see: no identity hashes, only the file name of a document, and of social accounts only

@@ -79,7 +79,7 @@ describeOnEngines('what was said and done about an order', (table) => {
     const orderNos = [other, 'P-20260101-ZZZZZZZZ', one];
     expect(must(await print({ ...clerk, orderNos })).map(({ orderNo }) => orderNo)).toEqual([other, one]);
     expect(records).toMatchObject([
-      { useCase: 'printOrders', task: '주문 출력', subjects: ['user715', 'user714'], count: 2 },
+      { task: 'printOrders', purpose: '주문 출력', subjects: ['user715', 'user714'], count: 2 },
     ]);
     const query = printQuery.safeParse({ kind: 'slips', orders: `${one},${one},` });
     expect(query.data?.orders).toEqual([one]);

@@ -65,7 +65,7 @@ describeOnEngines('notes of the clerks', (table) => {
     const read = boundOnRecord(keeping as never, 'listClerkNotes', listClerkNotes);
     must(await read({ ...root(), _user: ids.member, limit: 48 }));
     expect(records).toMatchObject([
-      { useCase: 'listClerkNotes', task: '회원 메모 조회', subjects: [ids.member], count: 1 },
+      { task: 'listClerkNotes', purpose: '회원 메모 조회', subjects: [ids.member], count: 1 },
     ]);
   });
 

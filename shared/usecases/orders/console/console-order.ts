@@ -14,6 +14,8 @@ import { isByHand, type Refund } from '#shared/domain/order/refund.ts';
 import { choicesOf, parcelFields, parcelNamedBy } from '#shared/domain/order/steps/transitions.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result, refused } from '#shared/domain/result.ts';
+import type { OrderAggregate, PlacedQuote } from '#shared/domain/stored/orders.ts';
+import { seenOtherwise } from '#shared/domain/stored/refusals.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { ClerkNote, MemberFlag } from '#shared/domain/user/clerk-note.ts';
@@ -21,8 +23,6 @@ import { buyerOfOrder, personAskedFor, recordAccess } from '#shared/usecases/com
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { openAccount } from '../../bank/seal-account.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { OrderAggregate, PlacedQuote } from '../../ports/orders/orders.ts';
-import { seenOtherwise } from '../../ports/refusals.ts';
 import { findPurchase, orderNotFound, purchaseNotFound } from '../find-order.ts';
 import { MOST_FOLLOWED } from '../placing/take-over.ts';
 import { type OrderView, toOrderView } from '../read-orders.ts';

@@ -1,11 +1,11 @@
 import type { ConsoleOrdersQuery } from '#shared/contracts/orders/console-order.ts';
 import type { Order } from '#shared/domain/order/order.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { buyerOfOrder, recordAccess } from '#shared/usecases/common/on-record.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { Page } from '../../ports/page.ts';
 import { type OrderHead, toOrderHead } from '../read-orders.ts';
 
 /** Most pages of purchases read for one page of orders; the next page continues where it ended. */

@@ -13,12 +13,12 @@ import type { PurchaseCounts } from '#shared/domain/order/purchase-figures.ts';
 import { listOf } from '#shared/domain/order/status.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { endOfKstDay } from '#shared/domain/time/period.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { buyerOfOrder, ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { Page, PageQuery } from '../../ports/page.ts';
 import { type PurchaseView, toPurchaseView } from '../read-orders.ts';
 import { foundRows } from './find-orders.ts';
 

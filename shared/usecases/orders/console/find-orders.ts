@@ -15,13 +15,13 @@ import type { PurchaseCounts } from '#shared/domain/order/purchase-figures.ts';
 import type { TransitionName } from '#shared/domain/order/steps/transition-table.ts';
 import { isInSearchRange } from '#shared/domain/place/search-range.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { PageQuery, Total } from '#shared/domain/stored/page.ts';
+import type { FoundRows } from '#shared/domain/stored/search-entries.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { buyerOfOrder, recordAccess } from '#shared/usecases/common/on-record.ts';
-import type { FoundRows } from '../../ports/catalog/search-entries.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { PageQuery, Total } from '../../ports/page.ts';
 import { stepsNow } from '../read-orders.ts';
 
 type Needs = Pick<Ports, 'orders' | 'orderSearchEntries' | 'users' | 'purchaseCounts' | 'clock'>;

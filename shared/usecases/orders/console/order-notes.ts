@@ -3,13 +3,13 @@ import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import { ORDER_NOTES, type OrderNote, type OrderNoteSummary } from '#shared/domain/order/order-note.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { refuseOwn } from '../../common/own-account.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { Page, PageQuery } from '../../ports/page.ts';
 import { retryOnConflict } from '../../retry-on-conflict.ts';
 import { orderNotFound, purchaseChanged } from '../find-order.ts';
 
