@@ -20,13 +20,13 @@ const layers = [
     // The dispatcher of changes uses the names of the table and the one list of its followers.
     may: ['^shared/(wiring|usecases|contracts|domain)/', '^app/web/', '^shared/data/table\\.ts$', '^infra/triggers\\.ts$'],
   },
-  { name: 'infra', path: '^infra/(?!build/|operate/)', may: ['^shared/(data/table|domain/stored/entities|wiring/env/env)\\.ts$', '^infra/build/require-node\\.cjs$'] },
+  { name: 'infra', path: '^infra/(?!build/|operate/|deploy/)', may: ['^shared/(data/table|domain/(message/message|payment/method)|domain/stored/entities|usecases/ports/(outside/vitals|watched)|wiring/env/env)\\.ts$', '^infra/build/require-node\\.cjs$'] },
   {
     name: 'build',
     path: '^infra/build/',
     may: ['^infra/', '^functions/runtime/web/area\\.ts$'],
   },
-  { name: 'operate', path: '^infra/operate/', may: ['^infra/', '^shared/'] },
+  { name: 'operate', path: '^infra/(operate|deploy)/', may: ['^infra/', '^shared/'] },
 ];
 
 /** Areas of app. They share `kit`, `web` and `resources`. */

@@ -25,16 +25,34 @@ export interface Stage {
    * configured, while a restored table replaces the old one. Undefined when the cloud has no CodeDeploy.
    */
   readonly rollout?: 'canary' | 'linear' | 'at-once';
+  /** The check after a deployment places an order by transfer and cancels it. */
+  readonly checksByOrder: boolean;
   /** Data outlives the stack: retained, protected against deletion, with point-in-time recovery. */
   readonly keepsData: boolean;
   /** A copy that has replaced the table, as `npm run restore` prints it (infra/runbook.md, "Restore"). */
-  readonly restoredTable?: { readonly name: string; readonly streamArn: string };
+  readonly restoredTable?: {
+    readonly name: string;
+    readonly streamArn: string;
+    /** True once nobody wants to go back: the data stack leaves its own table, so that it can import the copy. */
+    readonly hasProvedGood?: boolean;
+  };
+  /** Name of the data stack's table, when it is an imported copy. CloudFormation chooses the name otherwise. */
+  readonly tableName?: string;
+  /** Daily copies of the table in a locked vault (stacks/backup.ts), and the days each of them is kept. */
+  readonly backup?: { readonly keptDays: number };
   readonly logDays: 1 | 30;
   /**
    * Reserved instances of a function, which are also its maximum, by name. Off by default: a new account may run ten in
    * all, and AWS requires ten unreserved, so that any reservation would fail there.
    */
   readonly reservedConcurrency?: Readonly<Record<string, number>>;
+  /** Batches a function takes from its queue at a time, by name, where it is not the number in triggers.ts. */
+  readonly atATime?: Readonly<Record<string, number>>;
+  /**
+   * Units a second that the table and each of its indexes take at once, before a sale (infra/runbook.md, "A big sale").
+   * AWS charges a higher value once, and never lowers it.
+   */
+  readonly warmThroughput?: { readonly readUnitsPerSecond: number; readonly writeUnitsPerSecond: number };
   /** Address that is notified of alarms; it confirms its subscriptions once. */
   readonly alarmMail?: string;
   /** USD a month: an alarm reports 80 % spent, and a month that will cost more. Only with an edge. */
@@ -58,6 +76,19 @@ export const stageChosen = (contexts: readonly string[]): string => {
 /** Name of the SSM parameter that tells operators' commands the table of a stage. */
 export const tableParameter = (stage: string): string => `/ongyeol/${stage}/table`;
 
+/** Name of the SSM parameter that tells a deployment what serves a stage. */
+export const deployedParameter = (stage: string): string => `/ongyeol/${stage}/deployed`;
+
+/** Content of that parameter, as JSON. */
+export type Deployed = {
+  /** Name of the function that asks the version that was deployed */
+  readonly check: string;
+  /** Address of the web function past the edge */
+  readonly webUrl: string;
+  /** Commit the stage was deployed from */
+  readonly commit: string;
+};
+
 export interface EdgeConfig {
   readonly domain: string;
   readonly hostedZone: { readonly id: string; readonly name: string };
@@ -77,7 +108,10 @@ const prod = {
   },
   scheduler: 'schedules',
   rollout: 'canary',
+  // Its statistics count what people order.
+  checksByOrder: false,
   keepsData: true,
+  backup: { keptDays: 14 },
   logDays: 30,
   alarmMail: 'alarms@ongyeolhome.example',
   monthlyBudgetUsd: 200,
@@ -116,6 +150,7 @@ const local: Stage = {
   publicOrigin: process.env.LOCAL_PUBLIC_ORIGIN ?? 'http://localhost:3000',
   playedDistribution: LOCAL_DISTRIBUTION,
   scheduler: 'rules',
+  checksByOrder: false,
   keepsData: false,
   logDays: 1,
   hasDashboard: false,
@@ -138,7 +173,9 @@ const besideProd = (name: string): Stage => {
     name,
     publicOrigin: `https://${domain}`,
     edge: { ...edge, domain },
+    checksByOrder: true,
     keepsData: false,
+    backup: undefined,
     // Budgets are for the whole account: prod's includes this stage.
     monthlyBudgetUsd: undefined,
     ...otherwise[name],

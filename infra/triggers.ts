@@ -1,4 +1,4 @@
-import { type EntityName, quietEntities } from '#shared/domain/stored/entities.ts';
+import { type EntityName, HEARTBEAT, quietEntities } from '#shared/domain/stored/entities.ts';
 
 /**
  * Triggers of the background functions: one list for CDK and for the local cloud. Names are those of
@@ -21,6 +21,9 @@ export type ScheduleTrigger = { readonly name: string } & Jobs &
  */
 const minutes = (n: number) => n * 60_000;
 
+/** Writes the item whose change every consumer receives. */
+export const heartbeat = { name: 'send-heartbeat', rateMs: minutes(5) } as const;
+
 export const schedules: readonly ScheduleTrigger[] = [
   // A customer may be waiting.
   { name: 'settle-payments', rateMs: minutes(1) },
@@ -31,6 +34,9 @@ export const schedules: readonly ScheduleTrigger[] = [
   // reserved.
   { name: 'settle-unpaid-orders', rateMs: minutes(5), jobs: ['match-due-deposits', 'cancel-unpaid-orders'] },
   { name: 'take-overdue-steps', rateMs: minutes(5) },
+  // Alarms count on both (decisions/stream.md).
+  heartbeat,
+  { name: 'visit-shop', rateMs: minutes(5) },
   { name: 'apply-timed-changes', rateMs: minutes(5) },
   { name: 'recheck-low-stock', rateMs: minutes(5) },
   { name: 'expire-coupons', rateMs: minutes(5) },
@@ -181,8 +187,8 @@ export const batchOf = (consumer: Consumer): { batchSize: number; windowSeconds:
 /**
  * Delivery of a queue. A message is invisible to others for `visibilitySeconds`, which is six times the timeout of the
  * function, and is delivered at most `times` times; then it goes to the dead letters. Undelivered messages are kept for
- * `keptDays` days. A consumer works on two batches at a time, the fewest SQS allows: an import of products must not use
- * up the concurrency that shoppers' pages need.
+ * `keptDays` days. A consumer works on two batches at a time, the fewest SQS allows, unless the stage says more: an import
+ * of products must not use up the concurrency that shoppers' pages need.
  */
 export const delivery = { visibilitySeconds: 360, times: 10, keptDays: 4, atATime: 2 } as const;
 
@@ -208,9 +214,9 @@ export const queueOf = ({ name }: Consumer): string => `${name}-changes`;
 
 const some = (entities: readonly string[], entity: string): boolean => entities.includes(entity);
 
-/** True if a consumer receives changes of an entity. */
+/** True if a consumer receives changes of an entity; all of them receive the heartbeat. */
 export const receivesEntity = ({ entities }: Consumer, entity: string): boolean =>
-  entities ? some(entities, entity) : !some(quietEntities, entity);
+  entity === HEARTBEAT || (entities ? some(entities, entity) : !some(quietEntities, entity));
 
 /** Entities no consumer receives: their changes do not even call the dispatcher. */
 export const unconsumedEntities: readonly EntityName[] = quietEntities.filter(

@@ -1,8 +1,13 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { table } from '#shared/data/table.ts';
+import { HEARTBEAT } from '#shared/domain/stored/entities.ts';
+
+import { watchedLines } from '#shared/usecases/ports/watched.ts';
 import type { StoredChange } from '#shared/wiring/changes.ts';
 import type { Env } from '#shared/wiring/env/env.ts';
 import type { OpenPart } from '#shared/wiring/function-container.ts';
+import { logger } from '#shared/wiring/logger.ts';
 import type { ChangeBody, WholeChange } from './change-body.ts';
 import { eventHandler } from './event.ts';
 import { workThroughBatch } from './queue-batch.ts';
@@ -24,7 +29,7 @@ export type ConsumerJobs<Shop, Told> = Readonly<
 /**
  * Creates a consumer of the table, which takes changes from its queue in batches. When a job fails, it finds the
  * changes that cause the failure, so that Lambda delivers only these again, and the later ones of the same partition.
- * The other jobs continue.
+ * The other jobs continue. The heartbeat is counted, and no job sees it.
  */
 export const consumingHandler = <Shop, Told>(
   open: OpenPart<Shop>,
@@ -37,7 +42,7 @@ export const consumingHandler = <Shop, Told>(
       const work = {
         read: async ({ body }: SQSRecord) => {
           const told = JSON.parse(body) as ChangeBody;
-          if ('images' in told) return toldBy(storedChange(told));
+          if ('images' in told) return isHeartbeat(told) ? countHeartbeat() : toldBy(storedChange(told));
           if (!readLarge) throw new Error(`change ${told.id} is larger than this function is told of`);
           return toldBy(storedChange(JSON.parse(await readLarge((await open()).env, told.id))));
         },
@@ -54,6 +59,14 @@ export const consumingHandler = <Shop, Told>(
     ({ batchItemFailures }) => ({ failures: batchItemFailures.length }),
   );
   return Object.assign(handler, { jobs: Object.keys(jobs) });
+};
+
+const isHeartbeat = ({ images }: WholeChange): boolean =>
+  images.NewImage?.[table.entityName]?.S === HEARTBEAT;
+
+const countHeartbeat = (): [] => {
+  logger.info(watchedLines.heartbeats);
+  return [];
 };
 
 const storedChange = ({ id, images }: WholeChange): StoredChange => ({

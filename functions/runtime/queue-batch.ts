@@ -86,9 +86,11 @@ const startJob = <Told>({
   const hasTime = (): boolean => context.getRemainingTimeInMillis() >= Math.max(CLOSING_MS, longestMs);
 
   const timed = async (piece: readonly Message<Told>[]): Promise<void> => {
+    const told = piece.flatMap((message) => message.told);
+    if (told.length === 0) return;
     const startedAt = elapsed();
     try {
-      await consume(piece.flatMap(({ told }) => told));
+      await consume(told);
     } finally {
       longestMs = Math.max(longestMs, elapsed() - startedAt);
     }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { bundledSdk } from './bundled-sdk.ts';
+import { checkout } from './checkout.ts';
 import { root } from './paths.ts';
 
 /** Globals that CommonJS packages inside an ES module bundle expect. */
@@ -43,7 +44,11 @@ export const bundling = {
   outExtension: { '.js': '.mjs' },
   mainFields: ['module', 'main'],
   banner: { js: banner },
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    'process.env.BUILT_VERSION': JSON.stringify(checkout.version),
+    'process.env.BUILT_COMMIT': JSON.stringify(checkout.commit),
+  },
   // Otherwise each Korean letter takes six bytes instead of three.
   charset: 'utf8',
   legalComments: 'none',

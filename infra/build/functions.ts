@@ -3,6 +3,7 @@ import path from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { bundling } from './bundling.ts';
 import { functionNames } from './function-names.ts';
+import { notePackages, packagesOf } from './notices/bundled-packages.ts';
 import { buildDirectory, root } from './paths.ts';
 
 /** Returns all event functions, as bundle name → source file. */
@@ -40,8 +41,16 @@ export const bundleFunctions = async (files: Record<string, string>, signal?: Ab
     await mkdir(folder, { recursive: true });
     for (const { path: written, contents } of outputFiles)
       if (needed.has(written)) await writeFile(written, contents);
+    await notePackages(name, packagesOf(filesIn(needed, metafile)));
   }
 };
+
+/** Returns the sources of which something is left in the outputs. */
+const filesIn = (written: ReadonlySet<string>, { outputs }: Metafile): string[] =>
+  Object.entries(outputs)
+    .filter(([file]) => written.has(path.join(root, file)))
+    .flatMap(([, { inputs }]) => Object.entries(inputs))
+    .flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : []));
 
 /** Bundles functions for this machine in a second: they share chunks, so none of them could be deployed separately. */
 export const bundleTogether = async (files: Record<string, string>): Promise<void> => {

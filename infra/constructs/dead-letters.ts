@@ -6,8 +6,13 @@ import type { Construct } from 'constructs';
 import { exemptFromNag } from '../nag.ts';
 import { addAlarm, FIVE_MINUTES } from './alarm.ts';
 
+const HOUR = Duration.hours(1);
+/** The longest time SQS stores a message, in days. */
+const KEPT_DAYS = 14;
+
 /**
- * Adds a queue that stores failed messages for 14 days, with an alarm while it has any.
+ * Adds a queue that stores failed messages for 14 days, with an alarm while it has any, and another before the oldest
+ * is lost: the first says nothing more while it goes on.
  * @param scope has nothing else called `dead-letters`
  * @param options.fifo for those of a FIFO queue: SQS requires the same type
  */
@@ -18,13 +23,19 @@ export const addDeadLetters = (
   const queue = new Queue(scope, 'dead-letters', {
     fifo,
     enforceSSL: true,
-    retentionPeriod: Duration.days(14),
+    retentionPeriod: Duration.days(KEPT_DAYS),
   });
   exemptFromNag(queue, { id: 'AwsSolutions-SQS3', reason: 'It is itself the dead-letter queue.' });
   addAlarm(scope, 'dead-letters-waiting', {
     topic,
     trouble,
     metric: queue.metricApproximateNumberOfMessagesVisible({ period: FIVE_MINUTES, statistic: 'Maximum' }),
+  });
+  addAlarm(scope, 'dead-letters-expire', {
+    topic,
+    trouble: `${trouble}, and will lose them within four days`,
+    metric: queue.metricApproximateAgeOfOldestMessage({ period: HOUR, statistic: 'Maximum' }),
+    threshold: (KEPT_DAYS - 4) * 24 * HOUR.toSeconds(),
   });
   return queue;
 };

@@ -1,5 +1,5 @@
 import { type Duration, RemovalPolicy } from 'aws-cdk-lib';
-import type { Alarm, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { type Alarm, type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -8,15 +8,16 @@ import {
   Runtime,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
-import { FilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, type IFilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { type IQueue, Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import type { WatchedLine } from '#shared/usecases/ports/watched.ts';
 import { exemptFromNag } from '../nag.ts';
 import type { Ground } from '../stacks/ground.ts';
 import { type AlarmProps, addAlarm } from './alarm.ts';
 import { type TableUse, tableStatements } from './table-access.ts';
 import { type SecretGroup, secretVariables } from './variables.ts';
-import { countLines } from './vital-signs.ts';
+import { countLines, type LineMetric, wordsOf } from './vital-signs.ts';
 
 export interface ShopFunctionProps {
   readonly ground: Ground;
@@ -116,7 +117,7 @@ export class ShopFunction extends Construct {
     const { stage } = this.#ground;
     countLines(this.#logGroup, stage, 'errors-logged', FilterPattern.stringValue('$.level', '=', 'ERROR'));
     countLines(this.#logGroup, stage, 'runs-failed', FAILED_RUN);
-    this.countLog('thrown-outside', THROWN_OUTSIDE);
+    this.countLog('thrown-outside');
   }
 
   /** Adds an alarm about this function; `trouble` continues the sentence after its name. */
@@ -128,15 +129,30 @@ export class ShopFunction extends Construct {
     });
   }
 
-  /** Notifies the alarm topic when the function logs a line that contains `words`. */
-  alarmOnLog(id: string, trouble: string, words: string): void {
-    this.alarm(id, { trouble, metric: this.countLog(id, words) });
+  /** Adds an alarm that goes off when the function has not been called for so many periods of five minutes or an hour. */
+  alarmOnSilence(
+    id: string,
+    trouble: string,
+    { period, periods }: { period: Duration; periods: number },
+  ): void {
+    // Lambda writes no zeros: a function that nobody calls has no values.
+    const metric = this.function.metricInvocations({ statistic: Stats.SUM, period });
+    this.alarm(id, { trouble, metric, threshold: 0, atMost: true, periods, mustReport: true });
   }
 
-  /** Counts lines that contain `words`, in one metric with those of other functions that count under this name. */
-  countLog(id: string, words: string): Metric {
-    const said = FilterPattern.literal(JSON.stringify(words));
-    return countLines(this.#logGroup, this.#ground.stage, id, said);
+  /** Notifies the alarm topic when the function logs this line. */
+  alarmOnLog(line: WatchedLine, trouble: string): void {
+    this.alarm(line, { trouble, metric: this.countLog(line) });
+  }
+
+  /** Counts a watched line, in one metric with those of other functions that log it. */
+  countLog(line: WatchedLine): Metric {
+    return countLines(this.#logGroup, this.#ground.stage, line, wordsOf(line));
+  }
+
+  /** Counts lines that match a pattern, as `countLog` does. */
+  countLines(metric: LineMetric, pattern: IFilterPattern): Metric {
+    return countLines(this.#logGroup, this.#ground.stage, metric, pattern);
   }
 
   #explain(): void {
@@ -152,11 +168,8 @@ export class ShopFunction extends Construct {
   }
 }
 
-/** Copy of the value in shared/wiring/logger.ts; tests/infra/alarms.test.ts compares both. */
-const THROWN_OUTSIDE = 'an error was thrown outside any request';
-
 /** Lambda's own log lines for a run that threw, ran out of time or memory, or never started. */
-const FAILED_RUN = FilterPattern.all(
+export const FAILED_RUN = FilterPattern.all(
   FilterPattern.any(
     FilterPattern.stringValue('$.type', '=', 'platform.report'),
     FilterPattern.stringValue('$.type', '=', 'platform.initReport'),

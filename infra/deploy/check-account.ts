@@ -1,5 +1,6 @@
-import type { Stage } from '../config.ts';
-import type { AccountPort } from './account.ts';
+import type { EdgeConfig, Stage } from '../config.ts';
+import type { AccountPort, MailState } from './account.ts';
+import { exampleValues } from './example-values.ts';
 
 /** Something the account lacks: the consequence, and what to do or to request from AWS. */
 export type Lack = {
@@ -18,64 +19,170 @@ const BOOTSTRAP_VERSION = 6;
 const CONCURRENCY = 1_000;
 /** Instances AWS reserves for functions without a reservation. */
 const KEPT_UNRESERVED = 10;
+/** Mails a second below which codes wait behind order mails; outside the sandbox AWS begins with 14. */
+const MAILS_PER_SECOND = 5;
+/** Keys without which the web function does not start. */
+const NEEDED_KEYS = ['IDENTITY_KEYS', 'CODE_KEYS'];
 
-/** Returns what the account lacks for a stage. Empty when it can be deployed and opened to shoppers. */
-export const checkAccount = async (account: AccountPort, stage: Stage): Promise<Lack[]> => {
-  const domain = stage.mailFrom.slice(stage.mailFrom.indexOf('@') + 1);
-  const regions = [stage.env.region, ...(stage.edge ? ['us-east-1'] : [])];
-  const [concurrency, isSandboxed, mayMail, ...versions] = await Promise.all([
-    account.concurrency(),
-    account.isMailSandboxed(),
-    account.mayMailAs(domain),
-    ...regions.map((region) => account.bootstrapVersion(region)),
-  ]);
-  const reserved = Object.values(stage.reservedConcurrency ?? {}).reduce((all, one) => all + one, 0);
-  const unready = regions.filter((_region, n) => !((versions[n] ?? 0) >= BOOTSTRAP_VERSION));
+const blocking = (what: string, ask: string): Lack => ({ isBlocking: true, what, ask });
+const later = (what: string, ask: string): Lack => ({ isBlocking: false, what, ask });
+
+const lacksOfValues = (stage: Stage): Lack[] => {
+  const examples = exampleValues(stage);
+  if (examples.length === 0) return [];
   return [
-    ...(unready.length > 0
-      ? [
-          {
-            isBlocking: true,
-            what: `CDK is not set up, or too old, in ${unready.join(' and ')}.`,
-            ask: `npx cdk bootstrap ${unready.map((region) => `aws://<account>/${region}`).join(' ')}`,
-          },
-        ]
-      : []),
+    blocking(
+      `The stage has values that are only examples: ${examples.join(', ')}.`,
+      'Replace them in infra/config.ts: domain, hosted zone, sender of mails and address for alarms.',
+    ),
+  ];
+};
+
+const lacksOfCdk = async (account: AccountPort, regions: readonly string[]): Promise<Lack[]> => {
+  const versions = await Promise.all(regions.map((region) => account.bootstrapVersion(region)));
+  const unready = regions.filter((_region, n) => !((versions[n] ?? 0) >= BOOTSTRAP_VERSION));
+  if (unready.length === 0) return [];
+  const places = unready.map((region) => `aws://<account>/${region}`).join(' ');
+  return [
+    blocking(`CDK is not set up, or too old, in ${unready.join(' and ')}.`, `npx cdk bootstrap ${places}`),
+  ];
+};
+
+const lacksOfConcurrency = async (account: AccountPort, stage: Stage): Promise<Lack[]> => {
+  const concurrency = await account.concurrency();
+  const reserved = Object.values(stage.reservedConcurrency ?? {}).reduce((all, one) => all + one, 0);
+  const { region } = stage.env;
+  return [
     ...(reserved > 0 && reserved > concurrency - KEPT_UNRESERVED
       ? [
-          {
-            isBlocking: true,
-            what: `The stage reserves ${reserved} instances for single functions, of ${concurrency} the account may run at once.`,
-            ask: `AWS keeps ${KEPT_UNRESERVED} for all others: lower reservedConcurrency in infra/config.ts, or ask for more (below).`,
-          },
+          blocking(
+            `The stage reserves ${reserved} instances for single functions, of ${concurrency} the account may run at once.`,
+            `AWS keeps ${KEPT_UNRESERVED} for all others: lower reservedConcurrency in infra/config.ts, or ask for more (below).`,
+          ),
         ]
       : []),
     ...(concurrency < CONCURRENCY
       ? [
-          {
-            isBlocking: false,
-            what: `The account may run ${concurrency} functions at once; the next shopper sees an error.`,
-            ask: `Service Quotas → AWS Lambda → Concurrent executions → ${CONCURRENCY} in ${stage.env.region}: aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value ${CONCURRENCY} --region ${stage.env.region}`,
-          },
-        ]
-      : []),
-    ...(mayMail
-      ? []
-      : [
-          {
-            isBlocking: false,
-            what: `The account may not send mail as ${domain}: codes and order mails do not leave.`,
-            ask: `aws sesv2 create-email-identity --email-identity ${domain} --region ${stage.env.region}, then add the DKIM records it answers to the domain's zone.`,
-          },
-        ]),
-    ...(isSandboxed
-      ? [
-          {
-            isBlocking: false,
-            what: 'Mail is in the sandbox: it reaches only addresses that were checked one by one.',
-            ask: `SES → Account dashboard → Request production access, in ${stage.env.region}; AWS answers within a day.`,
-          },
+          later(
+            `The account may run ${concurrency} functions at once; the next shopper sees an error.`,
+            `Service Quotas → AWS Lambda → Concurrent executions → ${CONCURRENCY} in ${region}: aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value ${CONCURRENCY} --region ${region}`,
+          ),
         ]
       : []),
   ];
+};
+
+const lacksOfMail = ({ isSandboxed, perSecond, perDay }: MailState, region: string): Lack[] => {
+  if (isSandboxed)
+    return [
+      later(
+        'Mail is in the sandbox: it reaches only addresses that were checked one by one.',
+        `SES → Account dashboard → Request production access, in ${region}; AWS answers within a day.`,
+      ),
+    ];
+  if (perSecond >= MAILS_PER_SECOND) return [];
+  return [
+    later(
+      `The account may send ${perSecond} mails a second (${perDay} in 24 hours): codes wait behind order mails.`,
+      `Service Quotas → Amazon SES → Sending rate → ${MAILS_PER_SECOND} or more in ${region}.`,
+    ),
+  ];
+};
+
+/** Without its delegation the certificate waits for its proof, and the deployment with it. */
+const lacksOfDomain = async (account: AccountPort, { domain, hostedZone }: EdgeConfig): Promise<Lack[]> => {
+  const zone = await account.zone(hostedZone.id);
+  if (!zone)
+    return [
+      blocking(
+        `The account has no hosted zone ${hostedZone.id}.`,
+        `aws route53 create-hosted-zone --name ${hostedZone.name} --caller-reference $(date +%s), and its id into infra/config.ts.`,
+      ),
+    ];
+  if (zone.name !== hostedZone.name || !`.${domain}`.endsWith(`.${zone.name}`))
+    return [
+      blocking(
+        `The hosted zone ${hostedZone.id} is of ${zone.name}, not of ${hostedZone.name}, which ${domain} belongs to.`,
+        'Correct edge.hostedZone in infra/config.ts.',
+      ),
+    ];
+  const [asked, certificate] = await Promise.all([
+    account.nameServersOf(zone.name),
+    account.certificate(domain),
+  ]);
+  return [
+    ...(asked.some((server) => zone.nameServers.includes(server))
+      ? []
+      : [
+          blocking(
+            `${zone.name} is not delegated to its hosted zone: the internet asks ${asked.join(', ') || 'nobody'}.`,
+            `Enter these name servers at the domain's registrar: ${zone.nameServers.join(', ')}.`,
+          ),
+        ]),
+    // Without one the deployment makes it.
+    ...(certificate === undefined || certificate === 'ISSUED'
+      ? []
+      : [
+          later(
+            `The certificate of ${domain} is ${certificate}.`,
+            'AWS Certificate Manager in us-east-1 says why; a missing record of the zone, or a CAA record that forbids amazon.com.',
+          ),
+        ]),
+  ];
+};
+
+const lacksOfKeys = async (account: AccountPort, stage: Stage): Promise<Lack[]> => {
+  const unset = await account.unsetKeys(`ongyeol-${stage.name}-keys`);
+  if (!unset || unset.length === 0) return [];
+  const needed = unset.filter((name) => NEEDED_KEYS.includes(name));
+  const others = unset.filter((name) => !needed.includes(name));
+  return [
+    ...(needed.length > 0
+      ? [
+          later(
+            `${needed.join(' and ')} are not set: the web function does not start.`,
+            'infra/README.md, "Deploying to AWS", 5.',
+          ),
+        ]
+      : []),
+    ...(others.length > 0
+      ? [
+          later(
+            `Keys of providers are not set: ${others.join(', ')}. What needs them is not offered to shoppers.`,
+            'infra/README.md, "Deploying to AWS", 6.',
+          ),
+        ]
+      : []),
+  ];
+};
+
+/**
+ * Returns what the account lacks for a stage. Empty when it can be deployed and opened to shoppers. A stage with values
+ * that are only examples is asked nothing more.
+ */
+export const checkAccount = async (account: AccountPort, stage: Stage): Promise<Lack[]> => {
+  const examples = lacksOfValues(stage);
+  if (examples.length > 0) return examples;
+  const { edge, env, mailFrom } = stage;
+  const mailDomain = mailFrom.slice(mailFrom.indexOf('@') + 1).replace('>', '');
+  const lacks = await Promise.all([
+    lacksOfCdk(account, [env.region, ...(edge ? ['us-east-1'] : [])]),
+    edge ? lacksOfDomain(account, edge) : [],
+    lacksOfConcurrency(account, stage),
+    account
+      .mayMailAs(mailDomain)
+      .then((may) =>
+        may
+          ? []
+          : [
+              later(
+                `The account may not send mail as ${mailDomain}: codes and order mails do not leave.`,
+                `aws sesv2 create-email-identity --email-identity ${mailDomain} --region ${env.region}, then add the DKIM records it answers to the domain's zone.`,
+              ),
+            ],
+      ),
+    account.mail().then((mail) => lacksOfMail(mail, env.region)),
+    lacksOfKeys(account, stage),
+  ]);
+  return lacks.flat();
 };

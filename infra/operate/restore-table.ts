@@ -3,9 +3,11 @@ import {
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
   type DynamoDBClient,
+  ListTagsOfResourceCommand,
   ResourceNotFoundException,
   RestoreTableToPointInTimeCommand,
   type TableDescription,
+  TagResourceCommand,
   UpdateContinuousBackupsCommand,
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
@@ -22,7 +24,7 @@ export type Restored = { name: string; streamArn: string };
 
 /**
  * Makes a copy of a table as it was at an instant, ready to replace it: it adds what a copy lacks (stream, TTL,
- * recovery, protection). Each step is skipped if it has been done, so that it may be called again at any time.
+ * recovery, protection, tags). Each step is skipped if it has been done, so that it may be called again at any time.
  * @param at ISO UTC; by default the latest possible instant, about five minutes ago
  */
 export const restoreTable = async (
@@ -73,9 +75,21 @@ export const restoreTable = async (
         PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
       }),
     );
+  await copyTags(client, { from, to });
   const streamArn = (await described(client, to))?.LatestStreamArn;
   if (!streamArn) throw new Error(`${to} has no stream`);
   return { name: to, streamArn };
+};
+
+/** Tags a copy as its table, by which its cost is told from others'. CloudFormation's own tags name a stack: not those. */
+const copyTags = async (
+  client: DynamoDBClient,
+  { from, to }: { from: string; to: string },
+): Promise<void> => {
+  const [source, copy] = await Promise.all([described(client, from), described(client, to)]);
+  const { Tags = [] } = await client.send(new ListTagsOfResourceCommand({ ResourceArn: source?.TableArn }));
+  const own = Tags.filter(({ Key }) => !Key?.startsWith('aws:'));
+  if (own.length > 0) await client.send(new TagResourceCommand({ ResourceArn: copy?.TableArn, Tags: own }));
 };
 
 const described = async (

@@ -21,6 +21,7 @@ export class AlarmsStack extends Stack {
     // A topic with an explicit policy (here: enforceSSL) loses the default policy that lets its account's services
     // publish.
     this.#admit('cloudwatch.amazonaws.com');
+    if (stage.backup) this.#admit('events.amazonaws.com');
     if (stage.alarmMail) this.topic.addSubscription(new EmailSubscription(stage.alarmMail));
   }
 

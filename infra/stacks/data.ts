@@ -44,16 +44,17 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
     super(scope, id, { ...props, terminationProtection: stage.keepsData });
     const removalPolicy = stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    // Without an edge it is the local cloud, which ends with all it has.
+    const bucket = { ...closedBucket, removalPolicy, autoDeleteObjects: !stage.keepsData && !!stage.edge };
 
-    this.table = this.#inUse(this.#theTable(stage, removalPolicy), stage);
+    this.table = this.#inUse(stage, removalPolicy);
     this.fieldKey = new Key(this, 'field-key', {
       description: 'Data keys of encrypted fields: bank accounts, resident numbers',
       enableKeyRotation: true,
       removalPolicy,
     });
     this.accessLogs = new Bucket(this, 'access-logs', {
-      ...closedBucket,
-      removalPolicy,
+      ...bucket,
       // CloudFront delivers its logs by ACL, so the bucket must allow ACLs.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(90) }],
@@ -63,8 +64,7 @@ export class DataStack extends Stack {
       reason: 'It receives the access logs; its own would never end.',
     });
     this.media = new Bucket(this, 'media', {
-      ...closedBucket,
-      removalPolicy,
+      ...bucket,
       versioned: stage.keepsData,
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
       serverAccessLogsBucket: this.accessLogs,
@@ -72,8 +72,7 @@ export class DataStack extends Stack {
     });
     if (stage.edge) this.#openMediaToTheEdge();
     this.upload = new Bucket(this, 'upload', {
-      ...closedBucket,
-      removalPolicy,
+      ...bucket,
       versioned: stage.keepsData,
       lifecycleRules: [
         { prefix: 'incoming/', expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
@@ -93,7 +92,8 @@ export class DataStack extends Stack {
 
     new StringParameter(this, 'table-parameter', {
       parameterName: tableParameter(stage.name),
-      stringValue: this.table.tableName,
+      // A copy's name is written out, so that its import changes no other resource.
+      stringValue: stage.restoredTable?.name ?? stage.tableName ?? this.table.tableName,
     });
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'MediaBucket', { value: this.media.bucketName });
@@ -104,6 +104,7 @@ export class DataStack extends Stack {
   #theTable(stage: Stage, removalPolicy: RemovalPolicy): Table {
     const key = (name: string) => ({ name, type: AttributeType.STRING });
     const table = new Table(this, 'table', {
+      tableName: stage.tableName,
       partitionKey: key(shape.partitionKey),
       sortKey: key(shape.sortKey),
       billingMode: BillingMode.PAY_PER_REQUEST,
@@ -113,12 +114,14 @@ export class DataStack extends Stack {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: stage.keepsData },
       deletionProtection: stage.keepsData,
       removalPolicy,
+      warmThroughput: stage.warmThroughput,
     });
     for (const { name, partitionKey, sortKey } of shape.indexes)
       table.addGlobalSecondaryIndex({
         indexName: name,
         partitionKey: key(partitionKey),
         sortKey: key(sortKey),
+        warmThroughput: stage.warmThroughput,
       });
     if (!stage.keepsData)
       exemptFromNag(table, {
@@ -130,19 +133,22 @@ export class DataStack extends Stack {
 
   /**
    * The table of this stack stays, and stays exported, when a copy replaces it: the stacks that still reference it can
-   * then be moved in one deployment, and back.
+   * then be moved in one deployment, and back. When the copy has proved good, the table leaves the stack and the copy
+   * is imported in its place, under the same logical id and with the same exports (infra/runbook.md, "Restore").
    */
-  #inUse(made: Table, { restoredTable, env }: Stage): ITable {
-    for (const value of [made.tableArn, made.tableName, made.tableStreamArn]) this.exportValue(value);
-    if (!restoredTable) return made;
+  #inUse(stage: Stage, removalPolicy: RemovalPolicy): ITable {
+    const { restoredTable, env } = stage;
+    const own = restoredTable?.hasProvedGood ? undefined : this.#theTable(stage, removalPolicy);
+    if (own) for (const value of [own.tableArn, own.tableName, own.tableStreamArn]) this.exportValue(value);
+    if (own && !restoredTable) return own;
     return Table.fromTableAttributes(this, 'restored-table', {
       tableArn: this.formatArn({
         service: 'dynamodb',
         resource: 'table',
-        resourceName: restoredTable.name,
+        resourceName: restoredTable?.name,
         region: env.region,
       }),
-      tableStreamArn: restoredTable.streamArn,
+      tableStreamArn: restoredTable?.streamArn,
       globalIndexes: shape.indexes.map(({ name }) => name),
     });
   }

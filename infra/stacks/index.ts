@@ -5,6 +5,7 @@ import { addDeadLettersOfEvents } from '../constructs/dead-letters.ts';
 import type { Artifacts } from '../constructs/function-code.ts';
 import { mailConfigurationSet } from '../constructs/mail.ts';
 import { AlarmsStack } from './alarms.ts';
+import { BackupStack } from './backup.ts';
 import { DataStack } from './data.ts';
 import { EdgeAlarmsStack } from './edge-alarms.ts';
 import { FirewallStack } from './firewall.ts';
@@ -25,6 +26,15 @@ export const addStacks = (app: App, stage: Stage, artifacts: Artifacts) => {
 
   const alarms = new AlarmsStack(app, named('alarms'), { ...props, stage });
   const data = new DataStack(app, named('data'), { ...props, stage });
+  const backup = stage.backup
+    ? new BackupStack(app, named('backup'), {
+        ...props,
+        stage,
+        keptDays: stage.backup.keptDays,
+        table: data.table,
+        alarmTopic: alarms.topic,
+      })
+    : undefined;
   const deadLetters = addDeadLettersOfEvents(alarms, alarms.topic);
   const keys = new KeysStack(app, named('keys'), { ...props, stage });
   const edgeTopic = stage.edge && new AlarmsStack(app, named('alarms-virginia'), { ...inVirginia, stage });
@@ -111,6 +121,7 @@ export const addStacks = (app: App, stage: Stage, artifacts: Artifacts) => {
     alarms,
     edgeTopic,
     data,
+    backup,
     keys,
     firewall,
     web,

@@ -52,7 +52,10 @@ export class MediaStack extends Stack {
       deadLetterQueue: { maxReceiveCount: uploads.times, queue: deadLetters },
     });
     variants.function.addEventSource(
-      new SqsEventSource(queue, { batchSize: 1, maxConcurrency: uploads.atATime }),
+      new SqsEventSource(queue, {
+        batchSize: 1,
+        maxConcurrency: ground.stage.atATime?.[uploads.name] ?? uploads.atATime,
+      }),
     );
     variants.alarm('uploads-wait', {
       trouble: 'has left a picture waiting for fifteen minutes',

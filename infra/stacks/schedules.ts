@@ -12,6 +12,7 @@ import { ShopFunction } from '../constructs/shop-function.ts';
 import type { TableUse } from '../constructs/table-access.ts';
 import type { SecretGroup } from '../constructs/variables.ts';
 import { exemptFromNag } from '../nag.ts';
+import { fieldsOf, inUtc, patienceWith } from '../schedule-times.ts';
 import { jobsOf, type ScheduleTrigger, schedules } from '../triggers.ts';
 import type { Ground } from './ground.ts';
 
@@ -25,17 +26,16 @@ const secretsOf: Readonly<Record<string, readonly SecretGroup[]>> = {
   'resend-messages': ['messages', 'visitors'],
 };
 
-/** Log message of functions/schedule/reconcile-payments for money that does not match; a test compares both. */
-const BOOKS_DIFFER = 'the books differ';
-
-/** Log message of functions/runtime/schedule.ts for a schedule that does not keep up; a test compares both. */
-const WORK_GROWS = 'a schedule leaves more behind every time';
-
 /** Schedules that do one piece of work and no queue of it, so that they leave no work. */
-const leaveNothing = ['repair-search-snapshot', 'rank-searches', 'rank-products', 'reconcile-payments'];
+const leaveNothing = [
+  ...['repair-search-snapshot', 'rank-searches', 'rank-products', 'reconcile-payments'],
+  ...['send-heartbeat', 'visit-shop'],
+];
 
-/** Schedules that need only a part of the table; all others work on whatever is due. */
-const tableUseOf: Readonly<Record<string, TableUse>> = {
+/** Schedules that need only a part of the table, or nothing of it; all others work on whatever is due. */
+const tableUseOf: Readonly<Record<string, TableUse | undefined>> = {
+  'send-heartbeat': { kind: 'items', actions: ['dynamodb:PutItem'], keys: ['heartbeat'] },
+  'visit-shop': undefined,
   'reconcile-payments': {
     kind: 'items',
     actions: ['dynamodb:Query', 'dynamodb:PutItem'],
@@ -61,17 +61,15 @@ export class SchedulesStack extends Stack {
         invokedBy: 'event',
         memoryMb: 512,
         timeout: Duration.minutes(10),
-        table: tableUseOf[trigger.name] ?? { kind: 'everything' },
+        table: trigger.name in tableUseOf ? tableUseOf[trigger.name] : { kind: 'everything' },
         secrets: secretsOf[trigger.name],
       });
       if (trigger.name === 'repair-search-snapshot') allowUpdatingSearchSnapshot(runner, upload);
       if (trigger.name === 'resend-messages') runner.allow(['ses:SendEmail'], mailArns(this, ground.stage));
       if (trigger.name === 'reconcile-payments')
-        runner.alarmOnLog(
-          'books-differ',
-          'found money that the shop and a provider tell differently',
-          BOOKS_DIFFER,
-        );
+        runner.alarmOnLog('books-differ', 'found money that the shop and a provider tell differently');
+      if (trigger.name === 'visit-shop') this.#watchVisits(runner);
+      runner.alarmOnSilence('did-not-run', 'was not called', patienceWith(trigger));
       if (ground.stage.scheduler === 'schedules') this.#schedule(runner, trigger);
       else this.#rule(runner, trigger);
       return runner;
@@ -82,9 +80,18 @@ export class SchedulesStack extends Stack {
   /** One metric and one alarm for all of them: the log line names the schedule. */
   #watchWork({ alarmTopic }: Ground): void {
     const working = this.functions.filter(({ node }) => !leaveNothing.includes(node.id));
-    const [metric] = working.map((runner) => runner.countLog('work-grows', WORK_GROWS));
+    const [metric] = working.map((runner) => runner.countLog('work-grows'));
     if (metric)
       addAlarm(this, 'work-grows', { topic: alarmTopic, trouble: 'A schedule does not keep up', metric });
+  }
+
+  /** Goes off at the second lost visit within a quarter of an hour: a single one may be the network's. */
+  #watchVisits(runner: ShopFunction): void {
+    runner.alarm('shop-unreached', {
+      trouble: 'does not reach the shop at its public address',
+      metric: runner.countLog('shop-unreached').with({ period: Duration.minutes(15) }),
+      threshold: 2,
+    });
   }
 
   #schedule(runner: ShopFunction, trigger: ScheduleTrigger): void {
@@ -121,25 +128,3 @@ export class SchedulesStack extends Stack {
     });
   }
 }
-
-type CronFields = { minute: string; hour: string; day?: string; month?: string; weekDay?: string };
-
-/**
- * Returns the five fields of a pattern by name. A `*` week day is left out: AWS accepts only one of the two day fields.
- */
-export const fieldsOf = (pattern: string): CronFields => {
-  const [minute, hour, day, month, weekDay, ...rest] = pattern.split(' ');
-  if (!minute || !hour || !day || !month || !weekDay || rest.length > 0)
-    throw new Error(`not a five-field cron pattern: "${pattern}"`);
-  return { minute, hour, month, ...(weekDay === '*' ? { day } : { weekDay }) };
-};
-
-/** @throws Error when the day itself would have to move: the shop has only daily patterns at fixed hours */
-const inUtc = (fields: CronFields): CronFields => {
-  if (fields.day !== '*' || fields.month !== '*') throw new Error('only daily patterns can be moved to UTC');
-  const [first, last = first] = fields.hour.split('-').map(Number);
-  if (first === undefined || last === undefined || !Number.isInteger(first) || !Number.isInteger(last))
-    throw new Error(`neither an hour nor a range of hours: ${fields.hour}`);
-  const hours = Array.from({ length: last - first + 1 }, (_, n) => (first + n + 24 - 9) % 24);
-  return { ...fields, hour: hours.join(',') };
-};

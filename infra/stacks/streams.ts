@@ -5,12 +5,14 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { table } from '#shared/data/table.ts';
-import { FIVE_MINUTES } from '../constructs/alarm.ts';
+import { addAlarm, FIVE_MINUTES } from '../constructs/alarm.ts';
 import { addDeadLetters } from '../constructs/dead-letters.ts';
 import { mailArns } from '../constructs/mail.ts';
 import { allowUpdatingSearchSnapshot } from '../constructs/search-snapshot.ts';
 import { ShopFunction, type ShopFunctionProps } from '../constructs/shop-function.ts';
+import { linesCounted } from '../constructs/vital-signs.ts';
 import { exemptFromNag } from '../nag.ts';
+import { patienceWith } from '../schedule-times.ts';
 import {
   batchOf,
   type Consumer,
@@ -18,14 +20,13 @@ import {
   delayOf,
   delivery,
   dispatcher,
+  heartbeat,
   jobsOf,
   queueOf,
   unconsumedEntities,
 } from '../triggers.ts';
 import type { Ground } from './ground.ts';
 
-/** Copy of the log message of functions/stream/write-audit.ts. */
-const AUDIT_ENTRY_SHORTENED = 'audit entry written without its changes';
 /** Changes too large for a queue, in the upload bucket; shared/wiring/large-changes.ts names them. */
 const LARGE_CHANGES = 'changes/*';
 const LARGE_CHANGES_REASON = 'Large changes lie under this prefix by their ids, and nothing else does.';
@@ -36,6 +37,9 @@ const LARGE_CHANGES_REASON = 'Large changes lie under this prefix by their ids, 
  */
 const OLD_CHANGE = Duration.minutes(15);
 const TIMEOUT = Duration.minutes(1);
+const HOUR = Duration.hours(1);
+
+const BEATS_AN_HOUR = HOUR.toMilliseconds() / heartbeat.rateMs;
 
 export interface StreamsStackProps extends StackProps {
   readonly ground: Ground;
@@ -74,13 +78,32 @@ export class StreamsStack extends Stack {
     for (const { consumer, runner } of deployed)
       if (consumer.name === 'refresh-search-snapshot') allowUpdatingSearchSnapshot(runner, upload);
       else if (consumer.name === 'write-audit')
-        runner.alarmOnLog(
-          'audit-entries-shortened',
-          'could not write changes to the audit trail',
-          AUDIT_ENTRY_SHORTENED,
-        );
+        runner.alarmOnLog('audit-entries-shortened', 'could not write changes to the audit trail');
+    this.#watchHeartbeats(
+      ground,
+      deployed.map(({ runner }) => runner),
+    );
     const queues = Object.fromEntries(deployed.map(({ consumer, queue }) => [consumer.name, queue]));
     this.functions = [this.#dispatcher(ground, upload, queues), ...deployed.map(({ runner }) => runner)];
+  }
+
+  /**
+   * Counts the heartbeats of all consumers in one metric. A consumer that never gets its changes takes one part off each
+   * hour; a queue that nobody takes from, and a stream that nobody reads, are noticed sooner by their own alarms.
+   */
+  #watchHeartbeats({ alarmTopic, stage }: Ground, runners: readonly ShopFunction[]): void {
+    for (const runner of runners) runner.countLog('heartbeats');
+    addAlarm(this, 'heartbeats-missing', {
+      topic: alarmTopic,
+      trouble: 'A consumer of the table is not called',
+      metric: linesCounted(stage, 'heartbeats', HOUR),
+      // Half the heartbeats of one consumer: those of a moment before or after the hour may be missing as well, but then
+      // the next hour has more.
+      threshold: (runners.length - 0.5) * BEATS_AN_HOUR,
+      atMost: true,
+      periods: 3,
+      mustReport: true,
+    });
   }
 
   #needs(
@@ -186,6 +209,11 @@ export class StreamsStack extends Stack {
       reason: 'dynamodb:ListStreams knows no resources; the grant of CDK for an event source holds it.',
       appliesTo: ['Resource::*'],
     });
+    reader.alarmOnSilence(
+      'stream-unread',
+      'was not called, though heartbeats are written',
+      patienceWith(heartbeat),
+    );
     reader.alarm('lags', {
       trouble: 'is more than five minutes behind the table',
       metric: reader.function.metric('IteratorAge', { statistic: 'Maximum', period: FIVE_MINUTES }),
@@ -232,7 +260,7 @@ export class StreamsStack extends Stack {
         batchSize,
         maxBatchingWindow: windowSeconds > 0 ? Duration.seconds(windowSeconds) : undefined,
         reportBatchItemFailures: true,
-        maxConcurrency: delivery.atATime,
+        maxConcurrency: ground.stage.atATime?.[name] ?? delivery.atATime,
       }),
     );
     runner.alarm('changes-wait', {

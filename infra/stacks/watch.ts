@@ -11,10 +11,14 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
+import { table as shape } from '#shared/data/table.ts';
+import { channels } from '#shared/domain/message/message.ts';
+import { onlineMethods, paymentMethods } from '#shared/domain/payment/method.ts';
+import type { VitalSign } from '#shared/usecases/ports/outside/vitals.ts';
 import type { Stage } from '../config.ts';
-import { addAlarm, FIVE_MINUTES } from '../constructs/alarm.ts';
+import { addAlarm, FIVE_MINUTES, sumOf } from '../constructs/alarm.ts';
 import type { ShopFunction } from '../constructs/shop-function.ts';
-import { linesCounted, methods, type VitalSign, vitalSign } from '../constructs/vital-signs.ts';
+import { linesCounted, messageSign, vitalSign } from '../constructs/vital-signs.ts';
 import { edgeMetric } from './edge-alarms.ts';
 import type { Ground } from './ground.ts';
 
@@ -60,13 +64,13 @@ export class WatchStack extends Stack {
     });
     addAlarm(this, 'reads-throttled', {
       topic,
-      trouble: 'The table refused reads as too many',
-      metric: refused(table, 'ReadThrottleEvents'),
+      trouble: 'The table or an index refused reads as too many',
+      metric: refused(table, 'read'),
     });
     addAlarm(this, 'writes-throttled', {
       topic,
-      trouble: 'The table refused writes as too many',
-      metric: refused(table, 'WriteThrottleEvents'),
+      trouble: 'The table or an index refused writes as too many',
+      metric: refused(table, 'write'),
     });
     addAlarm(this, 'payments-late', {
       topic,
@@ -83,11 +87,60 @@ export class WatchStack extends Stack {
       trouble: 'A provider would not give money back',
       metric: vitalSign(stage, 'RefundsRefused'),
     });
+    this.#watchPayments();
+    addAlarm(this, 'messages-failing', {
+      topic,
+      trouble: 'A carrier takes too few of the mails or texts',
+      metric: failingMessages(stage),
+    });
+    addAlarm(this, 'requests-refused', {
+      topic,
+      trouble: 'Most requests are answered 4xx',
+      metric: refusedRequests(web),
+      periods: 2,
+    });
     if (stage.hasDashboard) this.#dashboard(web, distributionId);
   }
 
+  /** What is refused is known at once; what never comes back from the provider's window, only by its absence. */
+  #watchPayments(): void {
+    const { stage, alarmTopic: topic } = this.#ground;
+    addAlarm(this, 'payments-refused', {
+      topic,
+      trouble: 'Half of the payments that are started, or more, are refused',
+      metric: new MathExpression({
+        expression: `IF(FILL(refused, 0) >= ${LEAST_REFUSED} AND 2 * FILL(refused, 0) >= FILL(started, 0), 1, 0)`,
+        usingMetrics: {
+          refused: vitalSign(stage, 'PaymentsRefused'),
+          started: vitalSign(stage, 'PaymentsStarted'),
+        },
+        period: Duration.minutes(10),
+      }),
+    });
+    addAlarm(this, 'payments-missing', {
+      topic,
+      trouble: 'Payments of a method are started, and no order is paid',
+      metric: new MathExpression({
+        expression: anyOf(
+          onlineMethods.map(
+            (method) => `FILL(${method}Started, 0) >= ${LEAST_STARTED} AND FILL(${method}Paid, 0) == 0`,
+          ),
+        ),
+        usingMetrics: Object.fromEntries(
+          onlineMethods.flatMap((method) => [
+            [`${method}Started`, vitalSign(stage, 'PaymentsStarted', method)],
+            [`${method}Paid`, vitalSign(stage, 'OrdersPaid', method)],
+          ]),
+        ),
+        period: HOUR,
+      }),
+    });
+  }
+
   #byMethod(...signs: VitalSign[]): IMetric[] {
-    return signs.flatMap((sign) => methods.map((method) => vitalSign(this.#ground.stage, sign, method)));
+    return signs.flatMap((sign) =>
+      paymentMethods.map((method) => vitalSign(this.#ground.stage, sign, method)),
+    );
   }
 
   /** Adds the dashboard of the shop's vital signs, with a row each for sales, responses, capacity and cost. */
@@ -103,7 +156,7 @@ export class WatchStack extends Stack {
     dashboard.addWidgets(
       graph('Orders, by how they are paid', this.#byMethod('OrdersPlaced', 'OrdersPaid', 'OrdersCanceled')),
       graph('Payments and refunds that went otherwise', [
-        ...this.#byMethod('PaymentsRefused', 'PaymentsReturned', 'PaymentsLate'),
+        ...this.#byMethod('PaymentsStarted', 'PaymentsRefused', 'PaymentsReturned', 'PaymentsLate'),
         ...this.#byMethod('RefundsDone', 'RefundsRefused', 'RefundsLate'),
       ]),
       graph('Conversion: % of placed orders paid, and orders per 1,000 requests', [
@@ -127,8 +180,8 @@ export class WatchStack extends Stack {
       graph('Table: units used, requests refused', [
         table.metricConsumedReadCapacityUnits(),
         table.metricConsumedWriteCapacityUnits(),
-        refused(table, 'ReadThrottleEvents'),
-        refused(table, 'WriteThrottleEvents'),
+        refused(table, 'read'),
+        refused(table, 'write'),
       ]),
       graph('Functions at work at once in this account', [
         new Metric({ namespace: 'AWS/Lambda', metricName: 'ConcurrentExecutions', statistic: Stats.MAXIMUM }),
@@ -139,6 +192,13 @@ export class WatchStack extends Stack {
       ]),
     );
     dashboard.addWidgets(
+      graph(
+        'Messages that carriers took, and did not take',
+        channels.flatMap((channel) => [
+          messageSign(stage, 'MessagesSent', channel),
+          messageSign(stage, 'MessagesFailed', channel),
+        ]),
+      ),
       graph('How long changes wait for their consumers (s)', [
         inStreams(stage, '{AWS/SQS,QueueName} MetricName="ApproximateAgeOfOldestMessage"'),
       ]),
@@ -165,6 +225,50 @@ export class WatchStack extends Stack {
 
 const HOUR = Duration.hours(1);
 
+/** Refusals within ten minutes from which their share is looked at: fewer may be one shopper with a bad card. */
+const LEAST_REFUSED = 4;
+/** Payments started within an hour of which one would be paid, however many shoppers change their minds. */
+const LEAST_STARTED = 6;
+/** Messages of an hour from which the share of the failed ones is looked at, and that share. */
+const LEAST_FAILED = 3;
+const MOST_FAILING = 0.2;
+/** Requests of five minutes from which the share of refused ones is looked at, and that share. */
+const LEAST_ASKED = 20;
+const MOST_REFUSED = 0.8;
+
+/** Returns an expression that is 1 when any of the conditions holds, otherwise 0. */
+const anyOf = (conditions: readonly string[]): string =>
+  `IF(${conditions.map((condition) => `(${condition})`).join(' OR ')}, 1, 0)`;
+
+/** Returns 1 while a carrier fails at more than the tolerated share of its channel's messages. */
+const failingMessages = (stage: Stage): MathExpression =>
+  new MathExpression({
+    expression: anyOf(
+      channels.map((channel) => {
+        const [failed, sent] = [`FILL(${channel}Failed, 0)`, `FILL(${channel}Sent, 0)`];
+        return `${failed} >= ${LEAST_FAILED} AND ${failed} >= ${MOST_FAILING} * (${failed} + ${sent})`;
+      }),
+    ),
+    usingMetrics: Object.fromEntries(
+      channels.flatMap((channel) => [
+        [`${channel}Failed`, messageSign(stage, 'MessagesFailed', channel)],
+        [`${channel}Sent`, messageSign(stage, 'MessagesSent', channel)],
+      ]),
+    ),
+    period: HOUR,
+  });
+
+/** Returns 1 while the origin refuses most of what it is asked, as it does without the edge's secret. */
+const refusedRequests = (web: ShopFunction): MathExpression =>
+  new MathExpression({
+    expression: `IF(asked >= ${LEAST_ASKED} AND FILL(refused, 0) >= ${MOST_REFUSED} * asked, 1, 0)`,
+    usingMetrics: {
+      refused: web.function.metric('Url4xxCount', { statistic: Stats.SUM }),
+      asked: web.function.metric('UrlRequestCount', { statistic: Stats.SUM }),
+    },
+    period: FIVE_MINUTES,
+  });
+
 /** Returns a metric for each resource in the streams' stack that has it. */
 const inStreams = (stage: Stage, figure: string): MathExpression =>
   new MathExpression({
@@ -188,6 +292,16 @@ const ratio = (label: string, per: number, part: Metric, whole: Metric): MathExp
   });
 };
 
-/** Requests the table refused because of throttling. */
-const refused = (table: ITable, metricName: 'ReadThrottleEvents' | 'WriteThrottleEvents'): Metric =>
-  table.metric(metricName, { statistic: Stats.SUM, period: FIVE_MINUTES });
+/**
+ * Returns the requests that the table and its indexes refused because of throttling. Each index counts its own, and a
+ * full index also stops the writes of the table.
+ */
+const refused = (table: ITable, kind: 'read' | 'write'): MathExpression => {
+  const metric = table.metric(kind === 'read' ? 'ReadThrottleEvents' : 'WriteThrottleEvents', {
+    statistic: Stats.SUM,
+  });
+  const ofIndexes = shape.indexes.map(({ name }) =>
+    metric.with({ dimensionsMap: { ...metric.dimensions, GlobalSecondaryIndexName: name } }),
+  );
+  return sumOf(`${kind}sRefused`, [metric, ...ofIndexes]);
+};

@@ -1,18 +1,19 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
-import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { type FunctionUrl, FunctionUrlAuthType, InvokeMode } from 'aws-cdk-lib/aws-lambda';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl } from 'aws-cdk-lib/aws-s3-deployment';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import type { EdgeConfig } from '../config.ts';
+import { type Deployed, deployedParameter, type EdgeConfig } from '../config.ts';
 import { Edge } from '../constructs/edge.ts';
 import { EdgeSecret } from '../constructs/edge-secret.ts';
 import { rollOut } from '../constructs/rollout.ts';
 import { allowReadingSearchSnapshot } from '../constructs/search-snapshot.ts';
 import { ShopFunction } from '../constructs/shop-function.ts';
+import { addWebFailures } from '../constructs/web-failures.ts';
 import { exemptFromNag } from '../nag.ts';
 import { closedBucket } from './data.ts';
 import type { Ground } from './ground.ts';
@@ -42,13 +43,10 @@ export class WebStack extends Stack {
     const ground: Ground = { ...props.ground, secrets: { ...props.ground.secrets, edge: edgeSecret.secret } };
     const web = this.#web(ground, props);
     this.web = web;
-    const failures = web.alarm('web-failures', {
-      trouble: 'answers 5xx',
-      metric: web.function.metric('Url5xxCount', { statistic: Stats.SUM, period: Duration.minutes(1) }),
-      threshold: 5,
-    });
+    const failures = addWebFailures(web);
     const { rollout } = ground.stage;
-    const serving = rollout ? rollOut(web, rollout, failures) : web.function;
+    const check = rollout && this.#check(ground, web);
+    const serving = rollout && check ? rollOut(web, rollout, { failures, check }) : web.function;
     const url = serving.addFunctionUrl({
       // Signed requests would make browsers hash the body of every POST; the secret header protects it instead.
       authType: FunctionUrlAuthType.NONE,
@@ -57,7 +55,7 @@ export class WebStack extends Stack {
     const { edge: config } = ground.stage;
     if (config) {
       const { distribution } = this.#edge(config, { url, web }, edgeSecret, props);
-      this.functions = [web, edgeSecret.rotatedFor(distribution, ground, props)];
+      this.functions = [web, edgeSecret.rotatedFor(distribution, ground, props), ...(check ? [check] : [])];
       this.distributionId = distribution.distributionId;
     } else {
       exemptFromNag(edgeSecret, {
@@ -66,6 +64,15 @@ export class WebStack extends Stack {
       });
       this.functions = [web];
     }
+    if (check)
+      new StringParameter(this, 'deployed-parameter', {
+        parameterName: deployedParameter(ground.stage.name),
+        stringValue: Stack.of(this).toJsonString({
+          check: check.function.functionName,
+          webUrl: url.url,
+          commit: this.node.tryGetContext('commit') ?? 'unknown',
+        } satisfies Deployed),
+      });
     new CfnOutput(this, 'WebUrl', { value: url.url });
     new CfnOutput(this, 'EdgeSecretArn', { value: edgeSecret.secret.secretArn });
   }
@@ -82,8 +89,12 @@ export class WebStack extends Stack {
       secrets: ['web', 'visitors', 'edge', 'payments'],
       // Node frees memory late when it may use much: with this limit the process stays within its memory
       // (decisions/search.md).
-      environment: { NODE_OPTIONS: '--max-old-space-size=1200' },
+      environment: {
+        NODE_OPTIONS: '--max-old-space-size=1200',
+        DEAD_LETTERS_URL: ground.deadLetters.queueUrl,
+      },
     });
+    web.allow(['sqs:GetQueueAttributes'], [ground.deadLetters.queueArn]);
     // Without it S3 responds with 403, not 404, for an object that does not exist (yet).
     web.allow(['s3:ListBucket'], [upload.bucketArn, media.bucketArn]);
     const prefixes = 'Files are named by the shop itself, all under this prefix.';
@@ -98,6 +109,27 @@ export class WebStack extends Stack {
     return web;
   }
 
+  /** Asks a new version before it takes traffic, and the one that serves after a deployment. */
+  #check(ground: Ground, web: ShopFunction): ShopFunction {
+    const check = new ShopFunction(this, 'check-new-version', {
+      ground,
+      description: 'Asks a new version of the web function before it takes traffic',
+      invokedBy: 'request',
+      memoryMb: 512,
+      // Ten answers, the first of which starts the version.
+      timeout: Duration.minutes(5),
+      secrets: ['edge'],
+      environment: { WEB_VERSION: web.function.currentVersion.functionArn },
+    });
+    // For every version, once: a right given with each version would be too new when the check uses it.
+    check.allow(
+      ['lambda:InvokeFunction'],
+      [`${web.function.functionArn}:*`],
+      'Versions of the web function are numbered by Lambda.',
+    );
+    return check;
+  }
+
   #edge(
     config: EdgeConfig,
     { url, web }: { url: FunctionUrl; web: ShopFunction },
@@ -107,7 +139,9 @@ export class WebStack extends Stack {
     if (!props.certificate) throw new Error('an edge needs the certificate of its domain');
     const assets = new Bucket(this, 'assets', {
       ...closedBucket,
+      // Made again by every build.
       removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: true,
       serverAccessLogsBucket: props.accessLogs,
       serverAccessLogsPrefix: 'assets/',
     });

@@ -24,6 +24,7 @@ export { createCouponsRepository as coupons } from './coupons/repository.ts';
 export { createDeposits as deposits } from './deposits/repository.ts';
 export { createFormsRepository as forms } from './forms/repository.ts';
 export { createGuestCodes as guestCodes } from './guest-codes/repository.ts';
+export { createHeartbeats as heartbeats } from './heartbeats/repository.ts';
 export { createIdentitiesRepository as identities } from './identities/repository.ts';
 export { createLikesRepository as likes } from './likes/repository.ts';
 export { createListingsRepository as listings } from './listings/repository.ts';

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin: it is the adapter of calls to other companies
 /** Outcome of a call: a decoded response below 500, or UNKNOWN when there is no reliable response. */
 export type HttpAnswer = { kind: 'ANSWER'; status: number; body: unknown } | { kind: 'UNKNOWN' };
 

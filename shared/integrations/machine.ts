@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin: it is the adapter of time, randomness and waiting
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { ClockPort } from '#shared/usecases/ports/outside/clock.ts';
 import type { RandomPort } from '#shared/usecases/ports/outside/random.ts';

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin: ends the wait for a client that takes no signal
 /**
  * Returns the result of a client that takes no AbortSignal. Rejects after `ms` milliseconds; the call itself continues
  * and its result is ignored.

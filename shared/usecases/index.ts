@@ -20,6 +20,7 @@ import { joinAreas } from './join-areas.ts';
 import * as me from './me/index.ts';
 import * as media from './media/index.ts';
 import * as messages from './messages/index.ts';
+import * as monitoring from './monitoring/index.ts';
 import * as opening from './opening/index.ts';
 import * as orders from './orders/index.ts';
 import * as points from './points/index.ts';
@@ -66,6 +67,7 @@ export const useCases = joinAreas({
   me,
   media,
   messages,
+  monitoring,
   opening,
   orders,
   points,

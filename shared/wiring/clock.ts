@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin: reads the offset of the local stage from a file
 import { readFileSync } from 'node:fs';
 import { systemClock } from '#shared/integrations/machine.ts';
 import type { ClockPort } from '#shared/usecases/ports/outside/clock.ts';

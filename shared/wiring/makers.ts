@@ -14,6 +14,7 @@ import { createPasswords } from '#shared/integrations/secrets/passwords.ts';
 import { createTokens } from '#shared/integrations/secrets/tokens.ts';
 import { createVeils } from '#shared/integrations/secrets/veils.ts';
 import { createSharpImages } from '#shared/integrations/sharp/images.ts';
+import { createPublicShop } from '#shared/integrations/shop/public-shop.ts';
 import { createSocial } from '#shared/integrations/social/oauth.ts';
 import { createTossCashReceipts } from '#shared/integrations/toss/cash-receipts.ts';
 import { createTossDepositAccounts } from '#shared/integrations/toss/deposit-accounts.ts';
@@ -109,6 +110,8 @@ export const benefitTerms: AdapterFactory<'benefitTerms', 'clock' | 'unitOfWork'
     showcaseWrites.benefitTerms,
     announcing(machine, ports),
   );
+export const publicShop: AdapterFactory<'publicShop'> = (machine) =>
+  createPublicShop({ origin: machine.env.PUBLIC_ORIGIN, ask: machine.outside.ask });
 export const passwords: AdapterFactory<'passwords'> = (machine) =>
   createPasswords(undefined, undefined, machine.outside.random);
 export const tokens: AdapterFactory<'tokens'> = (machine) =>

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin: reads the environment again before there are ports
 import { isDeepStrictEqual } from 'node:util';
 import { onKeysRefused } from '#shared/integrations/http.ts';
 import { type Env, loadEnv } from './env/env.ts';

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin: reads the time for undoing of the local stage from a file
 import { readFileSync } from 'node:fs';
 import { UNDO_SECONDS } from '#shared/domain/order/steps/step-intention.ts';
 import type { UndoPort } from '#shared/usecases/ports/outside/undo.ts';

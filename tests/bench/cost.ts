@@ -2,6 +2,8 @@ import '#infra/build/require-node.cjs';
 import { charges, costOf, costOfOne, paidOf, prices, type Quantities } from '#shared/domain/cost/prices.ts';
 import { assumed, monthUse, pageShares, shopSizes } from '#shared/domain/cost/stories.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
+import { readBudgets } from '../support/budgets/budgets.ts';
+import { saleLines } from './capacity.ts';
 import { measuredUses, writeMeasured } from './measured-uses.ts';
 import { table } from './tables.ts';
 
@@ -41,7 +43,9 @@ console.log(
       .join(
         ', ',
       )}; ${assumed.edgeHits * 100} % of them are at the edge already; ${assumed.filesPerPage} files of ${assumed.fileBytesPerPage / 1000} KB beside it.`,
-    `An order: from the cart on; its ${assumed.pagesPerOrder} pages before are pages. ${idle.alarms} alarms, ${idle.figures} figures, ${idle.secrets} secrets stand idle.`,
+    `An order: from the cart on; its ${assumed.pagesPerOrder} pages before are pages. Its carrier charges ${assumed.textsPerOrder} texts more, at a price of its own. ${idle.alarms} alarms, ${idle.figures} figures, ${idle.secrets} secrets stand idle.`,
+    'For a sale (infra/runbook.md):',
+    ...saleLines(await readBudgets()),
     'Prices of ap-northeast-2, of which some are free each month:',
     ...charges.map((charged) => {
       const { usd: amount, per, free, page, asOf } = prices[charged];

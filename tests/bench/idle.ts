@@ -1,4 +1,7 @@
-import type { Quantities } from '#shared/domain/cost/prices.ts';
+import { longestWaitOf } from '#infra/schedule-times.ts';
+import { consumers, heartbeat } from '#infra/triggers.ts';
+import { type Quantities, sumQuantities } from '#shared/domain/cost/prices.ts';
+import { backgroundCost, callCost } from '#shared/domain/cost/work.ts';
 
 type Resource = { Properties?: Record<string, unknown> };
 type Find = (type: string) => readonly Resource[];
@@ -25,14 +28,40 @@ const polledQueues = (find: Find): number =>
   find('AWS::Lambda::EventSourceMapping').filter(({ Properties = {} }) => !('StartingPosition' in Properties))
     .length;
 
+const HEARTBEATS = (30 * 24 * 60) / longestWaitOf(heartbeat);
+
+/** Milliseconds of a call that has nothing to do but a cheap read or write. */
+const EMPTY_RUN_MS = 10;
+
+/**
+ * Counts what the heartbeats of a month use: each is written, dispatched, sent to the queue of every consumer, received
+ * and deleted there.
+ */
+const heartbeatUse = (): Quantities =>
+  sumQuantities([
+    HEARTBEATS,
+    sumQuantities(
+      [1, backgroundCost({ trips: 1, readUnits: 0, writeUnits: 1, work: 'write' })],
+      [1, { queueRequests: 3 * consumers.length }],
+      [2 + consumers.length, callCost(EMPTY_RUN_MS)],
+    ),
+  ]);
+
 /** Counts the charged resources of a month without any visitor, from a stage's templates. */
-export const idleUse = (find: Find): Quantities => ({
-  queueRequests: polledQueues(find) * POLLS,
-  alarms: find('AWS::CloudWatch::Alarm').reduce((sum, alarm) => sum + lookedAt(alarm), 0),
-  figures: filtersOf(find).size,
-  dashboards: find('AWS::CloudWatch::Dashboard').length,
-  firewalls: find('AWS::WAFv2::WebACL').length,
-  firewallRules: find('AWS::WAFv2::WebACL').reduce((sum, acl) => sum + rulesOf(acl), 0),
-  keys: find('AWS::KMS::Key').length,
-  secrets: find('AWS::SecretsManager::Secret').length,
-});
+export const idleUse = (find: Find): Quantities =>
+  sumQuantities(
+    [1, heartbeatUse()],
+    [
+      1,
+      {
+        queueRequests: polledQueues(find) * POLLS,
+        alarms: find('AWS::CloudWatch::Alarm').reduce((sum, alarm) => sum + lookedAt(alarm), 0),
+        figures: filtersOf(find).size,
+        dashboards: find('AWS::CloudWatch::Dashboard').length,
+        firewalls: find('AWS::WAFv2::WebACL').length,
+        firewallRules: find('AWS::WAFv2::WebACL').reduce((sum, acl) => sum + rulesOf(acl), 0),
+        keys: find('AWS::KMS::Key').length,
+        secrets: find('AWS::SecretsManager::Secret').length,
+      },
+    ],
+  );

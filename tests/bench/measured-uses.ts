@@ -18,7 +18,7 @@ export const measuredUses = async (): Promise<Uses> => {
   return {
     page: rounded(pageUse(budgets)),
     order: rounded(orderUse(budgets)),
-    idle: idleUse((type) => templates.all(type)),
+    idle: rounded(idleUse((type) => templates.all(type))),
   };
 };
 

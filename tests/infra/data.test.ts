@@ -1,8 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { stageNamed, tableParameter } from '#infra/config.ts';
 import { table } from '#shared/data/table.ts';
-import { templatesFor, templatesOf } from './stage-templates.ts';
+import { templatesOf } from './stage-templates.ts';
 
 describe('the table', () => {
   it('has the keys, indexes, TTL and stream the repositories count on', () => {
@@ -38,37 +37,6 @@ describe('the table', () => {
       },
     });
     of('local').hasResource('AWS::DynamoDB::Table', { DeletionPolicy: 'Delete' });
-  });
-});
-
-describe('a restored table', () => {
-  const streamArn = 'arn:aws:dynamodb:ap-northeast-2:123456789012:table/copy/stream/2026-11-22T03:00:00.000';
-  const restored = () => templatesFor({ ...stageNamed('prod'), restoredTable: { name: 'copy', streamArn } });
-
-  it('is named where operators’ commands look it up', () => {
-    templatesOf('prod')
-      .of('data')
-      .hasResourceProperties('AWS::SSM::Parameter', {
-        Name: tableParameter('prod'),
-        Value: { Ref: Match.stringLikeRegexp('^table') },
-      });
-  });
-
-  it('takes the place of the first everywhere, which stays, exported as before: one deployment there and one back', () => {
-    const { functions, all, of } = restored();
-    for (const { name, variables } of functions())
-      if ('TABLE_NAME' in variables) expect(variables.TABLE_NAME, name).toBe('copy');
-    // Only stream readers have a starting position; queues have none.
-    const readers = all('AWS::Lambda::EventSourceMapping').filter(
-      ({ Properties }) => 'StartingPosition' in Properties,
-    );
-    expect(readers.map(({ Properties }) => Properties.EventSourceArn)).toEqual([streamArn]);
-    for (const { stack, Properties } of all('AWS::IAM::Policy'))
-      expect(JSON.stringify(Properties), stack).not.toMatch(/ImportValue[^}]*ExportsOutput\w*table/);
-    of('data').hasResource('AWS::DynamoDB::Table', { DeletionPolicy: 'Retain' });
-    const exportsOf = (templates: ReturnType<typeof templatesFor>) =>
-      Object.values(templates.of('data').findOutputs('*')).flatMap(({ Export }) => Export?.Name ?? []);
-    expect(exportsOf(restored())).toEqual(expect.arrayContaining(exportsOf(templatesOf('prod'))));
   });
 });
 

@@ -6,13 +6,24 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type Stage, stageNamed } from '#infra/config.ts';
 import { awsAccount } from '#infra/deploy/account.ts';
 import { checkAccount } from '#infra/deploy/check-account.ts';
+import { commandBack, commitHere } from '#infra/deploy/deployed.ts';
+import { exampleValues } from '#infra/deploy/example-values.ts';
+import { reportCheck } from '#infra/deploy/report-check.ts';
+import { PLACEHOLDER } from '#shared/wiring/env/env.ts';
 
 /** An account as its services answer by HTTP; a bootstrapped region has a version. */
 let account: {
   concurrency: number;
   sandbox: boolean;
   verified: boolean | undefined;
+  perSecond: number;
   bootstrap: Record<string, string>;
+  /** Name of the hosted zone; undefined when there is none */
+  zone: string | undefined;
+  delegatedTo: string[];
+  certificate: string | undefined;
+  /** Content of the secrets of prod's keys, by their names */
+  keys: Record<string, Record<string, string>>;
 };
 let server: Server;
 let env: Record<string, string>;
@@ -24,15 +35,50 @@ beforeAll(async () => {
         .writeHead(status, { 'content-type': 'application/json', ...(type && { 'x-amzn-errortype': type }) })
         .end(JSON.stringify(body));
     const { url, headers } = request;
+    const target = String(headers['x-amz-target']);
+    if (headers['content-type'] === 'application/x-www-form-urlencoded') {
+      expect(await text(request)).toBe('Action=GetCallerIdentity&Version=2011-06-15');
+      const GetCallerIdentityResult = { Account: '123456789012' };
+      return reply(200, { GetCallerIdentityResponse: { GetCallerIdentityResult } });
+    }
+    if (url === '/2013-04-01/hostedzone/Z0123456789ABCDEFGHIJ')
+      return account.zone
+        ? response.end(
+            `<R><HostedZone><Name>${account.zone}.</Name></HostedZone><NameServer>ns-1.awsdns-01.com</NameServer></R>`,
+          )
+        : reply(404, { Code: 'NoSuchHostedZone' });
+    if (target === 'CertificateManager.ListCertificates') {
+      const { certificate: Status } = account;
+      return reply(200, {
+        CertificateSummaryList: Status ? [{ DomainName: 'www.ongyeol.kr', Status }] : [],
+      });
+    }
+    if (target === 'secretsmanager.ListSecrets') {
+      const of = (Value: string) => [{ Key: 'aws:cloudformation:stack-name', Value }];
+      const own = Object.keys(account.keys).map((ARN) => ({ ARN, Tags: of('ongyeol-prod-keys') }));
+      // AWS also answers what only begins with the value it is asked for.
+      return reply(200, { SecretList: [...own, { ARN: 'foreign', Tags: of('ongyeol-prod-keys-2') }] });
+    }
+    if (target === 'secretsmanager.GetSecretValue') {
+      const { SecretId } = (await json(request)) as { SecretId: string };
+      expect(account.keys).toHaveProperty(SecretId);
+      return reply(200, { SecretString: JSON.stringify(account.keys[SecretId]) });
+    }
     if (url === '/2016-08-19/account-settings')
       return reply(200, { AccountLimit: { ConcurrentExecutions: account.concurrency } });
-    if (url === '/v2/email/account') return reply(200, { ProductionAccessEnabled: !account.sandbox });
-    if (url === '/v2/email/identities/ongyeolhome.example')
+    if (url === '/v2/email/account')
+      return reply(200, {
+        ProductionAccessEnabled: !account.sandbox,
+        SendQuota: { MaxSendRate: account.perSecond, Max24HourSend: 50_000 },
+      });
+    if (url === '/v2/email/identities/ongyeol.kr')
       return account.verified === undefined
         ? reply(404, {}, 'NotFoundException')
         : reply(200, { VerifiedForSendingStatus: account.verified });
-    if (headers['x-amz-target'] === 'AmazonSSM.GetParameter') {
-      expect(await json(request)).toEqual({ Name: '/cdk-bootstrap/hnb659fds/version' });
+    if (target === 'AmazonSSM.GetParameter') {
+      const { Name } = (await json(request)) as { Name: string };
+      if (Name === '/ongyeol/prod/deployed') return reply(400, { __type: 'ParameterNotFound' });
+      expect(Name).toBe('/cdk-bootstrap/hnb659fds/version');
       // The region in a request's signature is its target.
       const [, region = ''] = /\/\d{8}\/([^/]+)\/ssm\//.exec(headers.authorization ?? '') ?? [];
       const Value = account.bootstrap[region];
@@ -55,6 +101,11 @@ beforeEach(() => {
     concurrency: 1_000,
     sandbox: false,
     verified: true,
+    perSecond: 14,
+    zone: 'ongyeol.kr',
+    delegatedTo: ['ns-1.awsdns-01.com'],
+    certificate: 'ISSUED',
+    keys: { web: { AUTH_SECRET: 'drawn' }, payments: { TOSS_SECRET_KEY: 'live' } },
     bootstrap: { 'ap-northeast-2': '28', 'us-east-1': '28' },
   };
 });
@@ -62,8 +113,20 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const prod = stageNamed('prod');
-const lacksOf = (stage: Stage) => checkAccount(awsAccount(stage.env.region), stage);
+/** Prod with the values of a shop that exists. */
+const prod: Stage = {
+  ...stageNamed('prod'),
+  publicOrigin: 'https://www.ongyeol.kr',
+  edge: { domain: 'www.ongyeol.kr', hostedZone: { id: 'Z0123456789ABCDEFGHIJ', name: 'ongyeol.kr' } },
+  mailFrom: '온결홈 <no-reply@ongyeol.kr>',
+  alarmMail: 'alarms@ongyeol.kr',
+};
+/** The account over HTTP; name servers are the internet's, not AWS's. */
+const askedAccount = ({ env: { region } }: Stage) => ({
+  ...awsAccount(region),
+  nameServersOf: async () => account.delegatedTo,
+});
+const lacksOf = (stage: Stage) => checkAccount(askedAccount(stage), stage);
 
 describe('an account', () => {
   it('that has everything lacks nothing', async () => {
@@ -71,13 +134,13 @@ describe('an account', () => {
   });
 
   it('that is new is told what to ask for, in words; only the bootstrap holds a deployment up', async () => {
-    account = { concurrency: 10, sandbox: true, verified: undefined, bootstrap: {} };
+    account = { ...account, concurrency: 10, sandbox: true, verified: undefined, bootstrap: {} };
     const lacks = await lacksOf(prod);
     expect(lacks.map(({ isBlocking }) => isBlocking)).toEqual([true, false, false, false]);
     const said = lacks.map(({ what, ask }) => `${what} ${ask}`);
     expect(said[0]).toContain('cdk bootstrap aws://<account>/ap-northeast-2 aws://<account>/us-east-1');
     expect(said[1]).toMatch(/may run 10 .*Concurrent executions → 1000/);
-    expect(said[2]).toContain('create-email-identity --email-identity ongyeolhome.example');
+    expect(said[2]).toContain('create-email-identity --email-identity ongyeol.kr');
     expect(said[3]).toContain('Request production access');
   });
 
@@ -89,7 +152,7 @@ describe('an account', () => {
     expect(await lacksOf(prod)).toMatchObject([
       { isBlocking: true, ask: 'npx cdk bootstrap aws://<account>/us-east-1' },
     ]);
-    const { edge: _edge, ...withoutEdge } = prod as Stage;
+    const { edge: _edge, ...withoutEdge } = prod;
     expect(await lacksOf(withoutEdge)).toEqual([]);
   });
 
@@ -107,6 +170,98 @@ describe('an account', () => {
   });
 });
 
+describe('a domain', () => {
+  it.each<[string, Partial<typeof account>, boolean, string]>([
+    ['without its hosted zone', { zone: undefined }, true, 'no hosted zone Z0123456789ABCDEFGHIJ'],
+    ['in the zone of another', { zone: 'ongyeol.com' }, true, 'is of ongyeol.com, not of ongyeol.kr'],
+    ['that nobody asks AWS about', { delegatedTo: ['ns.gabia.co.kr'] }, true, 'asks ns.gabia.co.kr'],
+    ['that is not delegated', { delegatedTo: [] }, true, 'asks nobody'],
+    ['whose certificate waits', { certificate: 'PENDING_VALIDATION' }, false, 'is PENDING_VALIDATION'],
+  ])('%s is told of', async (_name, change, isBlocking, what) => {
+    account = { ...account, ...change };
+    expect(await lacksOf(prod)).toMatchObject([{ isBlocking, what: expect.stringContaining(what) }]);
+  });
+
+  it('without a certificate gets one by the deployment', async () => {
+    account.certificate = undefined;
+    expect(await lacksOf(prod)).toEqual([]);
+  });
+});
+
+describe('what an operator has to put in', () => {
+  it('is named: keys the shop does not start without, and those of providers', async () => {
+    account.keys = {
+      web: { AUTH_SECRET: 'drawn', CODE_KEYS: PLACEHOLDER, NAVER_CLIENT_ID: PLACEHOLDER },
+      payments: { TOSS_SECRET_KEY: 'live', KAKAOPAY_CID: PLACEHOLDER },
+    };
+    expect((await lacksOf(prod)).map(({ isBlocking, what }) => [isBlocking, what])).toEqual([
+      [false, 'CODE_KEYS are not set: the web function does not start.'],
+      [
+        false,
+        'Keys of providers are not set: NAVER_CLIENT_ID, KAKAOPAY_CID. What needs them is not offered to shoppers.',
+      ],
+    ]);
+  });
+
+  it('is not known before the first deployment', async () => {
+    account.keys = {};
+    expect(await lacksOf(prod)).toEqual([]);
+  });
+
+  it('is a mail rate that codes do not wait for', async () => {
+    account.perSecond = 1;
+    expect(await lacksOf(prod)).toMatchObject([{ what: expect.stringContaining('1 mails a second (50000') }]);
+  });
+
+  it('are values of a real shop: no example is deployed, and nothing more is asked', async () => {
+    expect(exampleValues(prod)).toEqual([]);
+    const zone = { id: 'Z000', name: 'shop.kr' };
+    const stage = { ...prod, edge: { domain: 'www.shop.kr', hostedZone: zone }, alarmMail: 'me@example.com' };
+    account.bootstrap = {};
+    const [lack, ...others] = await lacksOf(stage);
+    expect(others).toEqual([]);
+    expect(lack).toMatchObject({
+      isBlocking: true,
+      what: expect.stringContaining('alarmMail: me@example.com, edge.hostedZone.id: Z000'),
+    });
+    expect(exampleValues(stageNamed('prod'))).toHaveLength(6);
+  });
+});
+
+describe('a check', () => {
+  it('ends with the account and the domain it is ready for, after what is to be done before shoppers come', async () => {
+    account.sandbox = true;
+    const lines: string[] = [];
+    expect(await reportCheck(askedAccount(prod), prod, (line) => lines.push(line))).toBe(true);
+    expect(lines[0]).toBe('Account 123456789012, region ap-northeast-2, stage prod');
+    expect(lines[1]).toContain('Before shoppers come: Mail is in the sandbox');
+    expect(lines.slice(2)).toEqual(['ready: account 123456789012, domain www.ongyeol.kr']);
+  });
+
+  it('names the account in what it asks for, and is not ready', async () => {
+    account.bootstrap = { 'ap-northeast-2': '28' };
+    const lines: string[] = [];
+    expect(await reportCheck(askedAccount(prod), prod, (line) => lines.push(line))).toBe(false);
+    expect(lines[1]).toContain('npx cdk bootstrap aws://123456789012/us-east-1');
+    expect(lines.join()).not.toContain('ready:');
+  });
+});
+
+describe('the way back', () => {
+  const now = { check: 'check', webUrl: 'https://url', commit: 'new' };
+
+  it('is one command with the commit that served before', () => {
+    expect(commandBack('staging', { before: { ...now, commit: 'old' }, now })).toBe(
+      'git checkout old && npm run deploy -- -c stage=staging',
+    );
+    expect(commitHere()).toMatch(/^[0-9a-f]{40}$/);
+  });
+
+  it.each([undefined, { ...now, commit: 'unknown' }, now])('is not known after %j', (before) => {
+    expect(commandBack('prod', { before, now })).toBeUndefined();
+  });
+});
+
 describe('npm run deploy', () => {
   /** Runs it as in CI: without a terminal and without input. */
   const deploy = async (...args: string[]) => {
@@ -121,18 +276,21 @@ describe('npm run deploy', () => {
     return { said, code };
   };
 
-  it('stops before anything is built when the account cannot take the stage, and says why', async () => {
-    account.bootstrap = {};
-    const { said, code } = await deploy('-c', 'stage=staging');
-    expect(code).toBe(1);
-    expect(said).toContain('Missing: CDK is not set up');
-    expect(said).toContain('Nothing was built or deployed');
-  });
+  it.each([[['-c', 'stage=staging']], [['--check']]])(
+    'stops before anything is built when the stage cannot be deployed, and says why: %j',
+    async (args) => {
+      const { said, code } = await deploy(...args);
+      expect(code).toBe(1);
+      expect(said).toContain('Account 123456789012');
+      expect(said).toContain('Missing: The stage has values that are only examples');
+      expect(said).toContain('Nothing was built or deployed');
+    },
+  );
 
-  it('looks only, when that is all it is asked to', async () => {
-    account.sandbox = true;
-    const { said, code } = await deploy('--check');
-    expect(said).toContain('Before shoppers come: Mail is in the sandbox');
-    expect(code).toBe(0);
+  it('has nothing to verify where nothing is deployed', async () => {
+    account.bootstrap = {};
+    const { said, code } = await deploy('--verify');
+    expect(said).toContain('Nothing of the stage prod is deployed.');
+    expect(code).toBe(1);
   });
 });

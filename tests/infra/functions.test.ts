@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCAL_DISTRIBUTION, stageNamed } from '#infra/config.ts';
 import { secretGroups } from '#infra/constructs/variables.ts';
-import { fieldsOf } from '#infra/stacks/schedules.ts';
+import { fieldsOf } from '#infra/schedule-times.ts';
 import { consumers, dispatcher, schedules, uploads } from '#infra/triggers.ts';
 import { BOOKS_DIFFER } from '#shared/domain/reconciliation/day-book.ts';
 import { parseEnv } from '#shared/wiring/env/env.ts';
@@ -21,7 +21,7 @@ describe('triggers', () => {
     expect(filesOf('schedule').sort()).toEqual(names(schedules));
     expect(filesOf('stream').sort()).toEqual(names([dispatcher, ...consumers]));
     const deployed = names(templatesOf('prod').functions());
-    const kinds = ['schedule', 'stream', 'upload', 'mail', 'rotation'];
+    const kinds = ['schedule', 'stream', 'upload', 'mail', 'rotation', 'rollout'];
     expect(deployed).toEqual([...kinds.flatMap(filesOf), 'web'].sort());
   });
 
@@ -100,7 +100,8 @@ describe('triggers', () => {
     const often = schedules.filter((one) =>
       'rateMs' in one ? one.rateMs <= 5 * 60_000 : one.cron.startsWith('*/5 '),
     );
-    expect(names(often)).toEqual(working.sort());
+    const watching = ['send-heartbeat', 'visit-shop'];
+    expect(names(often)).toEqual([...working, ...watching].sort());
     const counted = templatesOf('prod')
       .all('AWS::Logs::MetricFilter')
       .filter(({ Properties }) => Properties.FilterPattern === JSON.stringify(WORK_GROWS));
@@ -124,9 +125,9 @@ describe.each(['prod', 'local'] as const)('each function of %s', (stage) => {
         TracingConfig: { Mode: 'Active' },
         LoggingConfig: { LogFormat: 'JSON', LogGroup: expect.anything() },
       });
-      // The caller of the web function sees its failure, and a failed message stays in its queue.
+      // The caller of the web function and of the check sees their failure, and a failed message stays in its queue.
       const takesFromQueue = [uploads, ...consumers].some((one) => one.name === name);
-      const isKeptElsewhere = name === 'web' || takesFromQueue;
+      const isKeptElsewhere = name === 'web' || name === 'check-new-version' || takesFromQueue;
       expect('DeadLetterConfig' in Properties, name).toBe(!isKeptElsewhere);
     }
   });

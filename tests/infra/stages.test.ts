@@ -1,6 +1,18 @@
+import { App } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import { stageNamed } from '#infra/config.ts';
+import { stubArtifacts } from '#infra/constructs/function-code.ts';
+import { addStacks } from '#infra/stacks/index.ts';
 import { templatesOf } from './stage-templates.ts';
+
+type Resource = { DeletionPolicy?: string; UpdateReplacePolicy?: string };
+
+/** Lists the stacks of a stage that refuse their deletion. */
+const protectedStacks = (name: string): string[] =>
+  Object.entries(addStacks(new App({ analyticsReporting: false }), stageNamed(name), stubArtifacts))
+    .filter(([, stack]) => stack?.terminationProtection)
+    .map(([key]) => key)
+    .sort();
 
 describe('a named stage', () => {
   it('is prod at a name of its own, apart from it in all that bears a name, and keeps no data', () => {
@@ -12,7 +24,8 @@ describe('a named stage', () => {
       keepsData: false,
     });
     const { all, functions, stackNames } = templatesOf('staging');
-    expect(stackNames).toEqual(templatesOf('prod').stackNames);
+    // Copies of data are for what cannot be made again.
+    expect(stackNames).toEqual(templatesOf('prod').stackNames.filter((name) => name !== 'backup'));
     expect(functions().map(({ variables }) => variables.STAGE)).toEqual(functions().map(() => 'staging'));
     const named = [
       'AWS::CloudWatch::Dashboard',
@@ -23,6 +36,32 @@ describe('a named stage', () => {
     expect(JSON.stringify(named.flatMap(all))).not.toMatch(/ongyeol[-/ ]prod/);
     expect(all('AWS::DynamoDB::Table')[0]?.Properties.DeletionProtectionEnabled).toBeFalsy();
     expect(templatesOf('staging').findings()).toEqual([]);
+  });
+
+  it('is removed by one command: nothing of it is retained, protected, or in the way', () => {
+    const { of, all, stackNames } = templatesOf('staging');
+    const resources = stackNames.flatMap((stack) =>
+      Object.entries(of(stack).toJSON().Resources as Record<string, Resource>).map(([id, resource]) => ({
+        where: `${stack}/${id}`,
+        resource,
+      })),
+    );
+    const retained = resources.filter(({ resource: { DeletionPolicy, UpdateReplacePolicy } }) =>
+      [DeletionPolicy, UpdateReplacePolicy].some((policy) => policy?.startsWith('Retain')),
+    );
+    expect(retained.map(({ where }) => where)).toEqual([]);
+    const guarded = resources.filter(({ resource }) =>
+      /"(DeletionProtection\w*|DeletionProtectionEnabled)":true/.test(JSON.stringify(resource)),
+    );
+    expect(guarded.map(({ where }) => where)).toEqual([]);
+    expect(protectedStacks('staging')).toEqual([]);
+    expect(protectedStacks('prod')).toEqual(['backup', 'data', 'keys']);
+    const emptied = all('Custom::S3AutoDeleteObjects').map(({ stack, Properties }) => [
+      stack,
+      Properties.BucketName,
+    ]);
+    expect(emptied).toEqual(all('AWS::S3::Bucket').map(({ stack, id }) => [stack, { Ref: id }]));
+    expect(emptied).toHaveLength(4);
   });
 
   it.each(['Staging', 'a', '../prod', 'a-name-longer-than-sixteen'])('is not called %s', (name) => {

@@ -18,6 +18,7 @@ export const outOfReach: Readonly<Record<string, string>> = {
   removeOldRecords: 'removes what has been stored for five years, and no history lasts that long',
   renewPreview: 'a simulated shop is open from the first day',
   revokePreview: 'a simulated shop is open from the first day',
+  sendHeartbeat: 'nobody operates a simulated shop, so that the schedules which only watch it do not run',
   takeOverdueSteps:
     'takes steps whose message a queue lost: simulated queues hand each over in the end, mostly within the minute',
 };

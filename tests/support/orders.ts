@@ -276,7 +276,7 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     fields: createFields(createLocalDataKeys(randomBytes(32).toString('base64'))),
     geocoding: { locate: locateKnown },
     tracking: createTracking({}),
-    vitals: { count: () => {}, alarm: () => {} },
+    vitals: { count: () => {}, countMessage: () => {}, alarm: () => {} },
     cashReceipts: createTossCashReceipts(toss),
     receiptRecords: createReceiptRecords(data),
     taxInvoices: createTaxInvoices(data),

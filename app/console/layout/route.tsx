@@ -18,6 +18,7 @@ import { SECURITY_PATH } from '#app/web/access/guards.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { NOINDEX } from '#app/web/personal-meta.ts';
+import { builtFrom } from '#shared/wiring/built-from.ts';
 import styles from '../console.css?url';
 import { useUnsavedGuard } from '../form/drafts/unsaved.ts';
 import { UndoBar, useIntendedSteps } from '../purchases/steps/undo-bar.tsx';
@@ -39,9 +40,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, mustEnrol } = enrols
     ? await requireConsoleAccessToEnrol(args)
     : { ...(await requireConsoleAccess(args, 'any')), mustEnrol: false };
-  if (mustEnrol) return { username: actor.username, tree: [], waiting: {} };
+  if (mustEnrol) return { username: actor.username, tree: [], waiting: {}, builtFrom };
   const waiting = orThrow(await args.context.shop.getWaiting({ actor }));
-  return { username: actor.username, tree: menuTreeOf(actor.scope), waiting };
+  return { username: actor.username, tree: menuTreeOf(actor.scope), waiting, builtFrom };
 };
 
 /** Reloads the figures of the tree after a clerk's action or a reload, not after a navigation. */
@@ -49,7 +50,7 @@ export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldReva
   formMethod === undefined ? currentUrl.href === nextUrl.href : formMethod !== 'GET';
 
 export default function ConsoleLayout() {
-  const { username, tree, waiting: loaded } = useLoaderData<typeof loader>();
+  const { username, tree, waiting: loaded, builtFrom } = useLoaderData<typeof loader>();
   const waiting = useLiveWaiting(loaded);
   const { key } = useLocation();
   const busy = useNavigation().state !== 'idle';
@@ -75,6 +76,9 @@ export default function ConsoleLayout() {
             <Outlet />
           </WaitingContext.Provider>
         </main>
+        <footer className="console-foot">
+          버전 {builtFrom.version} ({builtFrom.commit})
+        </footer>
       </div>
       {seesPurchases && <UndoBar />}
     </div>

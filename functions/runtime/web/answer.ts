@@ -1,6 +1,7 @@
 import { settleCaching } from '#app/web/cache-headers.ts';
 import { createLoadContext } from '#app/web/load-context.ts';
 import { securityHeaders } from '#app/web/security-headers.ts';
+import { isNotOpenAnswer } from '#shared/domain/opening/not-open.ts';
 import type { Env } from '#shared/wiring/env/env.ts';
 import { realExternalSystems } from '#shared/wiring/external-systems.ts';
 import { logger } from '#shared/wiring/logger.ts';
@@ -29,10 +30,12 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
     const path = new URL(request.url).pathname;
     const outgoing = new Headers();
     const context = createLoadContext(request, { shop, requestId, outgoing });
+    let hasThrown = false;
     const answered = () =>
       gate(request, context.session, () => answerOnce(request, shop, () => render(request, context))).catch(
         (error: unknown) => {
           logger.error('request: nobody expected this', { requestId, path, error: error as Error });
+          hasThrown = true;
           return plainAnswer(500, path);
         },
       );
@@ -41,6 +44,7 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
     const { value: rendered, units } = isConsole
       ? await withReadUnits(answered)
       : { value: await answered(), units: 0 };
+    const isClosed = isNotOpenAnswer(rendered.status, rendered.headers.get('retry-after'));
     const response = presentable(rendered, path);
     const { headers, status } = response;
     // Each of several cookies is a separate entry.
@@ -52,7 +56,17 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
     const ms = Math.round((elapsed() - startedAt) * 10) / 10;
     if (isConsole) headers.set('server-timing', `total;dur=${ms}, table;desc="${units}"`);
     countAnswer(ms, shop.recordUsage);
-    logger.info('request', { requestId, method: request.method, path, status, ms });
+    // The alarm web-failures counts it (infra/stacks/web.ts): a shop that is not open has not failed, and what was thrown
+    // is counted by its own line.
+    const failed = status >= 500 && !isClosed && !hasThrown;
+    logger.info('request', {
+      requestId,
+      method: request.method,
+      path,
+      status,
+      ms,
+      ...(failed && { failed }),
+    });
     return response;
   };
 };

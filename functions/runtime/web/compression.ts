@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin: answers are packed on other threads
 import type { Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import Negotiator from 'negotiator';

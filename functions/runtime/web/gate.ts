@@ -1,5 +1,6 @@
 import type { Session } from '#app/web/context.ts';
 import { plainPage } from '#app/web/plain-page.ts';
+import { NOT_OPEN_RETRY_SECONDS } from '#shared/domain/opening/not-open.ts';
 import { PREVIEW_SHOP, PREVIEW_SHOP_DAYS } from '#shared/domain/opening/preview-link.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { logger } from '#shared/wiring/logger.ts';
@@ -9,8 +10,6 @@ import { isApiPath } from './plain-answers.ts';
 
 /** Milliseconds for which a process remembers that the shop is open: an open shop pays nothing for the gate. */
 const REMEMBERED_MS = 60_000;
-/** Seconds after which search engines may ask again. */
-const RETRY_SECONDS = 3600;
 const PREVIEW_SECONDS = PREVIEW_SHOP_DAYS * 24 * 60 * 60;
 const NOT_OPEN = '준비 중입니다';
 
@@ -35,7 +34,7 @@ const isAlwaysOpen = (path: string): boolean =>
 const notOpen = (path: string): Response => {
   const status = 503;
   const headers = {
-    'retry-after': String(RETRY_SECONDS),
+    'retry-after': String(NOT_OPEN_RETRY_SECONDS),
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
   };

@@ -1,5 +1,7 @@
+// biome-ignore-all lint/plugin: ends a request before Lambda does
 import { finished } from 'node:stream/promises';
 import type { LambdaFunctionURLEvent, StreamifyHandler } from 'aws-lambda';
+import { builtFrom } from '#shared/wiring/built-from.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import type { OpenShop } from '#shared/wiring/shop.ts';
 import { inFlight } from '../in-flight.ts';
@@ -8,6 +10,7 @@ import { bodyOf, sendResponse, toRequest } from './function-url.ts';
 import { edgeSecretCheck, refusalStatusOf } from './guards.ts';
 import { plainPath } from './path.ts';
 import { plainAnswer } from './plain-answers.ts';
+import { answerReadiness, isReadinessAsked } from './readiness.ts';
 import type { Screens } from './screens.ts';
 
 const HEALTH_PATH = '/healthz';
@@ -64,7 +67,8 @@ export const webHandler = (
     const event = { ...asked, rawPath };
     const { headers, requestContext } = event;
     if (rawPath === HEALTH_PATH)
-      return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
+      return Response.json({ status: 'ok', ...builtFrom }, { headers: { 'cache-control': 'no-store' } });
+    if (isReadinessAsked(rawPath, event)) return answerReadiness(opened.shop);
     const status = refusalStatusOf(event, publicOrigin);
     if (status) return plainAnswer(status, rawPath);
     // Checked above. From here on only the public origin is used, whatever host name the request was sent to.

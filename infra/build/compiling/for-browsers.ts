@@ -1,15 +1,20 @@
 import { createRequire } from 'node:module';
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
+import { notePackages, packagesOf } from '../notices/bundled-packages.ts';
 
 const LICENCE = /\/\*!?(?=(?:(?!\*\/)[\s\S])*@license)[\s\S]*?\*\//g;
 
-/** Moves the licences of code sent to browsers into one separate file, instead of 10 KB of them in the framework. */
+/**
+ * Moves the licences of code sent to browsers into one separate file, instead of 10 KB of them in the framework, and
+ * notes its packages.
+ */
 const licences: Plugin = {
   name: 'licences',
   apply: 'build',
-  generateBundle(_options, bundle) {
+  async generateBundle(_options, bundle) {
     const modules = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []));
+    await notePackages('browser', packagesOf(modules));
     const found = modules.flatMap((id) => this.getModuleInfo(id)?.code?.match(LICENCE) ?? []);
     const source = [...new Set(found)].sort().join('\n\n');
     this.emitFile({ type: 'asset', fileName: 'assets/licences.txt', source });

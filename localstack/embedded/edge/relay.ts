@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { constants, createGzip, type Gzip } from 'node:zlib';
-import { isCompressible, preferredEncoding } from '#functions/runtime/web/compression.ts';
+import type { Transform } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { type Encoding, isCompressible, preferredEncoding } from '#functions/runtime/web/compression.ts';
 import { headersToViewer } from './headers.ts';
 
 /**
@@ -15,7 +16,8 @@ export const relay = (
 ): void => {
   const headers = { ...headersToViewer(answer.headers), 'x-cache': cacheState };
   const status = answer.statusCode ?? 502;
-  if (!isWorthCompressing(request, answer)) {
+  const encoding = encodingFor(request, answer);
+  if (!encoding) {
     response.writeHead(status, headers);
     answer.on('data', (piece: Buffer) => {
       if (!response.destroyed && !response.write(piece)) holdUntilDrained(answer, response);
@@ -25,26 +27,37 @@ export const relay = (
     return;
   }
   delete headers['content-length'];
-  response.writeHead(status, { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' });
-  const gzip = createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH });
+  response.writeHead(status, { ...headers, 'content-encoding': encoding, vary: 'accept-encoding' });
+  const compressor = compressors[encoding]();
   answer.on('data', (piece: Buffer) => {
-    if (!gzip.write(piece)) holdUntilDrained(answer, gzip);
+    if (!compressor.write(piece)) holdUntilDrained(answer, compressor);
   });
-  answer.on('end', () => gzip.end());
+  answer.on('end', () => compressor.end());
   answer.on('error', () => response.destroy());
-  gzip.pipe(response);
-  response.on('close', () => gzip.resume());
+  compressor.pipe(response);
+  response.on('close', () => compressor.resume());
 };
 
-const isWorthCompressing = ({ method, headers }: IncomingMessage, answer: IncomingMessage): boolean =>
+const compressors: Record<Encoding, () => Transform> = {
+  br: () =>
+    createBrotliCompress({
+      params: { [constants.BROTLI_PARAM_QUALITY]: 3 },
+      flush: constants.BROTLI_OPERATION_FLUSH,
+    }),
+  gzip: () => createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH }),
+};
+
+/** Returns the encoding the viewer prefers. Undefined when compressing would not help. */
+const encodingFor = ({ method, headers }: IncomingMessage, answer: IncomingMessage): Encoding | undefined =>
   method !== 'HEAD' &&
   answer.statusCode !== 204 &&
   answer.statusCode !== 304 &&
   !answer.headers['content-encoding'] &&
-  isCompressible(answer.headers['content-type']) &&
-  preferredEncoding(headers['accept-encoding']) !== undefined;
+  isCompressible(answer.headers['content-type'])
+    ? preferredEncoding(headers['accept-encoding'])
+    : undefined;
 
-const holdUntilDrained = (answer: IncomingMessage, to: ServerResponse | Gzip): void => {
+const holdUntilDrained = (answer: IncomingMessage, to: ServerResponse | Transform): void => {
   answer.pause();
   const go = () => {
     to.off('drain', go).off('close', go);

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin: defaults of pauses and tokens of the table
 import { randomUUID } from 'node:crypto';
 
 const FIRST_MS = 15;

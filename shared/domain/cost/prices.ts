@@ -31,6 +31,7 @@ const table = at('dynamodb/on-demand', '2025-06-01');
 const lambda = at('lambda', '2025-06-01');
 const queues = at('sqs', '2025-06-01');
 const edge = at('cloudfront', '2025-06-01');
+const mail = at('ses', '2025-06-01');
 const watch = at('cloudwatch', '2025-06-01');
 const firewall = at('waf', '2025-06-01');
 const keys = at('kms', '2025-06-01');
@@ -51,6 +52,7 @@ export const prices = {
   edgeFunctions: edge('엣지 함수', 0.1, MILLION, 2 * MILLION),
   edgeBytes: edge('엣지 전송', 0.12, GB),
   invalidations: edge('캐시 무효화', 0.005, 1, 1_000),
+  mails: mail('메일', 0.1, 1_000),
   logBytes: watch('로그', 0.76, GB),
   firewallRequests: firewall('방화벽 요청', 0.6, MILLION),
   alarms: watch('경보', 0.1, 1, 10),

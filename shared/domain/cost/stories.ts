@@ -19,14 +19,17 @@ export const assumed = {
   /** Page views per order */
   pagesPerOrder: 40,
   /** Batches of changes that consumers process for one order, and calls of the dispatcher that wrote them */
-  changeBatches: 24,
+  changeBatches: 27,
   dispatches: 4,
   /** Queue requests per batch: two to write it, one to receive it and one to delete it */
   requestsPerBatch: 4,
   /** Milliseconds of one call of the dispatcher */
   dispatchMs: 30,
-  /** Vital signs (usecases/ports/outside/vitals.ts) that are reported in a month with orders, in total and by method */
-  figuresTold: 24,
+  /** Vital signs (usecases/ports/outside/vitals.ts) that are reported in a month with orders, in total, by method, by channel */
+  figuresTold: 31,
+  /** Mails about one order, and texts, which their carrier charges: AWS sends none */
+  mailsPerOrder: 2,
+  textsPerOrder: 2,
 } as const;
 
 /** Requests between a product page and a paid order. */
@@ -52,6 +55,7 @@ export const orderConsumers: Shares = {
   countStatistics: 3,
   rewardMembers: 1,
   sendMessages: 2,
+  indexOrders: 3,
   writeAudit: 3,
   refreshListings: 1,
   refreshSearchSnapshot: 1,
@@ -108,6 +112,7 @@ export const orderUse = ({ requests, useCases }: Budgets): Quantities => {
     ],
     [assumed.changeBatches, { ...callCost(0), queueRequests: assumed.requestsPerBatch }],
     [assumed.dispatches, callCost(assumed.dispatchMs)],
+    [1, { mails: assumed.mailsPerOrder }],
   );
 };
 

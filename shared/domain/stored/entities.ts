@@ -47,6 +47,7 @@ export const entities = {
   form: 'followed',
   formerPerson: 'quiet',
   guestCode: 'quiet',
+  heartbeat: 'quiet',
   accountVerification: 'followed',
   reservations: 'followed',
   identity: 'quiet',
@@ -150,6 +151,9 @@ export type QuietEntity = EntityOf<'quiet'>;
 
 /** Kinds whose changes are visible on pages at the edge. */
 export type ShownEntity = EntityOf<'shown'>;
+
+/** Item whose change every consumer receives and counts, and none acts on (usecases/monitoring). */
+export const HEARTBEAT: EntityName = 'heartbeat';
 
 export const entityNames = Object.keys(entities) as EntityName[];
 

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin: snapshots are packed on other threads
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin: passwords are derived on other threads
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PasswordsPort } from '#shared/usecases/ports/outside/secrets.ts';

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin: asks any server of the internet, after looking at its address
 import { lookup as systemLookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';

@@ -15,7 +15,8 @@ import type { Ports } from '../ports/index.ts';
 import { admitMessage } from './admit-message.ts';
 import { mailStopAt } from './mail-stops.ts';
 
-export type SendPorts = Pick<Ports, 'messages' | 'site' | 'mailStops'> & Parameters<typeof admitMessage>[0];
+export type SendPorts = Pick<Ports, 'messages' | 'site' | 'mailStops' | 'vitals'> &
+  Parameters<typeof admitMessage>[0];
 
 /**
  * Sends a message by the carrier of a channel, with the link to its page: at the end of a mail, on its own line in a
@@ -48,6 +49,7 @@ const sent = async (
   if (admitted === 'HELD') return 'HELD';
   if (channel === 'mail' && (await mailStopAt(ports, message.to.email ?? ''))) return 'STOPPED';
   const { kind } = await handOver(ports, channel, message);
+  ports.vitals.countMessage(kind === 'ACCEPTED' ? 'MessagesSent' : 'MessagesFailed', channel);
   const after = { ACCEPTED: 'SENT', REJECTED: 'REJECTED', UNKNOWN: admitted } as const;
   return after[kind];
 };

@@ -18,6 +18,7 @@ const signsOf: ChangeHandlers<readonly Sign[]> = {
   },
   payment: ({ before, after }) => {
     if (!after || before?.state === after.state) return [];
+    if (!before) return [['PaymentsStarted', methodOf[after.provider]]];
     if (after.state === 'REJECTED') return [['PaymentsRefused', methodOf[after.provider]]];
     return after.state === 'RETURNED' ? [['PaymentsReturned', methodOf[after.provider]]] : [];
   },

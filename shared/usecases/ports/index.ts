@@ -12,6 +12,7 @@ import type { UndoPort } from '#shared/usecases/ports/outside/undo.ts';
 import type { VitalsPort } from '#shared/usecases/ports/outside/vitals.ts';
 import type { BankPort } from './outside/bank.ts';
 import type { ClockPort, IdsPort } from './outside/clock.ts';
+import type { DeadLettersPort } from './outside/dead-letters.ts';
 import type { EdgePort } from './outside/edge.ts';
 import type { EdgeSecretPort } from './outside/edge-secret.ts';
 import type { FieldsPort } from './outside/fields.ts';
@@ -22,6 +23,7 @@ import type { KeyedHashesPort } from './outside/keyed-hashes.ts';
 import type { CashReceiptPort, DepositAccountPort, PaymentsPort } from './outside/payment.ts';
 import type { ProviderKeysPort } from './outside/provider-keys.ts';
 import type { SearchPort, SearchSnapshotsPort } from './outside/search.ts';
+import type { AskShop } from './outside/shop-answers.ts';
 import type { SocialPort } from './outside/social.ts';
 import type { FileLinksPort, StoragePort } from './outside/storage.ts';
 import type { TimerPort } from './outside/timer.ts';
@@ -82,6 +84,7 @@ export type Ports = Repositories & {
   webPictures: WebPicturesPort;
   tracking: TrackingPort;
   bank: BankPort;
+  deadLetters: DeadLettersPort;
   edge: EdgePort;
   edgeSecret: EdgeSecretPort;
   showcase: ShowcasePort;
@@ -89,6 +92,8 @@ export type Ports = Repositories & {
   undo: UndoPort;
   calendar: CalendarPort;
   benefits: BenefitsPort;
+  /** The shop at its public address */
+  publicShop: AskShop;
   passwords: PasswordsPort;
   tokens: TokensPort;
   /** Hashes of a person's identity */

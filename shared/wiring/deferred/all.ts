@@ -1,4 +1,5 @@
 /** Makers of all deferred ports, for the one function that has the whole shop. */
+export { deadLetters } from './dead-letters.ts';
 export { edge } from './edge.ts';
 export { edgeSecret } from './edge-secret.ts';
 export { fields } from './fields.ts';

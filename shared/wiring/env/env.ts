@@ -82,6 +82,10 @@ const optional = {
   AWS_ENDPOINT_URL_S3: address,
   /** Only for the dispatcher: URLs of the consumers' queues by their names, as JSON (change-queues.ts). */
   CHANGE_QUEUES: text,
+  /** Only for the web function: URL of the queue of events that functions failed to process. */
+  DEAD_LETTERS_URL: text,
+  /** Only for the check of a new version: the version of the web function that it asks. */
+  WEB_VERSION: text,
   /** Key of field encryption: 32 bytes in base64 in the local stage, a KMS key elsewhere. */
   FIELD_KEY: text,
   FIELD_KEY_ARN: text,
@@ -104,6 +108,13 @@ type ReadBy<Readers extends Record<string, Reads<unknown>>> = {
 };
 
 export type Env = ReadBy<typeof required> & Partial<ReadBy<typeof optional>>;
+
+/** Returns the names of all variables, and which a function cannot start without (infra/settings.ts describes them). */
+export const variablesOfEnv = (): { name: keyof Env; isRequired: boolean }[] =>
+  Object.keys({ ...required, ...optional }).map((name) => ({
+    name: name as keyof Env,
+    isRequired: name in required,
+  }));
 
 /** Replaces a secret in functions that do not need it; long enough to pass as a key. */
 export const NOT_GRANTED = 'withheld-from-this-function-which-does-not-need-it';

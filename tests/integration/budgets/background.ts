@@ -11,6 +11,8 @@ export const walkBackground = async (walk: Walk): Promise<void> => {
     (shop) => shop.settleCashReceipts(ample),
     (shop) => shop.cancelUnpaidOrders(ample),
     (shop) => shop.takeOverdueSteps(ample),
+    (shop) => shop.sendHeartbeat(),
+    (shop) => shop.visitShop(),
     (shop) => shop.matchDueDeposits(ample),
     (shop) => shop.resendMessages(ample),
     (shop) => shop.takeMailFeedback({ reason: 'BOUNCED', addresses: ['nobody@example.com'] }),

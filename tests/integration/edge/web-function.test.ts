@@ -15,6 +15,7 @@ import { webHandler } from '#functions/runtime/web/handler.ts';
 import { installStreamingGlobal } from '#localstack/embedded/function-runner/lambda-runtime.ts';
 import { createUrlServer, functionUrl } from '#localstack/embedded/function-runner/url-server.ts';
 import { z } from '#shared/contracts/zod.ts';
+import { builtFrom } from '#shared/wiring/built-from.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { testEnv } from '#tests/support/env.ts';
 import { openShopOf } from '#tests/support/open-shop.ts';
@@ -386,7 +387,9 @@ describe('what is answered', () => {
     ]);
   });
 
-  it('tells that the shop is up', async () => {
-    expect(await ask('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+  it('tells that the shop is up, and which version of it', async () => {
+    const { status, text } = await ask('/healthz');
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toEqual({ status: 'ok', ...builtFrom });
   });
 });

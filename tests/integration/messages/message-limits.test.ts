@@ -39,6 +39,7 @@ describeOnEngines('messages that strangers cause', (table) => {
     visitorHashes: createKeyedHashes([someKey()]),
     messages: { mail: take, text: take },
     site: { origin: 'https://shop.example' },
+    vitals: { count: () => {}, countMessage: () => {}, alarm: () => {} },
   });
   let n = 0;
   const write = async (by: Cause | undefined, to: Message['to']): Promise<string> => {

@@ -69,8 +69,14 @@ describeOnEngines('sending messages', (table) => {
       return (isFirst && trouble[to]) || { kind: 'ACCEPTED', messageId: 'm' };
     };
     const [messages, site] = [{ mail: take, text: take }, { origin: 'https://shop.example' }];
-    const ports = { ...counts, messages, site, outbox, mailStops };
-    return { handed, said, send: sendMessages(ports), resend: withTime(resendMessages(ports)) };
+    const counted: string[] = [];
+    const vitals = {
+      count: () => {},
+      countMessage: (sign: string, channel: string) => void counted.push(`${sign} ${channel}`),
+      alarm: () => {},
+    };
+    const ports = { ...counts, messages, site, outbox, mailStops, vitals };
+    return { counted, handed, said, send: sendMessages(ports), resend: withTime(resendMessages(ports)) };
   };
 
   test('goes out on every channel once, however often the change comes', async () => {
@@ -87,7 +93,7 @@ describeOnEngines('sending messages', (table) => {
       message('b', { email: 'b@example.com', phone: '01011112222' }),
       message('c', { email: 'c@example.com' }),
     );
-    const { handed, send, resend } = carriers({
+    const { counted, handed, send, resend } = carriers({
       'b@example.com': { kind: 'UNKNOWN' },
       'c@example.com': { kind: 'REJECTED', code: 'BAD' },
     });
@@ -101,6 +107,11 @@ describeOnEngines('sending messages', (table) => {
     clock.advance(24 * 60 * 60_000);
     expect(await resend()).toMatchObject({ done: 0, left: 0 });
     expect(handed.filter((to) => to === 'b@example.com')).toHaveLength(2);
+    // Both a refusal and a missing answer, each time, by channel: an alarm compares them.
+    expect(counted.sort()).toEqual([
+      ...['MessagesFailed mail', 'MessagesFailed mail'],
+      ...['MessagesSent mail', 'MessagesSent text'],
+    ]);
     expect(handed.filter((to) => to !== 'b@example.com').sort()).toEqual(['01011112222', 'c@example.com']);
   });
 
@@ -111,7 +122,8 @@ describeOnEngines('sending messages', (table) => {
       await send([written('g')]);
       return { kind: 'UNKNOWN' };
     };
-    const ports = { ...counts, outbox, mailStops, site: { origin: '' } };
+    const vitals = { count: () => {}, countMessage: () => {}, alarm: () => {} };
+    const ports = { ...counts, outbox, mailStops, vitals, site: { origin: '' } };
     await sendMessages({ ...ports, messages: { mail: meanwhile, text: async () => ({ kind: 'UNKNOWN' }) } })([
       written('g'),
     ]);

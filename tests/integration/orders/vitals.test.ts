@@ -26,6 +26,7 @@ describeOnEngines('vital signs', (table) => {
   const signs: string[] = [];
   const vitals = {
     count: (sign: string, method: string) => void signs.push(`${sign} ${method}`),
+    countMessage: () => {},
     alarm: () => {},
   };
   const given = () => signs.splice(0).sort();
@@ -53,7 +54,7 @@ describeOnEngines('vital signs', (table) => {
     must(await shop.approve(await walkWindow(await shop.start({ actor: me, orderNo: byCard }))));
     must(await shop.move({ ...clerk, purchases: [{ purchaseNo: `${byTransfer}-01` }], step: 'pay' }));
     await count();
-    expect(given()).toEqual(['OrdersPaid account', 'OrdersPaid card']);
+    expect(given()).toEqual(['OrdersPaid account', 'OrdersPaid card', 'PaymentsStarted card']);
 
     const claim = {
       kind: 'cancel' as const,
@@ -113,4 +114,27 @@ test('a sign is told in all and by method, as figures CloudWatch reads from the 
   ]);
   const said = { service: 'ongyeol-home', OrdersPaid: 1 };
   expect(told.map(({ _aws, ...rest }) => rest)).toEqual([said, { ...said, method: 'kakao' }]);
+});
+
+test('a message is told by its channel alone, as one figure', () => {
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  createVitals('prod').countMessage('MessagesFailed', 'text');
+  write.mockRestore();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      _aws: {
+        CloudWatchMetrics: [
+          {
+            Namespace: 'ongyeol/prod',
+            Metrics: [{ Name: 'MessagesFailed', Unit: 'Count' }],
+            Dimensions: [['service', 'channel']],
+          },
+        ],
+      },
+      service: 'ongyeol-home',
+      channel: 'text',
+      MessagesFailed: 1,
+    },
+  ]);
 });

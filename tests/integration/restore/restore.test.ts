@@ -4,17 +4,22 @@ import {
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
   DynamoDBClient,
+  ListTagsOfResourceCommand,
   RestoreTableToPointInTimeCommand,
   ScanCommand,
+  type TableDescription,
+  TagResourceCommand,
   UpdateContinuousBackupsCommand,
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stageNamed } from '#infra/config.ts';
 import { restoreTable } from '#infra/operate/restore-table.ts';
 import { ensureTable, localDynamoDbConfig } from '#localstack/embedded/dynamodb.ts';
 import { createOrdersRepository } from '#shared/data/orders/repository.ts';
+import { templatesFor } from '#tests/infra/stage-templates.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines, type TestTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
@@ -26,14 +31,22 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
+/** Tags of a table that CloudFormation made: the stage's, and its own, which nobody else may set. */
+const TAGS = [
+  { Key: 'shop', Value: 'ongyeol' },
+  { Key: 'stage', Value: 'prod' },
+];
+const TAGS_OF_CLOUDFORMATION = [{ Key: 'aws:cloudformation:stack-name', Value: 'ongyeol-prod-data' }];
+
 /**
- * Adds the AWS operations that the engines lack: a backup of the current state, and the setting of point-in-time
- * recovery.
+ * Adds the AWS operations that the engines lack: a backup of the current state, the setting of point-in-time recovery,
+ * and tags.
  */
 const withBackups = (table: TestTable) => {
   const client = new DynamoDBClient(localDynamoDbConfig(table.endpoint));
   const asked: string[] = [];
   const recoverable = new Set<string>();
+  const tagged = new Map<string | undefined, unknown>();
   const copy = async (from: string, to: string): Promise<void> => {
     await ensureTable(table.endpoint, to, { stream: false });
     const { Items = [] } = await client.send(new ScanCommand({ TableName: from, ConsistentRead: true }));
@@ -63,10 +76,45 @@ const withBackups = (table: TestTable) => {
           },
         },
       };
+    if (command instanceof ListTagsOfResourceCommand) return { Tags: [...TAGS, ...TAGS_OF_CLOUDFORMATION] };
+    if (command instanceof TagResourceCommand) {
+      tagged.set(command.input.ResourceArn, command.input.Tags);
+      return {};
+    }
     return send(command as never);
   }) as never;
-  return { client, asked, recoverable };
+  return { client, asked, recoverable, tagged };
 };
+
+type Named = { IndexName?: string; AttributeName?: string };
+const byName = <T extends Named>(list: readonly T[] = []): T[] =>
+  [...list].sort((one, other) =>
+    String(one.IndexName ?? one.AttributeName).localeCompare(String(other.IndexName ?? other.AttributeName)),
+  );
+
+/** Returns what AWS and a template both tell of a table's shape, without what AWS alone tells. */
+const shapeOf = ({
+  TableName,
+  KeySchema,
+  AttributeDefinitions,
+  GlobalSecondaryIndexes = [],
+  StreamSpecification,
+}: Pick<
+  TableDescription,
+  'TableName' | 'KeySchema' | 'AttributeDefinitions' | 'GlobalSecondaryIndexes' | 'StreamSpecification'
+>) => ({
+  TableName,
+  KeySchema,
+  AttributeDefinitions: byName(AttributeDefinitions),
+  GlobalSecondaryIndexes: byName(GlobalSecondaryIndexes).map(
+    ({ IndexName, KeySchema, Projection: { ProjectionType } = {} }) => ({
+      IndexName,
+      KeySchema,
+      ProjectionType,
+    }),
+  ),
+  StreamViewType: StreamSpecification?.StreamViewType,
+});
 
 describeOnEngines('a restored table', (table) => {
   test('holds what the table held, can take its place, and is made once', async () => {
@@ -74,7 +122,7 @@ describeOnEngines('a restored table', (table) => {
     const _product = await sellProduct(ports, 3);
     const { orderNo } = must(await shop.place({ actor: shopper(1), form: orderFor([{ _product }]) }));
     const before = await ports.orders.wholeOrder(orderNo);
-    const { client, asked, recoverable } = withBackups(table);
+    const { client, asked, recoverable, tagged } = withBackups(table);
     const to = `restored-${ulid()}`;
 
     const restored = await restoreTable(client, {
@@ -95,10 +143,43 @@ describeOnEngines('a restored table', (table) => {
     const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName: to }));
     expect(TimeToLiveDescription).toMatchObject({ AttributeName: 'expiresAt', TimeToLiveStatus: 'ENABLED' });
     expect([...recoverable]).toEqual([to]);
+    expect([...tagged]).toEqual([[Table?.TableArn, TAGS]]);
 
     asked.length = 0;
     expect(await restoreTable(client, { from: table.tableName, to })).toEqual(restored);
-    expect(asked.filter((name) => !name.startsWith('Describe') && name !== 'UpdateTableCommand')).toEqual([]);
+    const changes = asked.filter((name) => !/^(Describe|List)/.test(name));
+    // Deletion protection, which not every engine remembers, and tags are set again.
+    expect(changes.filter((name) => !['UpdateTableCommand', 'TagResourceCommand'].includes(name))).toEqual(
+      [],
+    );
+    client.destroy();
+  });
+
+  test('serves the shop in the place of the first, and is what the template that imports it says', async () => {
+    const { ports } = orderWorld(table, doubles);
+    const _product = await sellProduct(ports, 3);
+    const { client } = withBackups(table);
+    const { name } = await restoreTable(client, {
+      from: table.tableName,
+      to: `restored-${ulid()}`,
+      at: '2026-11-22T03:00:00.000Z',
+    });
+
+    const copy = orderWorld({ ...table, tableName: name }, doubles);
+    const { orderNo } = must(await copy.shop.place({ actor: shopper(2), form: orderFor([{ _product }]) }));
+    expect(await copy.ports.orders.wholeOrder(orderNo)).toBeDefined();
+    expect(await ports.orders.wholeOrder(orderNo)).toBeUndefined();
+
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
+    const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName: name }));
+    const importing = templatesFor({ ...stageNamed('prod'), tableName: name });
+    const [imported] = importing.all('AWS::DynamoDB::Table');
+    const properties: TableDescription & Record<string, unknown> = imported?.Properties ?? {};
+    expect(shapeOf(Table ?? {})).toEqual(shapeOf(properties));
+    expect(properties).toMatchObject({
+      TimeToLiveSpecification: { AttributeName: TimeToLiveDescription?.AttributeName },
+      Tags: TAGS,
+    });
     client.destroy();
   });
 });

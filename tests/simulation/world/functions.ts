@@ -58,6 +58,9 @@ const recordOf = ({ n, keys, before, after }: Committed): DynamoDBRecord => ({
 const isTold = ({ before, after }: Committed): boolean =>
   !(unconsumedEntities as readonly string[]).includes((after ?? before)?.[table.entityName]?.S ?? '');
 
+/** Schedules that only watch: nobody operates a simulated shop. */
+const WATCHING: ReadonlySet<string> = new Set(['send-heartbeat', 'visit-shop']);
+
 /**
  * Runs the background functions: the dispatcher of the stream, the consumers of its changes, and the schedules, with
  * the triggers of production.
@@ -188,7 +191,7 @@ export const createFunctions = ({
       wake();
     },
     startSchedules: (): void => {
-      for (const schedule of schedules) tick(schedule, scheduler.now());
+      for (const schedule of schedules) if (!WATCHING.has(schedule.name)) tick(schedule, scheduler.now());
     },
     /** Makes the stream and the queues work without failures, so that the world heals. */
     calm: (): void => {

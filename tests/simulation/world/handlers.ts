@@ -16,6 +16,7 @@ import { handler as repairSearchSnapshot } from '#functions/schedule/repair-sear
 import { handler as resendMessages } from '#functions/schedule/resend-messages.ts';
 import { handler as reviewGrades } from '#functions/schedule/review-grades.ts';
 import { handler as rewardDates } from '#functions/schedule/reward-dates.ts';
+import { handler as sendHeartbeat } from '#functions/schedule/send-heartbeat.ts';
 import { handler as sendRestockAlerts } from '#functions/schedule/send-restock-alerts.ts';
 import { handler as settleCashReceipts } from '#functions/schedule/settle-cash-receipts.ts';
 import { handler as settlePayments } from '#functions/schedule/settle-payments.ts';
@@ -23,6 +24,7 @@ import { handler as settleRefunds } from '#functions/schedule/settle-refunds.ts'
 import { handler as settleUnpaidOrders } from '#functions/schedule/settle-unpaid-orders.ts';
 import { handler as sweepCarts } from '#functions/schedule/sweep-carts.ts';
 import { handler as takeOverdueSteps } from '#functions/schedule/take-overdue-steps.ts';
+import { handler as visitShop } from '#functions/schedule/visit-shop.ts';
 import { handler as countStatistics } from '#functions/stream/count-statistics.ts';
 import { handler as countVitals } from '#functions/stream/count-vitals.ts';
 import { handler as eraseMembers } from '#functions/stream/erase-members.ts';
@@ -59,6 +61,7 @@ export const scheduleHandlers = {
   'resend-messages': resendMessages,
   'review-grades': reviewGrades,
   'reward-dates': rewardDates,
+  'send-heartbeat': sendHeartbeat,
   'send-restock-alerts': sendRestockAlerts,
   'settle-cash-receipts': settleCashReceipts,
   'settle-payments': settlePayments,
@@ -66,6 +69,7 @@ export const scheduleHandlers = {
   'settle-unpaid-orders': settleUnpaidOrders,
   'sweep-carts': sweepCarts,
   'take-overdue-steps': takeOverdueSteps,
+  'visit-shop': visitShop,
 } as const;
 
 export const consumerHandlers = {

@@ -101,7 +101,7 @@ export const createOutside = (scheduler: Scheduler, random: Random) => {
       },
     },
     edge: { invalidate: async (paths) => void [...paths].map((path) => purged.add(path)) },
-    vitals: { count: () => undefined, alarm: () => undefined },
+    vitals: { count: () => undefined, countMessage: () => undefined, alarm: () => undefined },
     geocoding: { locate: locateKnown },
   };
   return { ports, carried, files, purged };

@@ -1,3 +1,4 @@
+import { watchedLines } from '#shared/usecases/ports/watched.ts';
 import { taskNow } from './scheduler.ts';
 
 /** Stores a log line with the task that logged it: a finding shows it. */
@@ -14,6 +15,6 @@ const note =
   };
 
 export const logger = { info: note('info'), warn: note('warn'), error: note('error'), debug: note('debug') };
-export const AUDIT_ENTRY_SHORTENED = 'audit entry written without its changes';
-export const THROWN_OUTSIDE = 'an error was thrown outside any request';
-export const WORK_GROWS = 'a schedule leaves more behind every time';
+export const AUDIT_ENTRY_SHORTENED = watchedLines['audit-entries-shortened'];
+export const THROWN_OUTSIDE = watchedLines['thrown-outside'];
+export const WORK_GROWS = watchedLines['work-grows'];

@@ -75,7 +75,9 @@ export const openMeteredMall = async () => {
   const meter = meterTable(metered);
   const ports = createPorts(env, { dynamodb: metered });
   // Vitals are only written for CloudWatch.
-  Object.defineProperty(ports, 'vitals', { value: { count: () => {}, alarm: () => {} } });
+  Object.defineProperty(ports, 'vitals', {
+    value: { count: () => {}, countMessage: () => {}, alarm: () => {} },
+  });
   const fresh = () => createPorts(env, { dynamodb: table.client });
   const made = await seedShop(
     fresh(),

@@ -3,6 +3,9 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { bodyOf, referenceTo } from '#functions/runtime/change-body.ts';
 import { consumerHandler } from '#functions/runtime/consumer.ts';
 import { delivery } from '#infra/triggers.ts';
+import { HEARTBEAT } from '#shared/domain/stored/entities.ts';
+
+import { watchedLines } from '#shared/usecases/ports/watched.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { testEnv } from '#tests/support/env.ts';
 
@@ -17,7 +20,7 @@ vi.mock('#shared/wiring/large-changes.ts', () => ({
 }));
 const errors = vi.spyOn(logger, 'error').mockReturnValue(undefined);
 vi.spyOn(logger, 'warn').mockReturnValue(undefined);
-vi.spyOn(logger, 'info').mockReturnValue(undefined);
+const infos = vi.spyOn(logger, 'info').mockReturnValue(undefined);
 
 const bodyFor = (id: string, name: string) =>
   bodyOf({
@@ -76,6 +79,22 @@ const some = (count: number, times = 1): Sent[] =>
 test('a consumer takes a batch at once', async () => {
   expect(await handle(eventOf({ id: '1' }, { id: '2' }))).toEqual(failed());
   expect(seen).toEqual([['1', '2']]);
+});
+
+test('a heartbeat is counted each time it comes, and no job is called for it', async () => {
+  const body = bodyOf({
+    eventID: 'beat',
+    dynamodb: {
+      Keys: { pk: { S: 'heartbeat' }, sk: { S: 'heartbeat' } },
+      NewImage: { __edb_e__: { S: HEARTBEAT }, at: { S: '2026-11-20T03:00:00.000Z' } },
+    },
+  });
+  infos.mockClear();
+  expect(await handle(eventOf({ id: 'beat', body }))).toEqual(failed());
+  expect(seen).toEqual([]);
+  expect(await handle(eventOf({ id: '1' }, { id: 'beat', body }))).toEqual(failed());
+  expect(seen).toEqual([['1']]);
+  expect(infos.mock.calls.filter(([line]) => line === watchedLines.heartbeats)).toHaveLength(2);
 });
 
 test('of a batch that fails only what fails comes again, found by halves, and the log says why', async () => {

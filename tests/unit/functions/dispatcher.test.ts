@@ -2,6 +2,8 @@ import type { Context, DynamoDBRecord } from 'aws-lambda';
 import { describe, expect, it, vi } from 'vitest';
 import { batchesOf, dispatchHandler, LARGEST_MESSAGE } from '#functions/runtime/dispatcher.ts';
 import type { Consumer } from '#infra/triggers.ts';
+import { HEARTBEAT } from '#shared/domain/stored/entities.ts';
+
 import { type ChangeMessage, LARGEST_BATCH } from '#shared/usecases/ports/outside/change-queues.ts';
 import { logger } from '#shared/wiring/logger.ts';
 
@@ -61,6 +63,12 @@ describe('the dispatcher', () => {
     );
     expect(answer).toEqual(nothing);
     expect(sent).toEqual({ counts: [['1']], edge: [['1', '2']] });
+  });
+
+  it('sends the heartbeat to every consumer that has a queue, whatever else it is told of', async () => {
+    const { dispatch, sent } = opened();
+    expect(await dispatch(record('beat', { entity: HEARTBEAT, pk: 'heartbeat' }))).toEqual(nothing);
+    expect(sent).toEqual({ counts: [['beat']], edge: [['beat']] });
   });
 
   it('lets nothing of a partition overtake what a queue refuses, and holds the stream there', async () => {

@@ -1,10 +1,12 @@
+import type { Channel } from '#shared/domain/message/message.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 
-/** Metrics of the shop's day, for the dashboard of infra/stacks/watch.ts and some alarms. */
+/** Metrics of the shop's day in total and by payment method, for dashboard and alarms (infra/stacks/watch.ts). */
 export const vitalSigns = [
   'OrdersPlaced',
   'OrdersPaid',
   'OrdersCanceled',
+  'PaymentsStarted',
   'PaymentsRefused',
   'PaymentsReturned',
   'PaymentsLate',
@@ -14,6 +16,13 @@ export const vitalSigns = [
 ] as const;
 
 export type VitalSign = (typeof vitalSigns)[number];
+
+/**
+ * Metrics of what carriers did with messages, by channel. A message fails when its carrier refuses it, and each time the
+ * carrier gives no answer.
+ */
+export const messageSigns = ['MessagesSent', 'MessagesFailed'] as const;
+export type MessageSign = (typeof messageSigns)[number];
 
 /**
  * Troubles that somebody has to look at, though no request fails: the line that is logged (infra/runbook.md,
@@ -27,6 +36,8 @@ export const troubles = {
 export interface VitalsPort {
   /** Counts one event. Never throws: what is counted has been decided already. */
   count(sign: VitalSign, method: PaymentMethod): void;
+  /** Counts what a carrier did with one message. Never throws. */
+  countMessage(sign: MessageSign, channel: Channel): void;
   /** Triggers an alarm. Never throws. */
   alarm(trouble: keyof typeof troubles): void;
 }

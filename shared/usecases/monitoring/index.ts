@@ -1,0 +1,2 @@
+export { sendHeartbeat } from './send-heartbeat.ts';
+export { visitShop } from './visit-shop.ts';
