@@ -67,7 +67,7 @@ module.exports = {
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-no-pkg', 'npm-unknown', 'core'],
         pathNot: [
-          '^node_modules/(zod|es-hangul|sanitize-html|@types/sanitize-html)/',
+          '^node_modules/(zod|es-hangul|fast-xml-builder|sanitize-html|@types/sanitize-html)/',
           '^(node:)?(crypto|net|timers/promises|util)$',
         ],
       },

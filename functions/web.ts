@@ -9,7 +9,7 @@ const screens = {
   api: () => import('virtual:screens/api'),
 };
 
-/** Every page and every call of the API: Lambda function URL behind the edge, response streaming. */
+/** Every page and every call of the API: Lambda function URL behind the edge. */
 const { shop } = await getOpenShop();
 // Loads the search index while the function starts, so that the first search does not have to wait; no page waits for
 // this.

@@ -17,6 +17,11 @@ export interface Stage {
    * there.
    */
   readonly playedDistribution?: string;
+  /**
+   * Compression of text in answers: by the web function, or by the edge, to which they are then sent as they are;
+   * CloudFront compresses only what it may cache (decisions/edge.md).
+   */
+  readonly compression: 'function' | 'edge';
   /** EventBridge Scheduler, or rules if schedules do not fire there (LocalStack only mocks them). */
   readonly scheduler: 'schedules' | 'rules';
   /**
@@ -106,6 +111,7 @@ const prod = {
     hostedZone: { id: 'Z0000000000EXAMPLE', name: 'ongyeolhome.example' },
     requestsPerFiveMinutes: 3_000,
   },
+  compression: 'function',
   scheduler: 'schedules',
   rollout: 'canary',
   // Its statistics count what people order.
@@ -149,6 +155,7 @@ const local: Stage = {
   architecture: process.arch === 'arm64' ? 'arm64' : 'x86_64',
   publicOrigin: process.env.LOCAL_PUBLIC_ORIGIN ?? 'http://localhost:3000',
   playedDistribution: LOCAL_DISTRIBUTION,
+  compression: 'function',
   scheduler: 'rules',
   checksByOrder: false,
   keepsData: false,

@@ -24,6 +24,15 @@ const settings: Readonly<Record<keyof Env, Setting>> = {
     means: 'Bucket of uploads, private documents and the search snapshot',
     example: 'ongyeol-upload',
   },
+  COMPRESSION: { means: 'Who compresses texts: `function`, or `edge` (CloudFront)', example: 'function' },
+  DEAD_LETTERS_URL: {
+    means: 'Queue of dead letters of functions called by events, which `/readyz` asks',
+    example: 'https://sqs.ap-northeast-2.amazonaws.com/000000000000/ongyeol-dead-letters',
+  },
+  WEB_VERSION: {
+    means: 'ARN of the version of the web function that is checked before it takes traffic',
+    example: 'arn:aws:lambda:ap-northeast-2:000000000000:function:ongyeol-web:1',
+  },
   AWS_REGION: { means: 'Region; Lambda sets it', example: 'ap-northeast-2' },
   DISTRIBUTION_ID: { means: 'Distribution whose copies are invalidated, or `none`', example: 'none' },
   EDGE_SECRET: { means: 'What the edge sends with each request; during a rotation `new,old`' },
@@ -71,6 +80,14 @@ const settings: Readonly<Record<keyof Env, Setting>> = {
   CHANGE_QUEUES: {
     means: 'Of the dispatcher alone: URLs of the consumers’ queues by their names, as JSON',
     example: '{}',
+  },
+  DEAD_LETTERS_URL: {
+    means: 'Of the web function alone: queue of the events that functions failed to process',
+    example: 'https://sqs.ap-northeast-2.amazonaws.com/123456789012/dead-letters',
+  },
+  WEB_VERSION: {
+    means: 'Of the check of a new version alone: the version of the web function that it asks',
+    example: 'arn:aws:lambda:ap-northeast-2:123456789012:function:web:1',
   },
   FIELD_KEY: {
     means: 'Key of encrypted fields: base64 of 32 bytes',

@@ -11,8 +11,15 @@ import { type EntityName, HEARTBEAT, quietEntities } from '#shared/domain/stored
  */
 type Jobs = { readonly jobs?: readonly string[] };
 
-/** Every `rateMs`, or by a five-field cron pattern in KST. */
-export type ScheduleTrigger = { readonly name: string } & Jobs &
+/**
+ * Every `rateMs`, or by a five-field cron pattern in KST; within `spreadMinutes` from then on, so that not all begin in one
+ * second: a new account runs ten functions at once.
+ */
+export type ScheduleTrigger = {
+  readonly name: string;
+  /** On the minute, because somebody waits for it or has set the time. */
+  readonly isExact?: true;
+} & Jobs &
   ({ readonly rateMs: number } | { readonly cron: string });
 
 /**
@@ -26,10 +33,10 @@ export const heartbeat = { name: 'send-heartbeat', rateMs: minutes(5) } as const
 
 export const schedules: readonly ScheduleTrigger[] = [
   // A customer may be waiting.
-  { name: 'settle-payments', rateMs: minutes(1) },
-  { name: 'settle-refunds', rateMs: minutes(1) },
-  { name: 'settle-cash-receipts', rateMs: minutes(1) },
-  { name: 'resend-messages', rateMs: minutes(1) },
+  { name: 'settle-payments', rateMs: minutes(1), isExact: true },
+  { name: 'settle-refunds', rateMs: minutes(1), isExact: true },
+  { name: 'settle-cash-receipts', rateMs: minutes(1), isExact: true },
+  { name: 'resend-messages', rateMs: minutes(1), isExact: true },
   // Matches first, so that no order is cancelled whose money has come. Rows that cannot be matched do not keep stock
   // reserved.
   { name: 'settle-unpaid-orders', rateMs: minutes(5), jobs: ['match-due-deposits', 'cancel-unpaid-orders'] },
@@ -37,11 +44,13 @@ export const schedules: readonly ScheduleTrigger[] = [
   // Alarms count on both (decisions/stream.md).
   heartbeat,
   { name: 'visit-shop', rateMs: minutes(5) },
-  { name: 'apply-timed-changes', rateMs: minutes(5) },
+  // A clerk has set the time.
+  { name: 'apply-timed-changes', rateMs: minutes(5), isExact: true },
   { name: 'recheck-low-stock', rateMs: minutes(5) },
   { name: 'expire-coupons', rateMs: minutes(5) },
   { name: 'expire-points', rateMs: minutes(5) },
   { name: 'repair-search-snapshot', rateMs: minutes(10) },
+  { name: 'write-crawler-files', rateMs: minutes(10) },
   { name: 'rank-searches', rateMs: minutes(30) },
   { name: 'rank-products', rateMs: minutes(10) },
   { name: 'sweep-carts', rateMs: minutes(5) },
@@ -61,6 +70,9 @@ export const schedules: readonly ScheduleTrigger[] = [
   { name: 'remind-regular-carts', cron: '*/5 10-19 * * *' },
   { name: 'send-restock-alerts', cron: '*/5 10-19 * * *' },
 ];
+
+/** Minutes within which AWS begins a schedule that is not exact: less than the five between two runs. */
+export const spreadMinutes = 4;
 
 /**
  * The one reader of the table's stream. It writes each change immediately into the queues of its consumers: a change

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { root } from '#infra/build/paths.ts';
 import { freePort } from './embedded/dynamodb-process.ts';
-import { installStreamingGlobal } from './embedded/function-runner/lambda-runtime.ts';
 import { functionUrl, type UrlHandler } from './embedded/function-runner/url-server.ts';
 import { buildForDevelopment } from './ensure-built.ts';
 import type { StandInForWeb } from './local-cloud.ts';
@@ -44,7 +43,6 @@ const compiling = freePort().then(async (port) => {
  */
 const webFromSources: StandInForWeb = async (env) => {
   Object.assign(process.env, env);
-  installStreamingGlobal();
   const vite = await compiling;
   const handlerOf = async () => (await vite.ssrLoadModule(FUNCTION)).handler as UrlHandler;
   const answer = functionUrl('web', handlerOf);

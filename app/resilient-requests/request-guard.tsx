@@ -18,6 +18,10 @@ const troubles: Record<Trouble, { title: string; text: string }> = {
     title: '일시적인 오류가 생겼습니다',
     text: '입력한 내용은 그대로 있습니다. 잠시 후 자동으로 다시 시도합니다.',
   },
+  crowded: {
+    title: '접속이 많습니다',
+    text: '입력한 내용은 그대로 있습니다. 차례가 되면 자동으로 다시 시도합니다.',
+  },
 };
 
 /** Wraps `fetch` for the page's requests while it is mounted, and shows the questions they wait for. */

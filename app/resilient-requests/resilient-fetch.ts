@@ -8,8 +8,8 @@ import {
 } from '#app/web/forms/submission-field.ts';
 import { type Area, createRefusal, isActionAnswer } from './refusal-answer.ts';
 
-/** Kind of a failure for which a retry may help. */
-export type Trouble = 'network' | 'server';
+/** Kind of a failure for which a retry may help; `crowded`: the request never reached the shop. */
+export type Trouble = 'network' | 'server' | 'crowded';
 
 /** Questions to the person, shown over the page. */
 export type UserPrompts = {
@@ -35,10 +35,14 @@ const ORDER_KEY = 'idempotencyKey';
 /** Number of retries of a page's data after a server error before it may fail. */
 const READS_AGAIN = 2;
 
+/** ms before each retry of a request for which Lambda had no room */
+const ROOM_PAUSES = [500, 1_000, 2_000];
+
 const KEPT = '입력한 내용은 그대로 있습니다.';
 const said = {
   network: `인터넷 연결이 끊겨 저장되었는지 확인하지 못했습니다. ${KEPT} 연결을 확인하고 다시 시도해주세요.`,
   server: `일시적인 오류로 저장되었는지 확인하지 못했습니다. ${KEPT} 잠시 후 다시 시도해주세요.`,
+  crowded: `접속이 많아 저장하지 못했습니다. ${KEPT} 잠시 후 다시 시도해주세요.`,
   login: `로그인이 필요해 저장하지 못했습니다. ${KEPT} 다시 저장하면 로그인할 수 있습니다.`,
   done: '이미 처리되었습니다. 화면을 새로고침하면 확인할 수 있습니다.',
   differs: `앞서 보낸 내용이 이미 처리되었습니다. 화면을 새로고침해 확인한 뒤 다시 보내주세요. ${KEPT}`,
@@ -62,11 +66,36 @@ type Asking = RequestInit & { headers: Headers };
 
 const isWritten = ({ method = 'GET' }: RequestInit): boolean => method.toUpperCase() !== 'GET';
 
+/** True for Lambda's own refusal of a request it has no room for: the shop's answers all have an id. */
+const isCrowded = ({ status, headers }: Response): boolean => status === 429 && !headers.has('x-request-id');
+
+/** Repeats a request while there is no room for it, with growing pauses of random length. */
+const waitForRoom =
+  (plain: typeof fetch) =>
+  async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    for (const pause of ROOM_PAUSES) {
+      const answer = await plain(input, init);
+      if (!isCrowded(answer)) return answer;
+      await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random() / 2)));
+    }
+    return plain(input, init);
+  };
+
+/** Says in Korean, as the API does, that there was no room. */
+const inWords = (answer: Response): Response =>
+  isCrowded(answer)
+    ? Response.json(
+        { code: 'CROWDED', message: '접속이 많아 처리하지 못했습니다. 잠시 후 다시 시도해주세요.' },
+        { status: 429 },
+      )
+    : answer;
+
 /** Classifies an answer. The answer of an action itself is passed on, whatever its status. */
 const meaningOf = async (answer: Response, isWrite: boolean): Promise<Found> => {
   const end = () => answer;
   const needs = answer.headers.get(LOGIN_NEEDED);
   if (needs) return { end, needs: needs as LoginNeeded };
+  if (isCrowded(answer)) return { end, trouble: 'crowded' };
   const { status } = answer;
   const isWell = status < (isWrite ? 400 : 500);
   if (isWell) return { end, isDone: true };
@@ -90,7 +119,8 @@ const takeName = (init: RequestInit): string | undefined => {
 
 /**
  * Wraps `fetch` for pages whose forms must not be lost: the router's data requests get only answers that a form can
- * show. Reads, and writes with a submission id, are retried after network failures and server errors. When the session
+ * show. Reads, and writes with a submission id, are retried after network failures and server errors, and every request
+ * for which Lambda has no room. When the session
  * has expired, a login is asked for, and the request is sent again. A request that fails in the end is answered with a
  * sentence for the form.
  *
@@ -101,9 +131,11 @@ export const resilientFetch = (
   plain: typeof fetch,
   { help, area, account, here }: { help: UserPrompts; area: Area; account?: string; here: () => string },
 ): typeof fetch => {
+  const patient = waitForRoom(plain);
+
   const ask = async (input: RequestInfo | URL, init: RequestInit): Promise<Found> => {
     try {
-      return await meaningOf(await plain(input, init), isWritten(init));
+      return await meaningOf(await patient(input, init), isWritten(init));
     } catch (error) {
       if (init.signal?.aborted) throw error;
       const end = () => {
@@ -133,8 +165,8 @@ export const resilientFetch = (
         if (await help.logIn(needs)) continue;
         return isWrite ? keep(said.login) : end();
       }
-      if (trouble && (!isWrite || canRepeat)) {
-        const isEnough = !isKept && trouble === 'server' && times > READS_AGAIN;
+      if (trouble && (!isWrite || canRepeat || trouble === 'crowded')) {
+        const isEnough = !isKept && trouble !== 'network' && times > READS_AGAIN;
         if (!isEnough && (await help.again(trouble, times, init.signal))) continue;
       }
       if (!isWrite) return end();
@@ -148,7 +180,7 @@ export const resilientFetch = (
   /** Uploads a picture. Only members may do so, hence nothing was done when the session has expired. */
   const upload = async (input: RequestInfo | URL, init: RequestInit): Promise<Response> => {
     for (;;) {
-      const answer = await plain(input, init);
+      const answer = inWords(await patient(input, init));
       if (answer.status !== 401 || !account || !(await help.logIn('expired'))) return answer;
     }
   };
@@ -157,7 +189,8 @@ export const resilientFetch = (
     const { pathname, origin } = new URL(input instanceof Request ? input.url : input, location.href);
     const isRouters = pathname.endsWith('.data') || pathname === MANIFEST;
     if (UPLOADS.test(pathname)) return upload(input, init);
-    if (input instanceof Request || origin !== location.origin || !isRouters) return plain(input, init);
+    if (input instanceof Request || origin !== location.origin) return plain(input, init);
+    if (!isRouters) return patient(input, init).then(inWords);
     const headers = new Headers(init.headers);
     if (account) headers.set(OPENED_BY, encodeURIComponent(account));
     return insist(pathname.replace(/\.data$/, ''), input, { ...init, headers });

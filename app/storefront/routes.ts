@@ -61,10 +61,10 @@ export const storefrontPages = [
 /** Files for search engines and price comparison sites. */
 const found = [
   route('robots.txt', 'storefront/feeds/robots.ts'),
-  route('sitemap.xml', 'storefront/feeds/sitemap.ts'),
-  route('sitemaps/:part', 'storefront/feeds/sitemap.ts', { id: 'sitemap part' }),
+  route('sitemap.xml', 'storefront/feeds/written-files.ts'),
+  route('sitemaps/:part', 'storefront/feeds/written-files.ts', { id: 'sitemap part' }),
   route('rss/notices.xml', 'storefront/feeds/notices-rss.ts'),
-  route('feeds/:feed', 'storefront/feeds/price-feed.ts'),
+  route('feeds/:feed', 'storefront/feeds/written-files.ts', { id: 'price feed' }),
 ];
 
 /** Redirects, and data that the pages' scripts request. */

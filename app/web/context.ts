@@ -49,6 +49,8 @@ export interface AppContext {
   nonce: string;
   /** True when the page lacks something that could not be read: it must not be cached */
   lacksPart?: boolean;
+  /** True when the table refused a request for now, and a loader or action failed by it */
+  isTableBusy?: boolean;
 }
 
 declare module '@remix-run/server-runtime' {

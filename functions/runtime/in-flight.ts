@@ -1,7 +1,7 @@
 import { realExternalSystems } from '#shared/wiring/external-systems.ts';
 import { logger, THROWN_OUTSIDE } from '#shared/wiring/logger.ts';
 
-/** Milliseconds in which Lambda's runtime sends the response to an event. */
+/** Milliseconds in which Lambda's runtime sends an answer. */
 const PASSED_ON_MS = 100;
 
 let underWay = 0;
@@ -28,29 +28,15 @@ export const replaceAfterStrayErrors = (): void => {
 };
 
 /**
- * Runs the work of a request or an event, which a process that is to be replaced still completes.
- * @param sent resolves when the response has left the process, if the function sends it itself: it must be gone before
- * Lambda passes another request. The response to an event is sent by Lambda's runtime; an event whose response is lost
- * is delivered again.
+ * Runs the work of a request or an event, which a process that is to be replaced still completes. Lambda's runtime sends
+ * the answer; an event whose answer is lost is delivered again.
  */
-export const inFlight = async <Answer>(
-  work: () => Promise<Answer>,
-  sent?: () => Promise<unknown>,
-): Promise<Answer> => {
+export const inFlight = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
   underWay += 1;
-  let isDone = false;
   try {
-    const answer = await work();
-    isDone = true;
-    return answer;
+    return await work();
   } finally {
-    // Sending fails when the client is gone; then nothing more has to be sent. A failed response is never sent
-    // completely, so it is not waited for.
-    if (isEnding && isDone) await sent?.().catch(() => {});
     underWay -= 1;
-    if (isEnding && underWay === 0) {
-      if (sent) end();
-      else void realExternalSystems.timer.pause(PASSED_ON_MS).then(end);
-    }
+    if (isEnding && underWay === 0) void realExternalSystems.timer.pause(PASSED_ON_MS).then(end);
   }
 };

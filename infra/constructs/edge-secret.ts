@@ -59,6 +59,8 @@ export class EdgeSecret extends Construct {
       secret: this.secret,
       rotationLambda: rotation.function,
       automaticallyAfter: Duration.days(30),
+      // In a new account the web function does not start before its keys are put, so the first rotation would fail.
+      rotateImmediatelyOnUpdate: false,
     });
     exemptFromNag(rotation, {
       id: 'AwsSolutions-IAM5',

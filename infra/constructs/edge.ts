@@ -25,7 +25,7 @@ import {
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { FunctionUrlOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { FunctionUrlOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { FunctionUrl } from 'aws-cdk-lib/aws-lambda';
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
@@ -33,6 +33,7 @@ import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { EdgeConfig } from '../config.ts';
+import { crawlerFiles } from '../crawler-files.ts';
 import { errorSeconds } from '../edge-errors.ts';
 
 export interface EdgeProps {
@@ -82,8 +83,11 @@ export class Edge extends Construct {
 
   constructor(scope: Construct, id: string, props: EdgeProps) {
     super(scope, id);
-    const pages = this.#pages(props);
+    const web = this.#web(props);
+    const media = this.#media(props.media);
+    const pages = this.#pages(web);
     const personal = { ...pages, cachePolicy: CachePolicy.CACHING_DISABLED };
+    const crawlers = this.#crawlerFiles(media, web);
     this.distribution = new Distribution(this, 'distribution', {
       comment: `온결홈 ${props.config.domain}`,
       domainNames: [props.config.domain],
@@ -102,7 +106,8 @@ export class Edge extends Construct {
       defaultBehavior: pages,
       additionalBehaviors: {
         '/assets/*': this.#files('assets', S3BucketOrigin.withOriginAccessControl(props.assets)),
-        '/media/*': this.#pictures(props.media),
+        '/media/*': this.#pictures(S3BucketOrigin.withOriginAccessControl(media)),
+        ...Object.fromEntries(crawlerFiles.paths.map((path) => [path, crawlers])),
         ...Object.fromEntries(PERSONAL_PATHS.map((path) => [path, personal])),
       },
     });
@@ -124,8 +129,28 @@ export class Edge extends Construct {
     new AaaaRecord(this, 'ipv6', record);
   }
 
+  #web({ web, secret }: EdgeProps): IOrigin {
+    return new FunctionUrlOrigin(web, {
+      customHeaders: { 'x-origin-secret': secret.secretValue.unsafeUnwrap() },
+      readTimeout: Duration.seconds(30),
+      keepaliveTimeout: Duration.seconds(60),
+    });
+  }
+
+  /** The media bucket belongs to another stack, which grants access to this account's distributions. */
+  #media(media: IBucket): IBucket {
+    Annotations.of(this).acknowledgeWarning(
+      '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+      'stacks/data.ts writes the policy',
+    );
+    return Bucket.fromBucketAttributes(this, 'media', {
+      bucketArn: media.bucketArn,
+      bucketRegionalDomainName: media.bucketRegionalDomainName,
+    });
+  }
+
   /** Responses of the web function: cached as long as their own s-maxage says, one copy for each URL. */
-  #pages({ web, secret }: EdgeProps): BehaviorOptions {
+  #pages(web: IOrigin): BehaviorOptions {
     const byTheAnswer = new CachePolicy(this, 'by-the-answer', {
       comment:
         'As long as s-maxage says; the key is the address and, for API clients, who asks for which part of a list',
@@ -140,11 +165,7 @@ export class Edge extends Construct {
       enableAcceptEncodingBrotli: true,
     });
     return {
-      origin: new FunctionUrlOrigin(web, {
-        customHeaders: { 'x-origin-secret': secret.secretValue.unsafeUnwrap() },
-        readTimeout: Duration.seconds(30),
-        keepaliveTimeout: Duration.seconds(60),
-      }),
+      origin: web,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: byTheAnswer,
@@ -158,25 +179,35 @@ export class Edge extends Construct {
     };
   }
 
-  /**
-   * Variants by width; the media bucket belongs to another stack, which grants access to this account's distributions.
-   */
-  #pictures(media: IBucket): BehaviorOptions {
-    const elsewhere = Bucket.fromBucketAttributes(this, 'media', {
-      bucketArn: media.bucketArn,
-      bucketRegionalDomainName: media.bucketRegionalDomainName,
-    });
-    const origin = S3BucketOrigin.withOriginAccessControl(elsewhere);
-    Annotations.of(this).acknowledgeWarning(
-      '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
-      'stacks/data.ts writes the policy',
-    );
+  /** Variants by width. */
+  #pictures(origin: IOrigin): BehaviorOptions {
     return {
       ...this.#files('media', origin, [{ header: 'vary', value: 'Accept', override: true }]),
       functionAssociations: [
         this.#onTheWayIn('pick-image-format', 'AVIF where the browser takes it, WebP otherwise'),
       ],
     };
+  }
+
+  /**
+   * Sitemaps and feeds, cached as long as the file says, one copy for each path. What is not in the bucket the web
+   * function answers: a shop that is not open, a file that is not written yet, an address that never was.
+   */
+  #crawlerFiles(media: IBucket, web: IOrigin): BehaviorOptions {
+    const cachePolicy = new CachePolicy(this, 'by-the-file', {
+      comment: 'As long as s-maxage says; the key is the path alone',
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.days(1),
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
+    });
+    const origin = new OriginGroup({
+      primaryOrigin: S3BucketOrigin.withOriginAccessControl(media, { originPath: `/${crawlerFiles.folder}` }),
+      fallbackOrigin: web,
+      fallbackStatusCodes: [403, 404],
+    });
+    return { ...this.#files('crawlers', origin), cachePolicy };
   }
 
   /** Returns a CloudFront Function that runs before the cache lookup. */

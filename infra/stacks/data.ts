@@ -21,6 +21,7 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { table as shape } from '#shared/data/table.ts';
 import { type Stage, tableParameter } from '../config.ts';
+import { crawlerFiles } from '../crawler-files.ts';
 import { exemptFromNag } from '../nag.ts';
 
 /**
@@ -66,7 +67,11 @@ export class DataStack extends Stack {
     this.media = new Bucket(this, 'media', {
       ...bucket,
       versioned: stage.keepsData,
-      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
+      lifecycleRules: [
+        { noncurrentVersionExpiration: Duration.days(30) },
+        // Written again every ten minutes; of two rules S3 follows the shorter.
+        { prefix: `${crawlerFiles.folder}/`, noncurrentVersionExpiration: Duration.days(1) },
+      ],
       serverAccessLogsBucket: this.accessLogs,
       serverAccessLogsPrefix: 'media/',
     });
@@ -138,17 +143,19 @@ export class DataStack extends Stack {
    */
   #inUse(stage: Stage, removalPolicy: RemovalPolicy): ITable {
     const { restoredTable, env } = stage;
-    const own = restoredTable?.hasProvedGood ? undefined : this.#theTable(stage, removalPolicy);
-    if (own) for (const value of [own.tableArn, own.tableName, own.tableStreamArn]) this.exportValue(value);
-    if (own && !restoredTable) return own;
+    if (!restoredTable?.hasProvedGood) {
+      const own = this.#theTable(stage, removalPolicy);
+      for (const value of [own.tableArn, own.tableName, own.tableStreamArn]) this.exportValue(value);
+      if (!restoredTable) return own;
+    }
     return Table.fromTableAttributes(this, 'restored-table', {
       tableArn: this.formatArn({
         service: 'dynamodb',
         resource: 'table',
-        resourceName: restoredTable?.name,
+        resourceName: restoredTable.name,
         region: env.region,
       }),
-      tableStreamArn: restoredTable?.streamArn,
+      tableStreamArn: restoredTable.streamArn,
       globalIndexes: shape.indexes.map(({ name }) => name),
     });
   }
@@ -168,7 +175,10 @@ export class DataStack extends Stack {
         principals,
         conditions,
         actions: ['s3:GetObject'],
-        resources: [this.media.arnForObjects('media/*')],
+        resources: [
+          this.media.arnForObjects('media/*'),
+          this.media.arnForObjects(`${crawlerFiles.folder}/*`),
+        ],
       }),
     );
     this.media.addToResourcePolicy(

@@ -89,6 +89,7 @@ export const addStacks = (app: App, stage: Stage, artifacts: Artifacts) => {
     ...props,
     ground: background,
     upload: data.upload,
+    media: data.media,
   });
   const streams = new StreamsStack(app, named('streams'), {
     ...props,

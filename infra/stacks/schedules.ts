@@ -2,18 +2,19 @@ import { Duration, Stack, type StackProps, TimeZone } from 'aws-cdk-lib';
 import { Rule, Schedule as RuleSchedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
+import { Schedule, ScheduleExpression, TimeWindow } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { Construct } from 'constructs';
 import { addAlarm } from '../constructs/alarm.ts';
 import { mailArns } from '../constructs/mail.ts';
-import { allowUpdatingSearchSnapshot } from '../constructs/search-snapshot.ts';
+import { allowReadingSearchSnapshot, allowUpdatingSearchSnapshot } from '../constructs/search-snapshot.ts';
 import { ShopFunction } from '../constructs/shop-function.ts';
 import type { TableUse } from '../constructs/table-access.ts';
 import type { SecretGroup } from '../constructs/variables.ts';
+import { crawlerFiles } from '../crawler-files.ts';
 import { exemptFromNag } from '../nag.ts';
 import { fieldsOf, inUtc, patienceWith } from '../schedule-times.ts';
-import { jobsOf, type ScheduleTrigger, schedules } from '../triggers.ts';
+import { jobsOf, type ScheduleTrigger, schedules, spreadMinutes } from '../triggers.ts';
 import type { Ground } from './ground.ts';
 
 /** Secrets of the schedules that ask a payment provider about an attempt, request a refund, or send unsent messages. */
@@ -28,9 +29,12 @@ const secretsOf: Readonly<Record<string, readonly SecretGroup[]>> = {
 
 /** Schedules that do one piece of work and no queue of it, so that they leave no work. */
 const leaveNothing = [
-  ...['repair-search-snapshot', 'rank-searches', 'rank-products', 'reconcile-payments'],
-  ...['send-heartbeat', 'visit-shop'],
+  ...['repair-search-snapshot', 'write-crawler-files', 'rank-searches', 'rank-products'],
+  ...['reconcile-payments', 'send-heartbeat', 'visit-shop'],
 ];
+
+/** MB of a schedule, where 512 are too few: the feeds of 100,000 products are 90 MB. */
+const memoryOf: Readonly<Record<string, number>> = { 'write-crawler-files': 1_024 };
 
 /** Schedules that need only a part of the table, or nothing of it; all others work on whatever is due. */
 const tableUseOf: Readonly<Record<string, TableUse | undefined>> = {
@@ -51,7 +55,7 @@ export class SchedulesStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { ground, upload, ...props }: StackProps & { ground: Ground; upload: IBucket },
+    { ground, upload, media, ...props }: StackProps & { ground: Ground; upload: IBucket; media: IBucket },
   ) {
     super(scope, id, props);
     this.functions = schedules.map((trigger) => {
@@ -59,12 +63,13 @@ export class SchedulesStack extends Stack {
         ground,
         description: `On schedule: ${jobsOf(trigger).join(', ')}`,
         invokedBy: 'event',
-        memoryMb: 512,
+        memoryMb: memoryOf[trigger.name] ?? 512,
         timeout: Duration.minutes(10),
         table: trigger.name in tableUseOf ? tableUseOf[trigger.name] : { kind: 'everything' },
         secrets: secretsOf[trigger.name],
       });
       if (trigger.name === 'repair-search-snapshot') allowUpdatingSearchSnapshot(runner, upload);
+      if (trigger.name === 'write-crawler-files') allowWritingCrawlerFiles(runner, { upload, media });
       if (trigger.name === 'resend-messages') runner.allow(['ses:SendEmail'], mailArns(this, ground.stage));
       if (trigger.name === 'reconcile-payments')
         runner.alarmOnLog('books-differ', 'found money that the shop and a provider tell differently');
@@ -106,6 +111,7 @@ export class SchedulesStack extends Stack {
         'rateMs' in trigger
           ? ScheduleExpression.rate(Duration.millis(trigger.rateMs))
           : ScheduleExpression.cron({ ...fieldsOf(trigger.cron), timeZone: TimeZone.ASIA_SEOUL }),
+      timeWindow: trigger.isExact ? TimeWindow.off() : TimeWindow.flexible(Duration.minutes(spreadMinutes)),
       target,
     });
     // The target creates one role for each function, in this stack, next to the function.
@@ -128,3 +134,17 @@ export class SchedulesStack extends Stack {
     });
   }
 }
+
+const allowWritingCrawlerFiles = (
+  writer: ShopFunction,
+  { upload, media }: { upload: IBucket; media: IBucket },
+): void => {
+  allowReadingSearchSnapshot(writer, upload);
+  // Without it S3 responds with 403, not 404, for a snapshot or a part that does not exist.
+  writer.allow(['s3:ListBucket'], [upload.bucketArn, media.bucketArn]);
+  writer.allow(
+    ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+    [media.arnForObjects(`${crawlerFiles.folder}/*`)],
+    'Sitemaps and feeds lie under this prefix, and nothing else does.',
+  );
+};

@@ -50,7 +50,7 @@ export class WebStack extends Stack {
     const url = serving.addFunctionUrl({
       // Signed requests would make browsers hash the body of every POST; the secret header protects it instead.
       authType: FunctionUrlAuthType.NONE,
-      invokeMode: InvokeMode.RESPONSE_STREAM,
+      invokeMode: InvokeMode.BUFFERED,
     });
     const { edge: config } = ground.stage;
     if (config) {
@@ -91,6 +91,7 @@ export class WebStack extends Stack {
       // (decisions/search.md).
       environment: {
         NODE_OPTIONS: '--max-old-space-size=1200',
+        COMPRESSION: ground.stage.compression,
         DEAD_LETTERS_URL: ground.deadLetters.queueUrl,
       },
     });

@@ -9,7 +9,7 @@ import { localStackConfig } from './localstack.ts';
 /** Most calls in progress at once: more than LocalStack runs, so that LocalStack itself refuses calls. */
 const MOST_AT_ONCE = 512;
 
-/** Calls a function and returns its response as bytes, because responses of pages are no JSON. */
+/** Calls a function and returns its response as the bytes of its JSON. */
 export type Invoke = (description: string, event: unknown) => Promise<Uint8Array>;
 
 /** Error that a function threw. */

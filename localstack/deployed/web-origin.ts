@@ -2,20 +2,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { TooManyRequestsException } from '@aws-sdk/client-lambda';
 import type { Origin } from '../embedded/edge/origin.ts';
-import { readBody, urlEvent } from '../embedded/function-runner/url-event.ts';
+import { isTooLarge, readBody, urlEvent } from '../embedded/function-runner/url-event.ts';
+import { writeResult } from '../embedded/function-runner/url-result.ts';
 import type { Invoke } from './functions.ts';
 
 const WEB = 'Every page and every call of the API';
 
-type Head = { statusCode?: number; headers?: Record<string, string>; cookies?: string[] };
-
-/** Separator between the head of a streamed response and its body. */
-const HEAD_ENDS = Buffer.alloc(8);
-
 /**
  * The web function as an origin of the local edge. LocalStack's own function URLs refuse forms of any other origin,
  * drop cookies and corrupt binary data. A small server on the loopback replaces them: it calls the function with the
- * event of a function URL and removes the head from its response.
+ * event of a function URL and writes its result.
  */
 export const webFunctionOrigin = async (invoke: Invoke): Promise<Origin & { url: string; stop(): void }> => {
   const server = createServer((request, response) => {
@@ -42,11 +38,12 @@ export const webFunctionOrigin = async (invoke: Invoke): Promise<Origin & { url:
 
 const answer = async (invoke: Invoke, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const body = await readBody(request);
-  if (!body) {
+  const event = body && urlEvent(request, body);
+  if (!event || isTooLarge(event)) {
     response.writeHead(413, { connection: 'close' }).end();
     return;
   }
-  const payload = await invoke(WEB, urlEvent(request, body)).catch((error: unknown) => {
+  const payload = await invoke(WEB, event).catch((error: unknown) => {
     if (error instanceof TooManyRequestsException) return undefined;
     throw error;
   });
@@ -55,10 +52,5 @@ const answer = async (invoke: Invoke, request: IncomingMessage, response: Server
     response.writeHead(429, { 'content-type': 'application/json' }).end('{"Message":"Rate Exceeded."}');
     return;
   }
-  const bytes = Buffer.from(payload);
-  const end = bytes.indexOf(HEAD_ENDS);
-  if (end < 0) throw new Error('the answer has no head');
-  const { statusCode = 200, headers = {}, cookies = [] } = JSON.parse(bytes.toString('utf8', 0, end)) as Head;
-  if (cookies.length > 0) response.setHeader('set-cookie', cookies);
-  response.writeHead(statusCode, headers).end(bytes.subarray(end + HEAD_ENDS.length));
+  writeResult(JSON.parse(Buffer.from(payload).toString()), response);
 };

@@ -6,15 +6,13 @@
  */
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { PassThrough, type Writable } from 'node:stream';
-import { buffer, json } from 'node:stream/consumers';
+import { json } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'aws-lambda';
 import { contextOf } from '../embedded/function-runner/lambda-runtime.ts';
 
 type Invocation = { 'invoke-id': string; 'invoked-function-arn': string; payload: string };
 type Handler = (event: unknown, context: Context) => Promise<unknown>;
-type StreamingHandler = (event: unknown, answer: Writable, context: Context) => Promise<void>;
 
 const [folder = '', port = '0'] = process.argv.slice(2);
 const {
@@ -25,26 +23,7 @@ const {
   _HANDLER: exported = 'index.handler',
 } = process.env;
 
-/** Separator between the head of a streamed response and its body. */
-const HEAD_ENDS = Buffer.alloc(8);
-
-const streaming = new WeakSet<object>();
-Object.assign(globalThis, {
-  awslambda: {
-    streamifyResponse: (handler: StreamingHandler) => {
-      streaming.add(handler);
-      return handler;
-    },
-    HttpResponseStream: {
-      from: (answer: Writable, head: object) => {
-        answer.write(Buffer.concat([Buffer.from(JSON.stringify(head)), HEAD_ENDS]));
-        return answer;
-      },
-    },
-  },
-});
-
-const tell = (what: string, body: Uint8Array<ArrayBuffer> | string) =>
+const tell = (what: string, body: string) =>
   fetch(`${endpoint}/${what}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 
 /** Log of the function since the last invocation ended; it is also written to the log file. */
@@ -57,24 +36,10 @@ for (const stream of [process.stdout, process.stderr]) {
   }) as typeof stream.write;
 }
 
-const load = async (): Promise<Handler | StreamingHandler> => {
+const load = async (): Promise<Handler> => {
   const [file, property = 'handler'] = exported.split('.');
   const module = await import(pathToFileURL(path.join(folder, `${file}.mjs`)).href);
   return module[property];
-};
-
-const answerOf = async (handler: Handler | StreamingHandler, event: unknown, context: Context) => {
-  if (!streaming.has(handler)) return JSON.stringify((await (handler as Handler)(event, context)) ?? null);
-  const answer = new PassThrough();
-  const whole = buffer(answer);
-  await Promise.all([
-    whole,
-    (handler as StreamingHandler)(event, answer, context).then(
-      () => answer.end(),
-      (error: Error) => answer.destroy(error),
-    ),
-  ]);
-  return new Uint8Array(await whole);
 };
 
 const inWords = (error: unknown): string => {
@@ -82,14 +47,14 @@ const inWords = (error: unknown): string => {
   return JSON.stringify({ errorType, errorMessage, trace: stack.split('\n') });
 };
 
-const run = async (handler: Handler | StreamingHandler, invocation: Invocation): Promise<void> => {
+const run = async (handler: Handler, invocation: Invocation): Promise<void> => {
   const requestId = invocation['invoke-id'];
   const context = {
     ...contextOf(name, requestId, Number(seconds) * 1000),
     invokedFunctionArn: invocation['invoked-function-arn'],
   };
-  const [kind, body] = await answerOf(handler, JSON.parse(invocation.payload), context).then(
-    (answer) => ['response', answer] as const,
+  const [kind, body] = await handler(JSON.parse(invocation.payload), context).then(
+    (answer) => ['response', JSON.stringify(answer ?? null)] as const,
     (error: unknown) => ['error', inWords(error)] as const,
   );
   const status = kind === 'response' ? 'success' : 'error';

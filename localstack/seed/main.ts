@@ -1,5 +1,6 @@
 import '#infra/build/require-node.cjs';
 import { parseArgs } from 'node:util';
+import { writeCrawlerFiles } from '#shared/usecases/crawlers/index.ts';
 import { repairSearchSnapshot } from '#shared/usecases/search/refresh-search-snapshot.ts';
 import { createClients } from '#shared/wiring/clients.ts';
 import { createPorts } from '#shared/wiring/ports.ts';
@@ -55,6 +56,7 @@ if (!(await isSeeded(ports))) {
   await seedPromoterMoney(ports);
   await seedPromoterRequests(ports);
   await openShop(ports);
+  await writeCrawlerFiles(ports)();
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(
     `Seeded ${made.products} products, ${made.reviews} reviews, ${made.pictures} pictures, ${orders} orders in ${seconds} s`,

@@ -5,6 +5,7 @@ import { ok } from '#shared/domain/result.ts';
 import { busy } from '#shared/domain/stored/refusals.ts';
 import { MAX_ACTIONS, type UnitOfWorkPort, type Write } from '#shared/domain/stored/unit-of-work.ts';
 import { newToken, type Pausing, pauseAfter } from './common/pauses.ts';
+import { isThrottled } from './common/throttling.ts';
 
 const ATTEMPTS = 10;
 
@@ -57,7 +58,5 @@ const isPassing = (error: unknown): boolean => {
       .filter((code) => code !== 'None');
     return codes.length > 0 && codes.every((code) => passing.has(code));
   }
-  return (
-    error instanceof Error && ['TransactionInProgressException', 'ThrottlingException'].includes(error.name)
-  );
+  return isThrottled(error) || (error instanceof Error && error.name === 'TransactionInProgressException');
 };

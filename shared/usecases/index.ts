@@ -11,6 +11,7 @@ import * as consoleUseCases from './console/index.ts';
 import * as content from './content/index.ts';
 import * as costs from './costs/index.ts';
 import * as coupons from './coupons/index.ts';
+import * as crawlers from './crawlers/index.ts';
 import * as deposits from './deposits/index.ts';
 import * as edge from './edge/index.ts';
 import * as forms from './forms/index.ts';
@@ -59,6 +60,7 @@ export const useCases = joinAreas({
   content,
   costs,
   coupons,
+  crawlers,
   deposits,
   edge,
   forms,

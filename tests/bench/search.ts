@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { serialise } from '#shared/integrations/minisearch/serialised.ts';
-import type { SearchPort, SearchSnapshot } from '#shared/usecases/ports/outside/search.ts';
-import { listFoundProducts, searchProducts } from '#shared/usecases/search/index.ts';
+import { readFoundProducts } from '#shared/usecases/crawlers/found-products.ts';
+import type { SearchSnapshot } from '#shared/usecases/ports/outside/search.ts';
+import { searchProducts } from '#shared/usecases/search/index.ts';
 import { categoryPrint, cutIntoParts } from '#shared/usecases/search/snapshot-parts.ts';
 import { createSearchIndex } from '#shared/wiring/search-index.ts';
 import { seededDocuments, seededTables } from '#tests/support/search.ts';
@@ -54,16 +55,16 @@ const make = (folder: string, count: number): Record<string, unknown> => {
   };
 };
 
-const openSearch = (folder: string): SearchPort => {
+const openSnapshots = (folder: string) => {
   const snapshot = JSON.parse(readFileSync(path.join(folder, 'snapshot.json'), 'utf8')) as SearchSnapshot;
-  return createSearchIndex({
-    read: async (known) => (known ? 'unchanged' : { ...snapshot, tag: 'only' }),
-    readPart: async ({ name }) => {
+  return {
+    read: async (known?: string) => (known ? ('unchanged' as const) : { ...snapshot, tag: 'only' }),
+    readPart: async ({ name }: { name: string }) => {
       const text = gunzipSync(readFileSync(path.join(folder, `${name}.gz`))).toString('utf8');
       const [index = '', ...lines] = text.split('\n');
       return { index, lines };
     },
-  });
+  };
 };
 
 const timed = async (
@@ -82,7 +83,8 @@ const timed = async (
 
 /** Measures what a new process needs; its result is JSON on one line. */
 const take = async (folder: string): Promise<void> => {
-  const search = openSearch(folder);
+  const searchSnapshots = openSnapshots(folder);
+  const search = createSearchIndex(searchSnapshots);
   const idle = process.memoryUsage().rss;
   const begun = process.cpuUsage();
   const index = await search.index(PATIENCE_MS);
@@ -95,11 +97,12 @@ const take = async (folder: string): Promise<void> => {
   const clock = { now: () => new Date().toISOString() };
   const setting = async () => ({ shop: { displayCodes: [] } });
   const showcase = { categories: async () => [], brands: async () => [], setting };
-  const ports = { search, clock, showcase } as unknown as Parameters<typeof searchProducts>[0];
+  type Needs = Parameters<typeof searchProducts>[0] & Parameters<typeof readFoundProducts>[0];
+  const ports = { search, searchSnapshots, clock, showcase } as unknown as Needs;
   const narrowing = await timed(ROUNDS, () => searchProducts(ports)({ facets: true, limit: 48, skip: 0 }));
   const listing = await timed(ROUNDS, async () => {
-    const found = await listFoundProducts(ports)();
-    if (found.ok) for (const product of found.value.products()) product.updatedAt.slice(0, 10);
+    const found = await readFoundProducts(ports)();
+    if (found.kind === 'FOUND') for await (const product of found.products()) product.updatedAt.slice(0, 10);
   });
   console.log(
     JSON.stringify({

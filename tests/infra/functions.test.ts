@@ -93,6 +93,23 @@ describe('triggers', () => {
     }
   });
 
+  it('begin spread over some minutes, except those whose minute matters', () => {
+    const windows = Object.fromEntries(
+      schedules.map(({ name }) => [
+        name,
+        templatesOf('prod')
+          .all('AWS::Scheduler::Schedule')
+          .find(({ path }) => path.includes(`/${name}/`))?.Properties.FlexibleTimeWindow,
+      ]),
+    );
+    for (const { name, isExact } of schedules)
+      expect(windows[name], name).toEqual(
+        isExact ? { Mode: 'OFF' } : { Mode: 'FLEXIBLE', MaximumWindowInMinutes: 4 },
+      );
+    expect(windows['settle-payments']).toEqual({ Mode: 'OFF' });
+    expect(windows['expire-points']).toMatchObject({ Mode: 'FLEXIBLE' });
+  });
+
   it('that work through queues or lists come every five minutes at least, and are heard when they do not keep up', () => {
     const working = filesOf('schedule').filter((name) =>
       readFileSync(`functions/schedule/${name}.ts`, 'utf8').includes('workHandler('),

@@ -146,7 +146,17 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
     expect(filesOf('web')).toEqual([['s3:GetObject']]);
     for (const keeper of ['refresh-search-snapshot', 'repair-search-snapshot'])
       expect(filesOf(keeper), keeper).toEqual([['s3:DeleteObject', 's3:GetObject', 's3:PutObject']]);
+    expect(filesOf('write-crawler-files')).toEqual([['s3:GetObject']]);
     expect(filesOf('rank-searches')).toEqual([]);
+  });
+
+  it('let the files of crawlers be written by their schedule alone', () => {
+    const writers = statementsOf(stage).filter(
+      ({ statement }) =>
+        list(statement.Action).includes('s3:PutObject') &&
+        JSON.stringify(statement.Resource).includes('/crawlers/*'),
+    );
+    expect(writers.map(({ path }) => path)).toEqual([expect.stringContaining('/write-crawler-files/')]);
   });
 
   it('draw keys where any will do, but wait for those of identities and codes', () => {

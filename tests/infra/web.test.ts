@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { stageNamed } from '#infra/config.ts';
+import { crawlerFiles } from '#infra/crawler-files.ts';
 import { haveBrowsersAsk, pickImageFormat, sayViewerAddress } from '#localstack/embedded/edge/functions.ts';
 import { WEB_TIMEOUT_MS } from '#localstack/embedded/function-runner/url-server.ts';
 import { templatesFor, templatesOf } from './stage-templates.ts';
@@ -17,7 +18,15 @@ const distribution = () => {
   return found?.Properties.DistributionConfig as Record<string, unknown> & {
     DefaultCacheBehavior: AnyBehavior;
     CacheBehaviors: Behavior[];
+    OriginGroups: {
+      Items: {
+        Id: string;
+        Members: { Items: { OriginId: string }[] };
+        FailoverCriteria: { StatusCodes: { Items: number[] } };
+      }[];
+    };
     Origins: {
+      Id: string;
       OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[];
       CustomOriginConfig?: { OriginReadTimeout?: number };
     }[];
@@ -25,13 +34,25 @@ const distribution = () => {
 };
 
 describe('the web function', () => {
-  it('streams its answers from a URL on arm64 and Node 24', () => {
-    web().hasResourceProperties('AWS::Lambda::Url', { AuthType: 'NONE', InvokeMode: 'RESPONSE_STREAM' });
+  it('answers as a whole from a URL on arm64 and Node 24', () => {
+    web().hasResourceProperties('AWS::Lambda::Url', { AuthType: 'NONE', InvokeMode: 'BUFFERED' });
     web().hasResourceProperties('AWS::Lambda::Function', {
       Description: 'Every page and every call of the API',
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
     });
+  });
+
+  it('compresses its answers itself, or leaves that to the edge, as the stage says', () => {
+    const compression = (templates: ReturnType<typeof templatesFor>) =>
+      templates.functions().flatMap(({ name, Properties }) => {
+        const { Variables } = Properties.Environment as { Variables: Record<string, string> };
+        return Variables.COMPRESSION ? [[name, Variables.COMPRESSION]] : [];
+      });
+    expect(compression(templatesOf('prod'))).toEqual([['web', 'function']]);
+    expect(compression(templatesFor({ ...stageNamed('prod'), compression: 'edge' }))).toEqual([
+      ['web', 'edge'],
+    ]);
   });
 
   it('is out of time before the edge gives up on it, so that what is late is answered in words', () => {
@@ -52,6 +73,8 @@ describe('the web function', () => {
     expect(JSON.stringify(header?.HeaderValue)).toContain('{{resolve:secretsmanager:');
     web().hasResourceProperties('AWS::SecretsManager::RotationSchedule', {
       RotationRules: { ScheduleExpression: 'rate(30 days)' },
+      // A new account has no shop that answers yet.
+      RotateImmediatelyOnUpdate: false,
     });
   });
 });
@@ -115,7 +138,22 @@ describe('the edge', () => {
   it('serves assets and pictures from S3 by origin access control', () => {
     const paths = distribution().CacheBehaviors.map(({ PathPattern }) => PathPattern);
     expect(paths).toEqual(expect.arrayContaining(['/assets/*', '/media/*']));
-    web().resourceCountIs('AWS::CloudFront::OriginAccessControl', 2);
+    web().resourceCountIs('AWS::CloudFront::OriginAccessControl', 3);
+  });
+
+  it.each(crawlerFiles.paths)('serves %s from its folder of the bucket, else from the function', (path) => {
+    const { CacheBehaviors, OriginGroups, Origins } = distribution();
+    const behavior = CacheBehaviors.find(({ PathPattern }) => PathPattern === path);
+    // Queries are not passed on: S3 would take some for its own.
+    expect(behavior).toBeDefined();
+    expect(behavior?.OriginRequestPolicyId).toBeUndefined();
+    const group = OriginGroups.Items.find(({ Id }) => Id === behavior?.TargetOriginId);
+    const [bucket, web] = (group?.Members.Items ?? []).map(({ OriginId }) =>
+      Origins.find(({ Id }) => Id === OriginId),
+    );
+    expect(bucket).toMatchObject({ OriginPath: `/${crawlerFiles.folder}` });
+    expect(web?.OriginCustomHeaders).toMatchObject([{ HeaderName: 'x-origin-secret' }]);
+    expect(group?.FailoverCriteria.StatusCodes.Items).toEqual([403, 404]);
   });
 
   it('has TLS 1.2, access logs and a firewall that counts requests', () => {

@@ -30,7 +30,7 @@ const STORIES = ['story', 'benefits', 'photos', 'clerk'];
 const NOT_COVERED = [
   'CloudFront, WAF and certificates (the local edge plays the first)',
   'EventBridge Scheduler (rules take its place) and CodeDeploy',
-  'function URLs and streamed answers (functions are called by Invoke)',
+  'function URLs (functions are called by Invoke)',
   'rights: the community edition refuses nobody (npm test holds every function to its own)',
   'mail by SES, its bounces, X-Ray, alarms that reach somebody',
 ];

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { orThrow } from '#app/web/failure.ts';
+import { element, xmlOf } from '#shared/usecases/crawlers/xml.ts';
 import { fileOf } from './answers.ts';
-import { element, xmlOf } from './xml.ts';
 
 const NOTICES = 30;
 

@@ -4,6 +4,7 @@ import { securityHeaders } from '#app/web/security-headers.ts';
 import { isNotOpenAnswer } from '#shared/domain/opening/not-open.ts';
 import type { Env } from '#shared/wiring/env/env.ts';
 import { realExternalSystems } from '#shared/wiring/external-systems.ts';
+import { isTableBusy } from '#shared/wiring/is-table-busy.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { withReadUnits } from '#shared/wiring/read-units.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
@@ -11,7 +12,7 @@ import { countAnswer } from '#shared/wiring/usage-meter.ts';
 import { answerOnce } from './answer-once.ts';
 import { areaOf } from './area.ts';
 import { createGate } from './gate.ts';
-import { isApiPath, isPlainStatus, plainAnswer } from './plain-answers.ts';
+import { busyAnswer, isApiPath, isPlainStatus, plainAnswer } from './plain-answers.ts';
 import { createRenderer, type Screens } from './screens.ts';
 
 export type WebAnswer = (request: Request, requestId: string) => Promise<Response>;
@@ -36,6 +37,7 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
         (error: unknown) => {
           logger.error('request: nobody expected this', { requestId, path, error: error as Error });
           hasThrown = true;
+          context.isTableBusy ||= isTableBusy(error);
           return plainAnswer(500, path);
         },
       );
@@ -45,7 +47,12 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
       ? await withReadUnits(answered)
       : { value: await answered(), units: 0 };
     const isClosed = isNotOpenAnswer(rendered.status, rendered.headers.get('retry-after'));
-    const response = presentable(rendered, path);
+    const response = presentable(
+      context.isTableBusy && rendered.status >= 500
+        ? busyAnswer(path, ['GET', 'HEAD'].includes(request.method))
+        : rendered,
+      path,
+    );
     const { headers, status } = response;
     // Each of several cookies is a separate entry.
     for (const [name, value] of outgoing) headers.append(name, value);

@@ -1,12 +1,9 @@
 // biome-ignore-all lint/plugin: answers are packed on other threads
-import type { Transform } from 'node:stream';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 
-/**
- * Content types to compress. CloudFront compresses only responses with a Content-Length, which a stream does not have,
- * so the function compresses what it streams (decisions/edge.md).
- */
+/** Content types to compress. */
 const COMPRESSIBLE =
   /^(text\/|image\/svg|application\/(json|javascript|manifest\+json|xml|[\w.-]+\+(json|xml)))/i;
 
@@ -33,25 +30,33 @@ export const preferredEncoding = (acceptEncoding: string | undefined): Encoding 
 
 /** Faster than gzip at its default level, with a smaller result: 1 ms for 90 KB. */
 const BROTLI = {
-  flush: constants.BROTLI_OPERATION_FLUSH,
   params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
-const GZIP = { flush: constants.Z_SYNC_FLUSH, level: 4 };
+const GZIP = { level: 4 };
+
+const compressors = {
+  br: (body: Buffer): Promise<Buffer> => promisify(brotliCompress)(body, BROTLI),
+  gzip: (body: Buffer): Promise<Buffer> => promisify(gzip)(body, GZIP),
+};
+
+/** Bytes of JSON that fit one network packet: compression would not make it arrive sooner. */
+const ONE_PACKET = 1_200;
 
 /**
- * Sets Content-Encoding and returns the stream that compresses the body. It flushes each piece, so that a page still
- * shows while it arrives. Returns undefined, and sets nothing, when the body is sent uncompressed.
+ * Returns the body as it is sent: compressed in an encoding the viewer accepts, with Content-Encoding and Vary set. A
+ * body that gains nothing, and JSON that fits one packet, stays as it is.
  */
-export const createCompressor = (
-  { status, headers, body }: Response,
+export const compressBody = async (
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  body: Buffer,
   acceptEncoding: string | undefined,
-): Transform | undefined => {
-  if (!body || status === 204 || status === 304) return undefined;
-  if (headers.has('content-encoding') || !isCompressible(headers.get('content-type'))) return undefined;
+): Promise<Buffer> => {
+  const type = headers.get('content-type');
+  if (body.length === 0 || status === 204 || status === 304) return body;
+  if (headers.has('content-encoding') || !isCompressible(type)) return body;
   headers.append('vary', 'accept-encoding');
   const encoding = preferredEncoding(acceptEncoding);
-  if (!encoding) return undefined;
+  if (!encoding || (type?.includes('json') && body.length <= ONE_PACKET)) return body;
   headers.set('content-encoding', encoding);
-  headers.delete('content-length');
-  return encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(GZIP);
+  return compressors[encoding](body);
 };

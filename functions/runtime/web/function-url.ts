@@ -1,11 +1,9 @@
-import type { Transform, Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { LambdaFunctionURLEvent } from 'aws-lambda';
-import { createCompressor } from './compression.ts';
+import type { APIGatewayProxyStructuredResultV2, LambdaFunctionURLEvent } from 'aws-lambda';
+import { compressBody } from './compression.ts';
 import { isApiPath } from './plain-answers.ts';
 
 /**
- * Converts Lambda function URL events to Requests, and Responses back. Implemented here because the adapters on npm
+ * Converts Lambda function URL events to Requests, and Responses to results. Implemented here because the adapters on npm
  * answer a malformed request with 200 and a sentence, and parse the request before anyone can check the edge's secret.
  */
 
@@ -46,84 +44,31 @@ export const toRequest = (
   }
 };
 
-type Pieces = ReadableStreamDefaultReader<Uint8Array>;
+/** Answer of a function to its URL, as a whole (payload format 2.0). */
+export type UrlResult = APIGatewayProxyStructuredResultV2;
 
-/** Bytes of a body that fit one network packet: compression would not make it arrive sooner. */
-const ONE_PACKET = 1_200;
+/** Most bytes of a result, as JSON with its body in base64. Lambda itself accepts 6 MB. */
+export const MOST_RESULT_BYTES = 5.5 * 1024 * 1024;
 
-/** Reads a JSON body completely if it fits one packet, else the beginning of the body. */
-const beginningOf = async ({ headers }: Response, from: Pieces): Promise<Beginning> => {
-  const pieces: Uint8Array[] = [];
-  if (!headers.get('content-type')?.includes('json')) return { pieces, isAll: false };
-  for (let length = 0; length <= ONE_PACKET; length += pieces.at(-1)?.length ?? 0) {
-    const { done, value } = await from.read();
-    if (done) return { pieces, isAll: true };
-    pieces.push(value);
-  }
-  return { pieces, isAll: false };
-};
-type Beginning = { pieces: Uint8Array[]; isAll: boolean };
+export const sizeOf = (result: UrlResult): number => Buffer.byteLength(JSON.stringify(result));
 
 /**
- * Sends a response through Lambda's response stream, piece by piece, compressed in an encoding the viewer accepts. JSON
- * that fits one packet is sent uncompressed.
+ * Reads a response to its end and returns it as the result of the function, its body in base64.
+ * @param acceptEncoding encodings to compress the body in; without it, it stays as it is
+ * @throws whatever makes the body fail
  */
-export const sendResponse = async (
-  response: Response,
-  stream: awslambda.HttpResponseStream,
-  acceptEncoding?: string,
-): Promise<void> => {
-  const from = response.body?.getReader();
-  const { pieces, isAll } = from ? await beginningOf(response, from) : { pieces: [], isAll: true };
-  const compressor = createCompressor(response, isAll ? undefined : acceptEncoding);
+export const toResult = async (response: Response, acceptEncoding?: string): Promise<UrlResult> => {
+  const read = Buffer.from(await response.arrayBuffer());
+  const body = await compressBody(response, read, acceptEncoding);
+  // Lambda calculates it.
+  response.headers.delete('content-length');
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
-  const out = awslambda.HttpResponseStream.from(stream, {
+  return {
     statusCode: response.status,
     headers,
     cookies: response.headers.getSetCookie(),
-  });
-  // Lambda sends status and headers with the first write, so a response without a body still writes nothing once.
-  if (isAll) out.write(Buffer.concat(pieces));
-  else if (from && compressor) return pourThrough(pieces, from, compressor, out);
-  else if (from) await pour(pieces, from, out);
-  out.end();
+    body: body.toString('base64'),
+    isBase64Encoded: true,
+  };
 };
-
-/**
- * Compresses and sends a body. Nothing is logged when the viewer disconnects. When a page fails midway the connection
- * is aborted, so that the page does not look complete.
- */
-const pourThrough = async (
-  pieces: readonly Uint8Array[],
-  from: Pieces,
-  compressor: Transform,
-  to: Writable,
-): Promise<void> => {
-  void pour(pieces, from, compressor).then(
-    () => compressor.end(),
-    (error: Error) => compressor.destroy(error),
-  );
-  await pipeline(compressor, to).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  });
-};
-
-const pour = async (pieces: readonly Uint8Array[], from: Pieces, to: Writable): Promise<void> => {
-  for (const piece of pieces) to.write(piece);
-  for (;;) {
-    const { done, value } = await from.read();
-    if (done) return;
-    if (to.destroyed) return from.cancel();
-    if (!to.write(value)) await drained(to);
-  }
-};
-
-const drained = (stream: Writable): Promise<void> =>
-  new Promise((resolve) => {
-    const done = () => {
-      stream.off('drain', done).off('close', done);
-      resolve();
-    };
-    stream.on('drain', done).on('close', done);
-  });

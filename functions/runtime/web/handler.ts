@@ -1,15 +1,14 @@
 // biome-ignore-all lint/plugin: ends a request before Lambda does
-import { finished } from 'node:stream/promises';
-import type { LambdaFunctionURLEvent, StreamifyHandler } from 'aws-lambda';
+import type { Context, LambdaFunctionURLEvent } from 'aws-lambda';
 import { builtFrom } from '#shared/wiring/built-from.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import type { OpenShop } from '#shared/wiring/shop.ts';
 import { inFlight } from '../in-flight.ts';
 import { createAnswer } from './answer.ts';
-import { bodyOf, sendResponse, toRequest } from './function-url.ts';
+import { bodyOf, MOST_RESULT_BYTES, sizeOf, toRequest, toResult, type UrlResult } from './function-url.ts';
 import { edgeSecretCheck, refusalStatusOf } from './guards.ts';
 import { plainPath } from './path.ts';
-import { plainAnswer } from './plain-answers.ts';
+import { answerTooLarge, plainAnswer } from './plain-answers.ts';
 import { answerReadiness, isReadinessAsked } from './readiness.ts';
 import type { Screens } from './screens.ts';
 
@@ -18,29 +17,28 @@ const HEALTH_PATH = '/healthz';
 const SENDING_MS = 5_000;
 
 /**
- * Returns the response, or 504 when it takes longer than `ms`. The work continues and its response is dropped:
+ * Returns the result, or that of `late` when it takes longer than `ms`. The work continues and its result is dropped:
  * everything the shop does may be interrupted anywhere and run again.
  */
 const inTime = async (
-  answered: Promise<Response>,
+  answered: Promise<UrlResult>,
   { rawPath, requestContext: { requestId } }: LambdaFunctionURLEvent,
   ms: number,
-): Promise<Response> => {
+  late: () => Promise<UrlResult>,
+): Promise<UrlResult> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, ms, 'late');
+  const limit = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
   });
-  const first = await Promise.race([answered, late]);
+  const first = await Promise.race([answered, limit]);
   clearTimeout(timer);
-  if (first !== 'late') return first;
+  if (first) return first;
   logger.error('request: took too long', { requestId, path: rawPath, ms });
-  // A page that fails while it is dropped has already logged the reason.
-  answered.then(({ body }) => body?.cancel()).catch(() => {});
-  return plainAnswer(504, rawPath);
+  return late();
 };
 
 /**
- * Creates the web function: responds to requests from the edge, as a stream. Requests that do not come through the edge
+ * Creates the web function: answers requests from the edge, each as a whole. Requests that do not come through the edge
  * get 403; requests that no route could read get their 4xx here.
  *
  * @param open returns the current shop: a new one after a secret has changed
@@ -48,7 +46,7 @@ const inTime = async (
 export const webHandler = (
   screens: Screens,
   open: () => Promise<OpenShop>,
-): StreamifyHandler<LambdaFunctionURLEvent> => {
+): ((event: LambdaFunctionURLEvent, context: Context) => Promise<UrlResult>) => {
   const serve = (opened: OpenShop) => ({
     opened,
     publicOrigin: new URL(opened.env.PUBLIC_ORIGIN),
@@ -77,21 +75,31 @@ export const webHandler = (
     return request ? answer(request, requestContext.requestId) : plainAnswer(400, rawPath);
   };
 
-  const serveOne: StreamifyHandler<LambdaFunctionURLEvent> = async (event, stream, context) => {
-    const answered = respond(event).catch((error: unknown) => {
-      const { requestId } = event.requestContext;
-      logger.error('request: nobody expected this', { requestId, error: error as Error });
-      return plainAnswer(500, event.rawPath);
-    });
-    const response = await inTime(answered, event, context.getRemainingTimeInMillis() - SENDING_MS);
+  const resultOf = (response: Response, { headers }: LambdaFunctionURLEvent): Promise<UrlResult> => {
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
-    await sendResponse(response, stream, event.headers['accept-encoding']);
+    const isEdgesWork = serving?.opened.env.COMPRESSION === 'edge';
+    return toResult(response, isEdgesWork ? undefined : headers['accept-encoding']);
   };
 
-  return awslambda.streamifyResponse<LambdaFunctionURLEvent>((event, stream, context) =>
-    inFlight(
-      async () => serveOne(event, stream, context),
-      () => finished(stream, { readable: false }),
-    ),
-  );
+  const serveOne = async (event: LambdaFunctionURLEvent): Promise<UrlResult> => {
+    const { rawPath: path, requestContext } = event;
+    const { requestId } = requestContext;
+    try {
+      const result = await resultOf(await respond(event), event);
+      const bytes = sizeOf(result);
+      if (bytes <= MOST_RESULT_BYTES) return result;
+      logger.error('request: the answer is too large', { requestId, path, bytes });
+      return resultOf(answerTooLarge(path), event);
+    } catch (error) {
+      logger.error('request: nobody expected this', { requestId, path, error: error as Error });
+      return resultOf(plainAnswer(500, path), event);
+    }
+  };
+
+  return (event, context) =>
+    inFlight(() =>
+      inTime(serveOne(event), event, context.getRemainingTimeInMillis() - SENDING_MS, () =>
+        resultOf(plainAnswer(504, event.rawPath), event),
+      ),
+    );
 };

@@ -1,4 +1,5 @@
 import { plainPage } from '#app/web/plain-page.ts';
+import { busy } from '#shared/usecases/ports/refusals.ts';
 
 /** Responses given before or after the shop itself, when no page can be rendered: short, Korean, self-contained. */
 
@@ -19,24 +20,40 @@ export type PlainStatus = keyof typeof SENTENCES;
 
 export const isPlainStatus = (status: number): status is PlainStatus => status in SENTENCES;
 
-/** Returns the API's error body for a status. */
-const plainBody = (status: PlainStatus) => {
-  const [code, message] = SENTENCES[status];
-  return { code, message };
-};
-
 /** Seconds after which a page that says the shop is opening reloads. */
 export const OPENING_RETRY_SECONDS = 5;
-
-/** Returns a page with the sentence for a status. While the shop is opening it reloads automatically. */
-const pageOf = (status: PlainStatus): string =>
-  plainPage(SENTENCES[status][1], { retrySeconds: status === 503 ? OPENING_RETRY_SECONDS : undefined });
 
 /** True when the caller of this path expects JSON. */
 export const isApiPath = (path: string): boolean => path.startsWith('/api/');
 
-/** Returns the sentence for a status, as JSON under /api and as a page elsewhere. */
-export const plainAnswer = (status: PlainStatus, path: string): Response =>
+/** Returns a sentence with its code as JSON under /api, and as a page elsewhere. */
+const answerOf = (
+  status: number,
+  [code, message]: readonly [string, string],
+  path: string,
+  retrySeconds?: number,
+): Response =>
   isApiPath(path)
-    ? Response.json(plainBody(status), { status })
-    : new Response(pageOf(status), { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    ? Response.json({ code, message }, { status })
+    : new Response(plainPage(message, { retrySeconds }), {
+        status,
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+      });
+
+/** Returns the sentence for a status. While the shop is opening, a page reloads automatically. */
+export const plainAnswer = (status: PlainStatus, path: string): Response =>
+  answerOf(status, SENTENCES[status], path, status === 503 ? OPENING_RETRY_SECONDS : undefined);
+
+/** Seconds after which a reader may try again while the table refuses requests. */
+const BUSY_RETRY_SECONDS = 5;
+
+/** Returns the answer while the table refuses requests: 503 with Retry-After; a page that was read reloads by itself. */
+export const busyAnswer = (path: string, isRead: boolean): Response => {
+  const answer = answerOf(503, [busy.code, busy.message], path, isRead ? BUSY_RETRY_SECONDS : undefined);
+  answer.headers.set('retry-after', String(BUSY_RETRY_SECONDS));
+  return answer;
+};
+
+/** Returns the answer in place of one that is larger than the function may send. */
+export const answerTooLarge = (path: string): Response =>
+  answerOf(500, ['ANSWER_TOO_LARGE', '보여드릴 내용이 너무 많습니다. 범위를 좁혀 다시 조회해주세요.'], path);

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { preferredEncoding } from '#functions/runtime/web/compression.ts';
 import type { Encodings } from './compression.ts';
 
-/** A complete response in the edge's memory. */
+/** A complete response of the function. */
 export type CachedAnswer = { status: number; headers: OutgoingHttpHeaders; body: Encodings };
 
 /** Sends a complete response in the viewer's preferred encoding; for HEAD only the headers. */
@@ -19,7 +19,7 @@ export const sendCached = async (
     ...headers,
     ...(body.compressible && { vary: 'accept-encoding' }),
     ...(copy && { 'content-encoding': encoding }),
-    'content-length': bytes.length,
+    ...(status !== 204 && status !== 304 && { 'content-length': bytes.length }),
     ...more,
   });
   response.end(request.method === 'HEAD' ? undefined : bytes);

@@ -1,18 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { LRUCache } from 'lru-cache';
+import { type BucketOptions, openBucket, type StoredFile } from './bucket.ts';
 import { pickImageFormat } from './functions.ts';
 
-type Picture = { body: Buffer; type: string; etag: string };
 type Span = { start: number; end: number };
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-export type MediaOptions = {
-  endpoint: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+export type MediaOptions = BucketOptions & {
   /** Makes a picture that is missing in the bucket and stores it there. Undefined when there is no such picture. */
   make?(key: string): Promise<{ body: Uint8Array; contentType: string } | undefined>;
 };
@@ -21,43 +16,19 @@ export type MediaOptions = {
  * Serves pictures from the media bucket. `/media/products/01H…/w320` is the 320 px variant: as AVIF for viewers that
  * accept it, as WebP for all others.
  */
-export const serveMedia = ({ endpoint, bucket, accessKeyId, secretAccessKey, make }: MediaOptions) => {
-  const s3 = new S3Client({
-    endpoint,
-    region: 'ap-northeast-2',
-    forcePathStyle: true,
-    credentials: { accessKeyId, secretAccessKey },
-  });
-  const pictures = new LRUCache<string, Picture>({
+export const serveMedia = ({ make, ...options }: MediaOptions) => {
+  const bucket = openBucket(options);
+  const pictures = new LRUCache<string, StoredFile>({
     maxSize: 128 * 1024 * 1024,
     sizeCalculation: ({ body }) => body.length + 500,
-    fetchMethod: async (key) => (await stored(key)) ?? made(key),
+    fetchMethod: async (key) => (await bucket.read(key)) ?? made(key),
   });
 
-  const stored = async (key: string): Promise<Picture | undefined> => {
-    const object = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key })).catch(notFound);
-    if (!object?.Body) return undefined;
-    return {
-      body: Buffer.from(await object.Body.transformToByteArray()),
-      type: object.ContentType ?? 'application/octet-stream',
-      etag: object.ETag ?? '',
-    };
-  };
-
-  const made = async (key: string): Promise<Picture | undefined> => {
+  const made = async (key: string): Promise<StoredFile | undefined> => {
     const picture = await make?.(key);
     if (!picture) return undefined;
-    const { body, contentType } = picture;
-    const { ETag: etag = '' } = await s3.send(
-      new PutObjectCommand({
-        Bucket: bucket,
-        Key: key,
-        Body: body,
-        ContentType: contentType,
-        CacheControl: IMMUTABLE,
-      }),
-    );
-    return { body: Buffer.from(body), type: contentType, etag };
+    const etag = await bucket.write(key, { ...picture, cacheControl: IMMUTABLE });
+    return { body: Buffer.from(picture.body), type: picture.contentType, etag };
   };
 
   /** @returns true when there is such a picture */
@@ -83,15 +54,7 @@ const decoded = (path: string): string => {
   }
 };
 
-/** Errors of storage for a key that does not exist, and for one that cannot exist: `media/../x`, or one too long. */
-const NO_SUCH_PICTURE = new Set(['NoSuchKey', 'NotFound', 'InvalidURI', 'KeyTooLongError']);
-
-const notFound = (error: unknown): undefined => {
-  if (error instanceof Error && NO_SUCH_PICTURE.has(error.name)) return undefined;
-  throw error;
-};
-
-const send = ({ body, type, etag }: Picture, request: IncomingMessage, response: ServerResponse): void => {
+const send = ({ body, type, etag }: StoredFile, request: IncomingMessage, response: ServerResponse): void => {
   const headers = {
     'content-type': type,
     'cache-control': IMMUTABLE,

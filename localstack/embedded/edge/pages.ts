@@ -1,9 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { OPENING_RETRY_SECONDS, plainAnswer } from '#functions/runtime/web/plain-answers.ts';
-import { sendCached } from './cache.ts';
+import { type CachedAnswer, sendCached } from './cache.ts';
 import { hasBody, headersToOrigin } from './headers.ts';
 import { askOrigin, BodyTooLong, MAX_BODY, type Origin } from './origin.ts';
-import { relay } from './relay.ts';
+import { readAnswer, relay } from './relay.ts';
 import type { SharedCache } from './shared-cache.ts';
 
 /** True when a request announces more bytes than the function accepts. */
@@ -46,24 +46,19 @@ export const servePages = ({
   viewers?: Viewers;
 }) => {
   /** Responses in progress, by key; each resolves when it is cached, or known not to be. */
-  const underway = new Map<string, Promise<void>>();
+  const underway = new Map<string, Promise<unknown>>();
 
   /** Requests a page from the function for several viewers, and caches it if it may be shared. */
-  const fetchShared = async (
-    key: string,
-    headers: OutgoingHttpHeaders,
-    onAnswer: (answer: IncomingMessage) => void,
-  ) => {
+  const fetchShared = async (key: string, headers: OutgoingHttpHeaders): Promise<CachedAnswer> => {
     const { generation } = cache;
     const answer = await askOrigin(origin, { method: 'GET', url: key, headers });
     const policy = cache.judge(key, answer);
-    onAnswer(answer);
-    if (!policy) return;
-    const body = await wholeBody(answer);
-    cache.keep(key, policy, answer, body, generation);
+    const read = await readAnswer(answer);
+    if (policy) cache.keep(key, { ...read, policy }, generation);
+    return read;
   };
 
-  const share = (key: string, fetching: Promise<void>): Promise<void> => {
+  const share = <Answer>(key: string, fetching: Promise<Answer>): Promise<Answer> => {
     const settled = fetching.finally(() => underway.delete(key));
     underway.set(key, settled);
     return settled;
@@ -71,10 +66,9 @@ export const servePages = ({
 
   const refresh = (key: string, request: IncomingMessage): void => {
     if (underway.has(key)) return;
-    share(
-      key,
-      fetchShared(key, headersToOrigin(request, secret, viewers?.address), (answer) => answer.resume()),
-    ).catch((error: unknown) => console.error(`edge: ${key} stays as it was`, error));
+    share(key, fetchShared(key, headersToOrigin(request, secret, viewers?.address))).catch((error: unknown) =>
+      console.error(`edge: ${key} stays as it was`, error),
+    );
   };
 
   const fromCache = async (
@@ -105,7 +99,7 @@ export const servePages = ({
     });
     if (!answer) return sendPlain(response, 413, url);
     if (answer.statusCode === 413 && !answer.headers['content-type']) await sendPlain(response, 413, url);
-    else relay(request, response, answer, 'Miss from edge');
+    else await relay(request, response, await readAnswer(answer));
   };
 
   const read = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -120,12 +114,8 @@ export const servePages = ({
       if (await fromCache(key, request, response)) return;
     }
     if (method === 'HEAD' || cache.isPersonal(key) || underway.has(key)) return pass(request, response);
-    await share(
-      key,
-      fetchShared(key, headersToOrigin(request, secret, viewers?.address), (answer) =>
-        relay(request, response, answer, 'Miss from edge'),
-      ),
-    );
+    const answer = await share(key, fetchShared(key, headersToOrigin(request, secret, viewers?.address)));
+    await relay(request, response, answer);
   };
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -135,11 +125,3 @@ export const servePages = ({
     await (method === 'GET' || method === 'HEAD' ? read(request, response) : pass(request, response));
   };
 };
-
-const wholeBody = (answer: IncomingMessage): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const pieces: Buffer[] = [];
-    answer.on('data', (piece: Buffer) => pieces.push(piece));
-    answer.on('end', () => resolve(Buffer.concat(pieces)));
-    answer.on('error', reject);
-  });

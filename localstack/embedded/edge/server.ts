@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { errorSeconds } from '#infra/edge-errors.ts';
 import type { Iam } from '../iam/roles.ts';
 import { serveAssets } from './assets.ts';
+import { serveCrawlerFiles } from './crawler-files.ts';
 import { hasBody } from './headers.ts';
 import { invalidationApi } from './invalidations.ts';
 import { type MediaOptions, serveMedia } from './media.ts';
@@ -54,8 +55,8 @@ export type LocalEdge = {
 };
 
 /**
- * Emulates CloudFront: /assets from the build, /media from the bucket, all else from the web function through a shared
- * cache. Listens on the loopback unless a host is given; the invalidation API always on the loopback only.
+ * Emulates CloudFront: /assets from the build, /media, sitemaps and feeds from the bucket, all else from the web function
+ * through a shared cache. Listens on the loopback unless a host is given; the invalidation API always on the loopback only.
  */
 export const startEdge = async (options: EdgeOptions): Promise<LocalEdge> => {
   const cache = new SharedCache(options.errorSeconds ?? errorSeconds);
@@ -94,6 +95,7 @@ const bringsBodyInVain = (request: IncomingMessage): boolean =>
 const edgeHandler = (options: EdgeOptions, cache: SharedCache) => {
   const pages = servePages({ ...options, cache });
   const media = serveMedia(options.media);
+  const crawlers = serveCrawlerFiles(options.media);
   const assets = options.clientDirectory ? serveAssets(options.clientDirectory) : undefined;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET', url = '/' } = request;
@@ -104,6 +106,7 @@ const edgeHandler = (options: EdgeOptions, cache: SharedCache) => {
     if (isRead && assets && pathname.startsWith('/assets/') && (await assets(pathname, request, response)))
       return;
     if (isRead && pathname.startsWith('/media/') && (await media(pathname, request, response))) return;
+    if (isRead && (await crawlers(pathname, request, response))) return;
     await pages(request, response);
   };
 };

@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import CachePolicy from 'http-cache-semantics';
 import { LRUCache } from 'lru-cache';
-import { isCompressible } from '#functions/runtime/web/compression.ts';
 import type { CachedAnswer } from './cache.ts';
-import { Encodings } from './compression.ts';
-import { headersToViewer } from './headers.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Milliseconds for which a key is remembered as personal, so that no request waits for its responses in vain. */
@@ -93,16 +90,8 @@ export class SharedCache {
   }
 
   /** Caches a response, unless something was invalidated since `generation`. */
-  keep(key: string, policy: CachePolicy, answer: IncomingMessage, body: Buffer, generation: number): void {
-    if (generation !== this.#generation) return;
-    const { statusCode = 200, headers } = answer;
-    const kept = headersToViewer(headers);
-    this.#entries.set(key, {
-      policy,
-      status: statusCode,
-      headers: kept,
-      body: new Encodings(body, isCompressible(headers['content-type']) && !headers['content-encoding']),
-    });
+  keep(key: string, entry: Entry, generation: number): void {
+    if (generation === this.#generation) this.#entries.set(key, entry);
   }
 
   /**

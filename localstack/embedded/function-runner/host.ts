@@ -10,7 +10,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import type { Context } from 'aws-lambda';
-import { contextOf, installStreamingGlobal } from './lambda-runtime.ts';
+import { contextOf } from './lambda-runtime.ts';
 import type { Call, FromHost, ToHost } from './messages.ts';
 import { createUrlServer, functionUrl, type UrlHandler } from './url-server.ts';
 
@@ -97,6 +97,5 @@ if (isMainThread) {
   process.on('message', (message: ToHost) =>
     message.kind === 'beat' ? say({ kind: 'alive' }) : call(message),
   );
-  installStreamingGlobal();
   if (urlFunction) await serveUrl(urlFunction);
 } else answerCalls(workerData as string);

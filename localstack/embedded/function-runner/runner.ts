@@ -18,8 +18,8 @@ export type FunctionRunner = {
 };
 
 /**
- * Emulates Lambda: runs the built bundles (`build/functions/<name>/index.mjs`) in child processes with the events, the
- * context and the streaming global they get on AWS. The web function has separate processes. Stream, schedule and
+ * Emulates Lambda: runs the built bundles (`build/functions/<name>/index.mjs`) in child processes with the events and the
+ * context they get on AWS. The web function has separate processes. Stream, schedule and
  * upload functions share one process for each kind, each in a thread with its own environment, started when first
  * called.
  *

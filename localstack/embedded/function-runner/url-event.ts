@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { LambdaFunctionURLEvent } from 'aws-lambda';
 
-/** Most bytes of a request Lambda accepts. */
+/** Most bytes of an event Lambda accepts, as JSON with a body in base64. */
 const MAX_PAYLOAD = 6 * 1024 * 1024;
 
 const TEXT = /^(text\/|application\/(json|javascript|xml)\b)/i;
@@ -18,6 +18,10 @@ export const readBody = async (request: IncomingMessage): Promise<Buffer | undef
   }
   return Buffer.concat(pieces);
 };
+
+/** True for an event that Lambda does not accept: in base64 a body is a third larger. */
+export const isTooLarge = (event: LambdaFunctionURLEvent): boolean =>
+  Buffer.byteLength(JSON.stringify(event)) > MAX_PAYLOAD;
 
 /** Returns the event a function URL creates from an HTTP request (payload format 2.0). */
 export const urlEvent = (request: IncomingMessage, body?: Buffer): LambdaFunctionURLEvent => {

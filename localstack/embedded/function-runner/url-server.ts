@@ -1,14 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { LambdaFunctionURLEvent, StreamifyHandler } from 'aws-lambda';
+import type { webHandler } from '#functions/runtime/web/handler.ts';
 import { contextOf } from './lambda-runtime.ts';
-import { readBody, urlEvent } from './url-event.ts';
+import { isTooLarge, readBody, urlEvent } from './url-event.ts';
+import { writeResult } from './url-result.ts';
 
-export type UrlHandler = StreamifyHandler<LambdaFunctionURLEvent>;
+export type UrlHandler = ReturnType<typeof webHandler>;
 
 /** Timeout as the web function is configured on AWS. */
 export const WEB_TIMEOUT_MS = 30_000;
 
-/** Creates a function URL: turns HTTP requests into events and the handler's stream into the response. */
+/** Creates a function URL: turns HTTP requests into events, and the handler's results into responses. */
 export const functionUrl = (
   name: string,
   handlerOf: () => UrlHandler | Promise<UrlHandler>,
@@ -16,14 +17,16 @@ export const functionUrl = (
 ) => {
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = hasBody(request) ? await readBody(request) : Buffer.alloc(0);
-    if (body === undefined) {
+    const event = body && urlEvent(request, body);
+    if (!event || isTooLarge(event)) {
       response.writeHead(413, { connection: 'close' }).end();
       return;
     }
-    const event = urlEvent(request, body);
     const handler = await handlerOf();
     const context = contextOf(name, event.requestContext.requestId, timeoutMs);
-    await handler(event, response as unknown as awslambda.HttpResponseStream, context);
+    const result = await handler(event, context);
+    // After the time-out nobody reads it.
+    if (!response.headersSent) writeResult(result, response);
   };
   return (request: IncomingMessage, response: ServerResponse): void => {
     const fall = (error: unknown, status: number) => {

@@ -2,6 +2,7 @@ import {
   type CloudFrontClient,
   type DistributionConfig,
   GetDistributionConfigCommand,
+  type OriginCustomHeader,
   UpdateDistributionCommand,
 } from '@aws-sdk/client-cloudfront';
 import {
@@ -46,6 +47,14 @@ export const createEdgeSecret = (options: EdgeSecretOptions): EdgeSecretPort => 
       },
     );
 
+  const distribution = async () => {
+    const { DistributionConfig, ETag } = await cloudfront.send(
+      new GetDistributionConfigCommand({ Id: distributionId }),
+    );
+    if (!DistributionConfig) throw new Error(`distribution ${distributionId} has no configuration`);
+    return { DistributionConfig, ETag };
+  };
+
   return {
     stage: async (SecretId, token) => {
       if (await isStaged(SecretId, token)) return;
@@ -61,10 +70,7 @@ export const createEdgeSecret = (options: EdgeSecretOptions): EdgeSecretPort => 
     },
     send: async (SecretId, token) => {
       const sent = await value(SecretId, { VersionId: token });
-      const { DistributionConfig, ETag } = await cloudfront.send(
-        new GetDistributionConfigCommand({ Id: distributionId }),
-      );
-      if (!DistributionConfig) throw new Error(`distribution ${distributionId} has no configuration`);
+      const { DistributionConfig, ETag } = await distribution();
       await cloudfront.send(
         new UpdateDistributionCommand({
           Id: distributionId,
@@ -72,6 +78,13 @@ export const createEdgeSecret = (options: EdgeSecretOptions): EdgeSecretPort => 
           DistributionConfig: sending(DistributionConfig, sent),
         }),
       );
+    },
+    isSent: async (SecretId, token) => {
+      if (!(await isStaged(SecretId, token))) return false;
+      const staged = await value(SecretId, { VersionId: token });
+      if (staged === (await value(SecretId, { VersionStage: CURRENT }))) return false;
+      const { DistributionConfig } = await distribution();
+      return valuesSent(DistributionConfig).includes(staged);
     },
     isPassed: async () => {
       const { ok } = await systemAsk(`${publicOrigin}/healthz`, {}, DEFAULT_TIMEOUT_MS);
@@ -94,6 +107,13 @@ export const createEdgeSecret = (options: EdgeSecretOptions): EdgeSecretPort => 
   };
 };
 
+const isSecret = ({ HeaderName }: OriginCustomHeader): boolean => HeaderName?.toLowerCase() === HEADER;
+
+const valuesSent = ({ Origins }: DistributionConfig): string[] =>
+  (Origins?.Items ?? [])
+    .flatMap(({ CustomHeaders }) => CustomHeaders?.Items ?? [])
+    .flatMap((header) => (isSecret(header) ? (header.HeaderValue ?? []) : []));
+
 /** Returns the configuration with `value` in the header of every origin that has the header. */
 const sending = (config: DistributionConfig, value: string): DistributionConfig => ({
   ...config,
@@ -104,7 +124,7 @@ const sending = (config: DistributionConfig, value: string): DistributionConfig 
       CustomHeaders: origin.CustomHeaders && {
         ...origin.CustomHeaders,
         Items: origin.CustomHeaders.Items?.map((header) =>
-          header.HeaderName?.toLowerCase() === HEADER ? { ...header, HeaderValue: value } : header,
+          isSecret(header) ? { ...header, HeaderValue: value } : header,
         ),
       },
     })),

@@ -1,4 +1,3 @@
-export { listFoundProducts } from './list-found-products.ts';
 export { countSearch, rankSearches } from './popular-searches.ts';
 export { prepareSearch } from './prepare-search.ts';
 export { refreshSearchSnapshot, repairSearchSnapshot } from './refresh-search-snapshot.ts';

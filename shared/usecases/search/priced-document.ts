@@ -6,7 +6,7 @@ import type { SearchIndex } from '#shared/usecases/ports/outside/search.ts';
 
 /** Calculates the price of an indexed product at `now` (ISO UTC), and of its delivery. */
 export const pricedDocumentAt = (
-  { tables }: SearchIndex,
+  { tables }: Pick<SearchIndex, 'tables'>,
   now: string,
 ): ((document: SearchDocument) => PricedDocument) => {
   const policies = policiesInForce(tables.shippings, now);

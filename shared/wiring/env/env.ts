@@ -77,6 +77,10 @@ const required = {
   MAIL_FROM: text,
 } satisfies Record<string, Reads<unknown>>;
 
+/** Whoever compresses text of the web function: itself, or CloudFront. */
+const compression: Reads<'function' | 'edge'> = (written) =>
+  written === 'function' || written === 'edge' ? written : undefined;
+
 const optional = {
   /** The SDK reads it too. Here it is for the content security policy, which names the host of uploads. */
   AWS_ENDPOINT_URL_S3: address,
@@ -95,6 +99,8 @@ const optional = {
   MAIL_CONFIGURATION_SET: text,
   /** Sandbox only: address of the tracking page for made-up parcels. */
   TRACKING_URL: address,
+  /** Only for the web function; without it, it compresses its answers itself (infra/config.ts). */
+  COMPRESSION: compression,
   /** Local stage only: a file with the virtual clock's offset in milliseconds. */
   LOCAL_CLOCK_FILE: text,
   /** Local stage only: a file with the seconds within which a clerk may undo a step. */

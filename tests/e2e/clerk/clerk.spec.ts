@@ -193,3 +193,11 @@ test('each clerk opens what their scope opens', async ({ page, allow }) => {
   await expect(today.getByText('매출')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: '최근 주문' })).toHaveCount(0);
 });
+
+test('the console’s footer says which version runs, as the health check does', async ({ page }) => {
+  await enter(page.context(), 'clerkadmin02');
+  await page.goto('/console/shop/products');
+  const { version, commit } = await (await page.request.get('/healthz')).json();
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  await expect(page.getByRole('contentinfo')).toHaveText(`버전 ${version} (${commit})`);
+});

@@ -13,6 +13,8 @@ const IN_NO_STORY = [
   /^s3:(Get|Put|Delete)Object upload\/private\//,
   // Changes too large for a queue.
   /^s3:(Get|Put)Object upload\/changes\//,
+  // Parts of a sitemap that has become shorter, and files of a shop that is closed again.
+  /^s3:DeleteObject media\/crawlers\//,
   // Parts of the search snapshot that nobody has read for an hour.
   /^s3:DeleteObject upload\/search\//,
 ];

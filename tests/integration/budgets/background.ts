@@ -21,6 +21,7 @@ export const walkBackground = async (walk: Walk): Promise<void> => {
     (shop) => shop.recheckLowStock(ample),
     (shop) => shop.expirePoints(ample),
     (shop) => shop.repairSearchSnapshot(),
+    (shop) => shop.writeCrawlerFiles(),
     (shop) => shop.rankSearches(),
     (shop) => shop.rankProducts(),
     (shop) => shop.sweepCarts(ample),

@@ -17,7 +17,7 @@ const accountOf = (path: string): string | undefined => {
   return /mypage|\/me\/|center\/questions|community|inquire/.test(path) ? 'member01' : undefined;
 };
 
-/** Routes that only answer after a purchase, a login or an upload: other walks request them. */
+/** Routes that only answer after a purchase, a login or an upload, which other walks request; and fallbacks. */
 const ELSEWHERE = new Set([
   '/*',
   '/console/*',
@@ -32,6 +32,10 @@ const ELSEWHERE = new Set([
   '/api/console/files/:id/bypass',
   '/api/console/shop/shippings/:id/options',
   '/api/console/shop/tax-invoices/:id',
+  // The edge serves these from the bucket.
+  '/sitemap.xml',
+  '/sitemaps/:part',
+  '/feeds/:feed',
 ]);
 
 /** True for the path of a single post; `walkMembers` writes the posts. */
@@ -150,8 +154,6 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
     '/console/shop/display/:code': [{ params: { code: 'BEST_SELLER' } }],
     '/console/preview/:kind/:id': [{ params: { kind: 'product', id: product } }],
     '/console/shop/products/picked': [{ query: `?ids=${product}` }],
-    '/feeds/:feed': ['naver.txt', 'google.xml'].map((feed) => ({ params: { feed } })),
-    '/sitemaps/:part': ['pages.xml', 'products-1.xml'].map((part) => ({ params: { part } })),
     '/console/statistics': [
       ...['', '?tab=months', '?tab=weekdays', '?tab=products'],
       `?tab=products&_product=${product}`,

@@ -51,20 +51,6 @@ describe('between viewer and function', () => {
     expect(await response.text()).toBe('who=me');
   });
 
-  it('passes a page on while it is still being made', async () => {
-    let finish = () => {};
-    edge.answer((_request, response) => {
-      response.writeHead(200, { 'content-type': 'text/html' });
-      response.write('first');
-      finish = () => response.end(' second');
-    });
-    const response = await fetch(`${edge.url}/a`);
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    expect((await reader?.read())?.value).toBe('first');
-    finish();
-    expect((await reader?.read())?.value).toBe(' second');
-  });
-
   it('says so in Korean when the function does not answer', async () => {
     allowConsole(/edge: GET/);
     edge.answer((request) => request.socket.destroy());

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { action as quote } from '#app/api/v1/shop/orders.quote.ts';
 import { action as login } from '#app/storefront/login/route.tsx';
 import { webHandler } from '#functions/runtime/web/handler.ts';
-import { installStreamingGlobal } from '#localstack/embedded/function-runner/lambda-runtime.ts';
 import { createUrlServer, functionUrl } from '#localstack/embedded/function-runner/url-server.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { testEnv } from '#tests/support/env.ts';
@@ -32,7 +31,6 @@ const api = screensOf({ 'api/v1/shop/orders/quote': { action: quote } });
 let port = 0;
 let stop = () => {};
 beforeAll(async () => {
-  installStreamingGlobal();
   for (const level of ['info', 'warn', 'error'] as const)
     vi.spyOn(logger, level).mockImplementation(() => {});
   const env = testEnv();

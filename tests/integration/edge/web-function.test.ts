@@ -1,18 +1,20 @@
 import {
   request as httpRequest,
   type IncomingHttpHeaders,
-  type IncomingMessage,
+  IncomingMessage,
   type OutgoingHttpHeaders,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createBrotliDecompress, createGunzip } from 'node:zlib';
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/server-runtime';
+import { type AddressInfo, Socket } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/server-runtime';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { handleError } from '#app/entry.server.tsx';
 import { parseBody } from '#app/web/api.ts';
 import { failureResponse } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { webHandler } from '#functions/runtime/web/handler.ts';
-import { installStreamingGlobal } from '#localstack/embedded/function-runner/lambda-runtime.ts';
+import { contextOf } from '#localstack/embedded/function-runner/lambda-runtime.ts';
+import { urlEvent } from '#localstack/embedded/function-runner/url-event.ts';
 import { createUrlServer, functionUrl } from '#localstack/embedded/function-runner/url-server.ts';
 import { z } from '#shared/contracts/zod.ts';
 import { builtFrom } from '#shared/wiring/built-from.ts';
@@ -26,75 +28,103 @@ const ORIGIN = 'http://localhost:3000';
 const PUBLIC = { 'cache-control': 'public, s-maxage=30' };
 
 const catalog = screensOf({ 'shop/products/:id': { loader: () => new Response('goods') } });
-const shop = screensOf({
-  page: { loader: () => new Response('page', { headers: PUBLIC }) },
-  lacking: {
-    loader: ({ context }: LoaderFunctionArgs) => {
-      context.lacksPart = true;
-      return new Response('page', { headers: PUBLIC });
+/** A table that refuses requests for now. */
+const refuse = (): never => {
+  throw Object.assign(new Error('Throughput exceeds the current capacity'), {
+    name: 'ProvisionedThroughputExceededException',
+  });
+};
+/** As the shop's own entry, which sees what loaders and actions throw. */
+const withHandleError = (build: ServerBuild): ServerBuild => ({
+  ...build,
+  entry: { module: { ...build.entry.module, handleError } },
+});
+const shop = withHandleError(
+  screensOf({
+    refused: { loader: refuse, action: refuse },
+    page: { loader: () => new Response('page', { headers: PUBLIC }) },
+    lacking: {
+      loader: ({ context }: LoaderFunctionArgs) => {
+        context.lacksPart = true;
+        return new Response('page', { headers: PUBLIC });
+      },
     },
-  },
-  cookie: { loader: () => new Response('mine', { headers: { ...PUBLIC, 'set-cookie': 'a=1' } }) },
-  bare: { loader: () => new Response('bare') },
-  broken: {
-    loader: () => {
-      throw new Error('secret detail');
+    cookie: { loader: () => new Response('mine', { headers: { ...PUBLIC, 'set-cookie': 'a=1' } }) },
+    bare: { loader: () => new Response('bare') },
+    broken: {
+      loader: () => {
+        throw new Error('secret detail');
+      },
     },
-  },
-  where: {
-    loader: ({ request }: LoaderFunctionArgs) =>
-      new Response(
-        `${request.url} ${request.headers.get('x-origin-secret')} ${request.headers.get('cookie')}`,
-      ),
-  },
-  stuck: { loader: () => new Promise<Response>(() => {}) },
-  slow: {
-    loader: () => {
-      const body = new ReadableStream({
-        start(controller) {
-          controller.enqueue(new TextEncoder().encode('first'));
-          finishSlow = () => {
-            controller.enqueue(new TextEncoder().encode('second'));
+    where: {
+      loader: ({ request }: LoaderFunctionArgs) =>
+        new Response(
+          `${request.url} ${request.headers.get('x-origin-secret')} ${request.headers.get('cookie')}`,
+        ),
+    },
+    stuck: { loader: () => new Promise<Response>(() => {}) },
+    pieces: {
+      loader: () => {
+        const body = new ReadableStream({
+          start(controller) {
+            for (const piece of ['온', '결'])
+              controller.enqueue(new TextEncoder().encode(piece.repeat(1_000)));
             controller.close();
-          };
-        },
-      });
-      return new Response(body, { headers: { 'content-type': 'text/html' } });
+          },
+        });
+        return new Response(body, { headers: { 'content-type': 'text/html' } });
+      },
     },
-  },
-  form: {
-    action: async ({ request }: ActionFunctionArgs) => {
-      const form = await readForm(request);
-      return form.ok ? Response.json(Object.fromEntries(form.value)) : failureResponse(form.failure);
+    midway: {
+      loader: () => {
+        const body = new ReadableStream({
+          pull: (controller) => controller.error(new Error('secret detail')),
+        });
+        return new Response(body, { headers: { 'content-type': 'text/html' } });
+      },
     },
-  },
-});
-const api = screensOf({
-  'api/v1/json': {
-    action: async ({ request }: ActionFunctionArgs) => {
-      const body = await parseBody(request, z.unknown());
-      return body.ok ? Response.json(body.value) : failureResponse(body.failure);
+    picture: {
+      loader: ({ request }: LoaderFunctionArgs) => {
+        const bytes = Number(new URL(request.url).searchParams.get('bytes'));
+        return new Response(new Uint8Array(bytes), { headers: { 'content-type': 'image/png' } });
+      },
     },
-  },
-  'api/v1/broken': {
-    loader: () => {
-      throw new Error('secret detail');
+    form: {
+      action: async ({ request }: ActionFunctionArgs) => {
+        const form = await readForm(request);
+        return form.ok ? Response.json(Object.fromEntries(form.value)) : failureResponse(form.failure);
+      },
     },
-  },
-});
+  }),
+);
+const api = withHandleError(
+  screensOf({
+    'api/v1/refused': { loader: refuse },
+    'api/v1/json': {
+      action: async ({ request }: ActionFunctionArgs) => {
+        const body = await parseBody(request, z.unknown());
+        return body.ok ? Response.json(body.value) : failureResponse(body.failure);
+      },
+    },
+    'api/v1/broken': {
+      loader: () => {
+        throw new Error('secret detail');
+      },
+    },
+  }),
+);
 const console = screensOf({ 'console/desk': { loader: () => new Response('desk') } });
-let finishSlow = () => {};
 
+let handler: ReturnType<typeof webHandler>;
 let port = 0;
 /** Port of the same function with little time left for each request. */
 let hurriedPort = 0;
 let stop = () => {};
 beforeAll(async () => {
-  installStreamingGlobal();
   const env = testEnv({ EDGE_SECRET: `new-secret,${SECRET}`, PUBLIC_ORIGIN: ORIGIN });
   const screens = { catalog, shop: () => shop, console: () => console, api: () => api };
   const opened = { env, shop: openShopOf(env) };
-  const handler = webHandler(screens, async () => opened);
+  handler = webHandler(screens, async () => opened);
   const servers = [undefined, 5_300].map((ms) => createUrlServer(functionUrl('web', () => handler, ms)));
   const ports = servers.map(async (server) => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -113,7 +143,7 @@ afterEach(() => {
   lines.length = 0;
 });
 
-type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string };
 
 /** Sends a request as the edge does, with the path unchanged. */
 const ask = (
@@ -130,17 +160,19 @@ const ask = (
     const request = httpRequest({ host: '127.0.0.1', port: at, path, method, headers: sent }, (response) => {
       const pieces: Buffer[] = [];
       response.on('data', (piece: Buffer) => pieces.push(piece));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          text: Buffer.concat(pieces).toString(),
-        }),
-      );
+      response.on('end', () => {
+        const bytes = Buffer.concat(pieces);
+        const status = response.statusCode ?? 0;
+        resolve({ status, headers: response.headers, bytes, text: bytes.toString() });
+      });
     });
     request.once('error', reject);
     request.end(body);
   });
+
+/** Request without a connection, of which a function URL makes its event. */
+const requestOf = (url: string, headers: IncomingHttpHeaders) =>
+  Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url, headers });
 
 const post = (path: string, type: string, body: string, headers: OutgoingHttpHeaders = {}) =>
   ask(path, { method: 'POST', body, headers: { 'content-type': type, ...headers } });
@@ -284,28 +316,83 @@ describe('what is compiled apart', () => {
 });
 
 describe('what is answered', () => {
-  it('comes piece by piece', async () => {
-    const response = await fetch(`http://127.0.0.1:${port}/slow`, { headers: { 'x-origin-secret': SECRET } });
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    expect((await reader?.read())?.value).toBe('first');
-    finishSlow();
-    expect((await reader?.read())?.value).toBe('second');
+  it('is one result of a function URL: status, headers, cookies, and the body in base64', async () => {
+    const event = urlEvent(requestOf('/cookie', { 'x-origin-secret': SECRET }));
+    const result = await handler(event, contextOf('web', 'one', 30_000));
+    expect(result).toMatchObject({
+      statusCode: 200,
+      headers: { 'cache-control': 'private, no-store', 'content-type': 'text/plain;charset=UTF-8' },
+      cookies: ['a=1'],
+      body: Buffer.from('mine').toString('base64'),
+      isBase64Encoded: true,
+    });
+    expect(result.headers).not.toHaveProperty('set-cookie');
   });
 
   it.each([
-    ['br', 'gzip, deflate, br', createBrotliDecompress],
-    ['gzip', 'gzip', createGunzip],
-  ])('comes compressed as the viewer takes it, piece by piece: %s', async (encoding, accept, decompress) => {
-    const headers = { 'x-origin-secret': SECRET, 'accept-encoding': accept };
-    const answer = await new Promise<IncomingMessage>((resolve) =>
-      httpRequest({ host: '127.0.0.1', port, path: '/slow', headers }, resolve).end(),
-    );
-    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
-    const pieces = answer.pipe(decompress()).setEncoding('utf8')[Symbol.asyncIterator]();
-    expect((await pieces.next()).value).toBe('first');
-    finishSlow();
-    expect((await pieces.next()).value).toBe('second');
-    expect((await pieces.next()).done).toBe(true);
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('comes compressed as the viewer takes it, as a whole: %s', async (encoding, accept, decompress) => {
+    const { headers, bytes } = await ask('/pieces', { headers: { 'accept-encoding': accept } });
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      vary: 'accept-encoding',
+      'content-length': String(bytes.length),
+    });
+    expect(bytes.length).toBeLessThan(1_000);
+    expect(decompress(bytes).toString()).toBe('온'.repeat(1_000) + '결'.repeat(1_000));
+  });
+
+  it('is left for the edge to compress where the stage says so', async () => {
+    const env = testEnv({ EDGE_SECRET: SECRET, PUBLIC_ORIGIN: ORIGIN, COMPRESSION: 'edge' });
+    const screens = { catalog, shop: () => shop, console: () => console, api: () => api };
+    const plain = webHandler(screens, async () => ({ env, shop: openShopOf(env) }));
+    const event = urlEvent(requestOf('/pieces', { 'x-origin-secret': SECRET, 'accept-encoding': 'br' }));
+    const { headers, body = '' } = await plain(event, contextOf('web', 'one', 30_000));
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect(headers).toMatchObject({ vary: 'accept-encoding' });
+    expect(Buffer.from(body, 'base64').toString()).toHaveLength(2_000);
+  });
+
+  it('is no more than Lambda passes on, base64 included: more is said in words, and logged', async () => {
+    // 5.5 MB in base64, less the room that headers need.
+    const most = Math.floor((5.5 * 1024 * 1024 * 3) / 4) - 4_000;
+    const fits = await ask(`/picture?bytes=${most}`);
+    expect([fits.status, fits.bytes.length]).toEqual([200, most]);
+    const { status, headers, text } = await ask(`/picture?bytes=${most + 4_000}`);
+    expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
+    expect(text).toContain('보여드릴 내용이 너무 많습니다');
+    expect(lines).toContainEqual([
+      'request: the answer is too large',
+      { requestId: expect.any(String), path: '/picture', bytes: expect.any(Number) },
+    ]);
+  });
+
+  it('is in Korean, and to be asked for again, while the table refuses requests', async () => {
+    const page = await ask('/refused');
+    expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
+      503,
+      '5',
+      'private, no-store',
+    ]);
+    expect(page.text).toContain('요청이 몰리고 있습니다');
+    expect(page.text).toContain('http-equiv="refresh" content="5"');
+    const form = await post('/refused', 'application/x-www-form-urlencoded', 'a=1');
+    expect([form.status, form.headers['retry-after']]).toEqual([503, '5']);
+    expect(form.text).not.toContain('http-equiv="refresh"');
+    const call = await ask('/api/v1/refused');
+    expect([call.status, call.headers['retry-after'], JSON.parse(call.text)]).toEqual([
+      503,
+      '5',
+      { code: 'BUSY', message: '요청이 몰리고 있습니다. 잠시 후 다시 시도해주세요.' },
+    ]);
+  });
+
+  it('is no half page: a body that breaks off is an error', async () => {
+    const { status, text } = await ask('/midway');
+    expect(status).toBe(500);
+    expect(text).toContain('일시적인 오류');
+    expect(text).not.toContain('secret detail');
   });
 
   it('goes as it is to who takes nothing else, and says that it varies', async () => {

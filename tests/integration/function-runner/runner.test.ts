@@ -7,20 +7,18 @@ import { bundlesIn } from '#tests/support/function-bundles.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
 const WEB = `
-  export const handler = awslambda.streamifyResponse(async (event, stream, context) => {
+  export const handler = async (event, context) => {
     if (event.rawPath === '/crash') process.exit(1);
     if (event.rawPath === '/spin') for (;;);
     const head = { statusCode: 201, headers: { 'content-type': 'application/json' }, cookies: ['a=1', 'b=2'] };
-    const out = awslambda.HttpResponseStream.from(stream, head);
-    if (event.rawPath === '/slow') {
-      out.write('first');
-      await new Promise((resolve) => process.once('SIGUSR2', resolve));
-      out.end('second');
-      return;
+    if (event.rawPath === '/bytes') {
+      const bytes = Buffer.alloc(Number(event.rawQueryString), 200);
+      return { ...head, body: bytes.toString('base64'), isBase64Encoded: true };
     }
     console.log(JSON.stringify({ message: 'asked', path: event.rawPath }));
-    out.end(JSON.stringify({ event, pid: process.pid, env: process.env, name: context.functionName }));
-  });`;
+    const body = JSON.stringify({ event, pid: process.pid, env: process.env, name: context.functionName });
+    return { ...head, body, isBase64Encoded: false };
+  };`;
 
 /** Code that runs under the name of one of the shop's functions: the runner only accepts those. */
 const SWEEP = `
@@ -82,13 +80,15 @@ describe('the web function', () => {
     expect(env.SOMEBODYS_SECRET).toBeUndefined();
   });
 
-  it('answers piece by piece', async () => {
-    const { pid } = await ask('/');
-    const response = await fetch(`${url()}/slow`);
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    expect((await reader?.read())?.value).toBe('first');
-    process.kill(pid, 'SIGUSR2');
-    expect((await reader?.read())?.value).toBe('second');
+  it('answers bytes that came in base64', async () => {
+    const response = await fetch(`${url()}/bytes?3`);
+    expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([200, 200, 200]);
+    expect(response.headers.get('content-length')).toBe('3');
+  });
+
+  it('fails with more than Lambda passes on, base64 included', async () => {
+    expect((await fetch(`${url()}/bytes?${4.4 * 1024 * 1024}`)).status).toBe(201);
+    expect((await fetch(`${url()}/bytes?${4.6 * 1024 * 1024}`)).status).toBe(502);
   });
 
   it('runs in several processes, the less busy one first', () => {
@@ -127,9 +127,12 @@ describe('the web function', () => {
     expect(readFileSync(runner.logFile, 'utf8')).toContain(`did not answer","pid":${pid}`);
   });
 
-  it('is refused more than Lambda takes', async () => {
-    const body = 'x'.repeat(6 * 1024 * 1024 + 1);
-    const status = await fetch(url(), { method: 'POST', body }).then(
+  it.each([
+    ['6 MB', 6 * 1024 * 1024 + 1],
+    ['6 MB in base64', 4.6 * 1024 * 1024],
+  ])('is refused more than Lambda takes: %s', async (_what, length) => {
+    const init = { method: 'POST', body: new Uint8Array(length), headers: { 'content-type': 'image/png' } };
+    const status = await fetch(url(), init).then(
       (response) => response.status,
       () => 'hung up',
     );

@@ -25,6 +25,7 @@ import { handler as settleUnpaidOrders } from '#functions/schedule/settle-unpaid
 import { handler as sweepCarts } from '#functions/schedule/sweep-carts.ts';
 import { handler as takeOverdueSteps } from '#functions/schedule/take-overdue-steps.ts';
 import { handler as visitShop } from '#functions/schedule/visit-shop.ts';
+import { handler as writeCrawlerFiles } from '#functions/schedule/write-crawler-files.ts';
 import { handler as countStatistics } from '#functions/stream/count-statistics.ts';
 import { handler as countVitals } from '#functions/stream/count-vitals.ts';
 import { handler as eraseMembers } from '#functions/stream/erase-members.ts';
@@ -70,6 +71,7 @@ export const scheduleHandlers = {
   'sweep-carts': sweepCarts,
   'take-overdue-steps': takeOverdueSteps,
   'visit-shop': visitShop,
+  'write-crawler-files': writeCrawlerFiles,
 } as const;
 
 export const consumerHandlers = {

@@ -52,6 +52,18 @@ test('conflicts with others are tried again with growing pauses until it goes th
   expect(pauses).toEqual([15, 30, 60]);
 });
 
+test.each(['ThrottlingException', 'ProvisionedThroughputExceededException', 'RequestLimitExceeded'])(
+  'a table that refuses for now is tried again, then answered as BUSY: %s',
+  async (name) => {
+    const refused = Object.assign(new Error(), { name });
+    expect(await playing(refused, 'done').unitOfWork.commit(writes)).toEqual({ ok: true, value: undefined });
+    expect(await playing(refused).unitOfWork.commit(writes)).toMatchObject({
+      ok: false,
+      failure: { kind: 'UNAVAILABLE', code: 'BUSY' },
+    });
+  },
+);
+
 test('conflicts that never end are answered as BUSY', async () => {
   const { unitOfWork, sent } = playing(canceled('TransactionConflict', 'None'));
   expect(await unitOfWork.commit(writes)).toMatchObject({

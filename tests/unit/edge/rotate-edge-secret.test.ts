@@ -111,8 +111,35 @@ describe('rotating the secret between edge and origin', () => {
     const aws = cloud('first');
     const rotate = rotating(aws, false);
     await rotate({ step: 'createSecret', secretId, token: 'v1' });
+    await rotate({ step: 'setSecret', secretId, token: 'v1' });
     await expect(rotate({ step: 'testSecret', secretId, token: 'v1' })).rejects.toThrow('through the edge');
     expect(aws.stored()).toBe('first');
+  });
+
+  it('tests nothing before it has sent a value: a new account has a schedule before a shop that answers', async () => {
+    const aws = cloud('first');
+    const rotate = rotating(aws, false);
+    await rotate({ step: 'testSecret', secretId, token: 'v1' });
+    await rotate({ step: 'createSecret', secretId, token: 'v1' });
+    await rotate({ step: 'testSecret', secretId, token: 'v1' });
+    expect([aws.sent(), aws.stored()]).toEqual(['first', 'first']);
+  });
+
+  it('refuses a leaked value after two rotations, as README says, and not after one', async () => {
+    const aws = cloud('leaked');
+    const rotate = rotating(aws);
+    const rotateOnce = async (token: string) => {
+      for (const step of STEPS) await rotate({ step, secretId, token });
+    };
+    await rotateOnce('v1');
+    expect(accepts(aws.stored(), 'leaked')).toBe(true);
+    const between = aws.stored();
+    await rotateOnce('v2');
+    expect(accepts(aws.stored(), 'leaked')).toBe(false);
+    // Functions that still know the value of the first rotation pass what the edge sends now.
+    expect(accepts(between, aws.sent())).toBe(true);
+    for (const leaked of ['leaked', 'x,leaked', between.split(',')[1] ?? ''])
+      expect(accepts(aws.stored(), leaked), leaked).toBe(false);
   });
 
   it('takes nobody without a secret', () => {

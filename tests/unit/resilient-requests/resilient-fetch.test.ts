@@ -1,5 +1,5 @@
 import { decode } from 'turbo-stream';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Area, createRefusal } from '#app/resilient-requests/refusal-answer.ts';
 import { resilientFetch } from '#app/resilient-requests/resilient-fetch.ts';
 import { LOGIN_NEEDED, OPENED_BY } from '#app/web/access/login-needed.ts';
@@ -198,4 +198,66 @@ test('a picture is sent again after the login it lacked; a guest is asked for no
   const guest = resilientFetch(refused, { help, area: 'members', here: () => '/' });
   expect((await guest('https://shop.test/api/v1/files/presign', write())).status).toBe(401);
   expect(help.logIn).not.toHaveBeenCalled();
+});
+
+describe('a request for which Lambda has no room', () => {
+  const crowded = async () => Response.json({ Message: 'Rate Exceeded.' }, { status: 429 });
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const settled = async <T>(asked: Promise<T>): Promise<T> => {
+    await vi.runAllTimersAsync();
+    return asked;
+  };
+
+  test.each([
+    ['a write that does not name itself', DATA, write()],
+    ['a call of the API', 'https://shop.test/api/v1/me/carts', { method: 'POST' }],
+    ['an upload', 'https://shop.test/api/v1/files/presign', { method: 'POST' }],
+  ])('is sent again, for it never reached the shop: %s', async (_what, address, init) => {
+    const { plain, help, fetch } = shop([crowded, crowded, crowded]);
+    expect((await settled(fetch(address, init))).status).toBe(200);
+    expect(plain).toHaveBeenCalledTimes(4);
+    expect(help.again).not.toHaveBeenCalled();
+  });
+
+  test('waits longer each time', async () => {
+    const { plain, fetch } = shop([crowded, crowded]);
+    const asked = fetch(DATA, write());
+    await vi.advanceTimersByTimeAsync(200);
+    expect(plain).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(plain).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(450);
+    expect(plain).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(550);
+    expect(plain).toHaveBeenCalledTimes(3);
+    expect((await asked).status).toBe(200);
+  });
+
+  test('asks the person when it persists, and says in Korean that nothing was saved', async () => {
+    const { help, fetch } = shop(Array(8).fill(crowded), { agrees: 1 });
+    const answer = await settled(fetch(DATA, write()));
+    expect(help.again).toHaveBeenCalledWith('crowded', 2, undefined);
+    expect(await dataOf(answer)).toMatchObject({
+      data: { failure: { message: expect.stringContaining('접속이 많아 저장하지 못했습니다') } },
+    });
+    const call = shop(Array(4).fill(crowded));
+    const refused = await settled(call.fetch('https://shop.test/api/v1/me/carts', { method: 'POST' }));
+    expect([refused.status, await refused.json()]).toMatchObject([
+      429,
+      { code: 'CROWDED', message: expect.stringContaining('접속이 많아') },
+    ]);
+  });
+
+  test('is told from a limit of the shop, which is not tried again', async () => {
+    const limited = async () =>
+      Response.json({ code: 'TOO_MANY_ATTEMPTS' }, { status: 429, headers: { 'x-request-id': '1' } });
+    const { plain, fetch } = shop([limited]);
+    expect((await settled(fetch('https://shop.test/api/v1/me/carts'))).status).toBe(429);
+    expect(plain).toHaveBeenCalledTimes(1);
+  });
 });

@@ -3,6 +3,7 @@ import type { Law, Scene } from '#tests/simulation/auditor/law.ts';
 import { bonuses } from '#tests/simulation/auditor/laws/bonuses.ts';
 import { coupons } from '#tests/simulation/auditor/laws/coupons.ts';
 import { deposits } from '#tests/simulation/auditor/laws/deposits.ts';
+import { derived } from '#tests/simulation/auditor/laws/derived.ts';
 import { exchanges } from '#tests/simulation/auditor/laws/exchanges.ts';
 import { fees } from '#tests/simulation/auditor/laws/fees.ts';
 import { returns } from '#tests/simulation/auditor/laws/returns.ts';
@@ -175,4 +176,37 @@ test('what could not be taken back of bonuses is owed, and paid by what comes in
   const paid = [...taken, line('more', 300), line('debt#more', -300)];
   expect(await found(bonuses, [...paid, balance(0, 100, 4)])).toEqual([]);
   expect(await found(bonuses, [...taken, line('more', 300), balance(300, 400, 3)])).toHaveLength(1);
+});
+
+test('a month of a promoter has what its sales come to, in Korean time', async () => {
+  const sale = (price: number, returned: number, confirmedAt: string): Items[number] => [
+    'promoteeSale',
+    { _promoter: 'u', price, returned, confirmedAt },
+  ];
+  const sales = [
+    sale(10_000, 0, '2030-01-31T14:00:00.000Z'),
+    sale(7_000, 2_000, '2030-01-07T00:00:00.000Z'),
+    sale(3_000, 0, '2030-01-31T16:00:00.000Z'),
+  ];
+  const month = (name: string, sum: number): Items[number] => [
+    'salesMonth',
+    { _user: 'u', month: name, sum },
+  ];
+  expect(await found(bonuses, [...sales, month('2030-01', 15_000), month('2030-02', 3_000)])).toEqual([]);
+  expect(await found(bonuses, [...sales, month('2030-01', 15_000)])).toHaveLength(1);
+  expect(await found(bonuses, [...sales, month('2030-01', 17_000), month('2030-02', 3_000)])).toHaveLength(1);
+});
+
+test('the code of a product leads to it, and to no other', async () => {
+  const product = (_id: string): Items[number] => [
+    'product',
+    { _id, code: 'tea', reviewCount: 0, starSum: 0 },
+  ];
+  const reserved: Items[number] = [
+    'unique-code',
+    { pk: 'code#product#tea', sk: 'code', kind: 'product', code: 'tea', _owner: 'p1' },
+  ];
+  expect(await found(derived, [product('p1'), reserved])).toEqual([]);
+  expect(await found(derived, [product('p1')])).toHaveLength(1);
+  expect(await found(derived, [product('p1'), product('p2'), reserved])).toHaveLength(1);
 });

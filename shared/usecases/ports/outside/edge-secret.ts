@@ -7,6 +7,8 @@ export interface EdgeSecretPort {
   stage(secretId: string, token: string): Promise<void>;
   /** Makes the edge send version `token`. */
   send(secretId: string, token: string): Promise<void>;
+  /** True when the edge sends version `token` and it is not the current one yet. */
+  isSent(secretId: string, token: string): Promise<boolean>;
   /** True when requests still come through the edge to the shop. */
   isPassed(): Promise<boolean>;
   /** Makes version `token` the current one. */

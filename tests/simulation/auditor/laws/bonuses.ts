@@ -1,3 +1,4 @@
+import type { Mirror } from '../../world/table/mirror.ts';
 import type { Law } from '../law.ts';
 import { whole } from '../whole.ts';
 
@@ -5,15 +6,41 @@ type Line = { _id: string; _user: string; amount: number; owed?: number };
 type Balance = { _user: string; remain: number; debt?: number; lines: number };
 type Withdrawal = { _id: string; _user: string; amount: number; state: string };
 
+type Sale = { _promoter: string; price: number; returned: number; confirmedAt: string };
+type Month = { _user: string; month: string; sum: number };
+
 const NOTHING = { sum: 0, count: 0, owed: 0 };
+
+/** Offset of Korean time from UTC (ms). */
+const KST_MS = 9 * 3_600_000;
+
+/** Compares the sales of each promoter's months with the sum of what stays sold of each single sale, in won. */
+const missummed = (mirror: Mirror): string[] => {
+  const sold = new Map<string, number>();
+  for (const item of mirror.items('promoteeSale')) {
+    const { _promoter, price, returned, confirmedAt } = whole(item) as Sale;
+    const key = `${_promoter} ${new Date(Date.parse(confirmedAt) + KST_MS).toISOString().slice(0, 7)}`;
+    sold.set(key, (sold.get(key) ?? 0) + price - returned);
+  }
+  const months = new Map<string, number>();
+  for (const item of mirror.items('salesMonth')) {
+    const { _user, month, sum } = whole(item) as Month;
+    months.set(`${_user} ${month}`, sum);
+  }
+  return [...new Set([...sold.keys(), ...months.keys()])].flatMap((key) => {
+    const [sum = 0, stored = 0] = [sold.get(key), months.get(key)];
+    return sum === stored ? [] : [`the sales of ${key} come to ${sum}, the month says ${stored}`];
+  });
+};
 
 /**
  * Checks the bonuses of each promoter: the sum of the lines is the stored balance, never below zero. An amount that
  * could not be taken back is owed until later lines pay it. An amount taken by a withdrawal is paid, pending, or was
- * given back completely.
+ * given back completely. A month's
+ * sales are the sum of its sales.
  */
 export const bonuses: Law = ({ world: { mirror } }) => {
-  const breaches: string[] = [];
+  const breaches = missummed(mirror);
   const lines = new Map<string, Line>();
   const sums = new Map<string, { sum: number; count: number; owed: number }>();
   for (const item of mirror.items('bonusEntry')) {

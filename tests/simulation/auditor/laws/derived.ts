@@ -26,6 +26,14 @@ const miscounted = (mirror: Mirror): string[] => {
   });
 };
 
+/** Lists products whose code leads to another product, or to none. */
+const miscoded = (mirror: Mirror): string[] =>
+  [...mirror.items('product')].flatMap((item) => {
+    const { _id, code } = whole(item) as { _id: string; code: string };
+    const owner = mirror.itemAt(`code#product#${code}`, 'code')?._owner;
+    return owner === _id ? [] : [`product ${_id} has the code ${code}, which is of ${owner ?? 'none'}`];
+  });
+
 type Placed = { purchaseNo: string; list: string; orderStatus: string; claimStatus?: string };
 
 /** Lists unsent goods without an open claim that are missing from the list of goods to send. */
@@ -56,7 +64,8 @@ const underpriced = (mirror: Mirror): string[] =>
   });
 
 /**
- * Checks that running counts equal a recount: purchases in each of the console's lists, reviews and stars of a product.
+ * Checks that running counts equal a recount: purchases in each of the console's lists, reviews and stars of a product,
+ * and that a product's code is of no other.
  */
 export const derived: Law = ({ world: { mirror } }) => {
   const counted = mirror.itemAt('purchaseCounts#shop', 'counts') ?? {};
@@ -69,5 +78,5 @@ export const derived: Law = ({ world: { mirror } }) => {
       ? []
       : [`the list ${bucket} counts ${counted[bucket]} purchases and has ${count}`],
   );
-  return [...lists, ...forgotten(mirror), ...underpriced(mirror), ...miscounted(mirror)];
+  return [...lists, ...forgotten(mirror), ...underpriced(mirror), ...miscounted(mirror), ...miscoded(mirror)];
 };

@@ -21,15 +21,21 @@ export type Content = string | { [name: string]: Content | Content[] | undefined
 export const element = (name: string, content: Content | Content[]): string =>
   builder.build({ [name]: content });
 
-/** Generates an XML document with one root element and its attributes, line by line as its children are produced. */
+/** Returns the lines before and after the children of an XML document with one root element and its attributes. */
+export const frameOf = (name: string, attributes: Record<`@_${string}`, string>) => {
+  const declaration: string = builder.build({ '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' } });
+  const [opening = '', closing = ''] = element(name, { ...attributes, '#text': '\n' }).split('\n');
+  return { opening: [declaration, opening], closing: [closing] };
+};
+
+/** Generates an XML document line by line. */
 export function* xmlOf(
   name: string,
   attributes: Record<`@_${string}`, string>,
   children: Iterable<string>,
 ): Generator<string> {
-  yield builder.build({ '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' } });
-  const [opening, closing] = element(name, { ...attributes, '#text': '\n' }).split('\n');
-  yield opening ?? '';
+  const { opening, closing } = frameOf(name, attributes);
+  yield* opening;
   yield* children;
-  yield closing ?? '';
+  yield* closing;
 }

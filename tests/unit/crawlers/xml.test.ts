@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { element, xmlOf } from '#app/storefront/feeds/xml.ts';
+import { element, xmlOf } from '#shared/usecases/crawlers/xml.ts';
 
 test('texts and attributes are escaped, and lose what XML does not know', () => {
   expect(element('title', `a<b> & "c" 'd'\u0000\u0008\u001f\uffff끝]]>`)).toBe(

@@ -1,0 +1,30 @@
+import { scheduleHandler } from '#functions/runtime/schedule.ts';
+import { writeCrawlerFiles } from '#shared/usecases/crawlers/index.ts';
+import { baseAdapters } from '#shared/wiring/base-adapters.ts';
+import { searchSnapshots } from '#shared/wiring/deferred/search-snapshots.ts';
+import { storage } from '#shared/wiring/deferred/storage.ts';
+import { createFunctionContainer } from '#shared/wiring/function-container.ts';
+import {
+  benefitTerms,
+  brands,
+  categories,
+  content,
+  listings,
+  products,
+  reviews,
+  searches,
+  showcase,
+  site,
+  timer,
+} from '#shared/wiring/makers.ts';
+
+const shown = { benefitTerms, brands, categories, content, listings, products, reviews, searches, showcase };
+const part = createFunctionContainer(
+  { writeCrawlerFiles },
+  { ...baseAdapters, ...shown, searchSnapshots, site, storage, timer },
+);
+
+/** Writes the sitemaps and product feeds that the edge serves from the media bucket. */
+export const handler = scheduleHandler(part, {
+  'write-crawler-files': (shop) => shop.writeCrawlerFiles(),
+});

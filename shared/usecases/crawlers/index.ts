@@ -1,0 +1,1 @@
+export { writeCrawlerFiles } from './write-crawler-files.ts';

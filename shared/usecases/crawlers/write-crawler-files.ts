@@ -1,0 +1,98 @@
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { isShopOpen } from '../opening/index.ts';
+import { readFoundProducts } from './found-products.ts';
+import { isOnSale, priceFeeds } from './price-feeds.ts';
+import { listSitemapPages, PART_PAGES, type SitemapPage, sitemapIndexOf, sitemapOf } from './sitemaps.ts';
+
+type Needs = Pick<Ports, 'searchSnapshots' | 'storage' | 'showcase' | 'clock' | 'site'>;
+
+/** Folder of the media bucket from which the edge serves these files, each under its path (infra/crawler-files.ts). */
+export const CRAWLER_FILES = 'crawlers/';
+
+const INDEX = 'sitemap.xml';
+const PAGES = 'sitemaps/pages.xml';
+const partPath = (part: number): string => `sitemaps/products-${part}.xml`;
+const FEEDS = Object.keys(priceFeeds) as (keyof typeof priceFeeds)[];
+
+const XML = 'application/xml; charset=utf-8';
+/** Seconds the edge keeps a copy. */
+const CACHED = 'public, max-age=0, s-maxage=600';
+/** Lines encoded at a time: as bytes a file takes half the memory of its text, and none of the heap. */
+const LINES = 1_000;
+
+/** Collects the lines of a file as bytes. */
+const createText = (opening: readonly string[] = []) => {
+  const pieces: Buffer[] = [];
+  let lines = [...opening];
+  const encode = (): void => {
+    pieces.push(Buffer.from(lines.map((line) => `${line}\n`).join('')));
+    lines = [];
+  };
+  return {
+    add: (line: string): void => {
+      lines.push(line);
+      if (lines.length >= LINES) encode();
+    },
+    end: (closing: readonly string[] = []): Buffer => {
+      lines.push(...closing);
+      encode();
+      return Buffer.concat(pieces);
+    },
+  };
+};
+
+/**
+ * Writes sitemaps and feeds of all products into the media bucket, from which the edge serves them: they grow with the
+ * catalogue beyond what a function may answer. While the shop is not open it removes them (rules 11.15). A catalogue
+ * that is too large for the search snapshot has a sitemap without products, and no feeds. Can run twice.
+ */
+export const writeCrawlerFiles = (ports: Needs) => async (): Promise<{ files: number; products: number }> => {
+  const { storage, site } = ports;
+  const put = (path: string, body: Uint8Array, contentType: string): Promise<void> =>
+    storage.put('media', { key: CRAWLER_FILES + path, body, contentType, cacheControl: CACHED });
+  const putLines = (path: string, lines: Iterable<string>): Promise<void> =>
+    put(path, createText([...lines]).end(), XML);
+
+  if (!(await isShopOpen(ports)())) {
+    for (const path of [INDEX, PAGES, ...FEEDS]) await storage.remove('media', CRAWLER_FILES + path);
+    await removePartsAfter(0, storage);
+    return { files: 0, products: 0 };
+  }
+  const found = await readFoundProducts(ports)();
+  await putLines(PAGES, sitemapOf(site.origin, await listSitemapPages(ports)));
+  // What was written last stays until the snapshot is complete.
+  if (found.kind === 'NOT_READY') return { files: 1, products: 0 };
+
+  let [products, parts] = [0, 0];
+  let pages: SitemapPage[] = [];
+  const putPart = async (): Promise<void> => {
+    parts += 1;
+    await putLines(partPath(parts), sitemapOf(site.origin, pages));
+    pages = [];
+  };
+  if (found.kind === 'FOUND') {
+    const feeds = FEEDS.map((path) => {
+      const feed = priceFeeds[path](site.origin);
+      return { path, feed, text: createText(feed.opening) };
+    });
+    for await (const product of found.products()) {
+      products += 1;
+      pages.push({ path: `/shop/products/${product._id}`, changedAt: product.updatedAt });
+      if (pages.length === PART_PAGES) await putPart();
+      if (isOnSale(product)) for (const { feed, text } of feeds) text.add(feed.lineOf(product));
+    }
+    if (pages.length > 0) await putPart();
+    for (const { path, feed, text } of feeds) await put(path, text.end(feed.closing), feed.contentType);
+  } else for (const path of FEEDS) await storage.remove('media', CRAWLER_FILES + path);
+
+  const named = Array.from({ length: parts }, (_, at) => partPath(at + 1));
+  await putLines(INDEX, sitemapIndexOf(site.origin, [PAGES, ...named]));
+  await removePartsAfter(parts, storage);
+  return { files: 2 + parts + (found.kind === 'FOUND' ? FEEDS.length : 0), products };
+};
+
+/** Removes parts that the list of parts no longer names. */
+const removePartsAfter = async (last: number, storage: Needs['storage']): Promise<void> => {
+  for (let part = last + 1; await storage.head('media', CRAWLER_FILES + partPath(part)); part++)
+    await storage.remove('media', CRAWLER_FILES + partPath(part));
+};

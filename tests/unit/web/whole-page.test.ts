@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { asOneDocument } from '#app/web/whole-page.ts';
+
+test('zero bytes that React leaves where a letter did not fit are no part of a page', () => {
+  expect(asOneDocument('수전\0\0과 샤워기')).toBe('수전과 샤워기');
+});
+
+test('scripts that come after the end of a page stand before it', () => {
+  const scripts = '<script>1</script><script>2</script>';
+  expect(asOneDocument(`<html><body><p>온결홈</p></body></html>${scripts}`)).toBe(
+    `<html><body><p>온결홈</p>${scripts}</body></html>`,
+  );
+  expect(asOneDocument('<p>no document</p>')).toBe('<p>no document</p>');
+});
