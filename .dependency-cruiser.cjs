@@ -7,8 +7,10 @@ require('./infra/build/require-node.cjs');
 const layers = [
   { name: 'domain', path: '^shared/domain/', may: [] },
   { name: 'contracts', path: '^shared/contracts/', may: ['^shared/domain/'] },
-  { name: 'usecases', path: '^shared/usecases/', may: ['^shared/domain/', '^shared/contracts/'] },
-  { name: 'data', path: '^shared/data/', may: ['^shared/domain/', '^shared/usecases/ports/'] },
+  { name: 'usecases', path: '^shared/usecases/(?!ports/index\\.ts$)', may: ['^shared/(domain|contracts|usecases)/'] },
+  // The list of ports alone names repositories, by their types (ports-name-types-of-repositories).
+  { name: 'ports', path: '^shared/usecases/ports/index\\.ts$', may: ['^shared/(domain|usecases|data)/'] },
+  { name: 'data', path: '^shared/data/', may: ['^shared/domain/', '^shared/usecases/ports/log-fields\\.ts$'] },
   { name: 'integrations', path: '^shared/integrations/', may: ['^shared/domain/', '^shared/usecases/ports/'] },
   { name: 'wiring', path: '^shared/wiring/', may: ['^shared/'] },
   { name: 'app', path: '^app/', may: ['^shared/(wiring|usecases|contracts|domain)/'] },
@@ -18,7 +20,7 @@ const layers = [
     // The dispatcher of changes uses the names of the table and the one list of its followers.
     may: ['^shared/(wiring|usecases|contracts|domain)/', '^app/web/', '^shared/data/table\\.ts$', '^infra/triggers\\.ts$'],
   },
-  { name: 'infra', path: '^infra/(?!build/|operate/|deploy/)', may: ['^shared/(data/table|domain/(message/message|payment/method)|usecases/ports/(entities|vitals|watched)|wiring/env/env)\\.ts$', '^infra/build/require-node\\.cjs$'] },
+  { name: 'infra', path: '^infra/(?!build/|operate/|deploy/)', may: ['^shared/(data/table|domain/(message/message|payment/method)|domain/stored/entities|usecases/ports/(outside/vitals|watched)|wiring/env/env)\\.ts$', '^infra/build/require-node\\.cjs$'] },
   {
     name: 'build',
     path: '^infra/build/',
@@ -43,6 +45,13 @@ module.exports = {
       from: { path },
       to: { path: ours, pathNot: [path, ...may] },
     })),
+    {
+      name: 'ports-name-types-of-repositories',
+      comment: 'A use case gets its repositories from wiring; only their types are named.',
+      severity: 'error',
+      from: { path: '^shared/usecases/' },
+      to: { path: '^shared/data/', dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'domain-is-pure',
       comment: 'Rules know no package, no clock, no file.',

@@ -1,4 +1,4 @@
-import { type EntityName, HEARTBEAT, quietEntities } from '#shared/usecases/ports/entities.ts';
+import { type EntityName, HEARTBEAT, quietEntities } from '#shared/domain/stored/entities.ts';
 
 /**
  * Triggers of the background functions: one list for CDK and for the local cloud. Names are those of

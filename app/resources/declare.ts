@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { Choice } from '#app/forms/field.tsx';
 import type { ClerkAtWork } from '#app/web/access/console-guard.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import type { ClerkFailure, ConsoleArea } from '#shared/usecases/common/require-clerk.ts';
-import type { Page, PageQuery } from '#shared/usecases/ports/page.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import type { WaitingName } from './menu-tree.ts';
 
@@ -91,7 +91,7 @@ type List<Query> = {
   query: Query;
   /** Options of its filters, by their names */
   choices?: (asked: { shop: Shop; actor: ClerkAtWork['actor'] }) => Promise<Choices>;
-  /** Its rows contain personal data: a download asks for the reason and is recorded (usecases/console/on-record.ts) */
+  /** Its rows contain personal data: a download asks for the reason and is recorded (usecases/common/on-record.ts) */
   personal?: true;
 };
 

@@ -1,10 +1,10 @@
 import type { QuoteFailure } from '#shared/domain/pricing/quote.ts';
 import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
 import type { ProviderCode } from '#shared/domain/result.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
+import type { MemberChangeFailure } from '#shared/domain/stored/users.ts';
 import type { PictureFailure } from '#shared/domain/upload/upload.ts';
 import type { AccessFailure } from '#shared/domain/user/access.ts';
-import type { MemberChangeFailure } from '#shared/usecases/ports/members/users.ts';
-import type { SaveFailure } from '#shared/usecases/ports/refusals.ts';
 import type { BodyFailure } from './forms/read-body.ts';
 
 /** Placeholder for the code of a payment provider's refusal. */

@@ -1,4 +1,4 @@
-import type { Change, SignedChange } from '#shared/usecases/ports/changes.ts';
+import type { Change, SignedChange } from '#shared/domain/stored/changes.ts';
 import { changesOf, signedChangeOf } from '#shared/wiring/changes.ts';
 import type { Env } from '#shared/wiring/env/env.ts';
 import type { OpenPart } from '#shared/wiring/function-container.ts';

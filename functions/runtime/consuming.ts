@@ -1,7 +1,8 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { table } from '#shared/data/table.ts';
-import { HEARTBEAT } from '#shared/usecases/ports/entities.ts';
+import { HEARTBEAT } from '#shared/domain/stored/entities.ts';
+
 import { watchedLines } from '#shared/usecases/ports/watched.ts';
 import { logFieldsOf, type StoredChange } from '#shared/wiring/changes.ts';
 import type { Env } from '#shared/wiring/env/env.ts';

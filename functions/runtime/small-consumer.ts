@@ -1,4 +1,4 @@
-import type { Change } from '#shared/usecases/ports/changes.ts';
+import type { Change } from '#shared/domain/stored/changes.ts';
 import { changesOf } from '#shared/wiring/changes.ts';
 import type { OpenPart } from '#shared/wiring/function-container.ts';
 import { type ConsumerJobs, consumingHandler } from './consuming.ts';

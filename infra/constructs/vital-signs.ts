@@ -3,7 +3,7 @@ import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type IFilterPattern, type LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Channel } from '#shared/domain/message/message.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
-import type { MessageSign, VitalSign } from '#shared/usecases/ports/vitals.ts';
+import type { MessageSign, VitalSign } from '#shared/usecases/ports/outside/vitals.ts';
 import { metricsOf, SERVICE, type WatchedLine, watchedLines } from '#shared/usecases/ports/watched.ts';
 import type { Stage } from '../config.ts';
 import { FIVE_MINUTES } from './alarm.ts';

@@ -36,7 +36,7 @@ const ports = {
   secondFactors: createSecondFactorsRepository(data),
   sessions: createSessionsRepository(data),
   messageWrites: createMessageWrites(data),
-  content: createContentRepository(data, unitOfWork),
+  content: createContentRepository(data, { unitOfWork }),
   passwords: createPasswords(),
   ids: { next: () => ulid() },
   clock: systemClock,

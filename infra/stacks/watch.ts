@@ -14,7 +14,7 @@ import type { Construct } from 'constructs';
 import { table as shape } from '#shared/data/table.ts';
 import { channels } from '#shared/domain/message/message.ts';
 import { onlineMethods, paymentMethods } from '#shared/domain/payment/method.ts';
-import type { VitalSign } from '#shared/usecases/ports/vitals.ts';
+import type { VitalSign } from '#shared/usecases/ports/outside/vitals.ts';
 import type { Stage } from '../config.ts';
 import { addAlarm, FIVE_MINUTES, sumOf } from '../constructs/alarm.ts';
 import type { ShopFunction } from '../constructs/shop-function.ts';

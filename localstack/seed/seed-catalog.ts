@@ -11,8 +11,8 @@ import { fromProductItem, toProductItem } from '#shared/data/products/product-it
 import { skuEntity } from '#shared/data/products/sku.entity.ts';
 import type { Brand } from '#shared/domain/category/category.ts';
 import type { Product } from '#shared/domain/product/product.ts';
+import type { ProductRecord } from '#shared/domain/stored/products.ts';
 import { placementOf } from '#shared/usecases/catalog/refresh-listings.ts';
-import type { ProductRecord } from '#shared/usecases/ports/catalog/catalog.ts';
 import { createBatchWriter } from './batch-writer.ts';
 
 /** Returns the product as it will be read back: with its average of stars rounded, as the stream will calculate it. */

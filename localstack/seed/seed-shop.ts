@@ -3,6 +3,7 @@ import { boardContentEntity, boardPostEntity } from '#shared/data/boards/board-p
 import { toBoardItem } from '#shared/data/boards/repository.ts';
 import { brandEntity } from '#shared/data/categories/brand.entity.ts';
 import { categoryEntity } from '#shared/data/categories/category.entity.ts';
+import type { ContentCollection } from '#shared/data/common/content-collection.ts';
 import { uniqueCodeEntity } from '#shared/data/common/unique-code.entity.ts';
 import type { DataConfig } from '#shared/data/data-config.ts';
 import { processedChangeEntity } from '#shared/data/products/processed-change.entity.ts';
@@ -13,10 +14,9 @@ import { reviewPositionEntity, reviewPositionOf } from '#shared/data/reviews/rev
 import type { FailureCode } from '#shared/domain/failures.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { ProductQuestion, Review } from '#shared/domain/review/review.ts';
+import type { ProductRecord } from '#shared/domain/stored/products.ts';
 import { publishVersion, type Terms, type TermsVersions } from '#shared/domain/terms/terms.ts';
 import { reviewMarker } from '#shared/usecases/catalog/count-sales-and-reviews.ts';
-import type { ProductRecord } from '#shared/usecases/ports/catalog/catalog.ts';
-import type { ContentCollection } from '#shared/usecases/ports/catalog/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { createBatchWriter } from './batch-writer.ts';
 import { brands as knownBrands } from './catalog/brands.ts';

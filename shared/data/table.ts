@@ -1,4 +1,4 @@
-import type { EntityName } from '#shared/usecases/ports/entities.ts';
+import type { EntityName } from '#shared/domain/stored/entities.ts';
 
 /**
  * The one table: its keys, indexes and attributes. Both the CDK stack and the local cloud create it from this
@@ -9,7 +9,7 @@ export const table = {
   sortKey: 'sk',
   /** Epoch seconds. DynamoDB deletes the item some time later, so queries filter expired items themselves. */
   ttl: 'expiresAt',
-  /** Attribute to which ElectroDB writes an item's kind (usecases/ports/entities.ts). */
+  /** Attribute to which ElectroDB writes an item's kind (domain/stored/entities.ts). */
   entityName: '__edb_e__',
   /** Attribute with the id of the request or run that wrote the item last (common/changed-in.ts) */
   changedIn: 'changedIn',

@@ -2,8 +2,8 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { ok } from '#shared/domain/result.ts';
-import { busy } from '#shared/usecases/ports/refusals.ts';
-import { MAX_ACTIONS, type UnitOfWorkPort, type Write } from '#shared/usecases/ports/unit-of-work.ts';
+import { busy } from '#shared/domain/stored/refusals.ts';
+import { MAX_ACTIONS, type UnitOfWorkPort, type Write } from '#shared/domain/stored/unit-of-work.ts';
 import { newToken, type Pausing, pauseAfter } from './common/pauses.ts';
 import { isThrottled } from './common/throttling.ts';
 

@@ -1,6 +1,5 @@
 import { type AnyCode, ok, type Result } from '#shared/domain/result.ts';
-import type { PageQuery } from './ports/catalog/content.ts';
-import type { Page } from './ports/page.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 
 /** Most pages read for one page of matching items. */
 const LOOKS = 6;

@@ -1,6 +1,6 @@
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { type AnyCode, fail, failedOtherThan, type Result, refused } from '#shared/domain/result.ts';
-import { busy } from './ports/refusals.ts';
+import { busy } from '#shared/domain/stored/refusals.ts';
 
 /** Tries with a new read after changes by others between reading and writing; then the answer is `busy`. */
 export const CONFLICT_ROUNDS = 5;

@@ -6,12 +6,13 @@ import type { Env } from './env/env.ts';
 import type { ExternalSystems } from './external-systems.ts';
 import { createLazyObject } from './lazy-object.ts';
 
-/** Input of adapters. `data` is the table's client and name, `nextUlid` returns the next id for an instant. */
-export type ShopRuntime = {
+/**
+ * Input of adapters; for repositories it is the table's client and name. `nextUlid` returns the next id for an instant.
+ */
+export type ShopRuntime = DataConfig & {
   env: Env;
   clients: Clients;
   outside: ExternalSystems;
-  data: DataConfig;
   nextUlid(ms: number): string;
 };
 
@@ -19,8 +20,11 @@ export const createShopRuntime = (env: Env, clients: Clients, outside: ExternalS
   env,
   clients,
   outside,
-  get data() {
-    return { client: clients.dynamodb, table: env.TABLE_NAME };
+  get client() {
+    return clients.dynamodb;
+  },
+  get table() {
+    return env.TABLE_NAME;
   },
   nextUlid: monotonicFactory(outside.random.random),
 });

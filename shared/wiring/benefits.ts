@@ -2,7 +2,7 @@ import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { hasExpired, isLimited } from '#shared/domain/coupon/usability.ts';
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import { policiesInForce } from '#shared/domain/shipping/policy.ts';
-import type { BenefitsPort } from '#shared/usecases/ports/benefits/benefits.ts';
+import type { BenefitsPort } from '#shared/usecases/ports/benefits.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { cached } from './cached.ts';
 

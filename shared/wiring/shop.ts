@@ -1,5 +1,4 @@
-import type { AccessTask } from '#shared/domain/audit/access-record.ts';
-import { type OnRecord, recorded } from '#shared/usecases/console/on-record.ts';
+import { boundOnRecord, type OnRecord, type Recorded } from '#shared/usecases/common/on-record.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { createClients } from './clients.ts';
@@ -17,9 +16,11 @@ type Generic = 'listConsolePosts' | 'getConsolePost';
 /** Every use case by its name, already bound to its ports: `shop.placeOrder(input)`. */
 export type Shop = {
   readonly [Name in keyof UseCases]: UseCases[Name] extends (ports: never) => infer Bound
-    ? Name extends Exclude<AccessTask, Generic>
-      ? OnRecord<Bound>
-      : Bound
+    ? Name extends Generic
+      ? Bound
+      : UseCases[Name] extends Recorded<unknown>
+        ? OnRecord<Bound>
+        : Bound
     : never;
 };
 
@@ -27,9 +28,9 @@ export type Shop = {
 export const createShop = (env: Env, ports: Ports = createPorts(env, createClients())): Shop =>
   createLazyObject(
     Object.fromEntries(
-      Object.entries<(ports: Ports) => unknown>(useCases).map(([name, bind]) => [
+      Object.entries<(ports: Ports) => unknown>(useCases).map(([name, useCase]) => [
         name,
-        (): unknown => loggedUseCase(name, recorded(ports, name, bind(ports))),
+        (): unknown => loggedUseCase(name, boundOnRecord(ports, name, useCase)),
       ]),
     ) as { [Name in keyof Shop]: () => Shop[Name] },
   );

@@ -1,8 +1,7 @@
 import type { ShowcaseStamp } from '#shared/data/showcase/repository.ts';
 import { withShownLink, withShownSites, withShownSlides } from '#shared/domain/content/shown-links.ts';
 import { orderedShowrooms } from '#shared/usecases/common/ordered-showrooms.ts';
-import type { ShowcasePort } from '#shared/usecases/ports/catalog/showcase.ts';
-import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { Ports, ShowcasePort } from '#shared/usecases/ports/index.ts';
 import { cached } from './cached.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SubmissionsPort } from '#shared/data/submissions/repository.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import type { Result } from '#shared/domain/result.ts';
-import type { Submission, SubmissionsPort } from '#shared/usecases/ports/members/submissions.ts';
-import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
+import type { Submission } from '#shared/domain/stored/submissions.ts';
+import type { UnitOfWorkPort, Write } from '#shared/domain/stored/unit-of-work.ts';
 
 /** State of a form's id: not claimed yet, claimed by this request, or already claimed by an earlier one. */
 export type SubmissionClaim = 'NONE' | 'CLAIMED' | 'REPEATED';

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/plugin: reads the time for undoing of the local stage from a file
 import { readFileSync } from 'node:fs';
 import { UNDO_SECONDS } from '#shared/domain/order/steps/step-intention.ts';
-import type { UndoPort } from '#shared/usecases/ports/orders/step-intentions.ts';
+import type { UndoPort } from '#shared/usecases/ports/outside/undo.ts';
 
 /**
  * Returns the seconds within which a clerk may undo a step: the shop's own, or those in `file` (local stage only), so

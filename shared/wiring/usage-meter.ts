@@ -1,4 +1,4 @@
-import type { Usage } from '#shared/usecases/ports/usage.ts';
+import type { Usage } from '#shared/domain/stored/usage.ts';
 import { realExternalSystems } from './external-systems.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
-import { troubles, type VitalsPort } from '#shared/usecases/ports/vitals.ts';
+import { troubles, type VitalsPort } from '#shared/usecases/ports/outside/vitals.ts';
 import { metricsOf, SERVICE } from '#shared/usecases/ports/watched.ts';
 import { logger } from './logger.ts';
 

@@ -168,7 +168,7 @@ export const measureFound = async (orders: number): Promise<FoundFigures> => {
       orderSearchEntries,
       orders: createOrdersRepository(data),
       users: createUsersRepository(data),
-      purchaseCounts: createPurchaseCounts(data, createUnitOfWork(client)),
+      purchaseCounts: createPurchaseCounts(data, { unitOfWork: createUnitOfWork(client) }),
       clock: { now: () => new Date(LAST).toISOString() },
     });
     const of: Found[] = [];

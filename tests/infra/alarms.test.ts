@@ -6,7 +6,7 @@ import { consumers, dispatcher, schedules } from '#infra/triggers.ts';
 import { table } from '#shared/data/table.ts';
 import { channels } from '#shared/domain/message/message.ts';
 import { onlineMethods, paymentMethods } from '#shared/domain/payment/method.ts';
-import { messageSigns, vitalSigns } from '#shared/usecases/ports/vitals.ts';
+import { messageSigns, vitalSigns } from '#shared/usecases/ports/outside/vitals.ts';
 import { SERVICE, watchedLines } from '#shared/usecases/ports/watched.ts';
 import { templatesOf } from './stage-templates.ts';
 

@@ -10,8 +10,8 @@ import {
   unconsumedEntities,
 } from '#infra/triggers.ts';
 import { UNDO_SECONDS } from '#shared/domain/order/steps/step-intention.ts';
-import { COMES_AGAIN_SECONDS } from '#shared/usecases/ports/changes.ts';
-import { entityNames } from '#shared/usecases/ports/entities.ts';
+import { COMES_AGAIN_SECONDS } from '#shared/domain/stored/changes.ts';
+import { entityNames } from '#shared/domain/stored/entities.ts';
 import { countedEntities } from '#shared/usecases/statistics/count-statistics.ts';
 import { MOMENT } from '#shared/wiring/showcase.ts';
 import { templatesOf } from './stage-templates.ts';

@@ -20,6 +20,9 @@ type Source = {
   imports: Map<string, { file: string; name: string }>;
   /** Parameters and properties that are a port, by name, with the port's type */
   typed: Map<string, string>;
+  /** Types of ports that the file declares, and what each value returns or each type stands for */
+  ports: Set<string>;
+  returned: Map<string, string>;
   /** Files whose exports this file re-exports completely */
   all: string[];
 };
@@ -73,7 +76,15 @@ const parsed = (file: string): ts.SourceFile =>
   ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
 
 const sourceOf = (file: string, { isWithin }: { isWithin: boolean }): Source => {
-  const source: Source = { units: new Map(), methods: [], imports: new Map(), typed: new Map(), all: [] };
+  const source: Source = {
+    units: new Map(),
+    methods: [],
+    imports: new Map(),
+    typed: new Map(),
+    ports: new Set(),
+    returned: new Map(),
+    all: [],
+  };
   const fileOf = (specifier: ts.Expression): string => {
     const { text } = specifier as ts.StringLiteral;
     return text.startsWith('#') ? path.join(root, text.slice(1)) : path.resolve(path.dirname(file), text);
@@ -99,7 +110,12 @@ const sourceOf = (file: string, { isWithin }: { isWithin: boolean }): Source => 
       const type = node.type.typeName.getText();
       if (type.endsWith('Port')) source.typed.set(node.name.getText(), type);
     }
+    if (ts.isInterfaceDeclaration(node) && node.name.text.endsWith('Port')) source.ports.add(node.name.text);
+    if (ts.isTypeAliasDeclaration(node) && ts.isTypeReferenceNode(node.type))
+      source.returned.set(node.name.text, node.type.typeName.getText());
     const value = (node as ts.VariableDeclaration).initializer;
+    if (value && ts.isArrowFunction(value) && value.type && ts.isTypeReferenceNode(value.type))
+      source.returned.set((node as ts.VariableDeclaration).name.getText(), value.type.typeName.getText());
     const isFunction = value !== undefined && (ts.isArrowFunction(value) || ts.isFunctionExpression(value));
     if (ts.isVariableDeclaration(node) && (depth === 0 || (isWithin && isFunction)))
       source.units.set(node.name.getText(), unitOf(node));
@@ -145,21 +161,25 @@ const writersOf = (
   return { find, all };
 };
 
-/** Reads the ports by name, with their types, and the aliases of types. */
-const portsOfShop = (): { types: Map<string, string>; same: Map<string, string> } => {
+const PORTS = path.join(root, 'shared/usecases/ports/index.ts');
+const REPOSITORIES = path.join(root, 'shared/data/repositories.ts');
+
+/** Reads the ports by name, with their types: those declared as ports, and the repositories. */
+const portsOfShop = (data: ReadonlyMap<string, Source>): Map<string, string> => {
   const types = new Map<string, string>();
-  const same = new Map<string, string>();
-  const folder = path.join(root, 'shared/usecases/ports');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  for (const file of files.filter((name) => name.endsWith('.ts')))
-    for (const node of parsed(path.join(folder, file)).statements) {
-      if (!ts.isTypeAliasDeclaration(node)) continue;
-      if (node.name.text === 'Ports' && ts.isTypeLiteralNode(node.type))
-        for (const member of node.type.members as ts.NodeArray<ts.PropertySignature>)
-          types.set(member.name.getText(), member.type?.getText() ?? '');
-      else if (ts.isTypeReferenceNode(node.type)) same.set(node.name.text, node.type.typeName.getText());
-    }
-  return { types, same };
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertySignature(node) && node.type) types.set(node.name.getText(), node.type.getText());
+    ts.forEachChild(node, visit);
+  };
+  for (const node of parsed(PORTS).statements)
+    if (ts.isTypeAliasDeclaration(node) && node.name.text === 'Ports') visit(node);
+  const { imports } = data.get(REPOSITORIES) as Source;
+  for (const [name, from] of imports) {
+    const { returned } = data.get(from.file) as Source;
+    const type = returned.get(from.name) ?? '';
+    types.set(name, returned.get(type) ?? type);
+  }
+  return types;
 };
 
 /**
@@ -168,27 +188,25 @@ const portsOfShop = (): { types: Map<string, string>; same: Map<string, string> 
  * @param useCases names in the shop's register
  */
 export const writingUseCases = (useCases: readonly string[]): string[] => {
-  const { types, same } = portsOfShop();
-  const typeOf = (type: string): string => same.get(type) ?? type;
-
   const data = sourcesIn('shared/data');
+  const types = portsOfShop(data);
   const { all: inData } = writersOf(
     data,
     ({ writes, chains }) => writes || chains.some((chain) => chain.at(-1) === 'commit'),
   );
   const writingMethods = new Set(['UnitOfWorkPort commit']);
-  for (const { methods, imports } of data.values())
+  for (const { methods, imports, ports } of data.values())
     for (const [name, unit] of methods)
       if (inData.has(unit))
-        for (const type of imports.keys())
-          if (type.endsWith('Port') && type !== NO_MATTER) writingMethods.add(`${typeOf(type)} ${name}`);
+        for (const type of [...ports, ...imports.keys()])
+          if (type.endsWith('Port') && type !== NO_MATTER) writingMethods.add(`${type} ${name}`);
 
   const cases = sourcesIn('shared/usecases');
   const { find, all: inUseCases } = writersOf(cases, ({ chains }, { typed }) =>
     chains.some((chain) => {
       const at = chain.findIndex((name) => types.has(name) || typed.has(name));
       const name = chain[at] ?? '';
-      const type = typeOf(typed.get(name) ?? types.get(name) ?? '');
+      const type = typed.get(name) ?? types.get(name) ?? '';
       return chain.slice(at + 1).some((method) => writingMethods.has(`${type} ${method}`));
     }),
   );

@@ -1,5 +1,6 @@
 import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
 import { createBrandsRepository, createCategoriesRepository } from '#shared/data/categories/repository.ts';
+import type { ContentPort } from '#shared/data/content/repository.ts';
 import { createContentRepository } from '#shared/data/content/repository.ts';
 import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import type { DataConfig } from '#shared/data/data-config.ts';
@@ -17,12 +18,11 @@ import type { Brand, Category } from '#shared/domain/category/category.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
+import type { ProductRecord } from '#shared/domain/stored/products.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { publicHolidays } from '#shared/integrations/public-holidays/public-holidays.ts';
 import { orderedShowrooms } from '#shared/usecases/common/ordered-showrooms.ts';
 import type { CalendarPort } from '#shared/usecases/ports/calendar.ts';
-import type { ProductRecord } from '#shared/usecases/ports/catalog/catalog.ts';
-import type { ContentPort } from '#shared/usecases/ports/catalog/content.ts';
 import type { createShowcase } from '#shared/wiring/showcase.ts';
 import { type TestClock, testClock } from './clock.ts';
 import type { TestTable } from './dynamodb.ts';
@@ -45,19 +45,19 @@ export const catalogPorts = (table: TestTable, clock: TestClock = testClock()) =
   const data = dataOf(table);
   const unitOfWork = createUnitOfWork(table.client);
   const kept = {
-    products: createProductsRepository(data, unitOfWork),
-    listings: createListingsRepository(data, unitOfWork),
-    categories: createCategoriesRepository(data, unitOfWork),
-    brands: createBrandsRepository(data, unitOfWork),
-    content: createContentRepository(data, unitOfWork),
-    reviews: createReviewsRepository(data, unitOfWork),
+    products: createProductsRepository(data, { unitOfWork }),
+    listings: createListingsRepository(data, { unitOfWork }),
+    categories: createCategoriesRepository(data, { unitOfWork }),
+    brands: createBrandsRepository(data, { unitOfWork }),
+    content: createContentRepository(data, { unitOfWork }),
+    reviews: createReviewsRepository(data, { unitOfWork }),
     searches: createSearchesRepository(data),
-    benefitTerms: createBenefitTermsRepository(data, unitOfWork),
+    benefitTerms: createBenefitTermsRepository(data, { unitOfWork }),
     stockLedger: createStockLedger(data),
     lowStocks: createLowStocks(data),
     restockAlerts: createRestockAlerts(data),
     timedChanges: createTimedChanges(data),
-    coupons: createCouponsRepository(data, unitOfWork),
+    coupons: createCouponsRepository(data, { unitOfWork }),
   };
   const calendar = calendarReadThrough(kept.content);
   return {

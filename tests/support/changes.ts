@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { changesOf as changesIn, type StoredChange, signedChangeOf } from '#shared/data/changes.ts';
-import type { Change, SignedChange } from '#shared/usecases/ports/changes.ts';
+import type { Change, SignedChange } from '#shared/domain/stored/changes.ts';
 import type { TestTable } from './dynamodb.ts';
 
 type Items = Map<string, Record<string, unknown>>;

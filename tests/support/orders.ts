@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ulid } from 'ulid';
 import type { OrderRequest } from '#shared/contracts/orders/order.ts';
 import { createAddressBooksRepository } from '#shared/data/address-books/repository.ts';
+import type { BenefitWritesPort } from '#shared/data/benefits/benefit-writes.ts';
 import { createCartsRepository } from '#shared/data/carts/repository.ts';
 import { createReceiptRecords } from '#shared/data/cash-receipts/repository.ts';
 import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
@@ -32,6 +33,7 @@ import { sum } from '#shared/domain/money/won.ts';
 import { UNDO_SECONDS } from '#shared/domain/order/steps/step-intention.ts';
 import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
+import type { ShippingTerms } from '#shared/domain/stored/member-benefits.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { createKakaoPayments } from '#shared/integrations/kakaopay/payments.ts';
 import { systemTimer } from '#shared/integrations/machine.ts';
@@ -44,11 +46,7 @@ import { createTracking } from '#shared/integrations/tracking/tracking.ts';
 import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Worked } from '#shared/usecases/common/work-through.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import type {
-  BenefitsPort,
-  BenefitWritesPort,
-  ShippingTerms,
-} from '#shared/usecases/ports/benefits/benefits.ts';
+import type { BenefitsPort } from '#shared/usecases/ports/benefits.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { PaymentPort } from '#shared/usecases/ports/outside/payment.ts';
 import { withTime } from './budget.ts';
@@ -245,8 +243,8 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     ...catalog,
     /** Unique across all suites, because their payment attempts share one provider */
     ids: { next: () => ulid() },
-    carts: createCartsRepository(data, catalog.unitOfWork),
-    terms: createTermsRepository(data, catalog.unitOfWork),
+    carts: createCartsRepository(data, { unitOfWork: catalog.unitOfWork }),
+    terms: createTermsRepository(data, { unitOfWork: catalog.unitOfWork }),
     clerkNotes: createClerkNotesRepository(data),
     addressBooks: createAddressBooksRepository(data),
     orders: createOrdersRepository(data),
@@ -256,7 +254,7 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     stepIntentionWrites: createStepIntentionWrites(data),
     undo: { seconds: () => UNDO_SECONDS },
     stockWrites: createStockWrites(data),
-    reservations: createReservationsRepository(data, systemTimer),
+    reservations: createReservationsRepository(data, { timer: systemTimer }),
     rateLimits: createRateLimitsRepository(data),
     verifications: createVerificationsRepository(data),
     checkpoints: createCheckpointsRepository(data),
@@ -269,8 +267,8 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     messageWrites: createMessageWrites(data),
     outbox: createOutbox(data),
     visitorHashes: createKeyedHashes([someKey()]),
-    purchaseCounts: createPurchaseCounts(data, catalog.unitOfWork),
-    statistics: createStatisticsRepository(data, catalog.unitOfWork),
+    purchaseCounts: createPurchaseCounts(data, { unitOfWork: catalog.unitOfWork }),
+    statistics: createStatisticsRepository(data, { unitOfWork: catalog.unitOfWork }),
     benefits: plainBenefits,
     benefitWrites: none,
     refundAccounts: createRefundAccountsRepository(data),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { SearchEntriesPort } from '#shared/data/common/search-entries.ts';
 import type { SearchEntry } from '#shared/domain/place/search-entry.ts';
+import type { SearchEntryWords } from '#shared/domain/stored/search-entries.ts';
 import { syncSearchEntries } from '#shared/usecases/common/sync-search-entries.ts';
-import type { SearchEntriesPort, SearchEntryWords } from '#shared/usecases/ports/catalog/search-entries.ts';
 
 const of = 'member-1';
 const createdAt = '2026-11-01T00:00:00.000Z';

@@ -1,6 +1,6 @@
 import { labelChoices } from '#app/resources/fields/choices.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { accessTasks, accessWayLabels } from '#shared/domain/audit/access-record.ts';
+import { accessWayLabels } from '#shared/domain/audit/access-record.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ShownAccessRecord } from '#shared/usecases/console/access-records.ts';
@@ -16,7 +16,7 @@ const subjectOf = ({ user, _user, subjects, count }: ShownAccessRecord): string 
 export const accessRecordList: ResourceList<ShownAccessRecord> = {
   empty: '아직 접속기록이 없습니다',
   rowId: ({ _id }) => _id,
-  rowName: ({ clerk, task, at }) => `${clerk.username} ${accessTasks[task]} ${formatDateTime(at)}`,
+  rowName: ({ clerk, purpose, at }) => `${clerk.username} ${purpose} ${formatDateTime(at)}`,
   filters: [
     { kind: 'text', name: 'clerk', label: '담당자 아이디' },
     { kind: 'text', name: 'about', label: '회원 아이디·비회원 주문번호' },
@@ -41,7 +41,7 @@ export const accessRecordList: ResourceList<ShownAccessRecord> = {
         record.user ? <a href={`${userPath}/${record._user}`}>{subjectOf(record)}</a> : subjectOf(record),
       width: 200,
     },
-    { key: 'task', header: '수행업무', value: ({ task }) => accessTasks[task] },
+    { key: 'purpose', header: '수행업무', value: ({ purpose }) => purpose },
     {
       key: 'way',
       header: '구분',

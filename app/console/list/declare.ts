@@ -3,8 +3,8 @@ import type { Choice } from '#app/forms/field.tsx';
 import type { CellValue } from '#app/web/spreadsheet.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { OrderPeriod } from '#shared/domain/order/periods.ts';
+import type { Total } from '#shared/domain/stored/page.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import type { Total } from '#shared/usecases/ports/page.ts';
 
 /** Converts a cell's value for the screen: an instant is shown in KST. */
 export const shownValue = (value: CellValue): Exclude<CellValue, Date> =>
@@ -110,7 +110,7 @@ export type ListDeclaration<Row> = {
 export type ListSource = {
   href: string;
   rows: string;
-  /** Rows contain personal data: a download asks for the reason and is recorded (usecases/console/on-record.ts) */
+  /** Rows contain personal data: a download asks for the reason and is recorded (usecases/common/on-record.ts) */
   personal?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { Link, useLocation, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
-import type { Total } from '#shared/usecases/ports/page.ts';
+import type { Total } from '#shared/domain/stored/page.ts';
 import { shownTotal } from './declare.ts';
 
 /** Cursors of the previous pages; '' is the first page. Stored in the browser's history entry. */

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { showAlert } from '#app/ui/dialogs.ts';
 import { CONSOLE_LIMIT_MAX } from '#shared/contracts/list.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
-import type { Total } from '#shared/usecases/ports/page.ts';
+import type { Total } from '#shared/domain/stored/page.ts';
 import { type ListPage, shownTotal } from './declare.ts';
 import { EDIT } from './dialog-parameters.ts';
 import { useAnswers } from './use-answers.ts';

@@ -8,7 +8,7 @@ import { redirectIfRangeReversed } from '#app/web/redirect-if-range-reversed.ts'
 import { id } from '#shared/contracts/list.ts';
 import { clerkPeriods } from '#shared/domain/order/periods.ts';
 import { fail } from '#shared/domain/result.ts';
-import type { Page } from '#shared/usecases/ports/page.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
 import { withReauthentication } from '../form/reauthentication.ts';
 import { answerRefused, answerStale, saveForm } from '../form/save.ts';
 import { forEach } from '../list/bulk.ts';
@@ -18,7 +18,7 @@ import { readListQuery } from '../list/list-query.ts';
 import { runAction } from './run-action.ts';
 
 /** Returns what a screen needs to know of its resource, so that its list need not repeat it. */
-export const resourceFactsOf = ({ names, list, ...facts }: ConsoleResource): ResourceFacts => ({
+const resourceFactsOf = ({ names, list, ...facts }: ConsoleResource): ResourceFacts => ({
   item: names.item,
   source: {
     href: apiPathOf({ names, ...facts }),

@@ -4,7 +4,7 @@ import { parseWith } from '#app/web/api.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { couponsOfMemberQuery, ofMemberQuery } from '#shared/contracts/coupon.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
-import type { Page } from '#shared/usecases/ports/page.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
 import { readListQuery } from '../list/list-query.ts';
 import { tabAt } from './tabs.ts';
 

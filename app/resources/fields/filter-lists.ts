@@ -2,7 +2,7 @@ import type { BenefitsQuery } from '#shared/contracts/coupon.ts';
 import type { Coupon } from '#shared/domain/coupon/coupon.ts';
 import { triggerOf } from '#shared/domain/coupon/issue.ts';
 import { type AnyCode, ok, type Result } from '#shared/domain/result.ts';
-import type { Page } from '#shared/usecases/ports/page.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
 
 /** Filters a list that is read completely: each has tens of items. */
 export const filterPage = <Item, Code extends AnyCode>(

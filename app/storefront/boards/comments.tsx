@@ -8,9 +8,9 @@ import { Button, LinkButton } from '#app/ui/button.tsx';
 import type { FailureBody } from '#app/web/failure.ts';
 import type { PublicComment } from '#shared/domain/board/post.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import type { Page } from '#shared/usecases/ports/page.ts';
 
 const FORM = 'comment-form';
 

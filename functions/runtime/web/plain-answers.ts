@@ -1,5 +1,5 @@
 import { plainPage } from '#app/web/plain-page.ts';
-import { busy } from '#shared/usecases/ports/refusals.ts';
+import { busy } from '#shared/domain/stored/refusals.ts';
 
 /** Responses given before or after the shop itself, when no page can be rendered: short, Korean, self-contained. */
 

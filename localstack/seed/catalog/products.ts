@@ -8,7 +8,7 @@ import type {
   ProductDiscount,
   Sku,
 } from '#shared/domain/product/product.ts';
-import type { ProductRecord } from '#shared/usecases/ports/catalog/catalog.ts';
+import type { ProductRecord } from '#shared/domain/stored/products.ts';
 import type { ProductPictures } from '../pictures/product-pictures.ts';
 import { between, idOf, pastAt, pickOne, type Random, randomOf } from '../random.ts';
 import { brands } from './brands.ts';

@@ -1,5 +1,5 @@
-import { CustomAttributeType, Entity } from 'electrodb';
-import { type AccessRecord, accessWays } from '#shared/domain/audit/access-record.ts';
+import { Entity } from 'electrodb';
+import { accessWays } from '#shared/domain/audit/access-record.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
@@ -17,7 +17,8 @@ export const accessRecordEntity = (data: DataConfig) =>
         username: { type: 'string', required: true },
         ip: { type: 'string', required: true },
         at: { type: 'string', required: true },
-        task: { type: CustomAttributeType<AccessRecord['task']>('string'), required: true },
+        task: { type: 'string', required: true },
+        purpose: { type: 'string', required: true },
         way: { type: accessWays, required: true },
         reason: { type: 'string' },
         subjects: { type: 'list', items: { type: 'string' }, required: true },

@@ -1,14 +1,37 @@
+import type { AccessRecord } from '#shared/domain/audit/access-record.ts';
 import { ACCESS_KEPT_DAYS } from '#shared/domain/audit/access-record.ts';
 import { pick } from '#shared/domain/pick.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { AccessRecordsQuery } from '#shared/domain/stored/access-records.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
 import { daysAfter, epochSeconds } from '#shared/domain/time/instant.ts';
-import type { AccessRecordsPort } from '#shared/usecases/ports/members/access-records.ts';
+
 import { pageOf, periodBetween } from '../common/pages.ts';
 import type { DataConfig } from '../data-config.ts';
 import { accessRecordEntity } from './access-record.entity.ts';
 
 const fields = [
-  ...(['_id', '_user', 'username', 'ip', 'at', 'task', 'way', 'reason', 'subjects', 'count'] as const),
+  ...([
+    '_id',
+    '_user',
+    'username',
+    'ip',
+    'at',
+    'task',
+    'purpose',
+    'way',
+    'reason',
+    'subjects',
+    'count',
+  ] as const),
 ];
+
+/** Records of who read whose personal data. They are only added, never changed, and deleted after two years. */
+export interface AccessRecordsPort {
+  add(record: AccessRecord): Promise<void>;
+  /** Lists records, newest first. Answers NOT_FOUND / BAD_CURSOR for a cursor this list did not return. */
+  records(query: AccessRecordsQuery): Promise<Result<Page<AccessRecord>, 'BAD_CURSOR'>>;
+}
 
 export const createAccessRecordsRepository = (data: DataConfig): AccessRecordsPort => {
   const records = accessRecordEntity(data);

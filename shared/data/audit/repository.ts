@@ -1,7 +1,7 @@
 import { type AuditEntry, changesBetween, limitChanges } from '#shared/domain/audit/audit-entry.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import type { AuditPort } from '#shared/usecases/ports/members/audit.ts';
-import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
+
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { deletePartition } from '../common/delete-partition.ts';
 import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -9,6 +9,16 @@ import { auditEntryEntity } from './audit-entry.entity.ts';
 
 /** Adds the month by which the index finds an entry. */
 const toItem = (entry: AuditEntry) => ({ ...entry, month: entry.at.slice(0, 7) });
+
+/** Audit trail, written by the stream and by removals. Entries are never changed. */
+export interface AuditPort {
+  /** Adds entries; an entry that exists already is left unchanged. */
+  save(entries: readonly AuditEntry[]): Promise<void>;
+  /** Deletes the audit entries of a partition's items. May be repeated. */
+  forget(subject: string): Promise<void>;
+  /** Reads the latest entries about the items of a partition, newest first. */
+  latestOf(subject: string, limit: number): Promise<AuditEntry[]>;
+}
 
 export const createAuditRepository = (data: DataConfig): AuditPort => {
   const entries = auditEntryEntity(data);

@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import type { BenefitTermsKind } from '#shared/usecases/ports/benefits/benefit-terms.ts';
+import type { BenefitTermsKind } from '#shared/domain/stored/benefit-terms.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 

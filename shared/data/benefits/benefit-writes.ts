@@ -1,8 +1,13 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import type { CountMove } from '#shared/domain/order/take-over.ts';
 import { pointMoves } from '#shared/domain/order/take-over.ts';
 import type { PointEntry, PointLot, PointSpend } from '#shared/domain/point/point.ts';
+import type { EarningTerms } from '#shared/domain/point/point-rule.ts';
 import { planPointsReturn, renewedLot } from '#shared/domain/point/points-back.ts';
 import { fail } from '#shared/domain/result.ts';
-import type { BenefitWritesPort } from '#shared/usecases/ports/benefits/benefits.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
+
 import { checking, putting, updating } from '../common/write.ts';
 import { couponCountEntity } from '../coupons/coupon.entity.ts';
 import { countingToward, DUE_COUPONS } from '../coupons/repository.ts';
@@ -21,6 +26,93 @@ const couponGone = fail('COUPON_USED', '이미 사용했거나 사용할 수 없
 const couponsGone = fail('COUPON_SOLD_OUT', '준비된 수량이 모두 사용된 쿠폰입니다.').failure;
 /** A new failure for each coupon, so that a refusal shows which of several coupons was refused. */
 const notHeld = () => fail('COUPON_NOT_HELD', '이 주문에 사용된 쿠폰이 아닙니다.').failure;
+
+/** Parts of the order's transaction that take and release coupons and points, each with its condition. */
+export interface BenefitWritesPort {
+  /**
+   * Marks the coupon as used by this order and counts the use toward the shop's limits. Refused when the coupon is
+   * used, expired or another member's.
+   */
+  takeCoupon(input: {
+    coupon: UserCoupon;
+    orderNo: string;
+    discountPrice: number;
+    now: string;
+  }): Write<'COUPON_SOLD_OUT' | 'COUPON_USED'>[];
+  /**
+   * Makes the coupon usable again. Refused unless this order is the one that uses it. `limited` is taken from the
+   * quote's coupon, so that the shop's count of uses is reduced, too.
+   */
+  releaseCoupon(input: {
+    _user: string;
+    _userCoupon: string;
+    _coupon: string;
+    orderNo: string;
+    discountPrice: number;
+    limited?: boolean;
+  }): Write<'COUPON_NOT_HELD'>[];
+  /**
+   * Subtracts the use of a coupon that was deleted with its member from the shop's count. Refused while the coupon
+   * exists.
+   */
+  uncountCoupon(input: {
+    _userCoupon: string;
+    _coupon: string;
+    discountPrice: number;
+  }): Write<'COUPON_NOT_HELD'>[];
+  /**
+   * Takes points from lots, earliest expiry first as decided. Refused when a lot has fewer points left. Writes one
+   * ledger entry; a separate entry when an order spends points again that it gave back (`isAgain`).
+   */
+  spendPoints(input: {
+    _user: string;
+    spends: readonly PointSpend[];
+    orderNo: string;
+    now: string;
+    isAgain?: boolean;
+  }): Write<'POINT_CHANGED' | 'POINT_ENTERED'>[];
+  /**
+   * Transfers a used coupon from one order to another. Refused unless the order `from` uses it. The shop's counts do
+   * not change.
+   */
+  passCoupon(input: { coupon: UserCoupon; from: string; to: string; now: string }): Write<'COUPON_USED'>[];
+  /**
+   * Changes the shop's count of a coupon by `count` uses and `price` won. Added uses count toward the limits of
+   * `coupon`. Returns no write when the coupon has no limits.
+   */
+  moveCouponCount(input: CountMove): Write<'COUPON_SOLD_OUT'>[];
+  /**
+   * Transfers points from one order to another: one ledger entry for the points returned, one for the points spent;
+   * lots change only by the difference. Refused when a lot has fewer points left than are taken in addition.
+   */
+  passPoints(input: {
+    _user: string;
+    from: { orderNo: string; spends: readonly PointSpend[] };
+    to: { orderNo: string; spends: readonly PointSpend[] };
+    now: string;
+  }): Write<'POINT_CHANGED' | 'POINT_ENTERED'>[];
+  /**
+   * Returns points to where `pointsBack` of domain/point says: into the lots they came from. With the `fault` of the
+   * SHOP, points of lots that would end within 30 days go into a new lot. `fault` is BUYER by default. `refundId` makes
+   * it happen once.
+   */
+  releasePoints(input: {
+    _user: string;
+    spends: readonly PointSpend[];
+    orderNo: string;
+    refundId: string;
+    now: string;
+    fault?: 'BUYER' | 'SHOP';
+  }): Write<'POINT_CHANGED' | 'POINT_ENTERED'>[];
+  /**
+   * Adds a lot with its ledger entry. Refused when its occasion was entered before: for this member and, for what a
+   * `_person` gets once only, for any account of that person.
+   */
+  earnPoints(
+    earned: { lot: PointLot; entry: PointEntry; terms?: EarningTerms },
+    more?: { _person?: string; by?: ChangedBy },
+  ): Write<'POINT_ENTERED'>[];
+}
 
 /**
  * Coupons and points as parts of transactions. Each write has its own condition. The ledger line comes first, so that a

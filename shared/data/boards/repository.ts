@@ -1,10 +1,11 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { BoardCode } from '#shared/domain/board/boards.ts';
 import type { BoardComment, BoardPost } from '#shared/domain/board/post.ts';
 import { fail, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
-import type { BoardsPort } from '#shared/usecases/ports/catalog/boards.ts';
-import type { PageQuery } from '#shared/usecases/ports/catalog/content.ts';
-import type { Page } from '#shared/usecases/ports/page.ts';
-import { changedMeanwhile } from '#shared/usecases/ports/refusals.ts';
-import { MAX_WRITES, type UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
+import { changedMeanwhile } from '#shared/domain/stored/refusals.ts';
+import { MAX_WRITES, type UnitOfWorkPort } from '#shared/domain/stored/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { decodeCursor, encodeCursor } from '../common/cursor.ts';
 import { byIds, newest } from '../common/newest.ts';
@@ -60,7 +61,38 @@ const inOrder = async <S, T>(
   return ok({ items: page.map(read), cursor: encodeCursor(last && { place: keyOf(last) }) });
 };
 
-export const createBoardsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): BoardsPort => {
+/** Posts of all boards with their comments. The table maintains the counts; they are never written back. */
+export interface BoardsPort {
+  post(_id: string): Promise<BoardPost | undefined>;
+  /** Reads the text of a post as sanitised HTML. */
+  contentOf(_id: string): Promise<string | undefined>;
+  /**
+   * Lists the posts of a board: pinned posts, then newest first. With `_user` as well: the posts of that member there.
+   * With neither: all posts of the shop, newest first.
+   */
+  postsOf(
+    query: PageQuery & { category?: BoardCode; _user?: string },
+  ): Promise<Result<Page<BoardPost>, 'BAD_CURSOR'>>;
+  createPost(post: BoardPost, content: string, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
+  /** Replaces the post that has `version − 1`, except for its counts. Answers CONFLICT / VERSION_CONFLICT otherwise. */
+  updatePost(post: BoardPost, content: string, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
+  /** Removes a post with its comments. Removing a post that does not exist succeeds. */
+  deletePost(post: BoardPost, by?: ChangedBy): Promise<Result<void, 'BUSY'>>;
+  /** Counts one more view. Does nothing when the post no longer exists. */
+  addView(_id: string): Promise<void>;
+  comment(key: { _board: string; _id: string }): Promise<BoardComment | undefined>;
+  /** Lists the comments on a post, oldest first; those of the whole shop newest first. */
+  commentsOf(query: PageQuery & { _board?: string }): Promise<Result<Page<BoardComment>, 'BAD_CURSOR'>>;
+  /** Answers NOT_FOUND / BOARD_NOT_FOUND when the post no longer exists. */
+  createComment(comment: BoardComment): Promise<Result<void, 'BOARD_NOT_FOUND' | 'BUSY'>>;
+  /** Deletes a comment. Deleting one that does not exist succeeds. */
+  deleteComment(comment: BoardComment, by?: ChangedBy): Promise<Result<void, 'BUSY'>>;
+}
+
+export const createBoardsRepository = (
+  data: DataConfig,
+  { unitOfWork }: { unitOfWork: UnitOfWorkPort },
+): BoardsPort => {
   const posts = boardPostEntity(data);
   const contents = boardContentEntity(data);
   const comments = boardCommentEntity(data);

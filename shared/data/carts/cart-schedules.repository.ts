@@ -1,6 +1,8 @@
 import { type CartSchedule, dueOn, type ScheduleWeeks } from '#shared/domain/cart/cart-schedule.ts';
 import { fail } from '#shared/domain/result.ts';
-import type { CartSchedulesPort } from '#shared/usecases/ports/orders/cart-schedules.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
+
 import { END, pageOfWork } from '../common/pages.ts';
 import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -8,6 +10,17 @@ import { cartScheduleEntity } from './cart-schedule.entity.ts';
 
 const DUE = 'cart-schedules';
 const changed = fail('CHANGED_MEANWHILE', '정기구매 일정이 그사이 변경되었습니다.').failure;
+
+/** Days on which members are reminded of their regular carts; deleted with the carts (`CartsPort.forget`). */
+export interface CartSchedulesPort {
+  schedule(_user: string): Promise<CartSchedule | undefined>;
+  /** Saves a schedule over the version it was read at; 0 for a new one. */
+  save(schedule: CartSchedule): Write<'CHANGED_MEANWHILE'>;
+  /** Removes a member's schedule. May be repeated. */
+  remove(_user: string): Promise<void>;
+  /** Lists members whose day has come at `now` (ISO UTC), oldest first, without paused schedules. */
+  due(now: string, page: PageQuery): Promise<Page<{ _user: string }>>;
+}
 
 export const createCartSchedules = (data: DataConfig): CartSchedulesPort => {
   const schedules = cartScheduleEntity(data);

@@ -6,10 +6,12 @@ import {
   ownerKey,
   VISITOR_CART_DAYS,
 } from '#shared/domain/cart/cart.ts';
+import type { Result } from '#shared/domain/result.ts';
 import { fail, ok } from '#shared/domain/result.ts';
+import type { DueLine, ReadCart } from '#shared/domain/stored/carts.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { UnitOfWorkPort, Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
-import type { CartsPort, ReadCart } from '#shared/usecases/ports/orders/carts.ts';
-import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { deletePartition } from '../common/delete-partition.ts';
 import { END, pageOfWork } from '../common/pages.ts';
 import { readShared } from '../common/shared-partitions.ts';
@@ -29,7 +31,58 @@ const tooMany = fail('TOO_MANY_UNITS', `한 상품은 ${MAX_LINE_AMOUNT}개까�
 const changed = fail('CHANGED_MEANWHILE', '장바구니가 그사이 변경되었습니다.');
 const notThere = fail('LINE_NOT_FOUND', '장바구니에 없는 상품입니다.');
 
-export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): CartsPort => {
+/** Carts of members and visitors. */
+export interface CartsPort {
+  /** Reads all lines of a cart that are not expired at `now` (ISO UTC), oldest first. */
+  lines(owner: Owner, kind: CartKind, now: string): Promise<CartLine[]>;
+  /** Reads the lines with the cart version that `add` needs. */
+  read(owner: Owner, kind: CartKind, now: string): Promise<ReadCart>;
+  /**
+   * Adds units to lines and creates the lines that do not exist: all or none. Answers CONFLICT: CHANGED_MEANWHILE when
+   * the version differs, TOO_MANY_UNITS above the maximum units of a line.
+   */
+  add(
+    owner: Owner,
+    kind: CartKind,
+    lines: readonly CartLine[],
+    version: number,
+  ): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'TOO_MANY_UNITS'>>;
+  /**
+   * Sets the units of lines, and removes those with 0: all or none. Answers NOT_FOUND / LINE_NOT_FOUND when a line to
+   * be set does not exist.
+   */
+  change(
+    owner: Owner,
+    kind: CartKind,
+    changes: readonly Pick<CartLine, '_id' | 'amount'>[],
+  ): Promise<Result<void, 'BUSY' | 'LINE_NOT_FOUND'>>;
+  /** Stores the product coupon chosen for a line, or none. Returns false when the line does not exist. */
+  setCoupon(owner: Owner, kind: CartKind, _id: string, _userCoupon: string | undefined): Promise<boolean>;
+  /** Removes lines; lines that no longer exist are ignored. */
+  remove(owner: Owner, kind: CartKind, ids: readonly string[]): Promise<void>;
+  /** Lists visitors' lines that have expired at `now`, oldest first. */
+  due(now: string, page: PageQuery): Promise<Page<DueLine>>;
+  /** Deletes an expired line, unless its visitor changed it since. */
+  sweep(line: DueLine, now: string): Promise<void>;
+  /** Deletes a member's carts. May be repeated. */
+  forget(_user: string): Promise<void>;
+  /**
+   * Moves one line from one cart to another, once only. Units are added up in the target; a chosen coupon is dropped.
+   * Answers GONE / LINE_GONE when it was moved before, CONFLICT: CHANGED_MEANWHILE when the version of the target
+   * differs, TOO_MANY_UNITS.
+   */
+  move(
+    from: { owner: Owner; kind: CartKind },
+    to: { owner: Owner; kind: CartKind },
+    line: CartLine,
+    version: number,
+  ): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'LINE_GONE' | 'TOO_MANY_UNITS'>>;
+}
+
+export const createCartsRepository = (
+  data: DataConfig,
+  { unitOfWork }: { unitOfWork: UnitOfWorkPort },
+): CartsPort => {
   const lines = cartLineEntity(data);
   const carts = cartEntity(data);
 

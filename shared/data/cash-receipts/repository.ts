@@ -1,7 +1,8 @@
 import type { EntityItem } from 'electrodb';
-import type { CashReceiptRecord } from '#shared/domain/cash-receipt/cash-receipt.ts';
-import type { ReceiptRecordsPort } from '#shared/usecases/ports/orders/receipt-records.ts';
-import { overtaken } from '#shared/usecases/ports/refusals.ts';
+import type { CashReceiptRecord, CashReceiptState } from '#shared/domain/cash-receipt/cash-receipt.ts';
+import type { DatedPageQuery, Page, PageQuery } from '#shared/domain/stored/page.ts';
+import { overtaken } from '#shared/domain/stored/refusals.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { END, madeWithin, orderOf, pageOfWork, pageOrFirst } from '../common/pages.ts';
 import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -22,6 +23,20 @@ const fromItem = ({
   due,
   ...record
 }: EntityItem<ReturnType<typeof cashReceiptEntity>>): CashReceiptRecord => ({ ...body, ...record });
+
+/** The shop's records of cash receipts, one for each order; deleted with the order. */
+export interface ReceiptRecordsPort {
+  /** Reads the record of an order consistently. */
+  ofOrder(orderNo: string): Promise<CashReceiptRecord | undefined>;
+  /** Reads the existing records of orders, as many as a page names: one batch read. */
+  ofOrders(orderNos: readonly string[]): Promise<CashReceiptRecord[]>;
+  /** Lists records, newest first; of one state, or all. */
+  list(query: DatedPageQuery & { state?: CashReceiptState }): Promise<Page<CashReceiptRecord>>;
+  /** Lists orders whose receipt has to be checked, oldest first. */
+  due(now: string, page: PageQuery): Promise<Page<string>>;
+  /** Replaces what was read at this version; version 0 means there was none. Refused when somebody changed it since. */
+  save(before: { version: number }, after: CashReceiptRecord): Write<'CHANGED_MEANWHILE'>;
+}
 
 export const createReceiptRecords = (data: DataConfig): ReceiptRecordsPort => {
   const entity = cashReceiptEntity(data);

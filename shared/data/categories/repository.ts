@@ -1,10 +1,13 @@
-import type { Brand } from '#shared/domain/category/category.ts';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { Brand, Category } from '#shared/domain/category/category.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { type ScopeFilter, scopeOf } from '#shared/domain/product/listing.ts';
+import type { Result } from '#shared/domain/result.ts';
 import { type Failure, fail } from '#shared/domain/result.ts';
-import type { BrandsPort, CategoriesPort } from '#shared/usecases/ports/catalog/catalog.ts';
-import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
-import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
+import type { CodedSaveFailure, SaveFailure } from '#shared/domain/stored/refusals.ts';
+import { savedMeanwhile } from '#shared/domain/stored/refusals.ts';
+import type { TargetRevisions } from '#shared/domain/stored/revisions.ts';
+import type { UnitOfWorkPort, Write } from '#shared/domain/stored/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { unmoved } from '../common/terms-revisions.ts';
 import { codesOf } from '../common/unique-codes.ts';
@@ -32,7 +35,40 @@ const nobodyIn = <Code extends FailureCode>(
     return checking(isNone.params(), refusal);
   });
 
-export const createCategoriesRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): CategoriesPort => {
+export interface CategoriesPort {
+  /** Reads all categories with their counts of shown products. */
+  categories(): Promise<Category[]>;
+  createCategory(category: Category, by?: ChangedBy): Promise<Result<void, CodedSaveFailure>>;
+  /** Saves categories whose stored versions equal the given ones, all or none; versions go up by one. */
+  updateCategories(
+    categories: readonly Category[],
+    was: readonly Category[],
+    by?: ChangedBy,
+  ): Promise<Result<void, CodedSaveFailure>>;
+  /**
+   * Deletes a category. Answers CONFLICT / CATEGORY_IN_USE while any product, shown or hidden, is in it or below it;
+   * CHANGED_MEANWHILE when an item with targets was saved since `revisions` were read.
+   */
+  deleteCategory(
+    category: Category,
+    revisions: TargetRevisions,
+    by?: ChangedBy,
+  ): Promise<Result<void, SaveFailure | 'CATEGORY_IN_USE' | 'CHANGED_MEANWHILE'>>;
+}
+
+export interface BrandsPort {
+  /** Reads all brands, ordered by index. */
+  brands(): Promise<Brand[]>;
+  createBrand(brand: Brand, by?: ChangedBy): Promise<Result<void, CodedSaveFailure>>;
+  updateBrand(brand: Brand, was: Brand, by?: ChangedBy): Promise<Result<void, CodedSaveFailure>>;
+  /** Deletes a brand. Answers CONFLICT / BRAND_IN_USE while products have it. */
+  deleteBrand(brand: Brand, by?: ChangedBy): Promise<Result<void, SaveFailure | 'BRAND_IN_USE'>>;
+}
+
+export const createCategoriesRepository = (
+  data: DataConfig,
+  { unitOfWork }: { unitOfWork: UnitOfWorkPort },
+): CategoriesPort => {
   const categories = categoryEntity(data);
   const counts = scopeCountEntity(data);
   const codes = codesOf(data, 'category');
@@ -94,7 +130,10 @@ export const createCategoriesRepository = (data: DataConfig, unitOfWork: UnitOfW
   };
 };
 
-export const createBrandsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): BrandsPort => {
+export const createBrandsRepository = (
+  data: DataConfig,
+  { unitOfWork }: { unitOfWork: UnitOfWorkPort },
+): BrandsPort => {
   const brands = brandEntity(data);
   const codes = codesOf(data, 'brand');
 

@@ -1,4 +1,4 @@
-import type { Total } from '#shared/usecases/ports/page.ts';
+import type { Total } from '#shared/domain/stored/page.ts';
 
 /** Most items one count reads. After a megabyte DynamoDB ends it sooner. */
 const COUNTED = 1_000;

@@ -1,6 +1,6 @@
 import { encodeTime } from 'ulid';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { Made, Page, PageQuery } from '#shared/usecases/ports/page.ts';
+import type { Made, Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { boundedCount, type CountOptions, totalOf } from './bounded-count.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { DatedPageQuery, Made, Page, PageQuery } from '#shared/usecases/ports/page.ts';
+import type { DatedPageQuery, Made, Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { boundedCount, type CountOptions, totalOf } from './bounded-count.ts';
 import { decodeCursor, type Key, positionIn } from './cursor.ts';
 

@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import type { EntityName } from '#shared/usecases/ports/entities.ts';
-import type { Page, PageQuery } from '#shared/usecases/ports/page.ts';
+import type { EntityName } from '#shared/domain/stored/entities.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import type { DataConfig } from '../data-config.ts';
 import { table as shape } from '../table.ts';
 import { decodeCursor, encodeCursor, type Key } from './cursor.ts';

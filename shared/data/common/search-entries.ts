@@ -1,14 +1,11 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { isSearchTag } from '#shared/domain/place/index-words.ts';
+import type { SearchEntry } from '#shared/domain/place/search-entry.ts';
 import type { SearchRange } from '#shared/domain/place/search-range.ts';
+import type { PageQuery, Total } from '#shared/domain/stored/page.ts';
+import type { SearchEntryWords } from '#shared/domain/stored/search-entries.ts';
+import { FIND_UNITS, type FoundRows, type SearchEntrySort } from '#shared/domain/stored/search-entries.ts';
 import { beginningOf } from '#shared/domain/text.ts';
-import {
-  FIND_UNITS,
-  type FoundRows,
-  type SearchEntriesPort,
-  type SearchEntrySort,
-} from '#shared/usecases/ports/catalog/search-entries.ts';
-import type { Total } from '#shared/usecases/ports/page.ts';
 import type { DataConfig } from '../data-config.ts';
 import { boundedCount, totalOf } from './bounded-count.ts';
 import { decodeCursor, encodeCursor, type Key } from './cursor.ts';
@@ -60,6 +57,32 @@ const keysOf = (of: string, { amount, name }: { amount: number; name: string }) 
 });
 const AMOUNT_LETTERS = 12;
 const NAME_LETTERS = 40;
+
+/** Search index of one kind of thing by words (domain/place). */
+export interface SearchEntriesPort<Row> {
+  /**
+   * Finds rows of a period, one stretch after the other, newest first by default: a page of `limit`, or as many as
+   * `FIND_UNITS` find. A page that has rows ends at the end of their stretch, because the rows of the next stretch
+   * match less closely. Orders other than by time are for stretches of marks.
+   */
+  find(
+    stretches: readonly SearchRange[],
+    range: PageQuery & { from?: string; to?: string; sort?: SearchEntrySort },
+  ): Promise<FoundRows<Row>>;
+  /**
+   * Reads the rows of at most 100 things, under a word that all of them have; things without a place there are left
+   * out.
+   */
+  rowsUnder(word: string, things: readonly Pick<SearchEntryWords, 'of' | 'createdAt'>[]): Promise<Row[]>;
+  /** Reads the words under which something has places, as last stored. */
+  noted(of: string): Promise<SearchEntryWords | undefined>;
+  /** Stores the words; without `next` deletes the note. Returns false when the stored note is no longer `was`. */
+  note(was: SearchEntryWords | undefined, next: SearchEntryWords | undefined): Promise<boolean>;
+  /** Writes all places of something. */
+  put(place: SearchEntry<Row>): Promise<void>;
+  /** Removes places of something. */
+  remove(thing: Pick<SearchEntryWords, 'of' | 'createdAt'>, words: readonly string[]): Promise<void>;
+}
 
 /** Finds things of any kind by their words. */
 export const createSearchEntries = <Row extends object>(

@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import type { EntityName } from '#shared/usecases/ports/entities.ts';
+import type { EntityName } from '#shared/domain/stored/entities.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 

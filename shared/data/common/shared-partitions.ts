@@ -1,5 +1,5 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { Page, PageQuery } from '#shared/usecases/ports/page.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import type { DataConfig } from '../data-config.ts';
 import { boundedCount, totalOf } from './bounded-count.ts';
 import { decodeCursor, encodeCursor, type Key, positionIn } from './cursor.ts';

@@ -1,7 +1,7 @@
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { type Failure, fail } from '#shared/domain/result.ts';
-import type { Revisions } from '#shared/usecases/ports/revisions.ts';
-import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
+import type { Revisions } from '#shared/domain/stored/revisions.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { termsRevisionEntity } from './terms-revision.entity.ts';
 import { checking, updating } from './write.ts';

@@ -1,5 +1,5 @@
-import { codeTaken } from '#shared/usecases/ports/refusals.ts';
-import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
+import { codeTaken } from '#shared/domain/stored/refusals.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { uniqueCodeEntity } from './unique-code.entity.ts';
 import { deleting, putting } from './write.ts';

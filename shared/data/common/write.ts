@@ -1,6 +1,6 @@
 import type { FailureCode } from '#shared/domain/failures.ts';
 import type { Failure } from '#shared/domain/result.ts';
-import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 
 /** Turns the result of an entity's `.params()` into a part of a transaction. */
 const write =

@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import type { EntityName } from '#shared/usecases/ports/entities.ts';
+import type { EntityName } from '#shared/domain/stored/entities.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 

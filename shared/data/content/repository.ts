@@ -1,13 +1,22 @@
+import type { ContentCollection, ContentStore } from '#shared/data/common/content-collection.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { BandBanner, Banner, Popup } from '#shared/domain/content/banner.ts';
 import { defaultSetting } from '#shared/domain/content/default-setting.ts';
-import type { Notification } from '#shared/domain/content/notice.ts';
-import type { Exhibition } from '#shared/domain/display/display.ts';
+import type { Faq, Notification, NotificationLine } from '#shared/domain/content/notice.ts';
+import type { SitePage } from '#shared/domain/content/page.ts';
+import type { Setting } from '#shared/domain/content/setting.ts';
+import type { DisplayEntry, Exhibition, Showroom } from '#shared/domain/display/display.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
+import type { Result } from '#shared/domain/result.ts';
 import { type Failure, fail, ok } from '#shared/domain/result.ts';
+import type { Synonym } from '#shared/domain/search/synonym.ts';
 import { SYNONYM_GROUPS_MAX } from '#shared/domain/search/synonym.ts';
-import type { ContentPort, ContentStore, ExhibitionsStore } from '#shared/usecases/ports/catalog/content.ts';
-import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
-import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
+import { itemNotFound, savedMeanwhile } from '#shared/domain/stored/refusals.ts';
+import type { Revisions } from '#shared/domain/stored/revisions.ts';
+import type { UnitOfWorkPort, Write } from '#shared/domain/stored/unit-of-work.ts';
+import type { AnswerTemplate } from '#shared/domain/support-ticket/answer-template.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { decodeCursor, encodeCursor } from '../common/cursor.ts';
 import { revisionMoved, revisionUnmoved, unmoved } from '../common/terms-revisions.ts';
@@ -50,7 +59,70 @@ const lineOf = ({ _id, subject, pinned, shows, createdAt }: Notification) => ({
   createdAt,
 });
 
-export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): ContentPort => {
+/** Exhibitions, which coupons may target. */
+export interface ExhibitionsStore extends ContentCollection<Exhibition> {
+  /**
+   * Removes an exhibition while no coupon was saved since `revisions` were read. Answers CONFLICT / CHANGED_MEANWHILE
+   * otherwise.
+   */
+  removeUntargeted(
+    _id: string,
+    revisions: Pick<Revisions, 'coupons'>,
+    by?: ChangedBy,
+  ): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'ITEM_NOT_FOUND'>>;
+}
+
+export interface ContentPort {
+  setting(): Promise<Setting>;
+  /**
+   * Saves the setting over the previous version, while the items it was decided on are unchanged since `read`: displays
+   * by their versions, and all shipping option sets or coupons by their revision. Answers CONFLICT / VERSION_CONFLICT
+   * otherwise.
+   */
+  saveSetting(
+    setting: Setting,
+    by?: ChangedBy,
+    read?: {
+      displays?: readonly { code: string; version: number }[];
+      shippingRevision?: number;
+      couponRevision?: number;
+    },
+  ): Promise<Result<void, SaveFailure>>;
+  exhibitions: ExhibitionsStore;
+  showrooms: ContentCollection<Showroom, 'CODE_TAKEN'>;
+  banners: ContentCollection<Banner, 'CODE_TAKEN'>;
+  bandBanners: ContentCollection<BandBanner>;
+  popups: ContentCollection<Popup>;
+  faqs: ContentCollection<Faq>;
+  pages: ContentCollection<SitePage, 'CODE_TAKEN'>;
+  synonyms: ContentCollection<Synonym, 'TOO_MANY_SYNONYMS'>;
+  answerTemplates: ContentCollection<AnswerTemplate>;
+  /** Reads the entries of a display, ordered by index. */
+  display(code: string): Promise<DisplayEntry[]>;
+  /** Reads a display consistently, with the version to pass when saving; a display not yet saved has version 0. */
+  displayForEdit(code: string): Promise<{ entries: DisplayEntry[]; version: number }>;
+  /**
+   * Replaces the entries of a display as it was at `version`, while the setting that names it has `settingVersion`.
+   * Answers CONFLICT / VERSION_CONFLICT otherwise.
+   */
+  saveDisplay(
+    code: string,
+    display: { entries: readonly DisplayEntry[]; version: number; settingVersion?: number },
+    by?: ChangedBy,
+  ): Promise<Result<void, SaveFailure>>;
+  /** Lists notices, newest first, without their text. */
+  notifications(query: PageQuery): Promise<Result<Page<NotificationLine & { shows: boolean }>, 'BAD_CURSOR'>>;
+  /** Reads the few pinned notices, newest first. */
+  pinnedNotifications(): Promise<(NotificationLine & { shows: boolean })[]>;
+  notification(_id: string): Promise<Notification | undefined>;
+  /** Single notices, as the console edits them. */
+  notices: ContentStore<Notification>;
+}
+
+export const createContentRepository = (
+  data: DataConfig,
+  { unitOfWork }: { unitOfWork: UnitOfWorkPort },
+): ContentPort => {
   const settings = settingEntity(data);
   const displays = displayEntity(data);
   const notifications = notificationEntity(data);

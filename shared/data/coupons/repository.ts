@@ -1,3 +1,4 @@
+import type { CouponsPort } from '#shared/data/coupons/port.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import {
   type Coupon,
@@ -9,11 +10,11 @@ import { FIRST_ROUND, issueWeight, triggerOf } from '#shared/domain/coupon/issue
 import { hasExpired } from '#shared/domain/coupon/usability.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { type Failure, fail, failAt } from '#shared/domain/result.ts';
+import { COMES_AGAIN_SECONDS } from '#shared/domain/stored/changes.ts';
+import type { CouponTally } from '#shared/domain/stored/coupons.ts';
+import { itemNotFound, savedMeanwhile } from '#shared/domain/stored/refusals.ts';
+import type { UnitOfWorkPort, Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds, NEVER } from '#shared/domain/time/instant.ts';
-import type { CouponsPort, CouponTally } from '#shared/usecases/ports/benefits/coupons.ts';
-import { COMES_AGAIN_SECONDS } from '#shared/usecases/ports/changes.ts';
-import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
-import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { deleteKeys } from '../common/delete-partition.ts';
 import { END, pageOf, pageOfWork } from '../common/pages.ts';
@@ -100,7 +101,10 @@ export const countingToward = <Code extends FailureCode>(
   return [updating(params, refusal)];
 };
 
-export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): CouponsPort => {
+export const createCouponsRepository = (
+  data: DataConfig,
+  { unitOfWork }: { unitOfWork: UnitOfWorkPort },
+): CouponsPort => {
   const coupons = couponEntity(data);
   const couponCounts = couponCountEntity(data);
   const couponTallies = couponTallyEntity(data);

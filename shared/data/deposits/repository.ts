@@ -1,4 +1,5 @@
 import type { EntityItem } from 'electrodb';
+import type { DepositList } from '#shared/domain/deposit/deposit.ts';
 import {
   DEPOSIT_ID,
   type Deposit,
@@ -9,9 +10,10 @@ import {
 } from '#shared/domain/deposit/deposit.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { dayMarkOfDeposit } from '#shared/domain/reconciliation/movement.ts';
+import type { DatedPageQuery, Page, PageQuery } from '#shared/domain/stored/page.ts';
+import { overtaken } from '#shared/domain/stored/refusals.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { DepositsPort } from '#shared/usecases/ports/orders/deposits.ts';
-import { overtaken } from '#shared/usecases/ports/refusals.ts';
 import { END, orderOf, pageOfWork, pageOrFirst, periodBetween } from '../common/pages.ts';
 import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -67,6 +69,25 @@ export const fromDepositItem = (item: EntityItem<ReturnType<typeof depositEntity
     version,
   };
 };
+
+/** Rows of the bank's list, each stored once. */
+export interface DepositsPort {
+  /** Reads one deposit consistently. */
+  deposit(_id: string): Promise<Deposit | undefined>;
+  /** Reads the deposits that exist; consistent. */
+  deposits(_ids: readonly string[]): Promise<Deposit[]>;
+  /** Lists all open deposits of an amount that arrived between two instants; consistent, so that none is missed. */
+  openOfAmount(amount: number, between: { from: string; to: string }): Promise<Deposit[]>;
+  /** Lists deposits, newest first unless the oldest are asked for. */
+  list(query: DatedPageQuery & { list: DepositList }): Promise<Page<Deposit>>;
+  /** Lists deposits that have not been checked yet, earliest first. */
+  due(now: string, page: PageQuery): Promise<Page<string>>;
+  /**
+   * Replaces what was read at this version; version 0 means new. Refused when somebody changed it since, or when it
+   * exists already.
+   */
+  save(before: { version: number }, after: Deposit): Write<'CHANGED_MEANWHILE'>;
+}
 
 export const createDeposits = (data: DataConfig): DepositsPort => {
   const entity = depositEntity(data);

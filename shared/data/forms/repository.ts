@@ -1,11 +1,11 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Form } from '#shared/domain/form/form.ts';
 import { type FormInbox, formInboxes } from '#shared/domain/form/service-forms.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { PageQuery } from '#shared/usecases/ports/catalog/content.ts';
-import type { FormsPort } from '#shared/usecases/ports/members/forms.ts';
-import type { Made, Page } from '#shared/usecases/ports/page.ts';
-import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
-import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
+import type { Made, Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
+import { savedMeanwhile } from '#shared/domain/stored/refusals.ts';
+import type { UnitOfWorkPort } from '#shared/domain/stored/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { encodeCursor } from '../common/cursor.ts';
 import { byIds, newest } from '../common/newest.ts';
@@ -38,7 +38,29 @@ const toItem = ({ _id, code, inbox, _user, createdAt, version, ...body }: Form):
   ...(_user && { _user }),
 });
 
-export const createFormsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): FormsPort => {
+export interface FormsPort {
+  form(_id: string): Promise<Form | undefined>;
+  /** Lists the forms of one inbox, or of all, newest first. */
+  formsOf(query: PageQuery & Made & { inbox?: FormInbox }): Promise<Result<Page<Form>, 'BAD_CURSOR'>>;
+  /** Lists the forms a member sent, newest first. */
+  formsOfMember(query: PageQuery & { _user: string }): Promise<Result<Page<Form>, 'BAD_CURSOR'>>;
+  /** Lists the forms of an inbox sent before an instant, oldest first. */
+  formsBefore(inbox: FormInbox, before: string, page: PageQuery): Promise<Page<Form>>;
+  /** Deletes a form. May be repeated. */
+  forget(_id: string): Promise<void>;
+  /**
+   * Creates a form (version 1) or replaces the one that has `version − 1`; answers CONFLICT / VERSION_CONFLICT
+   * otherwise.
+   */
+  saveForm(form: Form, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
+  /** Deletes a form. Answers NOT_FOUND / FORM_NOT_FOUND when there is none. */
+  deleteForm(form: Form, by: ChangedBy): Promise<Result<void, 'BUSY' | 'FORM_NOT_FOUND'>>;
+}
+
+export const createFormsRepository = (
+  data: DataConfig,
+  { unitOfWork }: { unitOfWork: UnitOfWorkPort },
+): FormsPort => {
   const forms = formEntity(data);
 
   /** Runs one bounded query. */

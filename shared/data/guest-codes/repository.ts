@@ -1,9 +1,22 @@
 import { type Limit, limits } from '#shared/domain/limits.ts';
+import type { GuestCode } from '#shared/domain/stored/guest-codes.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { GuestCodesPort } from '#shared/usecases/ports/orders/guest-codes.ts';
+
 import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { guestCodeEntity } from './guest-code.entity.ts';
+
+export interface GuestCodesPort {
+  /** Stores a new code, replacing the previous one. */
+  put(code: GuestCode): Write;
+  /**
+   * Takes one try of an order's code. Returns undefined when there is none, it has expired, or it has no tries left.
+   */
+  take(orderNo: string, now: string): Promise<GuestCode | undefined>;
+  /** Uses a code up. @returns false when somebody else did, or a newer one replaced it */
+  spend(code: GuestCode): Promise<boolean>;
+}
 
 export const createGuestCodes = (data: DataConfig): GuestCodesPort => {
   const codes = guestCodeEntity(data);

@@ -1,13 +1,29 @@
 import { fail } from '#shared/domain/result.ts';
-import type { LikesPort } from '#shared/usecases/ports/members/users.ts';
-import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
+import type { UnitOfWorkPort, Write } from '#shared/domain/stored/unit-of-work.ts';
+import type { Like } from '#shared/domain/user/like.ts';
 import type { DataConfig } from '../data-config.ts';
 import { likeCountEntity, likeEntity } from './like.entity.ts';
 
 /** Never shown to anybody: repeating a finished change is fine. */
 const doneAlready = fail('DONE_ALREADY', '이미 처리되었습니다').failure;
 
-export const createLikesRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): LikesPort => {
+export interface LikesPort {
+  /** Lists the liked products of a member, latest first, with their total. */
+  likesOfMember(_user: string, page: { limit: number; cursor?: string }): Promise<Page<Like>>;
+  countOfMember(_user: string): Promise<number>;
+  /** Finds which of `_products` (at most 100) the member likes. */
+  likedAmong(_user: string, _products: readonly string[]): Promise<string[]>;
+  /** Adds a like; does nothing when there is one already. */
+  like(like: Like): Promise<void>;
+  /** Removes a like; does nothing when there is none. */
+  unlike(_user: string, _product: string): Promise<void>;
+}
+
+export const createLikesRepository = (
+  data: DataConfig,
+  { unitOfWork }: { unitOfWork: UnitOfWorkPort },
+): LikesPort => {
   const likes = likeEntity(data);
   const counts = likeCountEntity(data);
 

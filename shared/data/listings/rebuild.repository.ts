@@ -1,6 +1,8 @@
 import { fail } from '#shared/domain/result.ts';
-import type { ListingRebuildPort } from '#shared/usecases/ports/catalog/listing-rebuild.ts';
-import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { ListingKey, ListingState } from '#shared/domain/stored/products.ts';
+
+import type { UnitOfWorkPort } from '#shared/domain/stored/unit-of-work.ts';
 import { scan } from '../common/scan.ts';
 import { checking, deleting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -11,7 +13,27 @@ import { scopeCountEntity } from './scope-count.entity.ts';
 
 const moved = fail('LISTING_CHANGED', '다시 시도해주세요.').failure;
 
-export const createListingRebuild = (data: DataConfig, unitOfWork: UnitOfWorkPort): ListingRebuildPort => {
+/**
+ * Data that lists are rebuilt from. Reads the whole table, so it is for an operator with separate rights (`npm run
+ * reindex`), never for a function.
+ */
+export interface ListingRebuildPort {
+  /** Lists all products, in no order; a page may be empty without being the last */
+  productIds(page: PageQuery): Promise<Page<string>>;
+  /** Lists all cards of all lists */
+  listingKeys(page: PageQuery): Promise<Page<ListingKey>>;
+  /** Lists all scopes that have cards or counts, some more than once */
+  scopes(page: PageQuery): Promise<Page<string>>;
+  /** Removes a card from a list its product is not in, unless the product was moved since `state` was read. */
+  drop(listing: ListingKey, state: ListingState | undefined): Promise<void>;
+  /** Sets the card count of a list to the real number. @returns false when the list changed meanwhile: count again */
+  recount(scope: string): Promise<boolean>;
+}
+
+export const createListingRebuild = (
+  data: DataConfig,
+  { unitOfWork }: { unitOfWork: UnitOfWorkPort },
+): ListingRebuildPort => {
   const listings = listingEntity(data);
   const states = listingStateEntity(data);
   const counts = scopeCountEntity(data);

@@ -1,10 +1,12 @@
+import type { ListedProduct } from '#shared/domain/product/listing.ts';
 import { scopeOf } from '#shared/domain/product/listing.ts';
 import type { ProductSort } from '#shared/domain/product/product.ts';
+import type { Result } from '#shared/domain/result.ts';
 import { fail, ok } from '#shared/domain/result.ts';
+import type { ListingPage, ListingState, Placement } from '#shared/domain/stored/products.ts';
+import { MAX_WRITES, type UnitOfWorkPort, type Write } from '#shared/domain/stored/unit-of-work.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { ListingState, ListingsPort, Placement } from '#shared/usecases/ports/catalog/catalog.ts';
-import { MAX_WRITES, type UnitOfWorkPort, type Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { decodeCursor, encodeCursor, type Key } from '../common/cursor.ts';
 import { deleting, putting, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -68,7 +70,38 @@ const inOneOrder = <Item extends SortKey>(lists: readonly Item[][], sort: Produc
 
 const moved = fail('LISTING_CHANGED', '다시 시도해주세요.').failure;
 
-export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): ListingsPort => {
+export interface ListingsPort {
+  /**
+   * Reads one page of a scope, or of several scopes merged, in one of the four orders. Reads at most `skip + limit + 1`
+   * small items of each scope. Answers NOT_FOUND / BAD_CURSOR for a cursor that this list did not return.
+   */
+  listing(query: {
+    scope: string | readonly string[];
+    sort: ProductSort;
+    cursor?: string;
+    skip?: number;
+    limit: number;
+  }): Promise<Result<ListingPage, 'BAD_CURSOR'>>;
+  /** Counts the products in each scope. */
+  scopeCounts(scopes: readonly string[]): Promise<Map<string, number>>;
+  /** Reads listed products by id, in the order of `ids`; hidden and unknown ones are left out. */
+  listedProducts(ids: readonly string[]): Promise<ListedProduct[]>;
+  /** Reads the lists a product is in now; consistent. */
+  listingState(_product: string): Promise<ListingState | undefined>;
+  /** Reads the listing states of many products, by product */
+  listingStates(ids: readonly string[]): Promise<ReadonlyMap<string, ListingState>>;
+  /**
+   * Moves the product to the lists of `next`: adds and removes its cards and updates counts, in transactions that hold
+   * only while nobody else has moved it since `was` was read. Returns false when somebody has: it must be calculated
+   * again.
+   */
+  place(was: ListingState | undefined, next: Placement): Promise<boolean>;
+}
+
+export const createListingsRepository = (
+  data: DataConfig,
+  { unitOfWork }: { unitOfWork: UnitOfWorkPort },
+): ListingsPort => {
   const listings = listingEntity(data);
   const counts = scopeCountEntity(data);
   const states = listingStateEntity(data);

@@ -1,7 +1,9 @@
 import { type Limit, limits, loginDelay } from '#shared/domain/limits.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { daysAfter, epochSeconds } from '#shared/domain/time/instant.ts';
+import type { KnownPlace, MailedLogin } from '#shared/domain/user/login-guard.ts';
 import { delayAfter, isKnownPlace, REMEMBERED_DAYS, withPlaces } from '#shared/domain/user/login-guard.ts';
-import type { LoginGuardPort } from '#shared/usecases/ports/members/login-guard.ts';
+
 import { deleting, putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import {
@@ -13,6 +15,37 @@ import {
 
 /** Attempts to read and write a list of places when another login changed it in between. */
 const ROUNDS = 3;
+
+/**
+ * Counts and records of logins, by the typed username. Names without an account are treated the same way. Networks and
+ * browsers come as keyed hashes.
+ */
+export interface LoginGuardPort {
+  /** Lists the places the account has logged in from. */
+  places(username: string): Promise<KnownPlace[]>;
+  /** Adds the places of a successful login; does nothing when they were added today already. */
+  rememberPlaces(username: string, added: readonly KnownPlace[], now: string): Promise<void>;
+  /** Deletes all places, for a new password. */
+  forgetPlaces(username: string): Write;
+  /** Takes one try from a place, or returns the seconds until the next one. */
+  takeTry(username: string, place: string, now: string): Promise<{ wait: number; tries: number }>;
+  /** Deletes the tries of a place after a successful login. */
+  clearTries(username: string, place: string): Promise<void>;
+  /** Counts a network that is new to the account, unless the limit of new networks in this window is reached. */
+  admitNetwork(
+    username: string,
+    network: string,
+    now: string,
+  ): Promise<{ admitted: boolean; isLast: boolean }>;
+  /** Removes a network from the count after a successful login. */
+  releaseNetwork(username: string, network: string, now: string): Promise<void>;
+  /** Stores a login that waits for its mailed code. */
+  beginProof(proof: MailedLogin): Write;
+  /** Takes one try of a proof. Returns undefined when it is used, expired, or has no tries left. */
+  tryProof(_id: string, now: string): Promise<MailedLogin | undefined>;
+  /** Uses a proof up. @returns false when somebody else did */
+  spendProof(_id: string): Promise<boolean>;
+}
 
 export const createLoginGuard = (data: DataConfig): LoginGuardPort => {
   const places = loginPlacesEntity(data);

@@ -1,5 +1,10 @@
-import type { MemberRequestsPort } from '#shared/usecases/ports/members/member-requests.ts';
-import { changedMeanwhile } from '#shared/usecases/ports/refusals.ts';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { MemberRequest } from '#shared/domain/member-request/member-request.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { AnswerState } from '#shared/domain/review/review.ts';
+import type { Made, Page, PageQuery } from '#shared/domain/stored/page.ts';
+import { changedMeanwhile } from '#shared/domain/stored/refusals.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { removalEntry, unsigned } from '../audit/repository.ts';
 import { byIds, newest } from '../common/newest.ts';
 import { deleting, puttingOver } from '../common/write.ts';
@@ -8,6 +13,21 @@ import { memberRequestEntity } from './member-request.entity.ts';
 
 /** Most requests of one member that are deleted at once; a member has a handful. */
 const FORGOTTEN_AT_ONCE = 100;
+
+/** Requests of members that the shop decides. */
+export interface MemberRequestsPort {
+  request(_id: string): Promise<MemberRequest | undefined>;
+  /** Lists a member's requests, those in a state, or all of the shop, newest first. */
+  requestsOf(
+    query: PageQuery & Made & { _user?: string; state?: AnswerState },
+  ): Promise<Result<Page<MemberRequest>, 'BAD_CURSOR'>>;
+  /** Creates a request (version 1) or replaces the one that has `version − 1`. */
+  save(request: MemberRequest, by?: ChangedBy): Write<'VERSION_CONFLICT'>;
+  /** Removes the request that has the version that was read. */
+  remove(request: MemberRequest, by: ChangedBy): Write<'VERSION_CONFLICT'>[];
+  /** Deletes all requests of a member who left. May be repeated. */
+  forget(_user: string): Promise<void>;
+}
 
 export const createMemberRequestsRepository = (data: DataConfig): MemberRequestsPort => {
   const requests = memberRequestEntity(data);

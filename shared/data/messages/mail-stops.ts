@@ -1,7 +1,17 @@
+import type { MailStop } from '#shared/domain/message/mail-stop.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { MailStopsPort } from '#shared/usecases/ports/messages.ts';
+
 import type { DataConfig } from '../data-config.ts';
 import { mailStopEntity } from './mail-stop.entity.ts';
+
+/** Addresses that get no mail, by keyed hashes of the address. */
+export interface MailStopsPort {
+  /** Finds the stop of an address by any of its hashes (one for each key); also an expired one. */
+  find(addressHashes: readonly string[]): Promise<MailStop | undefined>;
+  /** Stores a stop, replacing the existing one. */
+  put(stop: MailStop): Promise<void>;
+  remove(addressHashes: readonly string[]): Promise<void>;
+}
 
 /** Access pattern: the stop of one address, by each hash it may be stored under. */
 export const createMailStops = (data: DataConfig): MailStopsPort => {

@@ -1,5 +1,8 @@
+import type { Channel, Message, Sending } from '#shared/domain/message/message.ts';
 import { fail } from '#shared/domain/result.ts';
-import type { OutboxPort } from '#shared/usecases/ports/messages.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
+
 import { END, pageOfWork } from '../common/pages.ts';
 import { updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -9,6 +12,33 @@ import { fromMessageItem } from './message-items.ts';
 const decided = fail('CHANGED_MEANWHILE', '이미 처리된 요청입니다.').failure;
 
 const QUEUE = 'messages';
+
+/** Outbox as its sender sees it. */
+export interface OutboxPort {
+  /**
+   * Reads the current state of a message, with the number of tries, and the request or run that wrote it; `undefined`
+   * when there is none (any more).
+   */
+  message(
+    _id: string,
+  ): Promise<{ message: Message; sending: Sending; tries?: number; requestId?: string } | undefined>;
+  /** Lists the latest messages about an order, newest first. */
+  ofOrder(orderNo: string, limit: number): Promise<{ message: Message; sending: Sending }[]>;
+  /**
+   * Reads the sending state of the first message about an order; `undefined` when it was deleted, or was written a
+   * moment ago.
+   */
+  firstOf(orderNo: string): Promise<Sending | undefined>;
+  /** Admits a message on a channel: from PENDING to ADMITTED, refused when the channel was decided before. */
+  admitting(_id: string, channel: Channel): Write<'CHANGED_MEANWHILE'>;
+  /**
+   * Stores the channels that are decided, and the time to try the others again; without `again` it is not tried again.
+   * Undecided channels are not written: another run may have decided them meanwhile.
+   */
+  settle(_id: string, decided: Partial<Sending>, again?: { tries: number; at: string }): Promise<void>;
+  /** Lists messages to be tried again by `now`, earliest first. */
+  due(now: string, page: PageQuery): Promise<Page<{ _id: string }>>;
+}
 
 /**
  * The outbox as its sender sees it. Access patterns: one message by its id, when the stream reports it; messages to

@@ -11,8 +11,8 @@ import {
   dayMarkOfPayment,
   dayMarkOfRefund,
 } from '#shared/domain/reconciliation/movement.ts';
+import type { DueQueue } from '#shared/domain/stored/orders.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
-import type { DueQueue } from '#shared/usecases/ports/orders/orders.ts';
 import type { chargeEntity } from './charge.entity.ts';
 import type { claimEntity } from './claim.entity.ts';
 import { moneyOn } from './money-index.ts';

@@ -1,15 +1,14 @@
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ownerKey } from '#shared/domain/cart/cart.ts';
+import type { PurchaseCounts } from '#shared/domain/order/purchase-figures.ts';
+import type { PurchaseFilter } from '#shared/domain/order/status.ts';
 import { differenceBetween, type Noted, verdictOf } from '#shared/domain/recount/difference.ts';
 import { fail } from '#shared/domain/result.ts';
+import { COMES_AGAIN_SECONDS } from '#shared/domain/stored/changes.ts';
+import type { PurchaseCountChange } from '#shared/domain/stored/purchase-counts.ts';
+import type { UnitOfWorkPort, Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
-import { COMES_AGAIN_SECONDS } from '#shared/usecases/ports/changes.ts';
-import type {
-  PurchaseCountChange,
-  PurchaseCountsPort,
-} from '#shared/usecases/ports/orders/purchase-counts.ts';
-import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 
 const counted = fail('COUNTED_ALREADY', '이미 집계된 변경입니다.').failure;
@@ -20,9 +19,34 @@ const keyOf = (of: Owner | 'shop') => ({
   sk: 'counts',
 });
 
+/** Figures of status strips and console trees, maintained from the stream and never counted on read (rules 7.3). */
+export interface PurchaseCountsPort {
+  /** Reads the counts of a buyer's purchases by filter; a missing one is 0. */
+  ofOwner(owner: Owner): Promise<Partial<Record<PurchaseFilter, number>>>;
+  /** Reads the counts of the shop's purchases by list and combined status; a missing one is 0. */
+  ofShop(): Promise<PurchaseCounts>;
+  /**
+   * Compares the figures with what they should be. Changes still in the stream make them differ for a while: a
+   * difference is stored, and corrected when it is the same ten minutes later.
+   */
+  mend(
+    of: Owner | 'shop',
+    figures: Readonly<Record<string, number>>,
+    now: string,
+  ): Promise<'right' | 'noted' | 'mended'>;
+  /**
+   * Adds the deltas of changes named by `markers`. Returns false and adds nothing when any of them was counted before.
+   */
+  countOnce(
+    markers: readonly string[],
+    deltas: readonly PurchaseCountChange[],
+    now: string,
+  ): Promise<boolean>;
+}
+
 export const createPurchaseCounts = (
   { client, table }: DataConfig,
-  unitOfWork: UnitOfWorkPort,
+  { unitOfWork }: { unitOfWork: UnitOfWorkPort },
 ): PurchaseCountsPort => {
   const read = async (of: Owner | 'shop'): Promise<Record<string, number>> => {
     const { Item } = await client.send(new GetCommand({ TableName: table, Key: keyOf(of) }));

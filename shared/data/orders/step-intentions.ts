@@ -5,11 +5,10 @@ import {
   type StepIntention,
 } from '#shared/domain/order/steps/step-intention.ts';
 import { fail } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type {
-  StepIntentionsPort,
-  StepIntentionWritesPort,
-} from '#shared/usecases/ports/orders/step-intentions.ts';
+
 import { END, pageOfWork } from '../common/pages.ts';
 import { deleting, putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -63,6 +62,35 @@ export const fromIntentionItem = ({
   inputs,
   ...intention
 }: EntityItem<ReturnType<typeof stepIntentionEntity>>): StepIntention => ({ ...inputs, ...intention });
+
+/** Steps that clerks intend; those of an order are read with it (`orders.wholeOrder`). */
+export interface StepIntentionsPort {
+  /**
+   * Lists a clerk's own intentions: those that wait, and refused ones not closed yet. Read from an index, so not
+   * consistent.
+   */
+  ofClerk(_user: string): Promise<StepIntention[]>;
+  /** Lists all intentions that wait, of all clerks, earliest due first. Read from an index, so not consistent. */
+  waiting(): Promise<StepIntention[]>;
+  /** Lists intentions due at `now` (ISO UTC) or before, oldest first. */
+  due(now: string, page: PageQuery): Promise<Page<StepIntention>>;
+}
+
+export interface StepIntentionWritesPort {
+  /** Stores an intention. Refused when the purchase has a waiting one. */
+  put(intention: StepIntention): Write<'STEP_WAITS'>;
+  /**
+   * Deletes an intention that is taken, withdrawn or read. Of several callers only one succeeds; the others are
+   * refused.
+   * @param _clerk deletes it only if it is this clerk's
+   */
+  drop(
+    intention: Pick<StepIntention, '_id' | 'orderNo' | 'n' | 'batch' | 'refused'>,
+    _clerk?: string,
+  ): Write<'INTENTION_GONE'>;
+  /** Stores for its clerk why a waiting intention was not taken. */
+  refuse(intention: StepIntention, why: NonNullable<StepIntention['refused']>): Write<'INTENTION_GONE'>[];
+}
 
 export const createStepIntentionsRepository = (data: DataConfig): StepIntentionsPort => {
   const intentions = stepIntentionEntity(data);

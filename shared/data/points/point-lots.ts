@@ -1,6 +1,6 @@
 import type { PointSpend } from '#shared/domain/point/point.ts';
 import { fail } from '#shared/domain/result.ts';
-import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { pointLotEntity } from './point.entity.ts';

@@ -1,3 +1,4 @@
+import type { ProductsPort } from '#shared/data/products/port.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Product, Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import {
@@ -7,14 +8,9 @@ import {
   type StockMark,
 } from '#shared/domain/product/stock-ledger.ts';
 import { fail, type Result } from '#shared/domain/result.ts';
-import type {
-  ProductRecord,
-  ProductsPort,
-  SkuEdit,
-  SkuStockChange,
-} from '#shared/usecases/ports/catalog/catalog.ts';
-import { codeTaken, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
-import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
+import type { ProductRecord, SkuEdit, SkuStockChange } from '#shared/domain/stored/products.ts';
+import { codeTaken, savedMeanwhile } from '#shared/domain/stored/refusals.ts';
+import type { UnitOfWorkPort, Write } from '#shared/domain/stored/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { categoryEntity } from '../categories/category.entity.ts';
 import { END } from '../common/pages.ts';
@@ -52,7 +48,10 @@ const markOf = (why: ClerkCause, at: string, by?: ChangedBy): StockMark & { at: 
   ...(by && { username: by.username }),
 });
 
-export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): ProductsPort => {
+export const createProductsRepository = (
+  data: DataConfig,
+  { unitOfWork }: { unitOfWork: UnitOfWorkPort },
+): ProductsPort => {
   const products = productEntity(data);
   const contents = productContentEntity(data);
   const skus = skuEntity(data);

@@ -1,8 +1,24 @@
+import type { StockMark } from '#shared/domain/product/stock-ledger.ts';
 import { fail } from '#shared/domain/result.ts';
-import type { StockWritesPort } from '#shared/usecases/ports/orders/orders.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
+
 import { updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { skuEntity } from './sku.entity.ts';
+
+/**
+ * Writes of stock by SKU, each under its condition; `mark` is the cause for the ledger
+ * (domain/product/stock-ledger.ts).
+ */
+export interface StockWritesPort {
+  /** Takes `amount` units. Refused as SOLD_OUT when fewer are left or the SKU is off. */
+  take(
+    input: { _product: string; sku: string; amount: number; name: string },
+    mark: StockMark,
+  ): Write<'SOLD_OUT'>;
+  /** Puts `amount` units back. Refused as SKU_GONE when the SKU no longer exists. */
+  release(input: { _product: string; sku: string; amount: number }, mark: StockMark): Write<'SKU_GONE'>;
+}
 
 /** Stock changes, each with its own condition: stock never goes below zero (rules 4.15). */
 export const createStockWrites = (data: DataConfig): StockWritesPort => {

@@ -1,7 +1,16 @@
-import type { PromoterAccountsPort } from '#shared/usecases/ports/benefits/promoter-accounts.ts';
+import type { PromoterAccount } from '#shared/domain/stored/promoter-accounts.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
+
 import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { promoterAccountEntity } from './promoter-account.entity.ts';
+
+/** Bank accounts of promoters, one for each member; separate from the account for refunds of their purchases. */
+export interface PromoterAccountsPort {
+  promoterAccount(_user: string): Promise<PromoterAccount | undefined>;
+  /** Saves the account, replacing the previous one. */
+  save(_user: string, account: PromoterAccount, now: string): Write;
+}
 
 export const createPromoterAccounts = (data: DataConfig): PromoterAccountsPort => {
   const accounts = promoterAccountEntity(data);

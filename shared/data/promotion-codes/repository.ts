@@ -1,7 +1,10 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { PromotionCode } from '#shared/domain/code/promotion-code.ts';
+import type { Result } from '#shared/domain/result.ts';
 import { fail } from '#shared/domain/result.ts';
-import type { PromotionCodesPort } from '#shared/usecases/ports/benefits/promotion-codes.ts';
-import { codeTaken, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import { codeTaken, savedMeanwhile } from '#shared/domain/stored/refusals.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { byIds, newest } from '../common/newest.ts';
 import { revisionMoved } from '../common/terms-revisions.ts';
@@ -18,6 +21,31 @@ type Item = {
   body: Omit<PromotionCode, '_id' | 'code' | 'version'>;
 };
 const read = ({ _id, code, version, body }: Item): PromotionCode => ({ ...body, _id, code, version });
+
+/** Codes members type. */
+export interface PromotionCodesPort {
+  byId(_id: string): Promise<PromotionCode | undefined>;
+  /** Finds a code by the typed word, in capitals. */
+  byCode(code: string): Promise<PromotionCode | undefined>;
+  /** Lists codes, newest first. */
+  codes(query: PageQuery): Promise<Result<Page<PromotionCode>, 'BAD_CURSOR'>>;
+  /** Counts the members who used each code. */
+  uses(ids: readonly string[]): Promise<Record<string, number>>;
+  /**
+   * Creates (without `before`) or replaces a code. Answers CONFLICT: CODE_TAKEN when the word is in use,
+   * VERSION_CONFLICT.
+   */
+  save(
+    before: PromotionCode | undefined,
+    after: PromotionCode,
+    by: ChangedBy,
+  ): Write<'CODE_TAKEN' | 'VERSION_CONFLICT'>[];
+  /** Deletes a code whose promoter leaves: the code identifies them, so no audit entry of it remains. */
+  forget(code: Pick<PromotionCode, '_id' | 'code'>): Write<'VERSION_CONFLICT'>[];
+  remove(code: PromotionCode, by: ChangedBy): Write<'VERSION_CONFLICT'>[];
+  /** Counts a use. Refused as CONFLICT / CODE_USED_UP when the maximum number of members has used it. */
+  use(code: PromotionCode): Write<'CODE_USED_UP'>;
+}
 
 export const createPromotionCodesRepository = (data: DataConfig): PromotionCodesPort => {
   const codes = promotionCodeEntity(data);

@@ -1,8 +1,9 @@
 import type { FailureCode } from '#shared/domain/failures.ts';
 import type { Limit } from '#shared/domain/limits.ts';
 import { type Failure, fail } from '#shared/domain/result.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { RateLimitsPort } from '#shared/usecases/ports/rate-limits.ts';
+
 import { updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { rateLimitEntity } from './rate-limit.entity.ts';
@@ -14,6 +15,26 @@ const windowOf = ({ seconds }: Limit, now: string) => {
 };
 
 const limited = fail('TOO_MANY_ATTEMPTS', '시도 횟수를 초과했습니다.').failure;
+
+export interface RateLimitsPort {
+  /**
+   * Takes one of the remaining tries of `key` in the running window.
+   * @returns 0 when there was one, else the seconds until the next window
+   */
+  take(limit: Limit, key: string, now: string): Promise<number>;
+  /**
+   * Takes one try as part of a transaction, so that a failed transaction counts nothing.
+   * @param refuse makes the failure when none is left, from the seconds until the next window; LIMITED by default
+   */
+  taking<Code extends FailureCode = 'TOO_MANY_ATTEMPTS'>(
+    limit: Limit,
+    key: string,
+    now: string,
+    refuse?: (retryAfter: number) => Failure<Code>,
+  ): Write<Code | 'TOO_MANY_ATTEMPTS'>;
+  /** Gives one try back: the attempt turned out to be honest. */
+  release(limit: Limit, key: string, now: string): Promise<void>;
+}
 
 export const createRateLimitsRepository = (data: DataConfig): RateLimitsPort => {
   const limits = rateLimitEntity(data);

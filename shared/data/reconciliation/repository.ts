@@ -1,8 +1,11 @@
+import type { Deposit } from '#shared/domain/deposit/deposit.ts';
 import { depositListNames } from '#shared/domain/deposit/deposit.ts';
+import type { DayBook } from '#shared/domain/reconciliation/day-book.ts';
 import type { MoneyRecords } from '#shared/domain/reconciliation/movement.ts';
 import { fail } from '#shared/domain/result.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
-import type { ReconciliationPort } from '#shared/usecases/ports/orders/reconciliation.ts';
+
 import { END } from '../common/pages.ts';
 import { readShared } from '../common/shared-partitions.ts';
 import { puttingOver } from '../common/write.ts';
@@ -34,6 +37,20 @@ const nextMonth = (month: string): string => {
   const [year = 0, n = 1] = month.split('-').map(Number);
   return n === 12 ? `${year + 1}-01` : `${year}-${String(n + 1).padStart(2, '0')}`;
 };
+
+/** The shop's records of a day, and the result of the comparison. */
+export interface ReconciliationPort {
+  /** Reads all records of money that moved on a KST day: one query for each page of the day, no scan. */
+  recordsOf(day: string): Promise<MoneyRecords>;
+  /**
+   * Lists bank rows of a KST day that brought more than their orders cost: reads every row of the day, from both lists.
+   */
+  cameBeyondOrders(day: string): Promise<Deposit[]>;
+  /** Reads the books of KST days from `from` to `to`, both included. */
+  booksOf(from: string, to: string): Promise<DayBook[]>;
+  /** Saves a book over the one it was made from. Refused when somebody else compared the day meanwhile. */
+  save(before: DayBook | undefined, after: DayBook): Write<'CHANGED_MEANWHILE'>;
+}
 
 export const createReconciliationRepository = (data: DataConfig): ReconciliationPort => {
   const books = dayBookEntity(data);

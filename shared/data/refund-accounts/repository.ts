@@ -1,6 +1,17 @@
-import type { RefundAccountsPort } from '#shared/usecases/ports/orders/refund-accounts.ts';
+import type { StoredAccount } from '#shared/domain/stored/refund-accounts.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
+
 import type { DataConfig } from '../data-config.ts';
 import { refundAccountEntity } from './refund-account.entity.ts';
+
+/** A member's account for refunds that cannot return by the original payment method. */
+export interface RefundAccountsPort {
+  refundAccount(_user: string): Promise<StoredAccount | undefined>;
+  /** Saves the account, replacing the previous one. */
+  save(_user: string, account: StoredAccount, now: string): Write;
+  /** Removes the account; does nothing when there is none. */
+  remove(_user: string): Promise<void>;
+}
 
 export const createRefundAccountsRepository = (data: DataConfig): RefundAccountsPort => {
   const accounts = refundAccountEntity(data);

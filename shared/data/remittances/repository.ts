@@ -1,7 +1,9 @@
 import { fail } from '#shared/domain/result.ts';
 import { retentionEnd } from '#shared/domain/retention/retention.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { SentMoney, UsedWithdrawal } from '#shared/domain/stored/remittances.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { RemittancesPort, SentMoney } from '#shared/usecases/ports/orders/remittances.ts';
 import { END } from '../common/pages.ts';
 import { pageShared, type readShared } from '../common/shared-partitions.ts';
 import { putting } from '../common/write.ts';
@@ -14,6 +16,25 @@ import { REMITTANCES } from '../orders/remittance-index.ts';
 import { usedWithdrawalEntity } from './used-withdrawal.entity.ts';
 
 const used = fail('CHANGED_MEANWHILE', '그사이 다른 환불에 쓰인 출금 내역입니다.').failure;
+
+/** Money that clerks send by hand. */
+export interface RemittancesPort {
+  /** Lists remittances that wait to be sent, longest waiting first. */
+  waiting(page: PageQuery): Promise<Page<SentMoney>>;
+  /**
+   * Lists remittances of an amount that became due between two instants, sent or not: the oldest, up to a limit. Not a
+   * consistent read.
+   */
+  ofAmount(
+    amount: number,
+    since: { from: string; to: string },
+    page: Pick<PageQuery, 'limit'>,
+  ): Promise<Page<SentMoney>>;
+  /** Finds which of the rows were used before; consistent. */
+  used(_ids: readonly string[]): Promise<string[]>;
+  /** Marks a row as used. Refused when it was used before. */
+  use(row: UsedWithdrawal): Write<'CHANGED_MEANWHILE'>;
+}
 
 /** Refunds and deposits share two indexes: the queue of money to send, and the index by amount. */
 export const createRemittances = (data: DataConfig): RemittancesPort => {

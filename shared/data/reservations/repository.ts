@@ -8,10 +8,12 @@ import {
   REQUEST_LIFE_SECONDS,
   sumReservations,
 } from '#shared/domain/order/reservations.ts';
+import type { Result } from '#shared/domain/result.ts';
 import { fail } from '#shared/domain/result.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { ReservationsPort } from '#shared/usecases/ports/orders/reservations.ts';
-import type { TimerPort } from '#shared/usecases/ports/outside/timer.ts';
+
 import { pageOf } from '../common/pages.ts';
 import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -37,7 +39,7 @@ const fromItem = ({ holder, orders, hour, requests, version }: HolderReservation
 });
 
 /** Holders that were seen full, the longest ago first. */
-const rememberingFull = (elapsed: TimerPort['elapsed']) => {
+const rememberingFull = (elapsed: () => number) => {
   const seenAt = new Map<Holder, number>();
   return {
     remember(holder: Holder): void {
@@ -53,12 +55,39 @@ const rememberingFull = (elapsed: TimerPort['elapsed']) => {
   };
 };
 
+/**
+ * Stock and benefits that unpaid orders hold, one item for each holder. Orders paid or cancelled since may be among
+ * them (`orders/open-reservations.ts`).
+ */
+export interface ReservationsPort {
+  /**
+   * Reads the holds of each holder, in the order given; version 0 for a holder without any. To save over the version,
+   * it may be read without `consistent`, at half the price: a stale version is refused on write.
+   */
+  reservationsOf(
+    holders: readonly Holder[],
+    options?: { consistent?: boolean },
+  ): Promise<HolderReservations[]>;
+  /** True when this process found one of the holders full within the last seconds: a hint, not a guarantee. */
+  wereFull(holders: readonly Holder[]): boolean;
+  /** Saves holds decided on the previous version. Refused as RESERVATIONS_CHANGED when another order came first. */
+  save(holds: HolderReservations): Write<'RESERVATIONS_CHANGED'>;
+  /**
+   * Lists holds that a clerk should check, oldest order first, by page; as they were when the holder last ordered.
+   * Answers NOT_FOUND / BAD_CURSOR.
+   */
+  suspicious(page: {
+    limit: number;
+    cursor?: string;
+  }): Promise<Result<Page<HolderReservations>, 'BAD_CURSOR'>>;
+}
+
 export const createReservationsRepository = (
   data: DataConfig,
-  { elapsed }: Pick<TimerPort, 'elapsed'>,
+  { timer }: { timer: { elapsed(): number } },
 ): ReservationsPort => {
   const entity = reservationsEntity(data);
-  const full = rememberingFull(elapsed);
+  const full = rememberingFull(timer.elapsed);
   const keyOf = (holder: Holder) => ({ partition: partitionOf(holder) });
 
   return {

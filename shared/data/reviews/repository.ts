@@ -1,14 +1,17 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { AnswerState, ReviewVote } from '#shared/domain/review/review.ts';
 import {
   type ProductQuestion,
   type Review,
   type ReviewVisibility,
   reviewVisibilityOf,
 } from '#shared/domain/review/review.ts';
-import type { PageQuery, ReviewOrder, ReviewsPort } from '#shared/usecases/ports/catalog/content.ts';
-import { changedMeanwhile } from '#shared/usecases/ports/refusals.ts';
-import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
+import type { Made, Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
+import { changedMeanwhile } from '#shared/domain/stored/refusals.ts';
+import type { ReviewOrder } from '#shared/domain/stored/reviews.ts';
+import type { UnitOfWorkPort, Write } from '#shared/domain/stored/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { cursorAt, decodeCursor } from '../common/cursor.ts';
 import { byIds, newest } from '../common/newest.ts';
@@ -61,7 +64,48 @@ export const fromProductQuestionItem = ({ body, changedBy, ...item }: StoredInqu
   ...item,
 });
 
-export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): ReviewsPort => {
+export interface ReviewsPort {
+  review(_id: string): Promise<Review | undefined>;
+  reviews(ids: readonly string[]): Promise<Review[]>;
+  /** Lists the reviews of a product, of a member, of a visibility, or of the whole shop, newest first. */
+  reviewsOf(
+    query: PageQuery & Made & { _product?: string; _user?: string; visibility?: ReviewVisibility },
+  ): Promise<Result<Page<Review>, 'BAD_CURSOR'>>;
+  /** Lists reviews in an order, each with the cursor of the item after it. Except for LATEST, only shown reviews. */
+  reviewsInOrder(
+    query: PageQuery & ReviewOrder,
+  ): Promise<Result<Page<{ review: Review; next: string }>, 'BAD_CURSOR'>>;
+  /**
+   * Updates the place of a review in the ordered lists to its current state; removes it when the review is hidden or
+   * deleted.
+   */
+  placeReview(_id: string): Promise<void>;
+  /** Stores a member's vote that a shown review helped, once only: CONFLICT / ALREADY_VOTED. */
+  vote(vote: ReviewVote): Promise<Result<void, 'ALREADY_VOTED' | 'BUSY' | 'REVIEW_NOT_FOUND'>>;
+  /** Removes the vote: CONFLICT / NOT_VOTED. */
+  unvote(_person: string, _review: string): Promise<Result<void, 'BUSY' | 'NOT_VOTED' | 'REVIEW_NOT_FOUND'>>;
+  /** Finds which of the purchases (at most 100) have a review. */
+  reviewedAmong(_purchases: readonly string[]): Promise<string[]>;
+  /** Reads the review of a purchase consistently. */
+  reviewOfPurchase(_purchase: string): Promise<Review | undefined>;
+  /** Creates a review. Answers CONFLICT / ALREADY_REVIEWED when the purchase has one. */
+  createReview(review: Review): Promise<Result<void, SaveFailure | 'ALREADY_REVIEWED'>>;
+  updateReview(review: Review, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
+  /** Deletes a review over the version that was read; `by` is the clerk when its author did not delete it. */
+  deleteReview(review: Review, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
+  inquiry(_id: string): Promise<ProductQuestion | undefined>;
+  /** Lists the inquiries of a product, of a member, in a state, or of the whole shop. */
+  inquiriesOf(
+    query: PageQuery & Made & { _product?: string; _user?: string; state?: AnswerState },
+  ): Promise<Result<Page<ProductQuestion>, 'BAD_CURSOR'>>;
+  saveInquiry(inquiry: ProductQuestion, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
+  deleteInquiry(inquiry: ProductQuestion, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
+}
+
+export const createReviewsRepository = (
+  data: DataConfig,
+  { unitOfWork }: { unitOfWork: UnitOfWorkPort },
+): ReviewsPort => {
   const reviews = reviewEntity(data);
   const inquiries = productQuestionEntity(data);
   const codes = uniqueCodeEntity(data);

@@ -1,10 +1,25 @@
+import type { LastRun } from '#shared/domain/stored/schedules.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
-import type { SchedulesPort } from '#shared/usecases/ports/schedules.ts';
+
 import type { DataConfig } from '../data-config.ts';
 import { scheduleEntity } from './schedule.entity.ts';
 
 /** Days longer than any lease: a lease that ends later was written before the clock was set back. */
 const LONGEST_LEASE_DAYS = 1;
+
+/** Schedules that work through queues or lists: one run of each at a time, and the work it leaves. */
+export interface SchedulesPort {
+  /**
+   * Gives a run the lease of its schedule until the run ends, or until `until`, when a crashed run has ended for
+   * certain.
+   * @returns undefined while another run has the lease
+   */
+  begin(name: string, lease: { run: string; now: string; until: string }): Promise<LastRun | undefined>;
+  /** Stores what a run leaves and releases its lease; does nothing when another run has the lease by now. */
+  end(name: string, run: string, behind: Pick<LastRun, 'left' | 'growing'>): Promise<void>;
+  /** Stores that nothing is left, if something was: one read, and rarely a write. */
+  clear(name: string): Promise<void>;
+}
 
 export const createSchedulesRepository = (data: DataConfig): SchedulesPort => {
   const schedules = scheduleEntity(data);

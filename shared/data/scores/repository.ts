@@ -1,5 +1,12 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { GradeProgress } from '#shared/domain/grade/user-grade.ts';
+import type { Result } from '#shared/domain/result.ts';
 import { fail } from '#shared/domain/result.ts';
-import type { ScoresPort } from '#shared/usecases/ports/benefits/scores.ts';
+import type { ScoreEntry } from '#shared/domain/score/score.ts';
+import type { Made, Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { CountedPurchase } from '#shared/domain/stored/scores.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
+
 import { unsigned } from '../audit/repository.ts';
 import { madeWithin, pageOf } from '../common/pages.ts';
 import { putting, updating } from '../common/write.ts';
@@ -17,6 +24,32 @@ const confirmed = (occasion: string): string => `confirmed#${occasion}`;
 const ALL = 'all';
 /** Sorts after every month; names of other sums begin with letters. */
 const AFTER_DIGITS = ':';
+
+/** Scores members collect toward their grades. */
+export interface ScoresPort {
+  /** Lists the ledger of scores, newest first, of a member or the whole shop. */
+  entries(query: PageQuery & Made & { _user?: string }): Promise<Result<Page<ScoreEntry>, 'BAD_CURSOR'>>;
+  /** Reads a member's score, and won confirmed in a KST month `2026-11`. */
+  progress(_user: string, month: string): Promise<GradeProgress>;
+  /** Reads the won a member confirmed in all months, less refunds. */
+  confirmedInAll(_user: string): Promise<number>;
+  /** Enters a ledger line and counts it. Refused as CONFLICT / SCORE_ENTERED when its occasion was entered before. */
+  enter(entry: ScoreEntry, by?: ChangedBy): Write<'SCORE_ENTERED'>[];
+  /** Reads what currently counts of a confirmed purchase; undefined when it was not counted. */
+  counted(_user: string, occasion: string): Promise<CountedPurchase | undefined>;
+  /**
+   * Counts a confirmed purchase and its won in a month, once for each `occasion`: CONFLICT / SCORE_ENTERED otherwise.
+   */
+  confirm(input: Counting & CountedPurchase): Write<'SCORE_ENTERED'>[];
+  /**
+   * Reduces what counts of it, in the same month, after a part was refunded. Refused as CONFLICT / CHANGED_MEANWHILE
+   * when `was` is no longer what counts.
+   */
+  countLess(input: Counting & { was: number; price: number }): Write<'CHANGED_MEANWHILE'>[];
+}
+
+/** The member, the purchase that earns and the KST month of its confirmation. */
+type Counting = { _user: string; occasion: string; month: string };
 
 export const createScoresRepository = (data: DataConfig): ScoresPort => {
   const entries = scoreEntryEntity(data);

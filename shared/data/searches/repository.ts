@@ -1,5 +1,5 @@
 import type { SearchCount } from '#shared/domain/search/popular.ts';
-import type { SearchesPort } from '#shared/usecases/ports/catalog/searches.ts';
+
 import type { DataConfig } from '../data-config.ts';
 import { popularSearchesEntity } from './popular-searches.entity.ts';
 import { searchCountEntity } from './search-count.entity.ts';
@@ -7,6 +7,17 @@ import { searchCountEntity } from './search-count.entity.ts';
 /** Most different searches of one partition and day that are read; real use never reaches this number. */
 const COUNTED_MAX = 5_000;
 const PAGE = 1_000;
+
+/** Counts of search terms. */
+export interface SearchesPort {
+  /** Counts one search; `expiresAt` in epoch seconds. */
+  count(one: { day: string; shard: number; term: string; expiresAt: number }): Promise<void>;
+  /** Reads the counts of one day (`YYYY-MM-DD`) in one partition, a bounded number of them. */
+  countsOf(day: string, shard: number): Promise<SearchCount[]>;
+  /** Reads the result of the last ranking, most frequent first. */
+  popular(): Promise<string[]>;
+  setPopular(terms: readonly string[]): Promise<void>;
+}
 
 export const createSearchesRepository = (data: DataConfig): SearchesPort => {
   const counts = searchCountEntity(data);

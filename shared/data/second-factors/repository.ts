@@ -1,5 +1,7 @@
 import { fail } from '#shared/domain/result.ts';
-import type { SecondFactorsPort } from '#shared/usecases/ports/members/second-factors.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
+import type { SecondFactor } from '#shared/domain/user/second-factor.ts';
+
 import { deleting, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { secondFactorEntity } from './second-factor.entity.ts';
@@ -8,6 +10,27 @@ const changedSince = fail(
   'SECOND_FACTOR_CHANGED',
   '그사이 2단계 인증 설정이 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.',
 ).failure;
+
+/** Second factors as stored: one for each member. */
+export interface SecondFactorsPort {
+  factor(_user: string): Promise<SecondFactor | undefined>;
+  /** Replaces the proposed second factor. @returns false when the member's is on already */
+  propose(_user: string, sealed: string): Promise<boolean>;
+  /** Turns on the proposed second factor, with its first code used up. Refused when that proposal no longer exists. */
+  turnOn(factor: {
+    _user: string;
+    sealed: string;
+    lastStep: number;
+    recovery: string[];
+  }): Write<'SECOND_FACTOR_CHANGED'>;
+  turnOff(_user: string): Write;
+  /** Uses up the half minute of a code. @returns false when it, or a later one, was used before */
+  spendStep(_user: string, step: number): Promise<boolean>;
+  /** Uses a recovery code up, by its hashes under every live key. @returns false when it is none, or was used before */
+  spendRecoveryCode(_user: string, hashes: readonly string[]): Promise<boolean>;
+  /** Replaces all recovery codes with new ones. @returns false when the second factor is not on */
+  replaceRecoveryCodes(_user: string, recovery: string[]): Promise<boolean>;
+}
 
 export const createSecondFactorsRepository = (data: DataConfig): SecondFactorsPort => {
   const factors = secondFactorEntity(data);

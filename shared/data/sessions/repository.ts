@@ -1,7 +1,33 @@
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { SessionsPort } from '#shared/usecases/ports/members/sessions.ts';
+import type { UserSession } from '#shared/domain/user/session.ts';
+
 import type { DataConfig } from '../data-config.ts';
 import { userSessionEntity } from './user-session.entity.ts';
+
+export interface SessionsPort {
+  open(session: UserSession): Promise<void>;
+  /** Reads one login consistently, expired or not. */
+  session(_user: string, _session: string): Promise<UserSession | undefined>;
+  /**
+   * Replaces the presented secret with the next one, if it is the newest. Otherwise nothing changes, and the answer is
+   * STALE with the current family, or GONE when there is none (any more).
+   */
+  rotate(input: {
+    _user: string;
+    _session: string;
+    presentedHash: string;
+    nextHash: string;
+    now: string;
+    /** Epoch seconds */
+    expiresAt: number;
+  }): Promise<{ kind: 'ROTATED' | 'STALE'; session: UserSession } | { kind: 'GONE' }>;
+  /** Stores that the user of a login has just proved their identity. Does nothing when the login has ended. */
+  prove(_user: string, _session: string, now: string): Promise<void>;
+  /** Ends one login. May be repeated. */
+  revoke(_user: string, _session: string): Promise<void>;
+  /** Ends all logins of a member. */
+  revokeAll(_user: string): Promise<void>;
+}
 
 export const createSessionsRepository = (data: DataConfig): SessionsPort => {
   const sessions = userSessionEntity(data);

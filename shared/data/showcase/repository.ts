@@ -1,4 +1,3 @@
-import type { ClockPort } from '#shared/usecases/ports/outside/clock.ts';
 import type { DataConfig } from '../data-config.ts';
 import { showcaseStampEntity } from './showcase-stamp.entity.ts';
 
@@ -10,7 +9,7 @@ export type ShowcaseStamp = {
 };
 
 /** Tells for half a read unit if a process's cached showcase is still up to date. */
-export const createShowcaseStamp = (data: DataConfig, clock: ClockPort): ShowcaseStamp => {
+export const createShowcaseStamp = (data: DataConfig, clock: { now(): string }): ShowcaseStamp => {
   const stamps = showcaseStampEntity(data);
   return {
     async changedAt() {

@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import type { StoredRanking } from '#shared/usecases/ports/catalog/statistics.ts';
+import type { StoredRanking } from '#shared/domain/stored/statistics.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 

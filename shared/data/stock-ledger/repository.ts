@@ -1,9 +1,24 @@
+import type { StockCause, StockEntry } from '#shared/domain/product/stock-ledger.ts';
 import { STOCK_ENTRY_KEPT_SECONDS } from '#shared/domain/product/stock-ledger.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { StockLedgerPort } from '#shared/usecases/ports/catalog/stock-ledger.ts';
+
 import { decodeCursor, encodeCursor } from '../common/cursor.ts';
 import type { DataConfig } from '../data-config.ts';
 import { stockEntryEntity } from './stock-entry.entity.ts';
+
+/** Ledger of the stock of each SKU, change by change. */
+export interface StockLedgerPort {
+  /** Writes entries; writing the same entry again changes nothing. Each is deleted after two years. */
+  enter(entries: readonly StockEntry[]): Promise<void>;
+  /**
+   * Lists the changes of one SKU, of one cause if asked for, newest first; a cursor of another list starts this one
+   * again.
+   */
+  entriesOf(
+    query: PageQuery & { _product: string; sku: string; why?: StockCause },
+  ): Promise<Page<StockEntry>>;
+}
 
 export const createStockLedger = (data: DataConfig): StockLedgerPort => {
   const entity = stockEntryEntity(data);

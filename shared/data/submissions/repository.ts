@@ -1,6 +1,8 @@
 import { fail } from '#shared/domain/result.ts';
+import type { Submission } from '#shared/domain/stored/submissions.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { SubmissionsPort } from '#shared/usecases/ports/members/submissions.ts';
+
 import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { submissionEntity } from './submission.entity.ts';
@@ -9,10 +11,23 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 const taken = fail('ALREADY_SUBMITTED', '이미 저장된 내용입니다.').failure;
 
+export interface SubmissionsPort {
+  /** Finds the submission with this id, its time (ISO UTC), and its answer once it was done */
+  find(
+    submission: Pick<Submission, '_user' | '_id'>,
+  ): Promise<{ fingerprint: string; at: string; answer?: string } | undefined>;
+  /** Succeeds only for the first submission of this id */
+  claim(submission: Submission): Write<'ALREADY_SUBMITTED'>;
+  answer(submission: Submission, answer: string): Promise<void>;
+}
+
 /** @param now returns the time of sending, ISO UTC */
-export const createSubmissions = (data: DataConfig, now: () => string): SubmissionsPort => {
+export const createSubmissions = (
+  data: DataConfig,
+  { clock }: { clock: { now(): string } },
+): SubmissionsPort => {
   const submissions = submissionEntity(data);
-  const kept = () => ({ expiresAt: epochSeconds(now(), DAY_SECONDS) });
+  const kept = () => ({ expiresAt: epochSeconds(clock.now(), DAY_SECONDS) });
   return {
     /** Consistent, because a repetition may follow at once. */
     async find({ _user, _id }) {

@@ -1,10 +1,25 @@
-import type { TargetPaymentsPort } from '#shared/usecases/ports/orders/target-payments.ts';
-import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import { savedMeanwhile } from '#shared/domain/stored/refusals.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
+import type { TargetPayment } from '#shared/domain/target-payment/target-payment.ts';
 import { unsigned } from '../audit/repository.ts';
 import { byIds, newest } from '../common/newest.ts';
 import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { targetPaymentEntity } from './target-payment.entity.ts';
+
+/** Personal payments. */
+export interface TargetPaymentsPort {
+  targetPayment(_id: string): Promise<TargetPayment | undefined>;
+  /** Lists personal payments, newest first, of a member or the whole shop. */
+  targetPayments(query: PageQuery & { _user?: string }): Promise<Result<Page<TargetPayment>, 'BAD_CURSOR'>>;
+  /**
+   * Creates a payment (version 1) or replaces the one that has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise.
+   */
+  save(payment: TargetPayment, by: ChangedBy): Write<'VERSION_CONFLICT'>;
+}
 
 export const createTargetPaymentsRepository = (data: DataConfig): TargetPaymentsPort => {
   const payments = targetPaymentEntity(data);

@@ -1,8 +1,10 @@
 import type { EntityItem } from 'electrodb';
 import { won } from '#shared/domain/money/won.ts';
-import type { TaxInvoice } from '#shared/domain/tax-invoice/tax-invoice.ts';
-import type { TaxInvoicesPort } from '#shared/usecases/ports/orders/tax-invoices.ts';
-import { overtaken } from '#shared/usecases/ports/refusals.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { DatedPageQuery, Page } from '#shared/domain/stored/page.ts';
+import { overtaken } from '#shared/domain/stored/refusals.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
+import type { TaxInvoice, TaxInvoiceState } from '#shared/domain/tax-invoice/tax-invoice.ts';
 import { madeWithin, orderOf, pageOf } from '../common/pages.ts';
 import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -28,6 +30,16 @@ const fromItem = ({
   ...document,
   amount: won(amount),
 });
+
+/** Tax invoices of orders, deleted with them. */
+export interface TaxInvoicesPort {
+  /** Reads the tax invoices of an order consistently, first one first. */
+  ofOrder(orderNo: string): Promise<TaxInvoice[]>;
+  /** Lists tax invoices, newest first; of one state, or all. */
+  list(query: DatedPageQuery & { state?: TaxInvoiceState }): Promise<Result<Page<TaxInvoice>, 'BAD_CURSOR'>>;
+  /** Saves a tax invoice over the version it has, 0 for a new one. Refused when somebody changed it since. */
+  save(document: TaxInvoice): Write<'CHANGED_MEANWHILE'>;
+}
 
 export const createTaxInvoices = (data: DataConfig): TaxInvoicesPort => {
   const entity = taxInvoiceEntity(data);

@@ -1,13 +1,43 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
+import { savedMeanwhile } from '#shared/domain/stored/refusals.ts';
+import type { UnitOfWorkPort, Write } from '#shared/domain/stored/unit-of-work.ts';
+import type { Terms } from '#shared/domain/terms/terms.ts';
 import { inForceAt, type TermsVersions } from '#shared/domain/terms/terms.ts';
-import type { TermsPort } from '#shared/usecases/ports/members/terms.ts';
-import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
-import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { deleting, putting, puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { termsEntity, termsVersionEntity, upcomingTermsEntity } from './terms.entity.ts';
 
-export const createTermsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): TermsPort => {
+export interface TermsPort {
+  /** Reads all terms in force at an instant, in their order. */
+  termsInForce(now: string): Promise<Terms[]>;
+  /** Reads all terms with their future revisions, and texts that are not in force yet. */
+  kept(): Promise<TermsVersions[]>;
+  /**
+   * Replaces the stored text over what was read, and adds its new version to the archive, so that consents can be
+   * proved later. Answers CONFLICT / VERSION_CONFLICT when somebody published meanwhile.
+   */
+  publish(
+    change: { before: TermsVersions; after: TermsVersions; version: Terms },
+    by?: ChangedBy,
+  ): Promise<Result<void, SaveFailure>>;
+  /** Reads a version of a text as it was published. */
+  version(code: string, version: number): Promise<Terms | undefined>;
+  /** Returns the newest version of a text ever published, 0 for a code that never existed. */
+  lastVersion(code: string): Promise<number>;
+  /**
+   * Takes a text out of force; the archive keeps its versions. Answers CONFLICT / VERSION_CONFLICT when another version
+   * is in force.
+   */
+  remove(kept: TermsVersions, by: ChangedBy): Promise<Result<void, SaveFailure>>;
+}
+
+export const createTermsRepository = (
+  data: DataConfig,
+  { unitOfWork }: { unitOfWork: UnitOfWorkPort },
+): TermsPort => {
   const terms = termsEntity(data);
   const upcoming = upcomingTermsEntity(data);
   const versions = termsVersionEntity(data);

@@ -1,8 +1,11 @@
 import type { EntityItem } from 'electrodb';
+import type { TimedChangeState } from '#shared/domain/product/timed-change.ts';
 import { TIMED_CHANGE_KEPT_SECONDS, type TimedChange } from '#shared/domain/product/timed-change.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import { overtaken } from '#shared/domain/stored/refusals.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { TimedChangesPort } from '#shared/usecases/ports/catalog/timed-changes.ts';
-import { overtaken } from '#shared/usecases/ports/refusals.ts';
 import { END, pageOf, pageOfWork } from '../common/pages.ts';
 import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -26,6 +29,20 @@ const fromItem = ({
   ...timed,
   change: JSON.parse(change),
 });
+
+/** Planned changes of products, and their results. */
+export interface TimedChangesPort {
+  /** Reads one planned change consistently. */
+  change(_id: string): Promise<TimedChange | undefined>;
+  /** Lists planned changes of a state, or all, latest time first, by page. Answers NOT_FOUND / BAD_CURSOR. */
+  list(query: PageQuery & { state?: TimedChangeState }): Promise<Result<Page<TimedChange>, 'BAD_CURSOR'>>;
+  /** Lists planned changes whose time has come, earliest first. */
+  due(now: string, page: PageQuery): Promise<Page<string>>;
+  /**
+   * Creates (version 0) or replaces what was read. Refused when somebody changed it since, or when it exists already.
+   */
+  save(before: { version: number }, after: TimedChange): Write<'CHANGED_MEANWHILE'>;
+}
 
 export const createTimedChanges = (data: DataConfig): TimedChangesPort => {
   const entity = timedChangeEntity(data);

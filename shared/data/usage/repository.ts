@@ -1,11 +1,19 @@
+import type { Usage } from '#shared/domain/stored/usage.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { startOfKstDay } from '#shared/domain/time/period.ts';
-import type { UsagePort } from '#shared/usecases/ports/usage.ts';
+
 import type { DataConfig } from '../data-config.ts';
 import { usageDayEntity } from './usage-day.entity.ts';
 
 /** Seconds a day is stored: two months can be viewed in addition to the current one. */
 const KEPT_SECONDS = 100 * 24 * 60 * 60;
+
+export interface UsagePort {
+  /** Adds the counts of a process to a KST day, `2026-11-20`: one write unit. */
+  add(day: string, usage: Usage): Promise<void>;
+  /** Lists the days of a KST month, `2026-11`, that have counts, first one first. */
+  ofMonth(month: string): Promise<(Usage & { day: string })[]>;
+}
 
 export const createUsageRepository = (data: DataConfig): UsagePort => {
   const days = usageDayEntity(data);

@@ -1,20 +1,16 @@
+import type { UsersPort } from '#shared/data/users/port.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { type AnyFailure, fail, ok } from '#shared/domain/result.ts';
 import { specialDatesOf } from '#shared/domain/reward/special-date.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
+import { type UserKey, type UserKeyKind, userKeyKinds } from '#shared/domain/stored/users.ts';
 import { daysAfter, epochSeconds, secondsAfter } from '#shared/domain/time/instant.ts';
 import { emailKey } from '#shared/domain/user/account-rules.ts';
 import { bareHash } from '#shared/domain/user/identity-hashes.ts';
 import { NO_PERMISSION } from '#shared/domain/user/no-permission.ts';
 import { LEFT_BEHIND_SECONDS } from '#shared/domain/user/session.ts';
 import { grantableScopes, KEPT_AFTER_WITHDRAWAL_DAYS, type User } from '#shared/domain/user/user.ts';
-import {
-  type UserKey,
-  type UserKeyKind,
-  type UsersPort,
-  userKeyKinds,
-} from '#shared/usecases/ports/members/users.ts';
-import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { decodeCursor, encodeCursor } from '../common/cursor.ts';
 import { deletePartition } from '../common/delete-partition.ts';
 import { byIds, newest } from '../common/newest.ts';

@@ -1,5 +1,5 @@
 import { Entity } from 'electrodb';
-import { userKeyKinds } from '#shared/usecases/ports/members/users.ts';
+import { userKeyKinds } from '#shared/domain/stored/users.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 

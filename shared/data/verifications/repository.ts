@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fail } from '#shared/domain/result.ts';
-import type { VerificationsPort } from '#shared/usecases/ports/members/verifications.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
+import type { Verification, VerifiedPerson } from '#shared/domain/user/verification.ts';
+
 import type { DataConfig } from '../data-config.ts';
 import { verificationEntity } from './verification.entity.ts';
 
@@ -8,6 +10,16 @@ const usedUp = fail('VERIFICATION_USED', '이미 사용한 본인인증입니다
 
 /** Whoever has the id of a check may use it, so the table stores only the hash of the id. */
 const stored = (_id: string) => ({ _id: createHash('sha256').update(_id).digest('base64url') });
+
+/** Identity checks from request to use; they expire half an hour later. */
+export interface VerificationsPort {
+  verification(_id: string): Promise<Verification | undefined>;
+  start(verification: Verification): Promise<void>;
+  /** Stores the verified person. Only the first answer of a pending check counts. */
+  complete(_id: string, person: VerifiedPerson): Promise<void>;
+  /** Uses a check up. Refused when it is not VERIFIED (any more). */
+  use(_id: string): Write<'VERIFICATION_USED'>;
+}
 
 export const createVerificationsRepository = (data: DataConfig): VerificationsPort => {
   const verifications = verificationEntity(data);

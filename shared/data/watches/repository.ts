@@ -1,10 +1,17 @@
+import type { Watch } from '#shared/domain/user/watch.ts';
 import { latestWatches, MOST_WATCHES } from '#shared/domain/user/watch.ts';
-import type { WatchesPort } from '#shared/usecases/ports/members/users.ts';
+
 import type { DataConfig } from '../data-config.ts';
 import { watchesEntity } from './watches.entity.ts';
 
 /** Length at which the list is trimmed. It leaves room for repeated looks between two trims. */
 const TRIM_PAST = MOST_WATCHES + 25;
+
+export interface WatchesPort {
+  watchesOfMember(_user: string): Promise<Watch[]>;
+  /** Adds views of products; only the latest ones are kept. */
+  addWatches(_user: string, looks: readonly Watch[]): Promise<void>;
+}
 
 export const createWatchesRepository = (data: DataConfig): WatchesPort => {
   const watches = watchesEntity(data);

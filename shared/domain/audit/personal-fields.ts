@@ -1,7 +1,7 @@
 /**
  * Field names by which the console's responses return data that identifies a person or is a way to contact one; part of
  * their contract. A field with such data has one of these names, and a use case that returns one, to a clerk and
- * unmasked, is in `accessTasks`: `tests/integration/budgets` searches the console's responses for both.
+ * unmasked, is wrapped in `recordAccess`: `tests/integration/budgets` searches the console's responses for both.
  */
 export const personalFields = [
   'phone',

@@ -25,7 +25,7 @@ export const assumed = {
   requestsPerBatch: 4,
   /** Milliseconds of one call of the dispatcher */
   dispatchMs: 30,
-  /** Vital signs (usecases/ports/vitals.ts) that are reported in a month with orders, in total, by method, by channel */
+  /** Vital signs (usecases/ports/outside/vitals.ts) that are reported in a month with orders, in total, by method, by channel */
   figuresTold: 31,
   /** Mails about one order, and texts, which their carrier charges: AWS sends none */
   mailsPerOrder: 2,

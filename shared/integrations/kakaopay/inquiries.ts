@@ -1,7 +1,7 @@
 import { won } from '#shared/domain/money/won.ts';
 import { ATTEMPT_ID, orderNoOfAttempt } from '#shared/domain/order/order.ts';
 import type { Movement } from '#shared/domain/reconciliation/movement.ts';
-import type { ProviderListPort } from '#shared/usecases/ports/orders/reconciliation.ts';
+import type { ProviderListPort } from '#shared/usecases/ports/outside/provider-lists.ts';
 import {
   createKakaoPayClient,
   type KakaoPayConfig,

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
-import type { OneTimeCodesPort, QrCode } from '#shared/usecases/ports/members/second-factors.ts';
+import type { OneTimeCodesPort, QrCode } from '#shared/usecases/ports/outside/one-time-codes.ts';
 import { systemRandom } from '../machine.ts';
 
 /** Settings all authenticator apps support; some apps ignore any other setting in the URL. */

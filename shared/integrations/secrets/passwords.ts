@@ -1,7 +1,7 @@
 // biome-ignore-all lint/plugin: passwords are derived on other threads
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PasswordsPort } from '#shared/usecases/ports/members/sessions.ts';
+import type { PasswordsPort } from '#shared/usecases/ports/outside/secrets.ts';
 import { systemRandom } from '../machine.ts';
 
 /** Cost of scrypt: iterations (memory = 128·N·r bytes), block size, parallelisation. */

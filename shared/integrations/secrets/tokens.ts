@@ -4,7 +4,7 @@ import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { withoutRoles, withRoles } from '#shared/domain/user/user.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
-import type { TokensPort } from '#shared/usecases/ports/members/sessions.ts';
+import type { TokensPort } from '#shared/usecases/ports/outside/secrets.ts';
 import { systemRandom } from '../machine.ts';
 
 const ALGORITHM = 'HS256';

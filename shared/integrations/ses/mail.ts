@@ -5,7 +5,7 @@ import {
   SESv2ServiceException,
   SendEmailCommand,
 } from '@aws-sdk/client-sesv2';
-import type { MessagesPort } from '#shared/usecases/ports/messages.ts';
+import type { MessagesPort } from '#shared/usecases/ports/outside/messages.ts';
 import { startCall } from '../provider-calls.ts';
 
 /**

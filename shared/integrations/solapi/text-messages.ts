@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { MessagesPort } from '#shared/usecases/ports/messages.ts';
 import type { ClockPort } from '#shared/usecases/ports/outside/clock.ts';
+import type { MessagesPort } from '#shared/usecases/ports/outside/messages.ts';
 import type { RandomPort } from '#shared/usecases/ports/outside/random.ts';
 import { type Ask, callJson } from '../http.ts';
 import { systemClock, systemRandom } from '../machine.ts';

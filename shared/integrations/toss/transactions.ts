@@ -3,7 +3,7 @@ import { won } from '#shared/domain/money/won.ts';
 import { ATTEMPT_ID, orderNoOfAttempt } from '#shared/domain/order/order.ts';
 import type { Movement } from '#shared/domain/reconciliation/movement.ts';
 import { KST_OFFSET_MS } from '#shared/domain/time/format.ts';
-import type { ProviderListPort } from '#shared/usecases/ports/orders/reconciliation.ts';
+import type { ProviderListPort } from '#shared/usecases/ports/outside/provider-lists.ts';
 import { createTossClient, type TossConfig, toUtc } from './client.ts';
 
 /** Fields of Toss' Transaction object that the shop reads. Every charge and every cancel is a transaction. */

@@ -4,7 +4,7 @@ import {
   limitChanges,
   shortForm,
 } from '#shared/domain/audit/audit-entry.ts';
-import type { SignedChange } from '../ports/changes.ts';
+import type { SignedChange } from '#shared/domain/stored/changes.ts';
 import type { Ports } from '../ports/index.ts';
 
 /**

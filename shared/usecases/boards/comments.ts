@@ -11,12 +11,11 @@ import {
 } from '#shared/domain/board/post.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { NO_PERMISSION } from '#shared/domain/user/no-permission.ts';
-import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { ANYBODY, boardNotFound } from './read-boards.ts';
 

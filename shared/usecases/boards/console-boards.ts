@@ -3,14 +3,14 @@ import type { BoardCode } from '#shared/domain/board/boards.ts';
 import { BOARD_CLERKS } from '#shared/domain/board/boards.ts';
 import type { BoardComment, BoardPost } from '#shared/domain/board/post.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { ownerOfItem, ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { type TextPorts, takeText } from '#shared/usecases/media/copy-pictures.ts';
-import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
-import type { SaveFailure } from '../ports/refusals.ts';
 import { boardNotFound } from './read-boards.ts';
 import { cleanText } from './write-boards.ts';
 
@@ -19,33 +19,39 @@ type Writes = Pick<Ports, 'boards' | 'ids' | 'clock'>;
 type WritesText = Writes & TextPorts;
 
 /** Lists posts with all their content: of one board (pinned first), or of all, newest first. */
-export const listConsoleBoards =
+export const listConsoleBoards = recordAccess(
+  '게시글 목록 조회',
+  ownersOfPage,
   ({ boards }: Reads) =>
-  async ({
-    actor,
-    ...query
-  }: PageQuery & { actor: Actor; category?: BoardCode }): Promise<
-    Result<Page<BoardPost>, AccessFailure | 'BAD_CURSOR'>
-  > => {
-    const clerk = permit(actor, BOARD_CLERKS);
-    return clerk.ok ? boards.postsOf(query) : clerk;
-  };
+    async ({
+      actor,
+      ...query
+    }: PageQuery & { actor: Actor; category?: BoardCode }): Promise<
+      Result<Page<BoardPost>, AccessFailure | 'BAD_CURSOR'>
+    > => {
+      const clerk = permit(actor, BOARD_CLERKS);
+      return clerk.ok ? boards.postsOf(query) : clerk;
+    },
+);
 
 /** Reads a post with its text, without a cache. */
-export const getConsoleBoard =
+export const getConsoleBoard = recordAccess(
+  '게시글 조회',
+  ownerOfItem,
   ({ boards }: Reads) =>
-  async ({
-    actor,
-    _id,
-  }: {
-    actor: Actor;
-    _id: string;
-  }): Promise<Result<BoardPost & { content: string }, AccessFailure | 'BOARD_NOT_FOUND'>> => {
-    const clerk = permit(actor, BOARD_CLERKS);
-    if (!clerk.ok) return clerk;
-    const [post, content = ''] = await Promise.all([boards.post(_id), boards.contentOf(_id)]);
-    return post ? ok({ ...post, content }) : boardNotFound();
-  };
+    async ({
+      actor,
+      _id,
+    }: {
+      actor: Actor;
+      _id: string;
+    }): Promise<Result<BoardPost & { content: string }, AccessFailure | 'BOARD_NOT_FOUND'>> => {
+      const clerk = permit(actor, BOARD_CLERKS);
+      if (!clerk.ok) return clerk;
+      const [post, content = ''] = await Promise.all([boards.post(_id), boards.contentOf(_id)]);
+      return post ? ok({ ...post, content }) : boardNotFound();
+    },
+);
 
 /** Sanitises a clerk's text: everything the editor can make is kept, including videos. */
 const textOf = (ports: TextPorts, actor: Actor, form: ConsoleBoardForm) =>
@@ -152,16 +158,19 @@ export const deleteBoard =
  * Lists comments of one post, oldest first, or of the whole shop, newest first. `removeBoardComment` removes one.
  * Answers NOT_FOUND / BOARD_NOT_FOUND when the post does not exist.
  */
-export const listConsoleBoardComments =
+export const listConsoleBoardComments = recordAccess(
+  '댓글 목록 조회',
+  ownersOfPage,
   ({ boards }: Reads) =>
-  async ({
-    actor,
-    ...query
-  }: PageQuery & { actor: Actor; _board?: string }): Promise<
-    Result<Page<BoardComment>, AccessFailure | 'BAD_CURSOR' | 'BOARD_NOT_FOUND'>
-  > => {
-    const clerk = permit(actor, BOARD_CLERKS);
-    if (!clerk.ok) return clerk;
-    if (query._board && !(await boards.post(query._board))) return boardNotFound();
-    return boards.commentsOf(query);
-  };
+    async ({
+      actor,
+      ...query
+    }: PageQuery & { actor: Actor; _board?: string }): Promise<
+      Result<Page<BoardComment>, AccessFailure | 'BAD_CURSOR' | 'BOARD_NOT_FOUND'>
+    > => {
+      const clerk = permit(actor, BOARD_CLERKS);
+      if (!clerk.ok) return clerk;
+      if (query._board && !(await boards.post(query._board))) return boardNotFound();
+      return boards.commentsOf(query);
+    },
+);

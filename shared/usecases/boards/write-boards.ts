@@ -10,6 +10,7 @@ import {
 } from '#shared/domain/board/post.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
 import type { ChosenPictureFailure } from '#shared/domain/upload/upload.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -17,7 +18,6 @@ import { sanitizePost } from '#shared/usecases/common/sanitize.ts';
 import { type TakeText, type TextPorts, takeText } from '#shared/usecases/media/copy-pictures.ts';
 import { confirmFiles } from '../media/confirm-files.ts';
 import type { Ports } from '../ports/index.ts';
-import type { SaveFailure } from '../ports/refusals.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { boardNotFound } from './read-boards.ts';
 

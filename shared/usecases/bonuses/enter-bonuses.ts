@@ -2,8 +2,8 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { type BonusLine, enterLines } from '#shared/domain/bonus/ledger.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Write } from '../ports/unit-of-work.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
 /** Maximum tries: many lines of one promoter may be entered at the same time. */

@@ -2,36 +2,40 @@ import type { ChangeBonusForm, UserBonusesQuery } from '#shared/contracts/point.
 import type { BonusEntry } from '#shared/domain/bonus/bonus.ts';
 import { personIdOf } from '#shared/domain/identity/person.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
 import { type AccessFailure, consoleScopes, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { requireReauthenticationForGift } from '../common/require-proof-of-gift.ts';
 import { type DoneForMembers, forEachNamed, listOfMembers, type OfMember } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
 import { enterBonuses } from './enter-bonuses.ts';
 
 /** Lists the ledger of one promoter or all, of one type or all, newest first. Needs scope console. */
-export const listUserBonuses =
+export const listUserBonuses = recordAccess(
+  '추천인 보너스 조회',
+  ownersOfPage,
   (ports: Pick<Ports, 'bonuses' | 'users'>) =>
-  async ({
-    actor,
-    username,
-    ...page
-  }: { actor: Actor } & UserBonusesQuery): Promise<
-    Result<Page<OfMember<BonusEntry>>, AccessFailure | 'BAD_CURSOR'>
-  > => {
-    const permitted = permit(actor, { scopes: consoleScopes.only });
-    if (!permitted.ok) return permitted;
-    return listOfMembers(ports, username, async (_user) => {
-      if (!_user) return ports.bonuses.entries(page);
-      const found = await ports.bonuses.entries({ ...page, _user: await ledgerOf(ports, _user) });
-      // For a member who joined again, the ledger has the id of their first account.
-      const named = (one: BonusEntry) => ({ ...one, _user });
-      return found.ok ? ok({ ...found.value, items: found.value.items.map(named) }) : found;
-    });
-  };
+    async ({
+      actor,
+      username,
+      ...page
+    }: { actor: Actor } & UserBonusesQuery): Promise<
+      Result<Page<OfMember<BonusEntry>>, AccessFailure | 'BAD_CURSOR'>
+    > => {
+      const permitted = permit(actor, { scopes: consoleScopes.only });
+      if (!permitted.ok) return permitted;
+      return listOfMembers(ports, username, async (_user) => {
+        if (!_user) return ports.bonuses.entries(page);
+        const found = await ports.bonuses.entries({ ...page, _user: await ledgerOf(ports, _user) });
+        // For a member who joined again, the ledger has the id of their first account.
+        const named = (one: BonusEntry) => ({ ...one, _user });
+        return found.ok ? ok({ ...found.value, items: found.value.items.map(named) }) : found;
+      });
+    },
+);
 
 /** Returns the id of the ledger with a member's bonuses. */
 const ledgerOf = async ({ users }: Pick<Ports, 'users'>, _user: string): Promise<string> => {

@@ -1,10 +1,10 @@
 import { type CartKind, type CartLine, MAX_CART_LINES } from '#shared/domain/cart/cart.ts';
 import { mainOf } from '#shared/domain/offer/offers.ts';
 import { fail, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
+import type { ReadCart } from '#shared/domain/stored/carts.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { type Owner, ownerOf } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
-import type { CartsPort, ReadCart } from '../ports/orders/carts.ts';
 import { cartFull, whileOthersAdd } from './carts.ts';
 
 type Cart = { owner: Owner; kind: CartKind };
@@ -26,7 +26,7 @@ const countWith = (held: readonly CartLine[], more: readonly CartLine[]): number
  * @returns that cart with the moved lines, over its current version
  */
 const moveAll = async (
-  carts: CartsPort,
+  carts: Ports['carts'],
   { from, to, now }: { from: Cart; to: Cart; now: string },
   lines: readonly CartLine[],
   held: ReadCart,

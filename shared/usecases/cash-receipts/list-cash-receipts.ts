@@ -4,10 +4,10 @@ import {
   maskedReceiptNumber,
 } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { DatedPageQuery, Page } from '#shared/domain/stored/page.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
-import type { DatedPageQuery, Page } from '../ports/page.ts';
 
 /**
  * Cash receipt as its buyer sees it: without the holder's number, which only the provider has, and without the clerk

@@ -2,7 +2,7 @@ import { newCashReceipt } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Order } from '#shared/domain/order/order.ts';
 import { ok } from '#shared/domain/result.ts';
-import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
+import { type Change, type ChangeHandlers, handleChange } from '#shared/domain/stored/changes.ts';
 import type { Ports } from '../ports/index.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 

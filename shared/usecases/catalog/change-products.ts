@@ -15,9 +15,9 @@ import {
 import type { Product, StockedProduct } from '#shared/domain/product/product.ts';
 import type { RefusedCell } from '#shared/domain/product/timed-change.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { MoveMarker, SkuStockChange } from '#shared/domain/stored/products.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
-import type { MoveMarker, SkuStockChange } from '#shared/usecases/ports/catalog/catalog.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 import { discountIssues } from './manage-products.ts';

@@ -1,14 +1,14 @@
 import type { Purchase } from '#shared/domain/order/order.ts';
 import type { ClaimStatus, OrderStatus } from '#shared/domain/order/status.ts';
 import type { Review } from '#shared/domain/review/review.ts';
-import { epochSeconds } from '#shared/domain/time/instant.ts';
-import { type ProductCountChange, starFigures } from '#shared/usecases/ports/catalog/catalog.ts';
 import {
   type Change,
   type ChangeHandlers,
   COMES_AGAIN_SECONDS,
   handleChange,
-} from '#shared/usecases/ports/changes.ts';
+} from '#shared/domain/stored/changes.ts';
+import { type ProductCountChange, starFigures } from '#shared/domain/stored/products.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
 /** Updates a product's sales count and review average; each change counts once, even when delivered again. */

@@ -12,7 +12,6 @@ import {
 } from '#shared/domain/product/listing.ts';
 import { codeSearchOf, searchOf } from '#shared/domain/product/search.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import type { ListingsPort } from '#shared/usecases/ports/catalog/catalog.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { readSubject } from './list-subject.ts';
 
@@ -54,7 +53,7 @@ const rarestOf = ([first, ...others]: readonly Counted[]): Counted =>
 
 /** Reads one page of the scope that contains the answer, and drops products that the other filters exclude. */
 export const readListing = async (
-  listings: Pick<ListingsPort, 'listing' | 'scopeCounts'>,
+  listings: Pick<Ports['listings'], 'listing' | 'scopeCounts'>,
   query: Pick<ListQuery, 'groups' | 'searchValue' | 'sort' | 'cursor' | 'skip' | 'limit'> & {
     category?: Category;
     brand?: Brand;

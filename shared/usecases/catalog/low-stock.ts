@@ -8,13 +8,13 @@ import {
   noLowStockTerms,
 } from '#shared/domain/product/low-stock.ts';
 import type { Result } from '#shared/domain/result.ts';
+import { type Change, type ChangeHandlers, handleChange } from '#shared/domain/stored/changes.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { list, type WorkPart } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
-import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page, PageQuery } from '../ports/page.ts';
 
 export type LowStockPorts = Pick<
   Ports,

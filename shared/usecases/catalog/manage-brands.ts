@@ -1,11 +1,11 @@
 import type { BrandForm, BrandUpdate } from '#shared/contracts/catalog.ts';
 import type { Brand } from '#shared/domain/category/category.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { CodedSaveFailure, SaveFailure } from '#shared/domain/stored/refusals.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { CodedSaveFailure, SaveFailure } from '../ports/refusals.ts';
 
 type Needs = Pick<Ports, 'brands' | 'ids' | 'clock'>;
 const notFound = () => fail('BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.');

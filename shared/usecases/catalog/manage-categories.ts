@@ -2,12 +2,12 @@ import type { CategoryForm, CategoryMove, CategoryUpdate } from '#shared/contrac
 import { CATEGORY_DEPTH, type Category, type CategoryNode } from '#shared/domain/category/category.ts';
 import { childrenOf, movedCategory as moved, treeOf } from '#shared/domain/category/tree.ts';
 import { fail, ok, type Result, refused } from '#shared/domain/result.ts';
+import { type CodedSaveFailure, type SaveFailure, savedMeanwhile } from '#shared/domain/stored/refusals.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { findTargetingBenefits } from '../common/targeting-benefits.ts';
-import { type CodedSaveFailure, type SaveFailure, savedMeanwhile } from '../ports/refusals.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
 type Needs = Pick<Ports, 'categories' | 'ids' | 'clock'>;

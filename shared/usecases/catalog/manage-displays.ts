@@ -9,12 +9,12 @@ import type { DisplayEntry } from '#shared/domain/display/display.ts';
 import { scopeOf } from '#shared/domain/product/listing.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Review } from '#shared/domain/review/review.ts';
+import { type CodedSaveFailure, codeTaken, type SaveFailure } from '#shared/domain/stored/refusals.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ensureDisplaysUnused } from '#shared/usecases/common/display-in-use.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { type CodedSaveFailure, codeTaken, type SaveFailure } from '../ports/refusals.ts';
 import { type PickedProduct, readPicked } from './picked-products.ts';
 
 /** Entry as a clerk sees it: the product or review it refers to, hidden or not; neither when that was deleted. */

@@ -3,13 +3,13 @@ import { pathOf } from '#shared/domain/category/tree.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { BASE_SKU, type Product, type Sku } from '#shared/domain/product/product.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
+import type { ProductRecord, ProductSaveFailure, SkuEdit } from '#shared/domain/stored/products.ts';
+import { type CodedSaveFailure, type SaveFailure, savedMeanwhile } from '#shared/domain/stored/refusals.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { type TextPorts, takeText } from '#shared/usecases/media/copy-pictures.ts';
-import type { ProductRecord, ProductSaveFailure, SkuEdit } from '#shared/usecases/ports/catalog/catalog.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { type CodedSaveFailure, type SaveFailure, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 
 type Needs = Pick<Ports, 'products' | 'categories' | 'brands' | 'clock' | 'ids'> & TextPorts;
 

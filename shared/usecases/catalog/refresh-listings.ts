@@ -5,8 +5,8 @@ import { listedOf, scopeOf, scopesOf, shownSales } from '#shared/domain/product/
 import { nextPriceChange, priceAt } from '#shared/domain/product/price.ts';
 import type { Product, Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import { ok } from '#shared/domain/result.ts';
-import type { Placement } from '#shared/usecases/ports/catalog/catalog.ts';
-import { type Change, type ChangeHandlers, handleChange } from '#shared/usecases/ports/changes.ts';
+import { type Change, type ChangeHandlers, handleChange } from '#shared/domain/stored/changes.ts';
+import type { Placement } from '#shared/domain/stored/products.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 

@@ -3,9 +3,9 @@ import { restockMessage } from '#shared/domain/message/restock-messages.ts';
 import type { StockedProduct } from '#shared/domain/product/product.ts';
 import { isNight, type RestockAlert } from '#shared/domain/product/restock-alert.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { type Change, type ChangeHandlers, handleChange } from '#shared/domain/stored/changes.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
-import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 
 type Asking = Pick<Ports, 'restockAlerts' | 'products' | 'unitOfWork' | 'clock'>;

@@ -1,10 +1,10 @@
 import { type StockCause, type StockEntry, stockEntryOf } from '#shared/domain/product/stock-ledger.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { type Change, type ChangeHandlers, handleChange } from '#shared/domain/stored/changes.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
 
 /**
  * Stream: writes every change of a SKU's stock as an entry of its ledger. An entry is named by the number of its

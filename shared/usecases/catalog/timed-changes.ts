@@ -7,13 +7,13 @@ import {
   type TimedChangeState,
 } from '#shared/domain/product/timed-change.ts';
 import { type Failure, fail, failAt, ok, type Result, refused } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { queue } from '../common/pass-through.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '../common/require-clerk.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page, PageQuery } from '../ports/page.ts';
 import { type ChangedProduct, categoriesAndLabels, changeProduct } from './change-products.ts';
 
 /**

@@ -23,6 +23,8 @@ import { routesOf } from '#shared/domain/pricing/delivery-fees.ts';
 import { type DeliveryFailure, requireDeliverable } from '#shared/domain/pricing/quote.ts';
 import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
 import { fail, failedOtherThan, ok, type Result, refused } from '#shared/domain/result.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
+import { seenOtherwise } from '#shared/domain/stored/refusals.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { endOfKstDay } from '#shared/domain/time/period.ts';
@@ -46,8 +48,6 @@ import { orderNotFound } from '../orders/find-order.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
 import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OrderAggregate } from '../ports/orders/orders.ts';
-import { seenOtherwise } from '../ports/refusals.ts';
 import { conflict } from '../retry-on-conflict.ts';
 import { refundRecord } from './decision-writes.ts';
 

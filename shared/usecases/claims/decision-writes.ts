@@ -25,11 +25,11 @@ import { returnPoints } from '#shared/domain/point/lots.ts';
 import { type PointsReturnNote, planPointsReturn } from '#shared/domain/point/points-back.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { claimWrites, readClaimedOrder } from '../orders/claimed-order.ts';
 import { type Releases, releaseCoupons, releasePoints } from '../orders/release.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OrderAggregate } from '../ports/orders/orders.ts';
-import type { Write } from '../ports/unit-of-work.ts';
 
 type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'benefitWrites' | 'messageWrites' | 'ids' | 'clock'>;
 

@@ -16,12 +16,12 @@ import type { TransitionName } from '#shared/domain/order/steps/transition-table
 import { effectsOf } from '#shared/domain/order/steps/transitions.ts';
 import type { StockMark } from '#shared/domain/product/stock-ledger.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { cancelChargeWrites, chargeRefundWrites } from '../orders/charge-refunds.ts';
 import { type Releases, restock } from '../orders/release.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OrderAggregate } from '../ports/orders/orders.ts';
-import type { Write } from '../ports/unit-of-work.ts';
 
 /** Days in which the price of another option can be paid. */
 const DAYS_TO_PAY = 30;

@@ -2,10 +2,10 @@ import type { Purchase } from '#shared/domain/order/order.ts';
 import { mayTransit } from '#shared/domain/order/steps/transitions.ts';
 import { inOptionOrder } from '#shared/domain/product/option-order.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { findPurchase, purchaseNotFound } from '../orders/find-order.ts';
-import type { OrderAggregate } from '../ports/orders/orders.ts';
 import { findClaimedPurchases, type RequestFailure } from './request-claim.ts';
 import { type ExchangeOption, type OptionNeeds, optionsFor, readOptionPrices } from './wanted-options.ts';
 

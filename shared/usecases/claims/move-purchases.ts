@@ -9,6 +9,7 @@ import {
   ruleOf,
 } from '#shared/domain/order/steps/transitions.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import type { ClerkFailure } from '#shared/usecases/common/require-clerk.ts';
 import { type Clerk, isReauthenticated, requireClerk } from '../common/require-clerk.ts';
 import { earlierDepositsOf } from '../deposits/earlier-deposits.ts';
@@ -18,7 +19,6 @@ import { findPurchase, purchaseNotFound } from '../orders/find-order.ts';
 import { payByTransfer } from '../orders/pay-by-transfer.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OrderAggregate } from '../ports/orders/orders.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { optionWrites } from './exchange-option.ts';
 import { moveClaimed } from './move-claimed.ts';

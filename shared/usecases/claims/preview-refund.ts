@@ -10,12 +10,12 @@ import { type RefundPreview, refundPreview } from '#shared/domain/order/refund-r
 import { choicesOf, mayTransit, ruleOf } from '#shared/domain/order/steps/transitions.ts';
 import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { readClaimedOrder } from '../orders/claimed-order.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OrderAggregate } from '../ports/orders/orders.ts';
 import { tooManyUnits } from './request-claim.ts';
 
 /** Refund of completing lines of one claim. */

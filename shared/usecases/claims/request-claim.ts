@@ -14,6 +14,8 @@ import {
 import { mayTransit } from '#shared/domain/order/steps/transitions.ts';
 import { isSameHolder } from '#shared/domain/order/transfer.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { owns } from '#shared/domain/user/owner.ts';
 import { openAccount, sealAccountIfAny } from '../bank/seal-account.ts';
@@ -21,8 +23,6 @@ import { claimWrites, readClaimedOrder } from '../orders/claimed-order.ts';
 import { purchaseNotFound } from '../orders/find-order.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OrderAggregate } from '../ports/orders/orders.ts';
-import type { Write } from '../ports/unit-of-work.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { readClaimFacts } from './claim-facts.ts';

@@ -2,7 +2,7 @@ import { splitClaimed } from '#shared/domain/claim/plan-claims.ts';
 import type { Delivery, Purchase } from '#shared/domain/order/order.ts';
 import { ruleOf } from '#shared/domain/order/steps/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { OrderAggregate } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import type { PurchaseStep } from './step.ts';
 
 /**

@@ -20,13 +20,13 @@ import {
   takeStep,
 } from '#shared/domain/order/steps/transitions.ts';
 import { type Failure, fail, failAt, ok, type Result } from '#shared/domain/result.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { passwordNeeded } from '#shared/domain/user/access.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { noParcel } from '../orders/console/name-parcel.ts';
 import { purchaseChanged } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OrderAggregate } from '../ports/orders/orders.ts';
-import type { Write } from '../ports/unit-of-work.ts';
 import { requireRefundAccount, tooManyUnits } from './request-claim.ts';
 
 /** Unmet needs of a step. */

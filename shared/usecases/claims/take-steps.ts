@@ -1,7 +1,7 @@
 import { type StepIntention, waitingOf } from '#shared/domain/order/steps/step-intention.ts';
+import type { Change } from '#shared/domain/stored/changes.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
-import type { Change } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 import { withLogFields } from '../ports/log-fields.ts';
 import { moveEach } from './move-purchases.ts';

@@ -5,8 +5,8 @@ import type { RequestedOption } from '#shared/domain/order/exchanged-option.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import type { Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
+import type { OrderAggregate, PlacedQuote } from '#shared/domain/stored/orders.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OrderAggregate, PlacedQuote } from '../ports/orders/orders.ts';
 
 /** Reasons why goods cannot be exchanged for an option. */
 export type OptionFailure = 'OPTION_NOT_OFFERED' | 'SOLD_OUT';

@@ -2,9 +2,9 @@ import { SUBJECTS_MAX } from '#shared/domain/audit/access-record.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import type { RefundAccount } from '#shared/domain/order/order.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page, PageQuery } from '../ports/page.ts';
-import type { Write } from '../ports/unit-of-work.ts';
 
 /** File of transfers for the bank. */
 export type TransferFile<Row> = Page<Row> & {

@@ -1,9 +1,9 @@
 import type { AnyCode, Result } from '#shared/domain/result.ts';
-import type { Checkpoint } from '../ports/checkpoints.ts';
+import type { Checkpoint } from '#shared/domain/stored/checkpoints.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import type { Ports } from '../ports/index.ts';
 import { withLogFields } from '../ports/log-fields.ts';
 import { type Budget, CLOSING_MS } from '../ports/outside/budget.ts';
-import type { Page, PageQuery } from '../ports/page.ts';
 
 /**
  * Items of a page; failed pages after which a list goes no further; errors that are reported; items of a page when

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SearchEntry } from '#shared/domain/place/search-entry.ts';
-import type { SearchEntriesPort } from '../ports/catalog/search-entries.ts';
+import type { SearchEntriesPort } from '#shared/usecases/ports/index.ts';
 
 /** Maximum tries when other refreshes of the same thing come first; more means an error. */
 const ROUNDS = 8;

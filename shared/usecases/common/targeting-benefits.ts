@@ -1,6 +1,6 @@
 import type { Coupon } from '#shared/domain/coupon/coupon.ts';
+import type { TargetRevisions } from '#shared/domain/stored/revisions.ts';
 import type { Ports } from '../ports/index.ts';
-import type { TargetRevisions } from '../ports/revisions.ts';
 
 /** Possible targets of coupons, point rules and shipping policies. */
 type Target = { _level: string } | { _category: string } | { _exhibition: string } | { displayCode: string };

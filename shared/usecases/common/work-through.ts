@@ -1,6 +1,6 @@
+import type { LastRun } from '#shared/domain/stored/schedules.ts';
 import type { Ports } from '../ports/index.ts';
 import { type Budget, CLOSING_MS } from '../ports/outside/budget.ts';
-import type { LastRun } from '../ports/schedules.ts';
 import { hasWork, LEFT_MAX, type Passed, passThrough, type WorkPart } from './pass-through.ts';
 
 export type WorkPorts = Pick<Ports, 'schedules' | 'checkpoints' | 'clock' | 'ids'>;

@@ -9,6 +9,7 @@ import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { buyerOfOrder, recordAccess } from '#shared/usecases/common/on-record.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { type PurchaseView, toPurchaseView } from '../orders/read-orders.ts';
 
@@ -43,25 +44,28 @@ type Needs = Pick<Ports, 'statistics' | 'orders' | 'reviews' | 'listings' | 'clo
  * Reads the shop's day: counters and bounded queries only, so that it costs the same on any day (rules 9.27). The
  * waiting work is in `getWaiting`. Needs catalog scopes; customers and money are included for service scopes.
  */
-export const getDashboard =
+export const getDashboard = recordAccess(
+  '대시보드 조회',
+  ({ service }) => [...(service?.latest ?? []), ...(service?.claims ?? [])].map(buyerOfOrder),
   (ports: Needs) =>
-  async ({ actor }: { actor: Actor }): Promise<Result<Dashboard, AccessFailure>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.catalog });
-    if (!permitted.ok) return permitted;
-    const isOfService = permit(actor, { scopes: consoleScopes.service }).ok;
-    const [today, soldOut, inquiries, claims, latest] = await Promise.all([
-      todayOf(ports),
-      runOut(ports),
-      isOfService ? unansweredOf(ports) : [],
-      isOfService ? openClaims(ports) : [],
-      isOfService ? latestOf(ports) : [],
-    ]);
-    return ok({
-      orders: { today: today.orders, weekAgo: today.weekAgo.orders },
-      soldOut,
-      ...(isOfService && { service: { today, claims, inquiries, latest } }),
-    });
-  };
+    async ({ actor }: { actor: Actor }): Promise<Result<Dashboard, AccessFailure>> => {
+      const permitted = permit(actor, { scopes: consoleScopes.catalog });
+      if (!permitted.ok) return permitted;
+      const isOfService = permit(actor, { scopes: consoleScopes.service }).ok;
+      const [today, soldOut, inquiries, claims, latest] = await Promise.all([
+        todayOf(ports),
+        runOut(ports),
+        isOfService ? unansweredOf(ports) : [],
+        isOfService ? openClaims(ports) : [],
+        isOfService ? latestOf(ports) : [],
+      ]);
+      return ok({
+        orders: { today: today.orders, weekAgo: today.weekAgo.orders },
+        soldOut,
+        ...(isOfService && { service: { today, claims, inquiries, latest } }),
+      });
+    },
+);
 
 const asClerk = (purchase: Purchase): PurchaseView => toPurchaseView(purchase, 'clerk');
 

@@ -3,12 +3,12 @@ import type { CashReceiptState } from '#shared/domain/cash-receipt/cash-receipt.
 import type { PurchaseCounts } from '#shared/domain/order/purchase-figures.ts';
 import { SOLD_OUT_GROUP, scopeOf } from '#shared/domain/product/listing.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { countLate } from '../orders/console/console-purchases.ts';
-import type { Page } from '../ports/page.ts';
 
 /** Items of a list that are read; beyond it a figure is "at least this many". */
 const LOOKED_AT = 30;

@@ -1,7 +1,7 @@
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { type AnyCode, type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
 
 /** Member as a clerk's list names them; absent for a member who left. */
 export type MemberName = { username: string; name: string };

@@ -5,6 +5,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { memberSearchRanges } from '#shared/domain/user/member-search-entry.ts';
+import { recordAccess } from '#shared/usecases/common/on-record.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { readListing } from '../catalog/list-products.ts';
 import { foundRows } from '../orders/console/find-orders.ts';
@@ -30,20 +31,24 @@ const CODE = /^[A-Za-z0-9_-]{1,60}$/;
  * Searches everything a clerk may see (rules 9.26: only what the scopes allow): products by name or code, orders and
  * members by their search index (`findOrders`, `listConsoleUsers`). A bounded number of reads, however much there is.
  */
-export const searchConsole =
+export const searchConsole = recordAccess(
+  '통합 검색',
+  (hits) =>
+    hits.map((hit) => (hit.kind === 'member' ? hit._user : hit.kind === 'order' ? hit.orderNo : undefined)),
   (ports: Needs) =>
-  async ({ actor, query }: { actor: Actor; query: string }): Promise<Result<Hit[], AccessFailure>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.any });
-    if (!permitted.ok) return permitted;
-    const text = query.trim();
-    const may = (area: keyof typeof consoleScopes) => permit(actor, { scopes: consoleScopes[area] }).ok;
-    const found = await Promise.all([
-      may('service') ? orders(ports, text) : [],
-      may('catalog') ? products(ports, text) : [],
-      may('only') ? members(ports, text) : [],
-    ]);
-    return ok(found.flat());
-  };
+    async ({ actor, query }: { actor: Actor; query: string }): Promise<Result<Hit[], AccessFailure>> => {
+      const permitted = permit(actor, { scopes: consoleScopes.any });
+      if (!permitted.ok) return permitted;
+      const text = query.trim();
+      const may = (area: keyof typeof consoleScopes) => permit(actor, { scopes: consoleScopes[area] }).ok;
+      const found = await Promise.all([
+        may('service') ? orders(ports, text) : [],
+        may('catalog') ? products(ports, text) : [],
+        may('only') ? members(ports, text) : [],
+      ]);
+      return ok(found.flat());
+    },
+);
 
 const products = async (ports: Needs, text: string): Promise<Hit[]> => {
   const hit = ({ _id, name, code }: Pick<ListedProduct, '_id' | 'name' | 'code'>, shows: boolean): Hit => ({

@@ -2,9 +2,9 @@ import { MOST_SLIDES, type SlideForm } from '#shared/contracts/content.ts';
 import type { Banner } from '#shared/domain/content/banner.ts';
 import { isOuterLink } from '#shared/domain/content/setting.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { itemNotFound, type SaveFailure } from '#shared/domain/stored/refusals.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { itemNotFound, type SaveFailure } from '#shared/usecases/ports/refusals.ts';
 
 type Needs = Pick<Ports, 'content' | 'clock'>;
 type ImageFailure = ClerkFailure | SaveFailure | 'CODE_TAKEN' | 'ITEM_NOT_FOUND';

@@ -2,13 +2,14 @@ import type { PostQuery, ReplyForm } from '#shared/contracts/console-post.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { ProductQuestion } from '#shared/domain/review/review.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
 import type { SupportTicket } from '#shared/domain/support-ticket/support-ticket.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { ownerOfItem, ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { Page } from '#shared/usecases/ports/page.ts';
-import type { SaveFailure } from '../ports/refusals.ts';
 
 /** Questions clerks answer: on products (the API's `inquires`), and to the customer center (1:1). */
 type Posts = { inquires: ProductQuestion; questions: SupportTicket };
@@ -40,11 +41,7 @@ const kinds: { [K in PostKind]: Kind<K> } = {
 
 const notFound = () => fail('POST_NOT_FOUND', '문의를 찾을 수 없습니다.');
 
-/**
- * Lists questions of a kind, newest first, with all their content; `state` narrows. Needs service scopes of the
- * console.
- */
-export const listConsolePosts =
+const listPosts =
   (ports: Needs) =>
   async <K extends PostKind>({
     actor,
@@ -55,8 +52,7 @@ export const listConsolePosts =
     return permitted.ok ? kinds[kind].page(ports, query) : permitted;
   };
 
-/** Reads one question. Answers NOT_FOUND / POST_NOT_FOUND. */
-export const getConsolePost =
+const getPost =
   (ports: Needs) =>
   async <K extends PostKind>({
     actor,
@@ -72,6 +68,17 @@ export const getConsolePost =
     const post = await kinds[kind].byId(ports, _id);
     return post ? ok(post) : notFound();
   };
+
+// Both are declared above by themselves, because an argument of a call loses its type parameter.
+
+/**
+ * Lists questions of a kind, newest first, with all their content; `state` narrows. Needs service scopes of the
+ * console.
+ */
+export const listConsolePosts = recordAccess('문의 목록 조회', ownersOfPage, listPosts);
+
+/** Reads one question. Answers NOT_FOUND / POST_NOT_FOUND. */
+export const getConsolePost = recordAccess('문의 조회', ownerOfItem, getPost);
 
 /**
  * Stores a clerk's answer to a question, or a new one, over the version that was read.

@@ -1,13 +1,13 @@
 import type { ModerationForm } from '#shared/contracts/console-post.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Review, ReviewVisibility } from '#shared/domain/review/review.ts';
+import type { Made, Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { ownerOfItem, ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
-import type { PageQuery } from '#shared/usecases/ports/catalog/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { Made, Page } from '#shared/usecases/ports/page.ts';
-import type { SaveFailure } from '../ports/refusals.ts';
 
 const notFound = () => fail('REVIEW_NOT_FOUND', '리뷰를 찾을 수 없습니다.');
 
@@ -15,33 +15,39 @@ const notFound = () => fail('REVIEW_NOT_FOUND', '리뷰를 찾을 수 없습니�
  * Lists reviews of the whole shop, newest first, including hidden ones; `visibility` narrows. Needs service scopes of
  * the console.
  */
-export const listConsoleReviews =
+export const listConsoleReviews = recordAccess(
+  '리뷰 목록 조회',
+  ownersOfPage,
   ({ reviews }: Pick<Ports, 'reviews'>) =>
-  async ({
-    actor,
-    ...query
-  }: PageQuery & Made & { actor: Actor; visibility?: ReviewVisibility }): Promise<
-    Result<Page<Review>, AccessFailure | 'BAD_CURSOR'>
-  > => {
-    const permitted = permit(actor, { scopes: consoleScopes.service });
-    return permitted.ok ? reviews.reviewsOf(query) : permitted;
-  };
+    async ({
+      actor,
+      ...query
+    }: PageQuery & Made & { actor: Actor; visibility?: ReviewVisibility }): Promise<
+      Result<Page<Review>, AccessFailure | 'BAD_CURSOR'>
+    > => {
+      const permitted = permit(actor, { scopes: consoleScopes.service });
+      return permitted.ok ? reviews.reviewsOf(query) : permitted;
+    },
+);
 
 /** Reads one review, hidden or not. */
-export const getConsoleReview =
+export const getConsoleReview = recordAccess(
+  '리뷰 조회',
+  ownerOfItem,
   ({ reviews }: Pick<Ports, 'reviews'>) =>
-  async ({
-    actor,
-    _id,
-  }: {
-    actor: Actor;
-    _id: string;
-  }): Promise<Result<Review, AccessFailure | 'REVIEW_NOT_FOUND'>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.service });
-    if (!permitted.ok) return permitted;
-    const review = await reviews.review(_id);
-    return review ? ok(review) : notFound();
-  };
+    async ({
+      actor,
+      _id,
+    }: {
+      actor: Actor;
+      _id: string;
+    }): Promise<Result<Review, AccessFailure | 'REVIEW_NOT_FOUND'>> => {
+      const permitted = permit(actor, { scopes: consoleScopes.service });
+      if (!permitted.ok) return permitted;
+      const review = await reviews.review(_id);
+      return review ? ok(review) : notFound();
+    },
+);
 
 type Moderation = Clerk & { _id: string; edit: Partial<ModerationForm> };
 

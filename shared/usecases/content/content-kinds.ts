@@ -8,7 +8,7 @@ import type { Synonym } from '#shared/domain/search/synonym.ts';
 import type { AnswerTemplate } from '#shared/domain/support-ticket/answer-template.ts';
 import { orderedShowrooms } from '#shared/usecases/common/ordered-showrooms.ts';
 import type { ConsoleArea } from '#shared/usecases/common/require-clerk.ts';
-import type { ContentCollection, ContentPort, ContentStore } from '#shared/usecases/ports/catalog/content.ts';
+import type { ContentCollection, ContentStore, Ports } from '#shared/usecases/ports/index.ts';
 
 /** Item type of each kind of content. */
 export type ContentItems = {
@@ -50,10 +50,10 @@ type Kind<K extends ContentFormKind> = {
   area: ConsoleArea;
   /** Collection when there are a few dozen items, read whole; store for notices, whose number is not limited */
   keeper: (
-    content: ContentPort,
+    content: Ports['content'],
   ) => ContentCollection<ContentItem<K>, ContentFailure<K>> | ContentStore<ContentItem<K>, ContentFailure<K>>;
   /** Reads all items, for kinds whose order is in the settings */
-  inOrder?: (content: Pick<ContentPort, 'setting' | 'showrooms'>) => Promise<ContentItem<K>[]>;
+  inOrder?: (content: Pick<Ports['content'], 'setting' | 'showrooms'>) => Promise<ContentItem<K>[]>;
   /** Its field of rich text, which is sanitised before the item is made */
   text?: 'content';
   /** Makes the item from the form; `now` in ISO UTC */

@@ -7,14 +7,13 @@ import {
   type PublicProductQuestion,
   toPublicProductQuestion,
 } from '#shared/domain/review/review.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
 import type { ChosenPictureFailure } from '#shared/domain/upload/upload.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import type { PageQuery } from '#shared/usecases/ports/catalog/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { Page } from '#shared/usecases/ports/page.ts';
 import { confirmPictures } from '../media/confirm-pictures.ts';
-import type { SaveFailure } from '../ports/refusals.ts';
 import { takeAttempts } from '../rate-limit.ts';
 
 const notFound = () => fail('INQUIRY_NOT_FOUND', '문의를 찾을 수 없습니다.');

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SettingForm, SettingPart } from '#shared/contracts/setting.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import { type SaveFailure, savedMeanwhile } from '#shared/domain/stored/refusals.ts';
 import { type AccessFailure, consoleScopes, passwordNeeded, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ensureDisplaysUnused } from '#shared/usecases/common/display-in-use.ts';
@@ -12,7 +13,6 @@ import {
   requireClerk,
 } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { type SaveFailure, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import { type PartFailure, partsOfSetting } from './setting-parts.ts';
 
 /** Reads a part of the settings as its screen edits it, with the version to pass when saving. */

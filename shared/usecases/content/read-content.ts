@@ -4,9 +4,8 @@ import type { PageCode, SitePage } from '#shared/domain/content/page.ts';
 import { type PublicSetting, type Setting, toPublicSetting } from '#shared/domain/content/setting.ts';
 import { showsAt, slidesAt } from '#shared/domain/display/now-showing.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { PageQuery } from '#shared/usecases/ports/catalog/content.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { Page } from '#shared/usecases/ports/page.ts';
 
 type Hot = Pick<Ports, 'showcase'>;
 type HotNow = Pick<Ports, 'showcase' | 'clock'>;

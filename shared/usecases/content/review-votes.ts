@@ -1,9 +1,9 @@
 import { personIdOfActor } from '#shared/domain/identity/person.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { fail, type Result } from '#shared/domain/result.ts';
+import { type Change, type ChangeHandlers, handleChange } from '#shared/domain/stored/changes.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { type Change, type ChangeHandlers, handleChange } from '#shared/usecases/ports/changes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { takeAttempts } from '../rate-limit.ts';
 

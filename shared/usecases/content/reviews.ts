@@ -12,16 +12,16 @@ import {
   toPublicReview,
 } from '#shared/domain/review/review.ts';
 import { isReviewable } from '#shared/domain/review/reviewable.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
+import type { ReviewOrder } from '#shared/domain/stored/reviews.ts';
 import type { ChosenPictureFailure } from '#shared/domain/upload/upload.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import type { PageQuery, ReviewOrder } from '#shared/usecases/ports/catalog/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { Page } from '#shared/usecases/ports/page.ts';
 import { confirmPictures } from '../media/confirm-pictures.ts';
 import type { WaitPorts } from '../media/upload-picture.ts';
 import { findPurchase } from '../orders/find-order.ts';
-import type { SaveFailure } from '../ports/refusals.ts';
 
 const notFound = () => fail('REVIEW_NOT_FOUND', '리뷰를 찾을 수 없습니다.');
 const purchaseNotFound = () => fail('PURCHASE_NOT_FOUND', '구매 내역을 찾을 수 없습니다.');

@@ -1,15 +1,14 @@
 import type { SupportTicketForm } from '#shared/contracts/members/support-ticket.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
 import type { SupportTicket } from '#shared/domain/support-ticket/support-ticket.ts';
 import type { ChosenPictureFailure } from '#shared/domain/upload/upload.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { confirmFiles } from '../media/confirm-files.ts';
-import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
-import type { SaveFailure } from '../ports/refusals.ts';
 import { takeAttempts } from '../rate-limit.ts';
 
 /** Lists the member's own 1:1 questions with their answers, newest first. */

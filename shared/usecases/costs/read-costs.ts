@@ -3,11 +3,11 @@ import { costOf, costOfMonth, type Quantities, sumQuantities } from '#shared/dom
 import { monthUse, type ShopSize, shopSizes } from '#shared/domain/cost/stories.ts';
 import { gigabyteSecondsOf } from '#shared/domain/cost/work.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { Usage } from '#shared/domain/stored/usage.ts';
 import { kstMonth } from '#shared/domain/time/month.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Usage } from '../ports/usage.ts';
 
 export type Costs = {
   /** USD: of 1,000 pages, of 1,000 paid orders, and of a month without visitors */

@@ -1,6 +1,6 @@
+import type { Usage } from '#shared/domain/stored/usage.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Usage } from '../ports/usage.ts';
 
 /** Adds the counts of this process since the last call to today's figures, which `readCosts` shows. */
 export const recordUsage =

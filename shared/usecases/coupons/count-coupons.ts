@@ -1,5 +1,5 @@
-import type { CouponTally } from '../ports/benefits/coupons.ts';
-import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
+import { type Change, type ChangeHandlers, handleChange } from '#shared/domain/stored/changes.ts';
+import type { CouponTally } from '#shared/domain/stored/coupons.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** Changes counted in one transaction: their markers and the same number of counters fit into it. */

@@ -1,9 +1,9 @@
 import { isDisplay } from '#shared/domain/content/setting.ts';
 import type { Coupon } from '#shared/domain/coupon/coupon.ts';
 import { failAt, ok, type Result } from '#shared/domain/result.ts';
+import type { Revisions } from '#shared/domain/stored/revisions.ts';
 import { formatUsages } from '../common/targeting-benefits.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Revisions } from '../ports/revisions.ts';
 
 /** Codes read at a time; there may be many, as each promoter has one. */
 const CODES_AT_ONCE = 100;

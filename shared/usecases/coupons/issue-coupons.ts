@@ -4,8 +4,8 @@ import { FIRST_ROUND, isIssuable, isOpenTo, issueName, issueTo } from '#shared/d
 import { personIdOf } from '#shared/domain/identity/person.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Write } from '../ports/unit-of-work.ts';
 import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
 import { type IssuePorts, issueForEvent, JOINED } from '../rewards/issue-for-event.ts';
 import { memberFacts } from '../rewards/reward.ts';

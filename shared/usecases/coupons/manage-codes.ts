@@ -2,16 +2,16 @@ import type { PromotionCodeForm, PromotionCodeUpdate } from '#shared/contracts/p
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { CODE_DRAWS, type PromotionCode } from '#shared/domain/code/promotion-code.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import { type CodedSaveFailure, codeTaken, type SaveFailure } from '#shared/domain/stored/refusals.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
+import type { MemberChangeFailure } from '#shared/domain/stored/users.ts';
 import { type AccessFailure, consoleScopes, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { ownerOfItem, ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { type OfMember, userNamed, withNames } from '../console/named-members.ts';
-import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
-import type { MemberChangeFailure } from '../ports/members/users.ts';
-import type { Page } from '../ports/page.ts';
-import { type CodedSaveFailure, codeTaken, type SaveFailure } from '../ports/refusals.ts';
-import type { Write } from '../ports/unit-of-work.ts';
 
 type Needs = Pick<Ports, 'promotionCodes' | 'coupons' | 'users' | 'unitOfWork' | 'clock' | 'ids'>;
 
@@ -23,28 +23,31 @@ const notFound = () => fail('CODE_NOT_FOUND', '코드를 찾을 수 없습니다
  * Lists codes with the number of members who used each, newest first; `keyword` is a code, or part of the name of one
  * on the page. Needs scope console (rules 6.4).
  */
-export const listCodes =
+export const listCodes = recordAccess(
+  '추천인코드 목록 조회',
+  ownersOfPage,
   (ports: Pick<Ports, 'promotionCodes' | 'users'>) =>
-  async ({
-    actor,
-    keyword = '',
-    ...page
-  }: { actor: Actor; keyword?: string } & PageQuery): Promise<
-    Result<Page<OfMember<PromotionCode & { used: number }>>, AccessFailure | 'BAD_CURSOR'>
-  > => {
-    const permitted = permit(actor, { scopes: consoleScopes.only });
-    if (!permitted.ok) return permitted;
-    const found = keyword ? await search(ports, keyword, page) : await ports.promotionCodes.codes(page);
-    if (!found.ok) return found;
-    const { items, ...place } = found.value;
-    const uses = await ports.promotionCodes.uses(items.map(({ _id }) => _id));
-    return ok(
-      await withNames(ports, {
-        items: items.map((code) => ({ ...code, used: uses[code._id] ?? 0 })),
-        ...place,
-      }),
-    );
-  };
+    async ({
+      actor,
+      keyword = '',
+      ...page
+    }: { actor: Actor; keyword?: string } & PageQuery): Promise<
+      Result<Page<OfMember<PromotionCode & { used: number }>>, AccessFailure | 'BAD_CURSOR'>
+    > => {
+      const permitted = permit(actor, { scopes: consoleScopes.only });
+      if (!permitted.ok) return permitted;
+      const found = keyword ? await search(ports, keyword, page) : await ports.promotionCodes.codes(page);
+      if (!found.ok) return found;
+      const { items, ...place } = found.value;
+      const uses = await ports.promotionCodes.uses(items.map(({ _id }) => _id));
+      return ok(
+        await withNames(ports, {
+          items: items.map((code) => ({ ...code, used: uses[code._id] ?? 0 })),
+          ...place,
+        }),
+      );
+    },
+);
 
 /**
  * Finds the code with exactly this word, or those whose code or name contains it; a short page with a cursor continues
@@ -73,23 +76,26 @@ const search = async (
 };
 
 /** Reads a code to be edited. Needs scope console. Answers NOT_FOUND / CODE_NOT_FOUND. */
-export const getCode =
+export const getCode = recordAccess(
+  '추천인코드 조회',
+  ownerOfItem,
   (ports: Pick<Ports, 'promotionCodes' | 'users'>) =>
-  async ({
-    actor,
-    _id,
-  }: {
-    actor: Actor;
-    _id: string;
-  }): Promise<Result<OfMember<PromotionCode & { used: number }>, AccessFailure | 'CODE_NOT_FOUND'>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.only });
-    if (!permitted.ok) return permitted;
-    const code = await ports.promotionCodes.byId(_id);
-    if (!code) return notFound();
-    const used = (await ports.promotionCodes.uses([_id]))[_id] ?? 0;
-    const [named] = (await withNames(ports, { items: [{ ...code, used }] })).items;
-    return named ? ok(named) : notFound();
-  };
+    async ({
+      actor,
+      _id,
+    }: {
+      actor: Actor;
+      _id: string;
+    }): Promise<Result<OfMember<PromotionCode & { used: number }>, AccessFailure | 'CODE_NOT_FOUND'>> => {
+      const permitted = permit(actor, { scopes: consoleScopes.only });
+      if (!permitted.ok) return permitted;
+      const code = await ports.promotionCodes.byId(_id);
+      if (!code) return notFound();
+      const used = (await ports.promotionCodes.uses([_id]))[_id] ?? 0;
+      const [named] = (await withNames(ports, { items: [{ ...code, used }] })).items;
+      return named ? ok(named) : notFound();
+    },
+);
 
 /**
  * Creates a code, a random one when the clerk typed none. A PROMOTER code becomes the promoter's code for

@@ -5,22 +5,22 @@ import type {
   GiveCouponForm,
   UserCouponsQuery,
 } from '#shared/contracts/coupon.ts';
-
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Coupon, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { issueTo } from '#shared/domain/coupon/issue.ts';
 import { personIdOf } from '#shared/domain/identity/person.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { worthOfCoupon } from '#shared/domain/reward/hand-gift.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { CodedSaveFailure } from '#shared/domain/stored/refusals.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { permitNamedGift, requireReauthenticationForGift } from '../common/require-proof-of-gift.ts';
 import { type DoneForMembers, forEachNamed, listOfMembers, type OfMember } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page, PageQuery } from '../ports/page.ts';
-import type { CodedSaveFailure } from '../ports/refusals.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { ensureTargetsExist, findCouponGivers } from './coupon-links.ts';
 
@@ -249,20 +249,23 @@ export const excludeUserCoupon =
   };
 
 /** Lists user coupons: of one member in a state, of one coupon, or all, newest first. Needs scope console. */
-export const listUserCoupons =
+export const listUserCoupons = recordAccess(
+  '회원 쿠폰 조회',
+  ownersOfPage,
   (ports: Pick<Ports, 'coupons' | 'users'>) =>
-  async ({
-    actor,
-    username,
-    _coupon,
-    state = 'usable',
-    ...page
-  }: { actor: Actor } & UserCouponsQuery & Pick<PageQuery, 'counts'>): Promise<
-    Result<Page<OfMember<UserCoupon>>, AccessFailure | 'BAD_CURSOR'>
-  > => {
-    const permitted = permit(actor, { scopes: consoleScopes.only });
-    if (!permitted.ok) return permitted;
-    return listOfMembers(ports, username, (_user) =>
-      _user ? ports.coupons.userCouponsOf(_user, state, page) : ports.coupons.issued({ ...page, _coupon }),
-    );
-  };
+    async ({
+      actor,
+      username,
+      _coupon,
+      state = 'usable',
+      ...page
+    }: { actor: Actor } & UserCouponsQuery & Pick<PageQuery, 'counts'>): Promise<
+      Result<Page<OfMember<UserCoupon>>, AccessFailure | 'BAD_CURSOR'>
+    > => {
+      const permitted = permit(actor, { scopes: consoleScopes.only });
+      if (!permitted.ok) return permitted;
+      return listOfMembers(ports, username, (_user) =>
+        _user ? ports.coupons.userCouponsOf(_user, state, page) : ports.coupons.issued({ ...page, _coupon }),
+      );
+    },
+);

@@ -4,8 +4,8 @@ import { refusalOfPrice, refusalOfUse } from '#shared/domain/coupon/usability.ts
 import { exhibitionsOf } from '#shared/domain/display/display.ts';
 import { productPriceOf } from '#shared/domain/product/product-price.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
 
 /**
  * Lists a member's coupons for GET /me/coupons and the tabs of /mypage/coupons: earliest end first. Answers NOT_FOUND /

@@ -6,8 +6,8 @@ import {
   transferSearchRange,
 } from '#shared/domain/order/order-search-entry.ts';
 import type { SearchRange } from '#shared/domain/place/search-range.ts';
+import type { FoundRows } from '#shared/domain/stored/search-entries.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
-import type { FoundRows } from '../ports/catalog/search-entries.ts';
 import type { Ports } from '../ports/index.ts';
 
 /**

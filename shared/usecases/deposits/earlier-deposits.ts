@@ -1,8 +1,8 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { clearOwed, isHandedOut } from '#shared/domain/deposit/deposit.ts';
 import type { Order, OrderDeposit } from '#shared/domain/order/order.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Write } from '../ports/unit-of-work.ts';
 
 /**
  * Finds deposits that arrived for an order before it was paid, and builds the writes by which they count as its

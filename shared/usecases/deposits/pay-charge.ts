@@ -4,8 +4,8 @@ import { type Deposit, paidAtBy } from '#shared/domain/deposit/deposit.ts';
 import { chargePaidMessage } from '#shared/domain/message/charge-messages.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OrderAggregate } from '../ports/orders/orders.ts';
 
 /** Finds the extra charge of an order that a row pays: the first unpaid one of its amount. */
 export const chargePaidBy = (

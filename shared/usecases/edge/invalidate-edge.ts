@@ -1,7 +1,7 @@
 import { type BoardCode, boardOf } from '#shared/domain/board/boards.ts';
-import type { BenefitTermsKind } from '#shared/usecases/ports/benefits/benefit-terms.ts';
-import { type Change, type ChangeHandlers, handleChange } from '#shared/usecases/ports/changes.ts';
-import type { FollowedEntity } from '#shared/usecases/ports/entities.ts';
+import type { BenefitTermsKind } from '#shared/domain/stored/benefit-terms.ts';
+import { type Change, type ChangeHandlers, handleChange } from '#shared/domain/stored/changes.ts';
+import type { ShownEntity } from '#shared/domain/stored/entities.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { mergePaths, SHARED_AREAS } from './edge-paths.ts';
 
@@ -35,7 +35,6 @@ type States<T> = { before?: T; after?: T };
 type Show<T> = (change: States<T>) => readonly Pages[];
 
 const onEveryPage = (): readonly Pages[] => ['ALL'];
-const onNoPage = (): readonly Pages[] => [];
 const onItsProduct: Show<{ _product: string }> = ({ before, after }) => {
   const item = after ?? before;
   return item ? [{ _product: item._product }] : [];
@@ -67,8 +66,11 @@ export const isRestood = ({ before, after }: States<{ print?: string }>): boolea
   lookOf(before?.print) !== lookOf(after?.print);
 const lookOf = (print = ''): string => print.split('.')[0] ?? '';
 
-/** Shared pages on which a change is shown, for every kind of item: a new kind must be added here. */
-const shownOn: Required<Pick<ChangeHandlers<readonly Pages[]>, FollowedEntity>> = {
+/**
+ * Shared pages on which a change is shown, for every kind of item that `entities` calls `shown`. What shoppers write is
+ * not among them: half of the edge's requests would follow (decisions/edge.md).
+ */
+const shownOn: Required<Pick<ChangeHandlers<readonly Pages[]>, ShownEntity>> = {
   'band-banner': onEveryPage,
   banner: onEveryPage,
   brand: onEveryPage,
@@ -82,6 +84,7 @@ const shownOn: Required<Pick<ChangeHandlers<readonly Pages[]>, FollowedEntity>> 
   setting: onEveryPage,
   showroom: onEveryPage,
   terms: onEveryPage,
+  upcomingTerms: onEveryPage,
 
   product: (change) => {
     const product = change.after ?? change.before;
@@ -90,9 +93,6 @@ const shownOn: Required<Pick<ChangeHandlers<readonly Pages[]>, FollowedEntity>> 
   'product-content': onItsProduct,
   sku: (change) => (hasStock(change.before) === hasStock(change.after) ? [] : onItsProduct(change)),
   standing: (change) => (isRestood(change) ? ['SHOP'] : []),
-  // Half of the edge's requests: what shoppers write is shown when the page's seconds are over (decisions/edge.md).
-  inquiry: onNoPage,
-  review: onNoPage,
   benefitTerms: ({ before, after }) => {
     const terms = after ?? before;
     return (terms && termsPages[terms.kind]) ?? [];
@@ -110,56 +110,4 @@ const shownOn: Required<Pick<ChangeHandlers<readonly Pages[]>, FollowedEntity>> 
     const { category, _board } = comment;
     return onBoard(category, (root) => [`${root}/${_board}*`, `/api/v1/boards/${_board}*`]);
   },
-
-  addressBook: onNoPage,
-  'audit-entry': onNoPage,
-  'board-content': onNoPage,
-  bonusBalance: onNoPage,
-  bonusEntry: onNoPage,
-  charge: onNoPage,
-  claim: onNoPage,
-  'content-count': onNoPage,
-  couponCount: onNoPage,
-  'day-book': onNoPage,
-  form: onNoPage,
-  accountVerification: onNoPage,
-  reservations: onNoPage,
-  like: onNoPage,
-  likeCount: onNoPage,
-  loginNetworks: onNoPage,
-  loginPlaces: onNoPage,
-  loginProof: onNoPage,
-  loginTries: onNoPage,
-  message: onNoPage,
-  order: onNoPage,
-  deposit: onNoPage,
-  payment: onNoPage,
-  pointEntry: onNoPage,
-  pointLot: onNoPage,
-  promotionCode: onNoPage,
-  promotionUse: onNoPage,
-  memberRequest: onNoPage,
-  promoterAccount: onNoPage,
-  promotionWord: onNoPage,
-  purchase: onNoPage,
-  question: onNoPage,
-  refund: onNoPage,
-  refundAccount: onNoPage,
-  refundProof: onNoPage,
-  residentNumber: onNoPage,
-  scoreEntry: onNoPage,
-  secondFactor: onNoPage,
-  synonym: onNoPage,
-  'answer-template': onNoPage,
-  targetPayment: onNoPage,
-  taxInvoice: onNoPage,
-  cashReceipt: onNoPage,
-  termsVersion: onNoPage,
-  upcomingTerms: onEveryPage,
-  user: onNoPage,
-  userCoupon: onNoPage,
-  userGrade: onNoPage,
-  settlement: onNoPage,
-  userKey: onNoPage,
-  withdrawnUser: onNoPage,
 };

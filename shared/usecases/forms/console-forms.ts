@@ -3,57 +3,63 @@ import type { Form } from '#shared/domain/form/form.ts';
 import type { FormCode, FormInbox } from '#shared/domain/form/service-forms.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AnswerState } from '#shared/domain/review/review.ts';
+import type { Made, Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
-import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Made, Page } from '../ports/page.ts';
-import type { SaveFailure } from '../ports/refusals.ts';
 import { readThrough } from '../read-through.ts';
 
 const service = { scopes: consoleScopes.service };
 const notFound = () => fail('FORM_NOT_FOUND', '신청 내역을 찾을 수 없습니다.');
 
 /** Lists the forms of one inbox, or of all, newest first; `code` and `state` narrow. */
-export const listConsoleForms =
+export const listConsoleForms = recordAccess(
+  '신청 목록 조회',
+  ({ items }) => items.map(({ _user, _id }) => _user ?? _id),
   ({ forms }: Pick<Ports, 'forms'>) =>
-  async ({
-    actor,
-    inbox,
-    code,
-    state,
-    createdFrom,
-    createdTo,
-    ...query
-  }: PageQuery & Made & { actor: Actor; inbox?: FormInbox; code?: FormCode; state?: AnswerState }): Promise<
-    Result<Page<Form>, AccessFailure | 'BAD_CURSOR'>
-  > => {
-    const clerk = permit(actor, service);
-    if (!clerk.ok) return clerk;
-    const inInbox = (page: PageQuery) => forms.formsOf({ ...page, createdFrom, createdTo, inbox });
-    return readThrough(
-      query,
-      inInbox,
-      (form) => (!code || form.code === code) && (!state || form.state === state),
-    );
-  };
+    async ({
+      actor,
+      inbox,
+      code,
+      state,
+      createdFrom,
+      createdTo,
+      ...query
+    }: PageQuery & Made & { actor: Actor; inbox?: FormInbox; code?: FormCode; state?: AnswerState }): Promise<
+      Result<Page<Form>, AccessFailure | 'BAD_CURSOR'>
+    > => {
+      const clerk = permit(actor, service);
+      if (!clerk.ok) return clerk;
+      const inInbox = (page: PageQuery) => forms.formsOf({ ...page, createdFrom, createdTo, inbox });
+      return readThrough(
+        query,
+        inInbox,
+        (form) => (!code || form.code === code) && (!state || form.state === state),
+      );
+    },
+);
 
 /** Reads a form with all its content, without a cache. */
-export const getConsoleForm =
+export const getConsoleForm = recordAccess(
+  '신청 내역 조회',
+  ({ _user, _id }) => [_user ?? _id],
   ({ forms }: Pick<Ports, 'forms'>) =>
-  async ({
-    actor,
-    _id,
-  }: {
-    actor: Actor;
-    _id: string;
-  }): Promise<Result<Form, AccessFailure | 'FORM_NOT_FOUND'>> => {
-    const clerk = permit(actor, service);
-    if (!clerk.ok) return clerk;
-    const form = await forms.form(_id);
-    return form ? ok(form) : notFound();
-  };
+    async ({
+      actor,
+      _id,
+    }: {
+      actor: Actor;
+      _id: string;
+    }): Promise<Result<Form, AccessFailure | 'FORM_NOT_FOUND'>> => {
+      const clerk = permit(actor, service);
+      if (!clerk.ok) return clerk;
+      const form = await forms.form(_id);
+      return form ? ok(form) : notFound();
+    },
+);
 
 /**
  * Answers a form for a clerk, stores a note for the other clerks, or marks it as done. Answers CONFLICT /

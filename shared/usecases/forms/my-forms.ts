@@ -1,11 +1,10 @@
 import { type SentForm, sentForm } from '#shared/domain/form/form.ts';
 import type { FormCode } from '#shared/domain/form/service-forms.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
 import { readThrough } from '../read-through.ts';
 
 /** Lists the forms the member sent with the shop's answers, newest first; `code` narrows to one kind of form. */

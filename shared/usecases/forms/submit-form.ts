@@ -3,12 +3,12 @@ import type { Form } from '#shared/domain/form/form.ts';
 import { serviceFormOf } from '#shared/domain/form/service-forms.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { failAt, ok, type Result } from '#shared/domain/result.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
 import { agreementsOf, agreesToAllNecessary, askedAt } from '#shared/domain/terms/terms.ts';
 import type { ChosenPictureFailure } from '#shared/domain/upload/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { confirmFiles } from '../media/confirm-files.ts';
 import type { Ports } from '../ports/index.ts';
-import type { SaveFailure } from '../ports/refusals.ts';
 import { takeAttempts } from '../rate-limit.ts';
 
 /**

@@ -4,15 +4,16 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { UserGrade } from '#shared/domain/grade/grade.ts';
 import type { UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { findTargetingBenefits } from '../common/targeting-benefits.ts';
 import { listOfMembers, type OfMember, userNamed } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
-import type { SaveFailure } from '../ports/refusals.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { enterGrade } from '../rewards/reach-grade.ts';
 
@@ -153,19 +154,22 @@ export const deleteGrade =
   };
 
 /** Lists the history of grades of one member or all, newest first. Needs any console scope (rules 6.4 lists none). */
-export const listUserGrades =
+export const listUserGrades = recordAccess(
+  '회원 등급 내역 조회',
+  ownersOfPage,
   (ports: Pick<Ports, 'userGrades' | 'users'>) =>
-  async ({
-    actor,
-    username,
-    ...page
-  }: { actor: Actor } & LedgerQuery): Promise<
-    Result<Page<OfMember<UserGradeEntry>>, AccessFailure | 'BAD_CURSOR'>
-  > => {
-    const permitted = permit(actor, { scopes: consoleScopes.any });
-    if (!permitted.ok) return permitted;
-    return listOfMembers(ports, username, (_user) => ports.userGrades.entries({ ...page, _user }));
-  };
+    async ({
+      actor,
+      username,
+      ...page
+    }: { actor: Actor } & LedgerQuery): Promise<
+      Result<Page<OfMember<UserGradeEntry>>, AccessFailure | 'BAD_CURSOR'>
+    > => {
+      const permitted = permit(actor, { scopes: consoleScopes.any });
+      if (!permitted.ok) return permitted;
+      return listOfMembers(ports, username, (_user) => ports.userGrades.entries({ ...page, _user }));
+    },
+);
 
 /**
  * Moves, for a clerk, a member to a grade of the member's family; the monthly review decides again. The same `key`

@@ -2,28 +2,32 @@ import type { LedgerQuery } from '#shared/contracts/coupon.ts';
 import type { ChangeScoreForm } from '#shared/contracts/point.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { ScoreEntry } from '#shared/domain/score/score.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { type DoneForMembers, forEachNamed, listOfMembers, type OfMember } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
 
 /** Lists scores of one member or all, newest first. Needs scope console. */
-export const listUserScores =
+export const listUserScores = recordAccess(
+  '회원 점수 조회',
+  ownersOfPage,
   (ports: Pick<Ports, 'scores' | 'users'>) =>
-  async ({
-    actor,
-    username,
-    ...page
-  }: { actor: Actor } & LedgerQuery): Promise<
-    Result<Page<OfMember<ScoreEntry>>, AccessFailure | 'BAD_CURSOR'>
-  > => {
-    const permitted = permit(actor, { scopes: consoleScopes.only });
-    if (!permitted.ok) return permitted;
-    return listOfMembers(ports, username, (_user) => ports.scores.entries({ ...page, _user }));
-  };
+    async ({
+      actor,
+      username,
+      ...page
+    }: { actor: Actor } & LedgerQuery): Promise<
+      Result<Page<OfMember<ScoreEntry>>, AccessFailure | 'BAD_CURSOR'>
+    > => {
+      const permitted = permit(actor, { scopes: consoleScopes.only });
+      if (!permitted.ok) return permitted;
+      return listOfMembers(ports, username, (_user) => ports.scores.entries({ ...page, _user }));
+    },
+);
 
 /** Adds to members' scores or takes from them, for a clerk; the same `key` counts once. Needs scope console. */
 export const changeScore =

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import {
   fileIdOf,
   fileNotFound,
@@ -12,7 +13,6 @@ import { type UploadName, type UploadPurpose, uploadPurposes } from '#shared/dom
 import type { AccessFailure } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page, PageQuery } from '../ports/page.ts';
 import { pictureOf } from './upload-picture.ts';
 
 type Needs = Pick<Ports, 'storage'>;

@@ -4,6 +4,7 @@ import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { personAskedFor, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 
@@ -17,20 +18,23 @@ export type OrderMessage = Pick<Message, (typeof shown)[number]> & { sending: Se
 /**
  * Lists the shop's messages about an order, newest first; messages are stored for ninety days. Needs service scopes.
  */
-export const listOrderMessages =
+export const listOrderMessages = recordAccess(
+  '주문 메시지 조회',
+  personAskedFor,
   ({ outbox }: Pick<Ports, 'outbox'>) =>
-  async ({
-    actor,
-    orderNo,
-  }: {
-    actor: Actor;
-    orderNo: string;
-  }): Promise<Result<OrderMessage[], AccessFailure>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.service });
-    if (!permitted.ok) return permitted;
-    const found = await outbox.ofOrder(orderNo, LATEST);
-    return ok(found.map(({ message, sending }) => ({ ...pick(message, shown), sending })));
-  };
+    async ({
+      actor,
+      orderNo,
+    }: {
+      actor: Actor;
+      orderNo: string;
+    }): Promise<Result<OrderMessage[], AccessFailure>> => {
+      const permitted = permit(actor, { scopes: consoleScopes.service });
+      if (!permitted.ok) return permitted;
+      const found = await outbox.ofOrder(orderNo, LATEST);
+      return ok(found.map(({ message, sending }) => ({ ...pick(message, shown), sending })));
+    },
+);
 
 /**
  * Sends a message about an order once more for a clerk, unchanged, to the same recipient: a new message, which names

@@ -1,4 +1,4 @@
-import type { Change } from '../ports/changes.ts';
+import type { Change } from '#shared/domain/stored/changes.ts';
 import { type SendPorts, sendMessage } from './send-message.ts';
 
 /**

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Opening, Setting } from '#shared/domain/content/setting.ts';
 import { type AnyCode, ok, type Result } from '#shared/domain/result.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { SaveFailure } from '#shared/usecases/ports/refusals.ts';
 import { retryOnConflict } from '#shared/usecases/retry-on-conflict.ts';
 
 /**

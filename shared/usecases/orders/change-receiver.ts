@@ -9,12 +9,12 @@ import {
   decidesSurcharge,
   type PostcodeCheck,
 } from '#shared/domain/shipping/postcode-check.ts';
+import type { OrderAggregate, PlacedQuote } from '#shared/domain/stored/orders.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { locateWithin } from '../locate-within.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OrderAggregate, PlacedQuote } from '../ports/orders/orders.ts';
 import { coordinatesOf } from '../ports/outside/geocoding.ts';
-import type { Write } from '../ports/unit-of-work.ts';
 import { findOwnOrder } from './find-order.ts';
 
 /** Reasons why the receiver of an order is not changed. */

@@ -4,9 +4,9 @@ import type { ChargeRefund } from '#shared/domain/claim/option-exchange.ts';
 import { chargeCanceledMessage } from '#shared/domain/message/charge-messages.ts';
 import { won, ZERO } from '#shared/domain/money/won.ts';
 import type { Refund } from '#shared/domain/order/refund.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OrderAggregate } from '../ports/orders/orders.ts';
-import type { Write } from '../ports/unit-of-work.ts';
 
 /** Builds a refund to the payment by which a charge was paid; without such a payment it is sent by hand. */
 export const refundOfCharge = (

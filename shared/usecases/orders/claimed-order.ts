@@ -1,9 +1,9 @@
 import type { Claim } from '#shared/domain/claim/claim.ts';
 import type { ClaimedOrder, NamedProof } from '#shared/domain/claim/refund-estimates.ts';
 import { nothingRefunded } from '#shared/domain/pricing/refund-types.ts';
+import type { OrderAggregate, PlacedQuote } from '#shared/domain/stored/orders.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OrderAggregate, PlacedQuote } from '../ports/orders/orders.ts';
-import type { Write } from '../ports/unit-of-work.ts';
 
 type Read = Pick<OrderAggregate, 'order' | 'claims'>;
 

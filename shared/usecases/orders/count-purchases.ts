@@ -1,10 +1,10 @@
 import { combinedStatusOf } from '#shared/domain/order/combined-status.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { filterOf, listOf } from '#shared/domain/order/status.ts';
+import type { Change } from '#shared/domain/stored/changes.ts';
+import type { PurchaseCountChange } from '#shared/domain/stored/purchase-counts.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
-import type { Change } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
-import type { PurchaseCountChange } from '../ports/orders/purchase-counts.ts';
 
 /** Changes counted in one transaction: their markers and some counters fit into it. */
 const AT_ONCE = 40;

@@ -1,7 +1,7 @@
 import { methodOf, type PaymentMethod } from '#shared/domain/payment/method.ts';
-import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
+import { type Change, type ChangeHandlers, handleChange } from '#shared/domain/stored/changes.ts';
+import type { VitalSign } from '#shared/usecases/ports/outside/vitals.ts';
 import type { Ports } from '../ports/index.ts';
-import type { VitalSign } from '../ports/vitals.ts';
 
 type Sign = readonly [VitalSign, PaymentMethod];
 

@@ -13,8 +13,8 @@ import { effectsOf, messageOf } from '#shared/domain/order/steps/transitions.ts'
 import { causeOfStep } from '#shared/domain/order/stock-cause.ts';
 import type { CouponQuote } from '#shared/domain/pricing/types.ts';
 import type { StockMark } from '#shared/domain/product/stock-ledger.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Write } from '../ports/unit-of-work.ts';
 import { type Releases, releaseCoupons, releasePoints, restock } from './release.ts';
 
 export type EffectPorts = Pick<Ports, 'stockWrites' | 'benefitWrites' | 'messageWrites'>;

@@ -1,9 +1,9 @@
 import { type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { maySeeOrder, owns } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OrderAggregate } from '../ports/orders/orders.ts';
 
 export const orderNotFound = () => fail('ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
 /** Makes the failure of a purchase that was changed since it was read. */

@@ -1,6 +1,6 @@
 import { toOrderSearchEntry } from '#shared/domain/order/order-search-entry.ts';
+import { type Change, type ChangeHandlers, handleChange } from '#shared/domain/stored/changes.ts';
 import { syncSearchEntries } from '../common/sync-search-entries.ts';
-import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 
 type Needs = Pick<Ports, 'orders' | 'orderSearchEntries'>;

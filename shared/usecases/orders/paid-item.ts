@@ -4,10 +4,10 @@ import { chargePaidMessage } from '#shared/domain/message/charge-messages.ts';
 import { exchangeFeePaidMessage } from '#shared/domain/message/claim-messages.ts';
 import type { PaymentRecord } from '#shared/domain/order/order.ts';
 import { methodOf } from '#shared/domain/payment/method.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OrderAggregate } from '../ports/orders/orders.ts';
 import type { Payment } from '../ports/outside/payment.ts';
-import type { Write } from '../ports/unit-of-work.ts';
 
 /** Names what an attempt pays: a claim's fee, an extra charge, or neither for the order itself. */
 export type PaidItemKeys = Pick<PaymentRecord, 'claim' | 'charge'>;

@@ -4,9 +4,9 @@ import type { Order, OrderDeposit, Purchase } from '#shared/domain/order/order.t
 import type { Party } from '#shared/domain/order/steps/transition.ts';
 import { mayTransit, takeStep } from '#shared/domain/order/steps/transitions.ts';
 import type { Result } from '#shared/domain/result.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OrderAggregate } from '../ports/orders/orders.ts';
-import type { Write } from '../ports/unit-of-work.ts';
 import { type EffectPorts, effectWrites } from './effects.ts';
 import { commitReleasing, type ReleasingFailure } from './release.ts';
 

@@ -20,12 +20,12 @@ import type { TransitionName } from '#shared/domain/order/steps/transition-table
 import { choicesOf, needsOf } from '#shared/domain/order/steps/transitions.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { OrderAggregate, PlacedQuote } from '#shared/domain/stored/orders.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { maskName } from '#shared/domain/user/mask-name.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OrderAggregate, PlacedQuote } from '../ports/orders/orders.ts';
-import type { Page } from '../ports/page.ts';
 import { findSeenOrder, orderNotFound } from './find-order.ts';
 import { type RefundProof, refundProofOf } from './refund-proof.ts';
 

@@ -6,8 +6,8 @@ import type { Fault } from '#shared/domain/pricing/refund-types.ts';
 import type { CouponQuote } from '#shared/domain/pricing/types.ts';
 import type { StockMark } from '#shared/domain/product/stock-ledger.ts';
 import { type Failure, fail, failedOtherThan, type Result, refused } from '#shared/domain/result.ts';
+import { MAX_WRITES, type Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { Ports } from '../ports/index.ts';
-import { MAX_WRITES, type Write } from '../ports/unit-of-work.ts';
 
 /** Reasons why a step that releases something is not written. */
 export type ReleasingFailure = 'BUSY' | 'POINT_ENTERED' | 'TOO_MUCH_AT_ONCE';

@@ -4,9 +4,9 @@ import { bySku } from '#shared/domain/order/by-sku.ts';
 import type { Order } from '#shared/domain/order/order.ts';
 import { mayTransit, takeStep } from '#shared/domain/order/steps/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
+import { MAX_WRITES, type Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OrderAggregate } from '../ports/orders/orders.ts';
-import { MAX_WRITES, type Write } from '../ports/unit-of-work.ts';
 import type { TransferArrival } from './pay-by-transfer.ts';
 
 type Needs = Pick<

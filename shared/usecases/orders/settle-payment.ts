@@ -19,11 +19,11 @@ import {
   type ProviderCode,
   type Result,
 } from '#shared/domain/result.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { secondsAfter } from '#shared/domain/time/instant.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OrderAggregate } from '../ports/orders/orders.ts';
 import type { FoundPayment, Payment, PaymentRejected } from '../ports/outside/payment.ts';
-import type { Write } from '../ports/unit-of-work.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { type EffectPorts, effectWrites } from './effects.ts';

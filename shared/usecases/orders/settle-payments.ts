@@ -3,10 +3,10 @@ import { won } from '#shared/domain/money/won.ts';
 import { isOfOrder, type Refund } from '#shared/domain/order/refund.ts';
 import { methodOf } from '#shared/domain/payment/method.ts';
 import { ok } from '#shared/domain/result.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OrderAggregate } from '../ports/orders/orders.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 import { resolvePayment } from './settle-payment.ts';
 

@@ -9,9 +9,9 @@ import {
 import { newAttempt, providerOf } from '#shared/domain/order/payment-attempt.ts';
 import type { OnlineMethod } from '#shared/domain/payment/method.ts';
 import { fail, failByProvider, ok, type ProviderCode, type Result } from '#shared/domain/result.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OrderAggregate } from '../ports/orders/orders.ts';
 import type {
   PaymentAttempt,
   PaymentConfig,

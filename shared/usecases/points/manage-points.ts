@@ -4,8 +4,11 @@ import { earnPoints, spendPoints } from '#shared/domain/point/lots.ts';
 import type { PointEntry, PointLot } from '#shared/domain/point/point.ts';
 import { endOfPoints, type PointRule } from '#shared/domain/point/point-rule.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { permitNamedGift, requireReauthenticationForGift } from '../common/require-proof-of-gift.ts';
@@ -17,8 +20,6 @@ import {
   userNamed,
 } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
-import type { SaveFailure } from '../ports/refusals.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
 type Needs = Pick<Ports, 'benefitTerms' | 'content' | 'clock' | 'ids'>;
@@ -195,37 +196,43 @@ export const withdrawPoints =
   };
 
 /** Lists the ledger of points of one member or all, newest first. Needs scope console. */
-export const listUserPoints =
+export const listUserPoints = recordAccess(
+  '회원 적립금 조회',
+  ownersOfPage,
   (ports: Pick<Ports, 'points' | 'users'>) =>
-  async ({
-    actor,
-    username,
-    ...page
-  }: { actor: Actor } & LedgerQuery): Promise<
-    Result<Page<OfMember<PointEntry>>, AccessFailure | 'BAD_CURSOR'>
-  > => {
-    const permitted = permit(actor, { scopes: consoleScopes.only });
-    if (!permitted.ok) return permitted;
-    return listOfMembers(ports, username, (_user) =>
-      _user ? ports.points.entriesOf(_user, page) : ports.points.entries(page),
-    );
-  };
+    async ({
+      actor,
+      username,
+      ...page
+    }: { actor: Actor } & LedgerQuery): Promise<
+      Result<Page<OfMember<PointEntry>>, AccessFailure | 'BAD_CURSOR'>
+    > => {
+      const permitted = permit(actor, { scopes: consoleScopes.only });
+      if (!permitted.ok) return permitted;
+      return listOfMembers(ports, username, (_user) =>
+        _user ? ports.points.entriesOf(_user, page) : ports.points.entries(page),
+      );
+    },
+);
 
 /**
  * Lists the lots a member may spend, in the order they are spent. Needs scope console. Answers NOT_FOUND /
  * USER_NOT_FOUND.
  */
-export const listUserPointLots =
+export const listUserPointLots = recordAccess(
+  '회원 보유 적립금 조회',
+  (lots) => lots.map(({ _user }) => _user),
   (ports: Pick<Ports, 'points' | 'users' | 'clock'>) =>
-  async ({
-    actor,
-    username,
-  }: {
-    actor: Actor;
-    username: string;
-  }): Promise<Result<PointLot[], AccessFailure | 'USER_NOT_FOUND'>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.only });
-    if (!permitted.ok) return permitted;
-    const user = await userNamed(ports, username);
-    return user.ok ? ok(await ports.points.spendableLots(user.value, ports.clock.now())) : user;
-  };
+    async ({
+      actor,
+      username,
+    }: {
+      actor: Actor;
+      username: string;
+    }): Promise<Result<PointLot[], AccessFailure | 'USER_NOT_FOUND'>> => {
+      const permitted = permit(actor, { scopes: consoleScopes.only });
+      if (!permitted.ok) return permitted;
+      const user = await userNamed(ports, username);
+      return user.ok ? ok(await ports.points.spendableLots(user.value, ports.clock.now())) : user;
+    },
+);

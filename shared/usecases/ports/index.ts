@@ -1,57 +1,15 @@
-import type { BenefitTermsPort } from './benefits/benefit-terms.ts';
-import type { BenefitsPort, BenefitWritesPort } from './benefits/benefits.ts';
-import type { BonusesPort } from './benefits/bonuses.ts';
-import type { CouponsPort } from './benefits/coupons.ts';
-import type { PointsPort } from './benefits/points.ts';
-import type { PromoterAccountsPort } from './benefits/promoter-accounts.ts';
-import type { PromotionCodesPort } from './benefits/promotion-codes.ts';
-import type { ScoresPort } from './benefits/scores.ts';
-import type { SettlementsPort } from './benefits/settlements.ts';
-import type { CalendarPort } from './calendar.ts';
-import type { BoardsPort } from './catalog/boards.ts';
-import type { BrandsPort, CategoriesPort, ListingsPort, ProductsPort } from './catalog/catalog.ts';
-import type { ContentPort, ReviewsPort } from './catalog/content.ts';
-import type { LowStocksPort } from './catalog/low-stocks.ts';
-import type { RestockAlertsPort } from './catalog/restock-alerts.ts';
-import type { MemberSearchEntriesPort, OrderSearchEntriesPort } from './catalog/search-entries.ts';
-import type { SearchesPort } from './catalog/searches.ts';
-import type { ShowcasePort } from './catalog/showcase.ts';
-import type { StatisticsPort } from './catalog/statistics.ts';
-import type { StockLedgerPort } from './catalog/stock-ledger.ts';
-import type { TimedChangesPort } from './catalog/timed-changes.ts';
-import type { CheckpointsPort } from './checkpoints.ts';
-import type { HeartbeatsPort } from './heartbeats.ts';
-import type { AccessRecordsPort } from './members/access-records.ts';
-import type { AuditPort } from './members/audit.ts';
-import type { ClerkNotesPort } from './members/clerk-notes.ts';
-import type { FormsPort } from './members/forms.ts';
-import type { IdentitiesPort } from './members/identities.ts';
-import type { LoginGuardPort } from './members/login-guard.ts';
-import type { MemberRequestsPort } from './members/member-requests.ts';
-import type { OneTimeCodesPort, SecondFactorsPort } from './members/second-factors.ts';
-import type { PasswordsPort, SessionsPort, TokensPort } from './members/sessions.ts';
-import type { SubmissionsPort } from './members/submissions.ts';
-import type { SupportTicketsPort } from './members/support-tickets.ts';
-import type { TermsPort } from './members/terms.ts';
-import type { UserGradesPort } from './members/user-grades.ts';
-import type { AddressBooksPort, LikesPort, UsersPort, WatchesPort } from './members/users.ts';
-import type { VerificationsPort } from './members/verifications.ts';
-import type { MailStopsPort, MessagesPort, MessageWritesPort, OutboxPort, SitePort } from './messages.ts';
-import type { AccountVerificationsPort } from './orders/account-verifications.ts';
-import type { CartSchedulesPort } from './orders/cart-schedules.ts';
-import type { CartsPort } from './orders/carts.ts';
-import type { DepositsPort } from './orders/deposits.ts';
-import type { GuestCodesPort } from './orders/guest-codes.ts';
-import type { OrdersPort, OrderWritesPort, StockWritesPort } from './orders/orders.ts';
-import type { PurchaseCountsPort } from './orders/purchase-counts.ts';
-import type { ReceiptRecordsPort } from './orders/receipt-records.ts';
-import type { ProviderListsPort, ReconciliationPort } from './orders/reconciliation.ts';
-import type { RefundAccountsPort } from './orders/refund-accounts.ts';
-import type { RemittancesPort } from './orders/remittances.ts';
-import type { ReservationsPort } from './orders/reservations.ts';
-import type { StepIntentionsPort, StepIntentionWritesPort, UndoPort } from './orders/step-intentions.ts';
-import type { TargetPaymentsPort } from './orders/target-payments.ts';
-import type { TaxInvoicesPort } from './orders/tax-invoices.ts';
+import type * as repositories from '#shared/data/repositories.ts';
+import type { Sku } from '#shared/domain/product/product.ts';
+import type { ProductRecord, SkuKey } from '#shared/domain/stored/products.ts';
+import type { UnitOfWorkPort } from '#shared/domain/stored/unit-of-work.ts';
+import type { BenefitsPort } from '#shared/usecases/ports/benefits.ts';
+import type { CalendarPort } from '#shared/usecases/ports/calendar.ts';
+import type { MessagesPort, SitePort } from '#shared/usecases/ports/outside/messages.ts';
+import type { OneTimeCodesPort } from '#shared/usecases/ports/outside/one-time-codes.ts';
+import type { ProviderListsPort } from '#shared/usecases/ports/outside/provider-lists.ts';
+import type { PasswordsPort, TokensPort } from '#shared/usecases/ports/outside/secrets.ts';
+import type { UndoPort } from '#shared/usecases/ports/outside/undo.ts';
+import type { VitalsPort } from '#shared/usecases/ports/outside/vitals.ts';
 import type { BankPort } from './outside/bank.ts';
 import type { ClockPort, IdsPort } from './outside/clock.ts';
 import type { DeadLettersPort } from './outside/dead-letters.ts';
@@ -73,32 +31,49 @@ import type { TimerPort } from './outside/timer.ts';
 import type { TrackingPort } from './outside/tracking.ts';
 import type { VeilsPort } from './outside/veils.ts';
 import type { WebPicturesPort } from './outside/web-pictures.ts';
-import type { RateLimitsPort } from './rate-limits.ts';
-import type { SchedulesPort } from './schedules.ts';
-import type { UnitOfWorkPort } from './unit-of-work.ts';
-import type { UsagePort } from './usage.ts';
-import type { VitalsPort } from './vitals.ts';
+
+/** Repositories, each as what its creator returns; its type is written out beside it. */
+type Repositories = {
+  [Name in keyof typeof repositories]: ReturnType<(typeof repositories)[Name]>;
+};
+
+/**
+ * Cached data of the public pages, the same for every visitor and at most a few seconds old: a warm process reads the
+ * table once for all of them. Decisions read from the ports themselves.
+ */
+export type ShowcasePort = Pick<Repositories['categories'], 'categories'> &
+  Pick<Repositories['brands'], 'brands'> &
+  Pick<Repositories['listings'], 'listing' | 'listedProducts' | 'scopeCounts'> &
+  Pick<Repositories['reviews'], 'reviews' | 'reviewsOf' | 'inquiriesOf'> &
+  Pick<Repositories['content'], 'setting' | 'display' | 'notifications' | 'pinnedNotifications'> & {
+    /** By `_id` or code */
+    productRecord(idOrCode: string): Promise<ProductRecord | undefined>;
+    /** Variants by key; those that no longer exist are left out */
+    skus(keys: readonly SkuKey[]): Promise<Sku[]>;
+    exhibitions: Repositories['content']['exhibitions']['all'];
+    showrooms: Repositories['content']['showrooms']['all'];
+    banners: Repositories['content']['banners']['all'];
+    bandBanners: Repositories['content']['bandBanners']['all'];
+    popups: Repositories['content']['popups']['all'];
+    faqs: Repositories['content']['faqs']['all'];
+    pages: Repositories['content']['pages']['all'];
+    shippings: Repositories['benefitTerms']['shippings']['all'];
+    popularSearches: Repositories['searches']['popular'];
+  };
 
 /** All ports a use case may call. Each use case takes only those it names: `Pick<Ports, 'clock' | …>`. */
-export type Ports = {
+export type Ports = Repositories & {
   clock: ClockPort;
   timer: TimerPort;
   ids: IdsPort;
   payments: PaymentsPort;
   providerLists: ProviderListsPort;
   providerKeys: ProviderKeysPort;
-  reconciliation: ReconciliationPort;
   depositAccounts: DepositAccountPort;
-  deposits: DepositsPort;
   cashReceipts: CashReceiptPort;
-  receiptRecords: ReceiptRecordsPort;
-  taxInvoices: TaxInvoicesPort;
   identityVerification: IdentityVerificationPort;
   social: SocialPort;
   messages: MessagesPort;
-  messageWrites: MessageWritesPort;
-  outbox: OutboxPort;
-  mailStops: MailStopsPort;
   site: SitePort;
   geocoding: GeocodingPort;
   reverseGeocoding: ReverseGeocodingPort;
@@ -110,65 +85,17 @@ export type Ports = {
   webPictures: WebPicturesPort;
   errors: ErrorsPort;
   tracking: TrackingPort;
-  audit: AuditPort;
-  accessRecords: AccessRecordsPort;
   bank: BankPort;
   deadLetters: DeadLettersPort;
   edge: EdgePort;
   edgeSecret: EdgeSecretPort;
-  products: ProductsPort;
-  listings: ListingsPort;
-  categories: CategoriesPort;
-  brands: BrandsPort;
-  content: ContentPort;
-  reviews: ReviewsPort;
-  supportTickets: SupportTicketsPort;
-  boards: BoardsPort;
   showcase: ShowcasePort;
   unitOfWork: UnitOfWorkPort;
-  carts: CartsPort;
-  cartSchedules: CartSchedulesPort;
-  orders: OrdersPort;
-  orderSearchEntries: OrderSearchEntriesPort;
-  memberSearchEntries: MemberSearchEntriesPort;
-  purchaseCounts: PurchaseCountsPort;
-  statistics: StatisticsPort;
-  orderWrites: OrderWritesPort;
-  stepIntentions: StepIntentionsPort;
-  stepIntentionWrites: StepIntentionWritesPort;
   undo: UndoPort;
-  reservations: ReservationsPort;
-  stockWrites: StockWritesPort;
-  stockLedger: StockLedgerPort;
-  lowStocks: LowStocksPort;
-  restockAlerts: RestockAlertsPort;
-  timedChanges: TimedChangesPort;
   calendar: CalendarPort;
   benefits: BenefitsPort;
-  benefitWrites: BenefitWritesPort;
-  benefitTerms: BenefitTermsPort;
-  coupons: CouponsPort;
-  points: PointsPort;
-  scores: ScoresPort;
-  bonuses: BonusesPort;
-  userGrades: UserGradesPort;
-  promotionCodes: PromotionCodesPort;
-  targetPayments: TargetPaymentsPort;
-  refundAccounts: RefundAccountsPort;
-  accountVerifications: AccountVerificationsPort;
-  promoterAccounts: PromoterAccountsPort;
-  remittances: RemittancesPort;
-  settlements: SettlementsPort;
-  memberRequests: MemberRequestsPort;
-  checkpoints: CheckpointsPort;
-  schedules: SchedulesPort;
-  heartbeats: HeartbeatsPort;
   /** The shop at its public address */
   publicShop: AskShop;
-  users: UsersPort;
-  identities: IdentitiesPort;
-  sessions: SessionsPort;
-  submissions: SubmissionsPort;
   passwords: PasswordsPort;
   tokens: TokensPort;
   /** Hashes of a person's identity */
@@ -178,21 +105,12 @@ export type Ports = {
   /** Hashes of a visitor's origin and contact addresses */
   visitorHashes: KeyedHashesPort;
   veils: VeilsPort;
-  usage: UsagePort;
-  verifications: VerificationsPort;
   vitals: VitalsPort;
-  rateLimits: RateLimitsPort;
-  loginGuard: LoginGuardPort;
-  guestCodes: GuestCodesPort;
-  secondFactors: SecondFactorsPort;
   oneTimeCodes: OneTimeCodesPort;
   search: SearchPort;
   searchSnapshots: SearchSnapshotsPort;
-  searches: SearchesPort;
-  terms: TermsPort;
-  addressBooks: AddressBooksPort;
-  likes: LikesPort;
-  clerkNotes: ClerkNotesPort;
-  watches: WatchesPort;
-  forms: FormsPort;
 };
+
+export type { ContentCollection, ContentStore } from '#shared/data/common/content-collection.ts';
+export type { SearchEntriesPort } from '#shared/data/common/search-entries.ts';
+export type { ListingRebuildPort } from '#shared/data/listings/rebuild.repository.ts';

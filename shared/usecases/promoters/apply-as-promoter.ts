@@ -6,6 +6,8 @@ import type { MemberRequest } from '#shared/domain/member-request/member-request
 import { promoterAppliedMessage } from '#shared/domain/message/promoter-messages.ts';
 import { isSameHolder } from '#shared/domain/order/transfer.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { MemberChangeFailure } from '#shared/domain/stored/users.ts';
 import { agreementsOf, agreesToAllNecessary, askedAt } from '#shared/domain/terms/terms.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import { messages } from '#shared/domain/user/account-rules.ts';
@@ -14,10 +16,7 @@ import { appliedAsPromoter, typesOfPromoters } from '#shared/domain/user/promote
 import type { User } from '#shared/domain/user/user.ts';
 import { isSamePerson, personOf } from '#shared/domain/user/verification.ts';
 import { sealAccount } from '../bank/seal-account.ts';
-import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
-import type { MemberChangeFailure } from '../ports/members/users.ts';
-import type { Page } from '../ports/page.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 

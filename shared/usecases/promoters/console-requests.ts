@@ -1,58 +1,64 @@
 import type { RequestForm, RequestsQuery, RequestUpdate } from '#shared/contracts/members/promoter.ts';
 import type { MemberRequest } from '#shared/domain/member-request/member-request.ts';
 import { fail, ok, type Result, refused } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import { changedMeanwhile, type SaveFailure } from '#shared/domain/stored/refusals.ts';
+import type { MemberChangeFailure } from '#shared/domain/stored/users.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { appliedAsPromoter } from '#shared/domain/user/promoter.ts';
+import { ownerOfItem, ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { userNamed } from '../console/named-members.ts';
-import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
-import type { MemberChangeFailure } from '../ports/members/users.ts';
-import type { Page } from '../ports/page.ts';
-import { changedMeanwhile, type SaveFailure } from '../ports/refusals.ts';
 import { readThrough } from '../read-through.ts';
 import { freshRequest } from './apply-as-promoter.ts';
 import { requestNotFound } from './decide-member-request.ts';
 
 /** Lists all requests of members, newest first; by state, type and member. Needs scope console (rules 6.4). */
-export const listMemberRequests =
+export const listMemberRequests = recordAccess(
+  '회원 요청 목록 조회',
+  ownersOfPage,
   ({ memberRequests }: Pick<Ports, 'memberRequests'>) =>
-  async ({
-    actor,
-    type,
-    state,
-    _user,
-    createdFrom,
-    createdTo,
-    ...page
-  }: RequestsQuery & { actor: Actor }): Promise<
-    Result<Page<MemberRequest>, AccessFailure | 'BAD_CURSOR'>
-  > => {
-    const permitted = permit(actor, { scopes: consoleScopes.only });
-    if (!permitted.ok) return permitted;
-    const read = (query: PageQuery) =>
-      memberRequests.requestsOf({ ...query, createdFrom, createdTo, state, _user });
-    const isWanted = (request: MemberRequest) =>
-      (!type || request.type === type) && (!state || request.state === state);
-    return readThrough(page, read, isWanted);
-  };
+    async ({
+      actor,
+      type,
+      state,
+      _user,
+      createdFrom,
+      createdTo,
+      ...page
+    }: RequestsQuery & { actor: Actor }): Promise<
+      Result<Page<MemberRequest>, AccessFailure | 'BAD_CURSOR'>
+    > => {
+      const permitted = permit(actor, { scopes: consoleScopes.only });
+      if (!permitted.ok) return permitted;
+      const read = (query: PageQuery) =>
+        memberRequests.requestsOf({ ...query, createdFrom, createdTo, state, _user });
+      const isWanted = (request: MemberRequest) =>
+        (!type || request.type === type) && (!state || request.state === state);
+      return readThrough(page, read, isWanted);
+    },
+);
 
 /** Reads one request. Needs scope console. Answers NOT_FOUND / REQUEST_NOT_FOUND. */
-export const getMemberRequest =
+export const getMemberRequest = recordAccess(
+  '회원 요청 조회',
+  ownerOfItem,
   ({ memberRequests }: Pick<Ports, 'memberRequests'>) =>
-  async ({
-    actor,
-    _id,
-  }: {
-    actor: Actor;
-    _id: string;
-  }): Promise<Result<MemberRequest, AccessFailure | 'REQUEST_NOT_FOUND'>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.only });
-    if (!permitted.ok) return permitted;
-    const request = await memberRequests.request(_id);
-    return request ? ok(request) : requestNotFound();
-  };
+    async ({
+      actor,
+      _id,
+    }: {
+      actor: Actor;
+      _id: string;
+    }): Promise<Result<MemberRequest, AccessFailure | 'REQUEST_NOT_FOUND'>> => {
+      const permitted = permit(actor, { scopes: consoleScopes.only });
+      if (!permitted.ok) return permitted;
+      const request = await memberRequests.request(_id);
+      return request ? ok(request) : requestNotFound();
+    },
+);
 
 type Needs = Pick<Ports, 'users' | 'memberRequests' | 'unitOfWork' | 'clock' | 'ids'>;
 

@@ -8,14 +8,14 @@ import {
   promoterRefusedMessage,
 } from '#shared/domain/message/promoter-messages.ts';
 import { fail, failedOtherThan, ok, type Result, refused } from '#shared/domain/result.ts';
+import { type CodedSaveFailure, changedMeanwhile } from '#shared/domain/stored/refusals.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
+import type { MemberChangeFailure } from '#shared/domain/stored/users.ts';
 import { approvedAsPromoter, promoterOf, refusedAsPromoter } from '#shared/domain/user/promoter.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import type { Ports } from '../ports/index.ts';
-import type { MemberChangeFailure } from '../ports/members/users.ts';
-import { type CodedSaveFailure, changedMeanwhile } from '../ports/refusals.ts';
-import type { Write } from '../ports/unit-of-work.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
 type Needs = Pick<

@@ -1,11 +1,10 @@
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { type AccessFailure, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { maskName } from '#shared/domain/user/mask-name.ts';
 import { maskUsername } from '#shared/domain/user/user.ts';
-import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
 
 /** Promotee as their promoter may see them. */
 export type Promotee = { _id: string; name: string; username: string; createdAt: string };

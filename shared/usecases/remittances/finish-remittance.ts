@@ -5,13 +5,13 @@ import { doubtOf, isByHand, type Refund } from '#shared/domain/order/refund.ts';
 import { remittanceIdOf, remittanceOf } from '#shared/domain/remittance/remittance.ts';
 import { sentAtBy, type WithdrawalRow } from '#shared/domain/remittance/withdrawal.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '../common/require-clerk.ts';
 import { returnDeposit } from '../deposits/settle-deposit.ts';
 import { refundAccountOf } from '../orders/console/console-order.ts';
 import { refundWrites } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Write } from '../ports/unit-of-work.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
 export type FinishPorts = Pick<

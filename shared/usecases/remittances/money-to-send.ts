@@ -3,8 +3,8 @@ import type { Order, SealedAccount } from '#shared/domain/order/order.ts';
 import { doubtOf, isByHand } from '#shared/domain/order/refund.ts';
 import { depositorOf } from '#shared/domain/order/transfer.ts';
 import { type RemittanceKind, remittanceIdOf } from '#shared/domain/remittance/remittance.ts';
+import type { SentMoney } from '#shared/domain/stored/remittances.ts';
 import type { Ports } from '../ports/index.ts';
-import type { SentMoney } from '../ports/orders/remittances.ts';
 
 /** Money that a clerk sends, with its order. */
 export type MoneyToSend = {

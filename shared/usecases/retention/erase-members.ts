@@ -1,7 +1,7 @@
+import type { Change } from '#shared/domain/stored/changes.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { queue, type WorkPart } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
-import type { Change } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 
 type Needs = Pick<Ports, 'users' | 'carts' | 'coupons' | 'memberRequests' | 'restockAlerts' | 'storage'>;

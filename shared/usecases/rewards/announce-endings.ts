@@ -1,6 +1,7 @@
 import { couponsEndingMessage, pointsEndingMessage } from '#shared/domain/message/benefit-messages.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import { rewardsOf } from '#shared/domain/reward/rewards.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
@@ -8,7 +9,6 @@ import type { User } from '#shared/domain/user/user.ts';
 import { list } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page, PageQuery } from '../ports/page.ts';
 
 type Needs = WorkPorts &
   Pick<Ports, 'coupons' | 'points' | 'users' | 'content' | 'messageWrites' | 'unitOfWork'>;

@@ -1,10 +1,10 @@
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { isOutcomeOf } from '#shared/domain/order/steps/transitions.ts';
 import type { Review } from '#shared/domain/review/review.ts';
+import { type Change, type ChangeHandlers, handleChange } from '#shared/domain/stored/changes.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import type { User } from '#shared/domain/user/user.ts';
-import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OrderAggregate } from '../ports/orders/orders.ts';
 import { JOINED } from './issue-for-event.ts';
 import { giveWelcomeGrade, rewardGrade } from './reach-grade.ts';
 import { reward } from './reward.ts';

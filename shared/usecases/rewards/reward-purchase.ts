@@ -6,6 +6,7 @@ import type { Purchase } from '#shared/domain/order/order.ts';
 import { orderedAs } from '#shared/domain/order/split-purchase.ts';
 import { bonusOf, type Rewards, rewardsOf, scoreOf } from '#shared/domain/reward/rewards.ts';
 import { keptOfLine, keptUnder } from '#shared/domain/reward/stays-paid.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import { formatMonth } from '#shared/domain/time/format.ts';
 import { kstMonth } from '#shared/domain/time/month.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
@@ -13,7 +14,6 @@ import { maskName } from '#shared/domain/user/mask-name.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { enterBonuses } from '../bonuses/enter-bonuses.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OrderAggregate } from '../ports/orders/orders.ts';
 import { type RewardPorts, reward } from './reward.ts';
 import { rewardReview } from './reward-review.ts';
 

@@ -1,7 +1,7 @@
 import { parsePurchaseNo } from '#shared/domain/order/order.ts';
 import type { Review } from '#shared/domain/review/review.ts';
 import { keptOfLine } from '#shared/domain/reward/stays-paid.ts';
-import type { OrderAggregate } from '../ports/orders/orders.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import { type RewardPorts, reward } from './reward.ts';
 
 /** Names the occasion of a review's rewards, by the number its line was ordered under. */

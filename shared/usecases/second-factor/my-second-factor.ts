@@ -1,13 +1,13 @@
 import { limits } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { MemberChangeFailure } from '#shared/domain/stored/users.ts';
 import { type AccessFailure, consoleScopes, LOGIN_REQUIRED, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { RECOVERY_CODES, type SecondFactor } from '#shared/domain/user/second-factor.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
+import type { QrCode } from '#shared/usecases/ports/outside/one-time-codes.ts';
 import type { Ports } from '../ports/index.ts';
-import type { QrCode } from '../ports/members/second-factors.ts';
-import type { MemberChangeFailure } from '../ports/members/users.ts';
 import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
 import { confirmPassword, type PasswordFailure } from '../sessions/confirm-password.ts';
 import { wrongCode } from '../sessions/login-note.ts';

@@ -1,8 +1,8 @@
 import { secondFactorResetMessage } from '#shared/domain/message/login-messages.ts';
 import { fail, type Result } from '#shared/domain/result.ts';
+import type { MemberChangeFailure } from '#shared/domain/stored/users.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '../ports/index.ts';
-import type { MemberChangeFailure } from '../ports/members/users.ts';
 import { confirmPassword, type PasswordFailure } from '../sessions/confirm-password.ts';
 
 const ownAccount = () => fail('OWN_ACCOUNT', '본인의 2단계 인증은 2단계 인증 화면에서 바꿀 수 있습니다.');

@@ -1,6 +1,6 @@
+import type { Credential } from '#shared/domain/stored/users.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Credential } from '../ports/members/users.ts';
 
 /** Id without an account: looking it up costs the same as one with an account. */
 const NOBODY = '00000000000000000000000000';

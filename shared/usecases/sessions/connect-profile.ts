@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { MemberChangeFailure } from '#shared/domain/stored/users.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { MemberChangeFailure } from '../ports/members/users.ts';
 import { readSocialNote } from './social-note.ts';
 
 export const socialNotCompleted = () =>

@@ -1,6 +1,6 @@
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { MemberChangeFailure } from '#shared/domain/stored/users.ts';
 import type { Ports } from '../ports/index.ts';
-import type { MemberChangeFailure } from '../ports/members/users.ts';
 import { connectProfile } from './connect-profile.ts';
 import type { LoginInput } from './log-in.ts';
 import { type LoginNote, type LoginStepFailure, readLoginNote, stepExpired } from './login-note.ts';

@@ -1,10 +1,10 @@
 import { limits } from '#shared/domain/limits.ts';
 import { loginAttackMessage } from '#shared/domain/message/login-messages.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Credential } from '#shared/domain/stored/users.ts';
 import { TRIES_BEFORE_NOTICE } from '#shared/domain/user/login-guard.ts';
 import { mayLogIn, type User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Credential } from '../ports/members/users.ts';
 import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
 import { checkPassword } from './check-password.ts';
 import type { LoginStepFailure } from './login-note.ts';

@@ -14,16 +14,17 @@ import {
 } from '#shared/domain/message/settlement-messages.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { retentionEnd } from '#shared/domain/retention/retention.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { ownerOfItem, ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { enterBonuses } from '../bonuses/enter-bonuses.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { listOfMembers, type OfMember, withNames } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
-import type { Write } from '../ports/unit-of-work.ts';
 import { viewOf } from './withdraw.ts';
 
 type Act<Intent extends SettlementAct['intent']> = Omit<Extract<SettlementAct, { intent: Intent }>, 'intent'>;
@@ -37,49 +38,55 @@ const READS_MAX = 10;
  * Lists settlements of one promoter or all, newest first; of all in one state, latest due date first. Needs scope
  * console. Answers NOT_FOUND / BAD_CURSOR.
  */
-export const listSettlements =
+export const listSettlements = recordAccess(
+  '추천인 출금 목록 조회',
+  ownersOfPage,
   (ports: Pick<Ports, 'settlements' | 'users'>) =>
-  async ({
-    actor,
-    username,
-    state,
-    ...page
-  }: { actor: Actor } & SettlementsQuery): Promise<
-    Result<Page<OfMember<SettlementView>>, AccessFailure | 'BAD_CURSOR'>
-  > => {
-    const permitted = permit(actor, { scopes: consoleScopes.only });
-    if (!permitted.ok) return permitted;
-    return listOfMembers(ports, username, async (_user) => {
-      const items: Settlement[] = [];
-      let cursor = page.cursor;
-      // For one promoter in one state the index has only the promoter: pages are read until this one is full.
-      for (let reads = 0; reads < READS_MAX; reads++) {
-        const limit = page.limit - items.length;
-        const found = await ports.settlements.settlements({ limit, cursor, _user, state });
-        if (!found.ok) return found;
-        items.push(...found.value.items.filter((one) => !state || one.state === state));
-        cursor = found.value.cursor;
-        if (!cursor || items.length === page.limit) break;
-      }
-      return ok({ items: items.map(viewOf), cursor });
-    });
-  };
+    async ({
+      actor,
+      username,
+      state,
+      ...page
+    }: { actor: Actor } & SettlementsQuery): Promise<
+      Result<Page<OfMember<SettlementView>>, AccessFailure | 'BAD_CURSOR'>
+    > => {
+      const permitted = permit(actor, { scopes: consoleScopes.only });
+      if (!permitted.ok) return permitted;
+      return listOfMembers(ports, username, async (_user) => {
+        const items: Settlement[] = [];
+        let cursor = page.cursor;
+        // For one promoter in one state the index has only the promoter: pages are read until this one is full.
+        for (let reads = 0; reads < READS_MAX; reads++) {
+          const limit = page.limit - items.length;
+          const found = await ports.settlements.settlements({ limit, cursor, _user, state });
+          if (!found.ok) return found;
+          items.push(...found.value.items.filter((one) => !state || one.state === state));
+          cursor = found.value.cursor;
+          if (!cursor || items.length === page.limit) break;
+        }
+        return ok({ items: items.map(viewOf), cursor });
+      });
+    },
+);
 
 /** Lists settlements that wait to be paid, earliest due date first. Needs scope console. */
-export const listWaiting =
+export const listWaiting = recordAccess(
+  '추천인 출금 대기 조회',
+  ownersOfPage,
   (ports: Pick<Ports, 'settlements' | 'users'>) =>
-  async ({
-    actor,
-    limit,
-  }: {
-    actor: Actor;
-    limit: number;
-  }): Promise<Result<Page<OfMember<SettlementView>>, AccessFailure>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.only });
-    if (!permitted.ok) return permitted;
-    const { items, cursor } = await ports.settlements.waiting({ limit });
-    return ok(await withNames(ports, { items: items.map(viewOf), cursor }));
-  };
+    async ({
+      actor,
+      limit,
+    }: {
+      actor: Actor;
+      limit: number;
+    }): Promise<Result<Page<OfMember<SettlementView>>, AccessFailure>> => {
+      const permitted = permit(actor, { scopes: consoleScopes.only });
+      if (!permitted.ok) return permitted;
+      const { items, cursor } = await ports.settlements.waiting({ limit });
+      return ok(await withNames(ports, { items: items.map(viewOf), cursor }));
+    },
+);
 
 /**
  * Settlement as a clerk sees it, with the clerk who exported it for the bank and the first digits of the resident
@@ -88,32 +95,35 @@ export const listWaiting =
 export type ConsoleSettlement = OfMember<SettlementView> & { handedOutBy?: string; residentNumber?: string };
 
 /** Reads a settlement. Needs scope console. Answers NOT_FOUND / SETTLEMENT_NOT_FOUND. */
-export const getSettlement =
+export const getSettlement = recordAccess(
+  '추천인 출금 조회',
+  ownerOfItem,
   (ports: Pick<Ports, 'settlements' | 'users' | 'clock'>) =>
-  async ({
-    actor,
-    _id,
-  }: {
-    actor: Actor;
-    _id: string;
-  }): Promise<Result<ConsoleSettlement, AccessFailure | 'SETTLEMENT_NOT_FOUND'>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.only });
-    if (!permitted.ok) return permitted;
-    const found = await ports.settlements.settlement(_id);
-    if (!found) return notFound();
-    const [named, number] = await Promise.all([
-      withNames(ports, { items: [viewOf(found)] }),
-      ports.settlements.residentNumber(found._user, ports.clock.now()),
-    ]);
-    const [settlement] = named.items;
-    if (!settlement) return notFound();
-    const { handedOutBy } = found;
-    return ok({
-      ...settlement,
-      ...(handedOutBy && { handedOutBy }),
-      ...(number && { residentNumber: number.masked }),
-    });
-  };
+    async ({
+      actor,
+      _id,
+    }: {
+      actor: Actor;
+      _id: string;
+    }): Promise<Result<ConsoleSettlement, AccessFailure | 'SETTLEMENT_NOT_FOUND'>> => {
+      const permitted = permit(actor, { scopes: consoleScopes.only });
+      if (!permitted.ok) return permitted;
+      const found = await ports.settlements.settlement(_id);
+      if (!found) return notFound();
+      const [named, number] = await Promise.all([
+        withNames(ports, { items: [viewOf(found)] }),
+        ports.settlements.residentNumber(found._user, ports.clock.now()),
+      ]);
+      const [settlement] = named.items;
+      if (!settlement) return notFound();
+      const { handedOutBy } = found;
+      return ok({
+        ...settlement,
+        ...(handedOutBy && { handedOutBy }),
+        ...(number && { residentNumber: number.masked }),
+      });
+    },
+);
 
 type PayPorts = Pick<Ports, 'settlements' | 'bonuses' | 'users' | 'messageWrites' | 'unitOfWork' | 'clock'>;
 
@@ -285,24 +295,27 @@ export const noteTaxInvoice =
  * Reads the resident number in full, for the statement to the tax office; needs a proof of the password, and the access
  * is recorded (decisions/personal-data.md).
  */
-export const readResidentNumber =
+export const readResidentNumber = recordAccess(
+  '추천인 주민등록번호 열람',
+  ownerOfItem,
   (ports: Pick<Ports, 'settlements' | 'fields' | 'clock'>) =>
-  async ({
-    _id,
-    ...clerk
-  }: Clerk & { _id: string }): Promise<
-    Result<{ _user: string; number?: string }, ClerkFailure | 'SETTLEMENT_NOT_FOUND'>
-  > => {
-    const by = requireClerk(ports)({ ...clerk, area: 'only', proven: true });
-    if (!by.ok) return by;
-    const settlement = await ports.settlements.settlement(_id);
-    if (!settlement) return notFound();
-    const { _user } = settlement;
-    const found = await ports.settlements.residentNumber(_user, by.value.at);
-    if (!found) return ok({ _user });
-    const digits = await ports.fields.open(found.sealed, `resident-number#${_user}`);
-    return ok({ _user, number: `${digits.slice(0, 6)}-${digits.slice(6)}` });
-  };
+    async ({
+      _id,
+      ...clerk
+    }: Clerk & { _id: string }): Promise<
+      Result<{ _user: string; number?: string }, ClerkFailure | 'SETTLEMENT_NOT_FOUND'>
+    > => {
+      const by = requireClerk(ports)({ ...clerk, area: 'only', proven: true });
+      if (!by.ok) return by;
+      const settlement = await ports.settlements.settlement(_id);
+      if (!settlement) return notFound();
+      const { _user } = settlement;
+      const found = await ports.settlements.residentNumber(_user, by.value.at);
+      if (!found) return ok({ _user });
+      const digits = await ports.fields.open(found.sealed, `resident-number#${_user}`);
+      return ok({ _user, number: `${digits.slice(0, 6)}-${digits.slice(6)}` });
+    },
+);
 
 const PAGE = 100;
 
@@ -319,46 +332,49 @@ export type YearOfPayments = OfMember<{
 }>;
 
 /** Reads the yearly statement of everybody who was paid in a year (KST, day of the transfer). Needs scope console. */
-export const readYearOfPayments =
+export const readYearOfPayments = recordAccess(
+  '추천인 연간 지급내역 조회',
+  ownersOfPage,
   (ports: Pick<Ports, 'settlements' | 'users'>) =>
-  async ({
-    actor,
-    year,
-  }: {
-    actor: Actor;
-    year: string;
-  }): Promise<Result<Page<YearOfPayments>, AccessFailure>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.only });
-    if (!permitted.ok) return permitted;
-    const sums = new Map<string, Omit<YearOfPayments, 'user'>>();
-    let cursor: string | undefined;
-    do {
-      const page = await ports.settlements.paidIn(year, { limit: PAGE, cursor });
-      for (const { _user, type, amount, incomeTax, localTax, fee, net } of page.items) {
-        const was = sums.get(_user) ?? {
-          _user,
-          type,
-          count: 0,
-          amount: 0,
-          incomeTax: 0,
-          localTax: 0,
-          fee: 0,
-          net: 0,
-        };
-        sums.set(_user, {
-          ...was,
-          count: was.count + 1,
-          amount: was.amount + amount,
-          incomeTax: was.incomeTax + incomeTax,
-          localTax: was.localTax + localTax,
-          fee: was.fee + fee,
-          net: was.net + net,
-        });
-      }
-      cursor = page.cursor;
-    } while (cursor);
-    return ok(await withNames(ports, { items: [...sums.values()] }));
-  };
+    async ({
+      actor,
+      year,
+    }: {
+      actor: Actor;
+      year: string;
+    }): Promise<Result<Page<YearOfPayments>, AccessFailure>> => {
+      const permitted = permit(actor, { scopes: consoleScopes.only });
+      if (!permitted.ok) return permitted;
+      const sums = new Map<string, Omit<YearOfPayments, 'user'>>();
+      let cursor: string | undefined;
+      do {
+        const page = await ports.settlements.paidIn(year, { limit: PAGE, cursor });
+        for (const { _user, type, amount, incomeTax, localTax, fee, net } of page.items) {
+          const was = sums.get(_user) ?? {
+            _user,
+            type,
+            count: 0,
+            amount: 0,
+            incomeTax: 0,
+            localTax: 0,
+            fee: 0,
+            net: 0,
+          };
+          sums.set(_user, {
+            ...was,
+            count: was.count + 1,
+            amount: was.amount + amount,
+            incomeTax: was.incomeTax + incomeTax,
+            localTax: was.localTax + localTax,
+            fee: was.fee + fee,
+            net: was.net + net,
+          });
+        }
+        cursor = page.cursor;
+      } while (cursor);
+      return ok(await withNames(ports, { items: [...sums.values()] }));
+    },
+);
 
 /** Lists a promoter's payments in a year, transfer by transfer, for their own tax return. */
 export const listMyPayments =

@@ -5,9 +5,9 @@ import type { SettlementView } from '#shared/domain/bonus/settlement.ts';
 import { personIdOfActor } from '#shared/domain/identity/person.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { ScoreEntry } from '#shared/domain/score/score.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { kstMonth } from '#shared/domain/time/month.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page, PageQuery } from '../ports/page.ts';
 import { viewOf } from './withdraw.ts';
 
 type Veiling = Pick<Ports, 'visitorHashes' | 'veils'>;

@@ -17,13 +17,13 @@ import { withdrawalRequestedMessage } from '#shared/domain/message/settlement-me
 import { fail, failAt, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
 import { retentionEnd } from '#shared/domain/retention/retention.ts';
 import { rewardsOf } from '#shared/domain/reward/rewards.ts';
+import type { WithdrawalDraft } from '#shared/domain/stored/settlements.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { NO_PERMISSION } from '#shared/domain/user/no-permission.ts';
 import { promoterOf } from '#shared/domain/user/promoter.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { isSamePerson, personOf, type VerifiedPerson } from '#shared/domain/user/verification.ts';
 import { enterBonuses } from '../bonuses/enter-bonuses.ts';
-import type { WithdrawalDraft } from '../ports/benefits/settlements.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 

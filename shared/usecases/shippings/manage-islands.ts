@@ -1,11 +1,11 @@
 import type { IslandForm, IslandUpdate } from '#shared/contracts/orders/island.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Island } from '#shared/domain/shipping/shipping.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '../ports/index.ts';
-import type { SaveFailure } from '../ports/refusals.ts';
 import { listIslands } from './list-shippings.ts';
 
 type Needs = Pick<Ports, 'benefitTerms' | 'clock' | 'ids'>;

@@ -7,6 +7,7 @@ import type { Setting } from '#shared/domain/content/setting.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { inCodeOrder, leftWithoutPolicy, policiesInForce } from '#shared/domain/shipping/policy.ts';
 import type { ShippingCode, ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
+import { type SaveFailure, savedMeanwhile } from '#shared/domain/stored/refusals.ts';
 import { secondsAfter } from '#shared/domain/time/instant.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -14,7 +15,6 @@ import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/co
 import { shippingCodeFrom } from '../common/shipping-codes.ts';
 import type { Ports } from '../ports/index.ts';
 import type { SearchIndex } from '../ports/outside/search.ts';
-import { type SaveFailure, savedMeanwhile } from '../ports/refusals.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
 type Needs = Pick<Ports, 'benefitTerms' | 'content' | 'ids' | 'clock'>;

@@ -9,9 +9,9 @@ import {
   factsOfUser,
 } from '#shared/domain/statistics/contributions.ts';
 import { additionsOf } from '#shared/domain/statistics/span.ts';
-import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
+import { type Change, type ChangeHandlers, handleChange } from '#shared/domain/stored/changes.ts';
+import { MAX_WRITES } from '#shared/domain/stored/unit-of-work.ts';
 import type { Ports } from '../ports/index.ts';
-import { MAX_WRITES } from '../ports/unit-of-work.ts';
 
 /** Contributions of each kind of change to the figures. */
 const booked: ChangeHandlers<Contribution[]> = {

@@ -23,11 +23,11 @@ import {
   weekdaySeries,
 } from '#shared/domain/statistics/series.ts';
 import type { Span } from '#shared/domain/statistics/span.ts';
+import type { StoredRanking } from '#shared/domain/stored/statistics.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { kstMonth } from '#shared/domain/time/month.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import type { StoredRanking } from '../ports/catalog/statistics.ts';
 import type { Ports } from '../ports/index.ts';
 
 type Needs = Pick<Ports, 'statistics' | 'clock'>;

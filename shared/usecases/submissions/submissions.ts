@@ -1,6 +1,6 @@
+import type { Submission } from '#shared/domain/stored/submissions.ts';
 import { secondsAfter } from '#shared/domain/time/instant.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { Submission } from '#shared/usecases/ports/members/submissions.ts';
 
 type Needs = Pick<Ports, 'submissions'>;
 

@@ -3,13 +3,13 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { won, ZERO } from '#shared/domain/money/won.ts';
 import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
+import type { ProductRecord, ProductSaveFailure } from '#shared/domain/stored/products.ts';
+import type { CodedSaveFailure } from '#shared/domain/stored/refusals.ts';
 import type { TargetPayment } from '#shared/domain/target-payment/target-payment.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '../common/require-clerk.ts';
 import { nobodyCalled, userNamed } from '../console/named-members.ts';
-import type { ProductRecord, ProductSaveFailure } from '../ports/catalog/catalog.ts';
 import type { Ports } from '../ports/index.ts';
-import type { CodedSaveFailure } from '../ports/refusals.ts';
 import { targetPaymentNotFound } from './read-target-payments.ts';
 
 type Needs = Pick<

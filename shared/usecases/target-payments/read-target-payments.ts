@@ -1,5 +1,6 @@
 import type { OfMembersQuery } from '#shared/contracts/coupon.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import {
   type MyTargetPayment,
   myTargetPayment,
@@ -9,10 +10,9 @@ import {
 } from '#shared/domain/target-payment/target-payment.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { ownerOfItem, ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { listOfMembers, type OfMember, withNames } from '../console/named-members.ts';
-import type { PageQuery } from '../ports/catalog/content.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
 
 /** Personal payment with its state. */
 export type TargetPaymentView = TargetPayment & { state: TargetPaymentState };
@@ -57,38 +57,44 @@ export const listMyTargetPayments =
   };
 
 /** Lists personal payments of one member or all, newest first. Needs catalog scopes (rules 6.4). */
-export const listTargetPayments =
+export const listTargetPayments = recordAccess(
+  '개인결제 목록 조회',
+  ownersOfPage,
   (ports: Pick<Ports, 'targetPayments' | 'products' | 'users' | 'clock'>) =>
-  async ({
-    actor,
-    username,
-    ...query
-  }: { actor: Actor } & OfMembersQuery): Promise<
-    Result<Page<OfMember<TargetPaymentView>>, AccessFailure | 'BAD_CURSOR'>
-  > => {
-    const permitted = permit(actor, { scopes: consoleScopes.catalog });
-    if (!permitted.ok) return permitted;
-    const page = await listOfMembers(ports, username, (_user) =>
-      ports.targetPayments.targetPayments({ ...query, _user }),
-    );
-    return page.ok ? ok(await withStates(ports, page.value, hasLeft)) : page;
-  };
+    async ({
+      actor,
+      username,
+      ...query
+    }: { actor: Actor } & OfMembersQuery): Promise<
+      Result<Page<OfMember<TargetPaymentView>>, AccessFailure | 'BAD_CURSOR'>
+    > => {
+      const permitted = permit(actor, { scopes: consoleScopes.catalog });
+      if (!permitted.ok) return permitted;
+      const page = await listOfMembers(ports, username, (_user) =>
+        ports.targetPayments.targetPayments({ ...query, _user }),
+      );
+      return page.ok ? ok(await withStates(ports, page.value, hasLeft)) : page;
+    },
+);
 
 /** Reads one to be edited, with its state. Needs catalog scopes. Answers NOT_FOUND / TARGET_PAYMENT_NOT_FOUND. */
-export const getTargetPayment =
+export const getTargetPayment = recordAccess(
+  '개인결제 조회',
+  ownerOfItem,
   (ports: Pick<Ports, 'targetPayments' | 'products' | 'users' | 'clock'>) =>
-  async ({
-    actor,
-    _id,
-  }: {
-    actor: Actor;
-    _id: string;
-  }): Promise<Result<OfMember<TargetPaymentView>, AccessFailure | 'TARGET_PAYMENT_NOT_FOUND'>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.catalog });
-    if (!permitted.ok) return permitted;
-    const payment = await ports.targetPayments.targetPayment(_id);
-    if (!payment) return targetPaymentNotFound();
-    const named = await withNames(ports, { items: [payment] });
-    const [found] = (await withStates(ports, named, hasLeft)).items;
-    return found ? ok(found) : targetPaymentNotFound();
-  };
+    async ({
+      actor,
+      _id,
+    }: {
+      actor: Actor;
+      _id: string;
+    }): Promise<Result<OfMember<TargetPaymentView>, AccessFailure | 'TARGET_PAYMENT_NOT_FOUND'>> => {
+      const permitted = permit(actor, { scopes: consoleScopes.catalog });
+      if (!permitted.ok) return permitted;
+      const payment = await ports.targetPayments.targetPayment(_id);
+      if (!payment) return targetPaymentNotFound();
+      const named = await withNames(ports, { items: [payment] });
+      const [found] = (await withStates(ports, named, hasLeft)).items;
+      return found ? ok(found) : targetPaymentNotFound();
+    },
+);

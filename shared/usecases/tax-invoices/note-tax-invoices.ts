@@ -1,7 +1,7 @@
 import type { Order } from '#shared/domain/order/order.ts';
 import { ok } from '#shared/domain/result.ts';
+import { type Change, type ChangeHandlers, handleChange } from '#shared/domain/stored/changes.ts';
 import { nextTaxInvoice } from '#shared/domain/tax-invoice/tax-invoice.ts';
-import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 

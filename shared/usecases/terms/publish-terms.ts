@@ -1,6 +1,12 @@
 import type { TermsForm } from '#shared/contracts/members/terms.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
+  type CodedSaveFailure,
+  codeTaken,
+  type SaveFailure,
+  savedMeanwhile,
+} from '#shared/domain/stored/refusals.ts';
+import {
   announcedTo,
   inForceAt,
   publishVersion,
@@ -14,7 +20,6 @@ import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/a
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '../ports/index.ts';
-import { type CodedSaveFailure, codeTaken, type SaveFailure, savedMeanwhile } from '../ports/refusals.ts';
 import { announcementOf } from './announce-terms.ts';
 
 /**

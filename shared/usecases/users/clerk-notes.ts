@@ -1,46 +1,53 @@
 import type { ClerkNoteForm } from '#shared/contracts/members/console-user.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { ClerkNote, MemberFlag } from '#shared/domain/user/clerk-note.ts';
+import { ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page, PageQuery } from '../ports/page.ts';
 
 /** Lists the clerks' notes about a member, newest first. Needs scope console. */
-export const listClerkNotes =
+export const listClerkNotes = recordAccess(
+  '회원 메모 조회',
+  ownersOfPage,
   ({ clerkNotes }: Pick<Ports, 'clerkNotes'>) =>
-  async ({
-    actor,
-    _user,
-    limit,
-    cursor,
-  }: PageQuery & { actor: Actor; _user: string }): Promise<
-    Result<Page<ClerkNote>, AccessFailure | 'BAD_CURSOR'>
-  > => {
-    const permitted = permit(actor, { scopes: consoleScopes.only });
-    return permitted.ok ? clerkNotes.notesOf({ _user, limit, cursor }) : permitted;
-  };
+    async ({
+      actor,
+      _user,
+      limit,
+      cursor,
+    }: PageQuery & { actor: Actor; _user: string }): Promise<
+      Result<Page<ClerkNote>, AccessFailure | 'BAD_CURSOR'>
+    > => {
+      const permitted = permit(actor, { scopes: consoleScopes.only });
+      return permitted.ok ? clerkNotes.notesOf({ _user, limit, cursor }) : permitted;
+    },
+);
 
 /**
  * Lists the flags of members whose orders are listed. A clerk who may not see members gets none, since the list itself
  * is for all service clerks.
  */
-export const listMemberFlags =
+export const listMemberFlags = recordAccess(
+  '회원 표시 조회',
+  (flags) => flags.map(({ _user }) => _user),
   ({ clerkNotes }: Pick<Ports, 'clerkNotes'>) =>
-  async ({
-    actor,
-    _users,
-  }: {
-    actor: Actor;
-    _users: readonly string[];
-  }): Promise<Result<{ _user: string; flag: MemberFlag }[], AccessFailure>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.service });
-    if (!permitted.ok) return permitted;
-    if (!permit(actor, { scopes: consoleScopes.only }).ok) return ok([]);
-    const flags = await clerkNotes.flagsOf([...new Set(_users)]);
-    return ok([...flags].map(([_user, flag]) => ({ _user, flag })));
-  };
+    async ({
+      actor,
+      _users,
+    }: {
+      actor: Actor;
+      _users: readonly string[];
+    }): Promise<Result<{ _user: string; flag: MemberFlag }[], AccessFailure>> => {
+      const permitted = permit(actor, { scopes: consoleScopes.service });
+      if (!permitted.ok) return permitted;
+      if (!permit(actor, { scopes: consoleScopes.only }).ok) return ok([]);
+      const flags = await clerkNotes.flagsOf([...new Set(_users)]);
+      return ok([...flags].map(([_user, flag]) => ({ _user, flag })));
+    },
+);
 
 /**
  * Adds a clerk's note about a member, with the clerk's name and the time; notes cannot be removed. The write is

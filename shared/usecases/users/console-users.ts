@@ -5,6 +5,10 @@ import { emailChangedMessage } from '#shared/domain/message/user-messages.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
+import type { SearchEntrySort } from '#shared/domain/stored/search-entries.ts';
+import type { MemberChangeFailure } from '#shared/domain/stored/users.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { type MemberRow, memberSearchRanges, memberTags } from '#shared/domain/user/member-search-entry.ts';
@@ -17,13 +21,9 @@ import {
   type WithdrawnUser,
 } from '#shared/domain/user/user.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
+import { personAskedFor, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
-import type { PageQuery } from '../ports/catalog/content.ts';
-import type { SearchEntrySort } from '../ports/catalog/search-entries.ts';
 import type { Ports } from '../ports/index.ts';
-import type { MemberChangeFailure } from '../ports/members/users.ts';
-import type { Page } from '../ports/page.ts';
-import type { SaveFailure } from '../ports/refusals.ts';
 
 /**
  * Fields of a member that clerks see: no identity hashes, only the file name of a document, and of social accounts only
@@ -104,21 +104,24 @@ type Needs = Pick<Ports, 'users'>;
  * matches first. A page reads a bounded number of places: a short one has a cursor when there is more. Needs scope
  * console (rules 6.4).
  */
-export const listConsoleUsers =
+export const listConsoleUsers = recordAccess(
+  '회원 목록 조회',
+  ({ items }) => items.map(({ _id }) => _id),
   (ports: Needs & BenefitPorts & Pick<Ports, 'memberSearchEntries'>) =>
-  async ({
-    actor,
-    ...query
-  }: UsersQuery & { actor: Actor }): Promise<Result<Page<ListedMember>, AccessFailure | 'BAD_CURSOR'>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.only });
-    if (!permitted.ok) return permitted;
-    const found = await membersFound(ports, query);
-    if (!found.ok) return found;
-    const { users, spent, ...page } = found.value;
-    const members = await withBenefits(ports, users);
-    const items = members.map((member) => ({ ...member, spent: spent.get(member._id) ?? 0 }));
-    return ok({ ...page, items });
-  };
+    async ({
+      actor,
+      ...query
+    }: UsersQuery & { actor: Actor }): Promise<Result<Page<ListedMember>, AccessFailure | 'BAD_CURSOR'>> => {
+      const permitted = permit(actor, { scopes: consoleScopes.only });
+      if (!permitted.ok) return permitted;
+      const found = await membersFound(ports, query);
+      if (!found.ok) return found;
+      const { users, spent, ...page } = found.value;
+      const members = await withBenefits(ports, users);
+      const items = members.map((member) => ({ ...member, spent: spent.get(member._id) ?? 0 }));
+      return ok({ ...page, items });
+    },
+);
 
 const placeSortOf = {
   OLDEST: 'OLDEST',
@@ -152,26 +155,29 @@ const membersFound = async (
 };
 
 /** Reads a member with the latest changes by clerks. Answers NOT_FOUND / USER_NOT_FOUND. */
-export const getConsoleUser =
+export const getConsoleUser = recordAccess(
+  '회원 정보 조회',
+  personAskedFor,
   (ports: Pick<Ports, 'users' | 'audit'> & BenefitPorts) =>
-  async ({
-    actor,
-    _id,
-  }: {
-    actor: Actor;
-    _id: string;
-  }): Promise<
-    Result<{ user: MemberWithBenefits; trail: AuditEntry[] }, AccessFailure | 'USER_NOT_FOUND'>
-  > => {
-    const permitted = permit(actor, { scopes: consoleScopes.only });
-    if (!permitted.ok) return permitted;
-    const [found, trail] = await Promise.all([
-      ports.users.user(_id),
-      ports.audit.latestOf(`user#${_id}`, TRAIL),
-    ]);
-    const [user] = await withBenefits(ports, found ? [found] : []);
-    return user ? ok({ user, trail }) : gone();
-  };
+    async ({
+      actor,
+      _id,
+    }: {
+      actor: Actor;
+      _id: string;
+    }): Promise<
+      Result<{ user: MemberWithBenefits; trail: AuditEntry[] }, AccessFailure | 'USER_NOT_FOUND'>
+    > => {
+      const permitted = permit(actor, { scopes: consoleScopes.only });
+      if (!permitted.ok) return permitted;
+      const [found, trail] = await Promise.all([
+        ports.users.user(_id),
+        ports.audit.latestOf(`user#${_id}`, TRAIL),
+      ]);
+      const [user] = await withBenefits(ports, found ? [found] : []);
+      return user ? ok({ user, trail }) : gone();
+    },
+);
 
 const ownAccount: Failure<'OWN_ACCOUNT'> = fail(
   'OWN_ACCOUNT',
@@ -263,12 +269,15 @@ const applied = (was: User, form: Partial<ConsoleUserForm>, now: string): User =
 };
 
 /** Lists members who left, latest first, with the data the law requires to keep. Needs scope console. */
-export const listWithdrawnUsers =
+export const listWithdrawnUsers = recordAccess(
+  '탈퇴회원 목록 조회',
+  ({ items }) => items.map(({ _id }) => _id),
   ({ users }: Needs) =>
-  async ({
-    actor,
-    ...query
-  }: PageQuery & { actor: Actor }): Promise<Result<Page<WithdrawnUser>, AccessFailure | 'BAD_CURSOR'>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.only });
-    return permitted.ok ? users.withdrawnUsers(query) : permitted;
-  };
+    async ({
+      actor,
+      ...query
+    }: PageQuery & { actor: Actor }): Promise<Result<Page<WithdrawnUser>, AccessFailure | 'BAD_CURSOR'>> => {
+      const permitted = permit(actor, { scopes: consoleScopes.only });
+      return permitted.ok ? users.withdrawnUsers(query) : permitted;
+    },
+);

@@ -3,10 +3,10 @@ import type { FailureCode } from '#shared/domain/failures.ts';
 import { formerPerson, hashesOfJoining } from '#shared/domain/identity/person.ts';
 import { joinedMessage } from '#shared/domain/message/user-messages.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { startingScope, type User } from '#shared/domain/user/user.ts';
 import { issueJoinCoupons } from '../coupons/issue-coupons.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Write } from '../ports/unit-of-work.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { IssuePorts } from '../rewards/issue-for-event.ts';
 

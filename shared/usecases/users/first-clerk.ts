@@ -2,9 +2,9 @@ import type { FirstClerkForm } from '#shared/contracts/members/console-user.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { clerkRecoveredMessage, secondFactorResetMessage } from '#shared/domain/message/login-messages.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { MemberChangeFailure } from '#shared/domain/stored/users.ts';
 import { isClerk, type User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
-import type { MemberChangeFailure } from '../ports/members/users.ts';
 import { type EnrolFailure, newMember } from './enrol.ts';
 import { everyMember } from './every-member.ts';
 

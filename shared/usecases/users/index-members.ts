@@ -1,7 +1,7 @@
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
+import { type Change, type ChangeHandlers, handleChange } from '#shared/domain/stored/changes.ts';
 import { toMemberSearchEntry } from '#shared/domain/user/member-search-entry.ts';
 import { syncSearchEntries } from '../common/sync-search-entries.ts';
-import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 
 type Needs = Pick<Ports, 'users' | 'scores' | 'benefitTerms' | 'memberSearchEntries'>;

@@ -3,6 +3,7 @@ import { accountOf } from '#shared/contracts/orders/bank.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { isSameHolder } from '#shared/domain/order/transfer.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { agreementsOf, agreesToAllNecessary, askedAt } from '#shared/domain/terms/terms.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { HEIC_MESSAGE, isHeic } from '#shared/domain/upload/heic.ts';
@@ -14,7 +15,6 @@ import { personOf, refuseTooYoung, type VerifiedPerson } from '#shared/domain/us
 import { readSocialNote } from '#shared/usecases/sessions/social-note.ts';
 import { sealAccount } from '../bank/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Write } from '../ports/unit-of-work.ts';
 import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
 import { type LoginTokens, startLogin } from '../sessions/tokens.ts';
 import { type EnrolFailure, enrol, newMember } from './enrol.ts';

@@ -8,6 +8,7 @@ import { daysAfter } from '#shared/domain/time/instant.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { ClerkNote, MemberFlag } from '#shared/domain/user/clerk-note.ts';
+import { recordAccess } from '#shared/usecases/common/on-record.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** Days and purchases that the spent sum covers; beyond them it is "at least this much". */
@@ -40,52 +41,55 @@ type Needs = Pick<
 >;
 
 /** Reads the summary of a member by bounded queries. Needs scope console. */
-export const getMemberCard =
+export const getMemberCard = recordAccess(
+  '고객 카드 조회',
+  (_, { _user }) => [_user],
   (ports: Needs) =>
-  async ({ actor, _user }: { actor: Actor; _user: string }): Promise<Result<MemberCard, AccessFailure>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.only });
-    if (!permitted.ok) return permitted;
-    const from = daysAfter(ports.clock.now(), -SPENDING_DAYS);
-    const latest = { _user, limit: LATEST };
-    const [flag, coupons, bought, last, purchases, inquires, questions, notes] = await Promise.all([
-      ports.clerkNotes.flagOf(_user),
-      ports.benefits.usableCoupons(_user),
-      ports.orders.purchasesOfOwner({ _user }, { from, limit: PURCHASES_MAX }),
-      ports.orders.purchasesOfOwner({ _user }, { limit: 1 }),
-      ports.purchaseCounts.ofOwner({ _user }),
-      ports.reviews.inquiriesOf(latest),
-      ports.supportTickets.ticketsOf(latest),
-      ports.clerkNotes.notesOf(latest),
-    ]);
-    const kept = bought.items.filter(isSpent);
-    const [lastBought] = last.items;
-    return ok({
-      ...(flag && { flag }),
-      coupons: coupons.length,
-      spent: {
-        price: kept.reduce((sum, { paidPrice }) => sum + paidPrice, 0),
-        count: kept.length,
-        atLeast: bought.cursor !== undefined,
-      },
-      purchases,
-      ...(lastBought && {
-        lastOrder: {
-          orderNo: lastBought.orderNo,
-          createdAt: lastBought.createdAt,
-          name: lastBought.product.name,
-          status: statusMessage(lastBought),
+    async ({ actor, _user }: { actor: Actor; _user: string }): Promise<Result<MemberCard, AccessFailure>> => {
+      const permitted = permit(actor, { scopes: consoleScopes.only });
+      if (!permitted.ok) return permitted;
+      const from = daysAfter(ports.clock.now(), -SPENDING_DAYS);
+      const latest = { _user, limit: LATEST };
+      const [flag, coupons, bought, last, purchases, inquires, questions, notes] = await Promise.all([
+        ports.clerkNotes.flagOf(_user),
+        ports.benefits.usableCoupons(_user),
+        ports.orders.purchasesOfOwner({ _user }, { from, limit: PURCHASES_MAX }),
+        ports.orders.purchasesOfOwner({ _user }, { limit: 1 }),
+        ports.purchaseCounts.ofOwner({ _user }),
+        ports.reviews.inquiriesOf(latest),
+        ports.supportTickets.ticketsOf(latest),
+        ports.clerkNotes.notesOf(latest),
+      ]);
+      const kept = bought.items.filter(isSpent);
+      const [lastBought] = last.items;
+      return ok({
+        ...(flag && { flag }),
+        coupons: coupons.length,
+        spent: {
+          price: kept.reduce((sum, { paidPrice }) => sum + paidPrice, 0),
+          count: kept.length,
+          atLeast: bought.cursor !== undefined,
         },
-      }),
-      asked: [
-        ...(inquires.ok ? inquires.value.items.map((one) => askedIn('inquires', one)) : []),
-        ...(questions.ok ? questions.value.items.map((one) => askedIn('questions', one)) : []),
-      ]
-        // Ids are in the order of time, even within one millisecond.
-        .sort((a, b) => (a._id < b._id ? 1 : -1))
-        .slice(0, LATEST),
-      notes: notes.ok ? notes.value.items : [],
-    });
-  };
+        purchases,
+        ...(lastBought && {
+          lastOrder: {
+            orderNo: lastBought.orderNo,
+            createdAt: lastBought.createdAt,
+            name: lastBought.product.name,
+            status: statusMessage(lastBought),
+          },
+        }),
+        asked: [
+          ...(inquires.ok ? inquires.value.items.map((one) => askedIn('inquires', one)) : []),
+          ...(questions.ok ? questions.value.items.map((one) => askedIn('questions', one)) : []),
+        ]
+          // Ids are in the order of time, even within one millisecond.
+          .sort((a, b) => (a._id < b._id ? 1 : -1))
+          .slice(0, LATEST),
+        notes: notes.ok ? notes.value.items : [],
+      });
+    },
+);
 
 /** True when it is paid and neither cancelled nor returned. */
 const isSpent = ({ orderStatus, claimStatus }: Purchase): boolean =>

@@ -1,9 +1,9 @@
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import type { MemberChangeFailure } from '#shared/domain/stored/users.ts';
 import { mayLogIn, type User } from '#shared/domain/user/user.ts';
 import { connectProfile, socialNotCompleted } from '#shared/usecases/sessions/connect-profile.ts';
 import { readSocialNote, writeSocialNote } from '#shared/usecases/sessions/social-note.ts';
 import type { Ports } from '../ports/index.ts';
-import type { MemberChangeFailure } from '../ports/members/users.ts';
 import type { SocialProfile, SocialProvider } from '../ports/outside/social.ts';
 import {
   type AuthenticatePorts,

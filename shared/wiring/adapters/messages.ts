@@ -1,7 +1,7 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { createSesMail } from '#shared/integrations/ses/mail.ts';
 import { createSolapiTextMessages } from '#shared/integrations/solapi/text-messages.ts';
-import type { MessagesPort } from '#shared/usecases/ports/messages.ts';
+import type { MessagesPort } from '#shared/usecases/ports/outside/messages.ts';
 import { clientConfig } from '../clients.ts';
 import type { Env } from '../env/env.ts';
 import { solapiConfig } from '../env/provider-config.ts';

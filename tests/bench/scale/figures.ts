@@ -9,10 +9,10 @@ import {
 } from '#shared/domain/statistics/contributions.ts';
 import { sumOf } from '#shared/domain/statistics/figures.ts';
 import { additionsOf } from '#shared/domain/statistics/span.ts';
+import type { PurchaseCountChange } from '#shared/domain/stored/purchase-counts.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { bucketsOf } from '#shared/usecases/orders/count-purchases.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { PurchaseCountChange } from '#shared/usecases/ports/orders/purchase-counts.ts';
 import { rankProducts } from '#shared/usecases/statistics/rank-products.ts';
 import type { ModelOrder } from './models.ts';
 

@@ -4,9 +4,9 @@ import { accountId } from '#localstack/seed/people/accounts.ts';
 import { type Goods, seedOrders, staged } from '#localstack/seed/people/orders.ts';
 import type { DataConfig } from '#shared/data/data-config.ts';
 import { orderQuoteEntity } from '#shared/data/orders/order-quote.entity.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { OrderAggregate } from '#shared/usecases/ports/orders/orders.ts';
 
 export type StoredItem = Record<string, AttributeValue>;
 

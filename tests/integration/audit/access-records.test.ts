@@ -3,13 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { accessRecordsQuery } from '#shared/contracts/members/access-record.ts';
 import { usersQuery } from '#shared/contracts/members/console-user.ts';
 import { createAccessRecordsRepository } from '#shared/data/audit/access-records.repository.ts';
-import { accessTasks } from '#shared/domain/audit/access-record.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { boundOnRecord } from '#shared/usecases/common/on-record.ts';
 import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import { listAccessRecords } from '#shared/usecases/console/access-records.ts';
 import { findMembers } from '#shared/usecases/console/find-members.ts';
-import { recorded } from '#shared/usecases/console/on-record.ts';
-import { useCases } from '#shared/usecases/index.ts';
 import { listConsoleUsers } from '#shared/usecases/users/console-users.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -21,16 +19,12 @@ const clerkOf = (username: string, scope: string): Clerk & { actor: Actor } => (
   ip: '203.0.113.7',
 });
 
-test('every task on record is something the shop can do', () => {
-  expect(Object.keys(accessTasks).filter((name) => !(name in useCases))).toEqual([]);
-});
-
 describeOnEngines('records of who read whose data', (table) => {
   const clock = testClock();
   const data = { client: table.client, table: table.tableName };
   const ports = { ...memberPorts(table, clock), accessRecords: createAccessRecordsRepository(data) };
-  const users = recorded(ports, 'listConsoleUsers', listConsoleUsers(ports));
-  const members = recorded(ports, 'findMembers', findMembers(ports));
+  const users = boundOnRecord(ports, 'listConsoleUsers', listConsoleUsers);
+  const members = boundOnRecord(ports, 'findMembers', findMembers);
   const ids: string[] = [];
   const root = clerkOf('rootadmin', 'console');
   const records = async (query: object = {}) => {
@@ -56,6 +50,7 @@ describeOnEngines('records of who read whose data', (table) => {
         ip: '203.0.113.7',
         at,
         task: 'listConsoleUsers',
+        purpose: '회원 목록 조회',
         way: 'VIEW',
         subjects: ids.toReversed(),
         count: 3,
@@ -81,7 +76,7 @@ describeOnEngines('records of who read whose data', (table) => {
 
   test('what cannot be recorded is not shown', async () => {
     const down = { ...ports.accessRecords, add: () => Promise.reject(new Error('no table')) };
-    const unseen = recorded({ ...ports, accessRecords: down }, 'listConsoleUsers', listConsoleUsers(ports));
+    const unseen = boundOnRecord({ ...ports, accessRecords: down }, 'listConsoleUsers', listConsoleUsers);
     expect(await unseen({ ...everybody, ...root })).toMatchObject({
       ok: false,
       failure: { kind: 'UNAVAILABLE', code: 'ACCESS_NOT_RECORDED' },

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { signedChangeOf } from '#shared/data/changes.ts';
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
+import type { SignedChange } from '#shared/domain/stored/changes.ts';
 import { writeAudit } from '#shared/usecases/audit/write-audit.ts';
-import type { SignedChange } from '#shared/usecases/ports/changes.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 

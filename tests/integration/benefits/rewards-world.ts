@@ -4,11 +4,11 @@ import type { UserGrade } from '#shared/domain/grade/grade.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import type { PointRule } from '#shared/domain/point/point-rule.ts';
 import type { Review } from '#shared/domain/review/review.ts';
+import type { Change } from '#shared/domain/stored/changes.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { getMyPoints } from '#shared/usecases/points/my-points.ts';
-import type { Change } from '#shared/usecases/ports/changes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { OrderAggregate } from '#shared/usecases/ports/orders/orders.ts';
 import { rewardDates } from '#shared/usecases/rewards/reward-dates.ts';
 import { rewardMembers } from '#shared/usecases/rewards/reward-members.ts';
 import { withTime } from '#tests/support/budget.ts';
@@ -154,7 +154,11 @@ export const rewardsOn = (table: TestTable) => {
   const on = benefitsOn(table);
   const known = ordersTold();
   const orders: Ports['orders'] = { ...on.orders, wholeOrder: async (orderNo) => known.wholeOrder(orderNo) };
-  const benefits = { ...on, orders, reviews: createReviewsRepository(on.data, on.unitOfWork) };
+  const benefits = {
+    ...on,
+    orders,
+    reviews: createReviewsRepository(on.data, { unitOfWork: on.unitOfWork }),
+  };
   const { coupons, benefitTerms } = benefits;
   const rewarded = rewardMembers(benefits);
   const tell = (changes: readonly Change[]) => {

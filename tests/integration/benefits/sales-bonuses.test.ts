@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { maskName } from '#shared/domain/user/mask-name.ts';
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
 import { createVeils } from '#shared/integrations/secrets/veils.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { Page, PageQuery } from '#shared/usecases/ports/page.ts';
 import { withTime } from '#tests/support/budget.ts';
 import { someSetting } from '#tests/support/catalog.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';

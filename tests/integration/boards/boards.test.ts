@@ -34,7 +34,7 @@ const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 describeOnEngines('boards', (table) => {
   const data = { client: table.client, table: table.tableName };
   const ports = {
-    boards: createBoardsRepository(data, createUnitOfWork(table.client)),
+    boards: createBoardsRepository(data, { unitOfWork: createUnitOfWork(table.client) }),
     ...textPorts(table, { 'https://evil.example/p.png': { kind: 'BYTES', bytes: GIF } }),
     clock: testClock(),
     ids: testIds(),

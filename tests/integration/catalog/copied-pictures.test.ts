@@ -26,7 +26,7 @@ describeOnEngines('pictures of other sites in a text that is saved', (table) => 
   const ports = {
     ...catalogPorts(table, clock),
     ...texts,
-    boards: createBoardsRepository(dataOf(table), catalogPorts(table, clock).unitOfWork),
+    boards: createBoardsRepository(dataOf(table), { unitOfWork: catalogPorts(table, clock).unitOfWork }),
   };
   let picture: WebPicture = { kind: 'UNREACHABLE' };
   let category = '';

@@ -22,7 +22,7 @@ describeOnEngines('a shop nobody has set up yet', (table) => {
   const catalog = catalogPorts(table);
   const ports = {
     ...catalog,
-    benefitTerms: createBenefitTermsRepository(dataOf(table), catalog.unitOfWork),
+    benefitTerms: createBenefitTermsRepository(dataOf(table), { unitOfWork: catalog.unitOfWork }),
     geocoding: { locate: async () => ({ kind: 'AWAY' as const }) },
   };
 

@@ -8,6 +8,7 @@ import type { Product } from '#shared/domain/product/product.ts';
 import type { Review } from '#shared/domain/review/review.ts';
 import { usualArrival } from '#shared/domain/shipping/arrival.ts';
 import type { ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
+import type { Change } from '#shared/domain/stored/changes.ts';
 import { countSalesAndReviews } from '#shared/usecases/catalog/count-sales-and-reviews.ts';
 import { getProductPage } from '#shared/usecases/catalog/get-product-page.ts';
 import { listProducts } from '#shared/usecases/catalog/list-products.ts';
@@ -20,7 +21,6 @@ import {
   updateProduct,
 } from '#shared/usecases/catalog/manage-products.ts';
 import { refreshListings } from '#shared/usecases/catalog/refresh-listings.ts';
-import type { Change } from '#shared/usecases/ports/changes.ts';
 import { saveShippingCode } from '#shared/usecases/shippings/manage-shippings.ts';
 import { catalogPorts, clerk, someBrand, someCategory, someSetting } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';

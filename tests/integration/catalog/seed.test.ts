@@ -35,9 +35,9 @@ describe('the seed', () => {
     return {
       ...memberPorts(on, clock),
       ...catalog,
-      benefitTerms: createBenefitTermsRepository(data, catalog.unitOfWork),
+      benefitTerms: createBenefitTermsRepository(data, { unitOfWork: catalog.unitOfWork }),
       benefitWrites: createBenefitWrites(data),
-      coupons: createCouponsRepository(data, catalog.unitOfWork),
+      coupons: createCouponsRepository(data, { unitOfWork: catalog.unitOfWork }),
       promotionCodes: createPromotionCodesRepository(data),
     };
   };

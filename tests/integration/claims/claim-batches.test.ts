@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { MAX_PURCHASES } from '#shared/domain/order/order.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { movePurchases } from '#shared/usecases/claims/move-purchases.ts';
-import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';

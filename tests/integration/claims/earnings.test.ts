@@ -8,10 +8,10 @@ import { createPointsRepository } from '#shared/data/points/repository.ts';
 import { createReviewsRepository } from '#shared/data/reviews/repository.ts';
 import { createScoresRepository } from '#shared/data/scores/repository.ts';
 import { createUserGradesRepository } from '#shared/data/user-grades/repository.ts';
+import type { Change } from '#shared/domain/stored/changes.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { writeReview } from '#shared/usecases/content/reviews.ts';
 import { getMyPoints } from '#shared/usecases/points/my-points.ts';
-import type { Change } from '#shared/usecases/ports/changes.ts';
 import type { StoragePort } from '#shared/usecases/ports/outside/storage.ts';
 import { rewardMembers } from '#shared/usecases/rewards/reward-members.ts';
 import { rule } from '#tests/integration/benefits/rewards-world.ts';
@@ -33,14 +33,14 @@ describeOnEngines('earnings of what stays paid', (table) => {
   const { unitOfWork } = world.ports;
   const ports = {
     ...world.ports,
-    coupons: createCouponsRepository(data, unitOfWork),
-    points: createPointsRepository(data, unitOfWork),
-    benefitTerms: createBenefitTermsRepository(data, unitOfWork),
+    coupons: createCouponsRepository(data, { unitOfWork }),
+    points: createPointsRepository(data, { unitOfWork }),
+    benefitTerms: createBenefitTermsRepository(data, { unitOfWork }),
     benefitWrites: createBenefitWrites(data),
     scores: createScoresRepository(data),
     bonuses: createBonusesRepository(data),
     userGrades: createUserGradesRepository(data),
-    reviews: createReviewsRepository(data, unitOfWork),
+    reviews: createReviewsRepository(data, { unitOfWork }),
     storage: {} as StoragePort,
   };
   const changes = changesOf(table);

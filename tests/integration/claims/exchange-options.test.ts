@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { won } from '#shared/domain/money/won.ts';
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
-import type { ProductRecord } from '#shared/usecases/ports/catalog/catalog.ts';
+import type { ProductRecord } from '#shared/domain/stored/products.ts';
 import { someCategory, someProduct } from '#tests/support/catalog.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { MAX_PURCHASES } from '#shared/domain/order/order.ts';
-import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
+import type { UnitOfWorkPort } from '#shared/domain/stored/unit-of-work.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { crashing, survive } from '#tests/support/faults/crash.ts';

@@ -1,11 +1,11 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findOrdersQuery } from '#shared/contracts/orders/order-search.ts';
+import type { OrderSearchEntriesPort } from '#shared/data/order-search-entries/repository.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { removeOrderSearchEntries, syncOrderSearchEntries } from '#shared/usecases/orders/index-orders.ts';
-import type { OrderSearchEntriesPort } from '#shared/usecases/ports/catalog/search-entries.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { consumedReads } from '#tests/support/consumed-reads.ts';

@@ -33,7 +33,7 @@ describeOnEngines('what is late to be sent', (table) => {
       ...world.ports,
       content,
       calendar: calendarReadThrough(content),
-      supportTickets: createSupportTicketsRepository(dataOf(table), world.ports.unitOfWork),
+      supportTickets: createSupportTicketsRepository(dataOf(table), { unitOfWork: world.ports.unitOfWork }),
     };
   };
   const changes = changesOf(table);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printQuery } from '#shared/contracts/orders/console-order.ts';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { limits } from '#shared/domain/limits.ts';
-import { recorded } from '#shared/usecases/console/on-record.ts';
+import { boundOnRecord } from '#shared/usecases/common/on-record.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
@@ -75,10 +75,12 @@ describeOnEngines('what was said and done about an order', (table) => {
       ...world.ports,
       accessRecords: { add: async (record: object) => void records.push(record) },
     };
-    const print = recorded(ports as never, 'printOrders', useCases.printOrders(ports));
+    const print = boundOnRecord(ports as never, 'printOrders', useCases.printOrders);
     const orderNos = [other, 'P-20260101-ZZZZZZZZ', one];
     expect(must(await print({ ...clerk, orderNos })).map(({ orderNo }) => orderNo)).toEqual([other, one]);
-    expect(records).toMatchObject([{ task: 'printOrders', subjects: ['user715', 'user714'], count: 2 }]);
+    expect(records).toMatchObject([
+      { task: 'printOrders', purpose: '주문 출력', subjects: ['user715', 'user714'], count: 2 },
+    ]);
     const query = printQuery.safeParse({ kind: 'slips', orders: `${one},${one},` });
     expect(query.data?.orders).toEqual([one]);
     expect(printQuery.safeParse({ kind: 'slips', orders: '' }).error?.issues[0]?.message).toBe(

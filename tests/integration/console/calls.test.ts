@@ -21,7 +21,7 @@ describeOnEngines('calls of the console', (table) => {
   const onSale = new Map<string, SearchDocument>();
   const ports = {
     ...kept,
-    terms: createTermsRepository(dataOf(table), kept.unitOfWork),
+    terms: createTermsRepository(dataOf(table), { unitOfWork: kept.unitOfWork }),
     search: {
       index: async () =>
         ({ tables: { categories: [] }, documents: onSale }) as Pick<SearchIndex, 'documents'> as SearchIndex,

@@ -43,10 +43,10 @@ describeOnEngines('the console', (table) => {
   const kept = catalogPorts(table, testClock());
   const ports = {
     ...kept,
-    benefitTerms: createBenefitTermsRepository(data, kept.unitOfWork),
-    purchaseCounts: createPurchaseCounts(data, kept.unitOfWork),
+    benefitTerms: createBenefitTermsRepository(data, { unitOfWork: kept.unitOfWork }),
+    purchaseCounts: createPurchaseCounts(data, { unitOfWork: kept.unitOfWork }),
     search: { index: async () => noProducts },
-    statistics: createStatisticsRepository(data, kept.unitOfWork),
+    statistics: createStatisticsRepository(data, { unitOfWork: kept.unitOfWork }),
     geocoding: {
       locate: async (address1: string) =>
         address1.startsWith('경기')

@@ -42,7 +42,7 @@ describeOnEngines('the dashboard', (table) => {
     ...catalogPorts(table, world.clock),
     ...world.ports,
     clerkNotes: createClerkNotesRepository(dataOf(table)),
-    supportTickets: createSupportTicketsRepository(dataOf(table), world.ports.unitOfWork),
+    supportTickets: createSupportTicketsRepository(dataOf(table), { unitOfWork: world.ports.unitOfWork }),
   });
   const changes = changesOf(table);
   beforeAll(() => {

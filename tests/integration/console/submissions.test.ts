@@ -5,9 +5,9 @@ import { SUBMISSION } from '#app/web/forms/submission-field.ts';
 import { brandForm, brandUpdate } from '#shared/contracts/catalog.ts';
 import { createBrandsRepository } from '#shared/data/categories/repository.ts';
 import { createSubmissions } from '#shared/data/submissions/repository.ts';
+import { MAX_WRITES } from '#shared/domain/stored/unit-of-work.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { createBrand, updateBrand } from '#shared/usecases/catalog/manage-brands.ts';
-import { MAX_WRITES } from '#shared/usecases/ports/unit-of-work.ts';
 import { answerSubmission, findSubmission } from '#shared/usecases/submissions/submissions.ts';
 import { runSubmission, withSubmissionClaims } from '#shared/wiring/submissions.ts';
 import { catalogPorts, dataOf } from '#tests/support/catalog.ts';
@@ -28,9 +28,9 @@ const SAVED = { notice: '브랜드를 저장했습니다.' };
 describeOnEngines('a form that is sent twice', (table) => {
   const clock = testClock();
   const kept = catalogPorts(table, clock);
-  const submissions = createSubmissions(dataOf(table), () => clock.now());
+  const submissions = createSubmissions(dataOf(table), { clock });
   const unitOfWork = withSubmissionClaims(kept.unitOfWork, () => submissions);
-  const ports = { ...kept, brands: createBrandsRepository(dataOf(table), unitOfWork), submissions };
+  const ports = { ...kept, brands: createBrandsRepository(dataOf(table), { unitOfWork }), submissions };
   const shop = { findSubmission: findSubmission(ports), answerSubmission: answerSubmission(ports) };
 
   let codes = 0;

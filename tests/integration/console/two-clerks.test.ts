@@ -58,7 +58,7 @@ describeOnEngines('two clerks at once', (table) => {
   const kept = catalogPorts(table, testClock());
   const ports = {
     ...kept,
-    benefitTerms: createBenefitTermsRepository(dataOf(table), kept.unitOfWork),
+    benefitTerms: createBenefitTermsRepository(dataOf(table), { unitOfWork: kept.unitOfWork }),
     search: { index: async () => oneProduct },
   };
   beforeAll(async () => {

@@ -48,8 +48,8 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
   const ports = {
     ...kept,
     audit: createAuditRepository(dataOf(table)),
-    supportTickets: createSupportTicketsRepository(dataOf(table), kept.unitOfWork),
-    terms: createTermsRepository(dataOf(table), kept.unitOfWork),
+    supportTickets: createSupportTicketsRepository(dataOf(table), { unitOfWork: kept.unitOfWork }),
+    terms: createTermsRepository(dataOf(table), { unitOfWork: kept.unitOfWork }),
     checkpoints: createCheckpointsRepository(dataOf(table)),
     geocoding: { locate: locateKnown },
   };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createUsageRepository } from '#shared/data/usage/repository.ts';
+import type { Usage } from '#shared/domain/stored/usage.ts';
 import { readCosts, recordUsage } from '#shared/usecases/costs/index.ts';
-import type { Usage } from '#shared/usecases/ports/usage.ts';
 import { clerk, dataOf } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { type ContentKind, contentItemKinds } from '#shared/data/content/content-item.entity.ts';
 import type { DataConfig } from '#shared/data/data-config.ts';
-import { entityNames } from '#shared/usecases/ports/entities.ts';
+import { entityNames } from '#shared/domain/stored/entities.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 
 /** Attribute of an entity's schema, as ElectroDB's models write it. */

@@ -19,9 +19,9 @@ const TEXT = 'application/x-www-form-urlencoded';
 describeOnEngines('a form that names itself', (table) => {
   const clock = testClock();
   const ids = testIds();
-  const submissions = createSubmissions(dataOf(table), () => clock.now());
+  const submissions = createSubmissions(dataOf(table), { clock });
   const unitOfWork = withSubmissionClaims(createUnitOfWork(table.client), () => submissions);
-  const questions = createSupportTicketsRepository(dataOf(table), unitOfWork);
+  const questions = createSupportTicketsRepository(dataOf(table), { unitOfWork });
   const ports = { submissions, clock };
   const shop = { findSubmission: findSubmission(ports), answerSubmission: answerSubmission(ports) };
 

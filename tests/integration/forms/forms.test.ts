@@ -28,7 +28,7 @@ describeOnEngines('the concierge form', ({ client, tableName }) => {
   const data = { client, table: tableName };
   const ports = {
     ...memberPorts({ client, tableName }, clock),
-    forms: createFormsRepository(data, createUnitOfWork(client)),
+    forms: createFormsRepository(data, { unitOfWork: createUnitOfWork(client) }),
   };
   const submit = (form: object, address: string) =>
     submitForm(ports)({ form: formSchema.parse(request(form)), address });
@@ -78,7 +78,7 @@ describeOnEngines('forms of services', ({ client, tableName }) => {
   const data = { client, table: tableName };
   const ports = {
     ...memberPorts({ client, tableName }, clock),
-    forms: createFormsRepository(data, createUnitOfWork(client)),
+    forms: createFormsRepository(data, { unitOfWork: createUnitOfWork(client) }),
   };
   const submit = (form: object, actor?: Actor) =>
     useCases.submitForm(ports)({ form: formSchema.parse(service(form)), address: 'a', actor });

@@ -77,7 +77,10 @@ describe('in the embedded cloud every function', () => {
 
   it('empties a cart by its right to write several items, and without that right is refused as on AWS', async () => {
     const client = tableOf('web');
-    const carts = createCartsRepository({ client, table: table.tableName }, createUnitOfWork(client));
+    const carts = createCartsRepository(
+      { client, table: table.tableName },
+      { unitOfWork: createUnitOfWork(client) },
+    );
     const owner = { _user: 'member-1' };
     const remove = () => carts.remove(owner, 'cart', ['line-1', 'line-2']);
     await expect(remove()).resolves.toBeUndefined();

@@ -7,10 +7,10 @@ import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Cause, Message } from '#shared/domain/message/message.ts';
+import type { Change } from '#shared/domain/stored/changes.ts';
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
 import { sendMessages } from '#shared/usecases/messages/send-messages.ts';
-import type { Change } from '#shared/usecases/ports/changes.ts';
-import type { SendResult } from '#shared/usecases/ports/messages.ts';
+import type { SendResult } from '#shared/usecases/ports/outside/messages.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must, someKey } from '#tests/support/members.ts';

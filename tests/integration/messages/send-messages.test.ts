@@ -7,16 +7,16 @@ import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.
 import { createSchedulesRepository } from '#shared/data/schedules/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import type { Message } from '#shared/domain/message/message.ts';
+import type { Change } from '#shared/domain/stored/changes.ts';
 import { secondsAfter } from '#shared/domain/time/instant.ts';
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
 import type { PiecesFailed } from '#shared/usecases/common/work-through.ts';
 import { getMyMailStop, resumeMyMail, takeMailFeedback } from '#shared/usecases/messages/mail-stops.ts';
 import { resendMessages } from '#shared/usecases/messages/resend-messages.ts';
 import { sendMessages } from '#shared/usecases/messages/send-messages.ts';
-import type { Change } from '#shared/usecases/ports/changes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { type LogFields, logFields, withLogFields } from '#shared/usecases/ports/log-fields.ts';
-import type { SendResult } from '#shared/usecases/ports/messages.ts';
+import type { SendResult } from '#shared/usecases/ports/outside/messages.ts';
 import { withTime } from '#tests/support/budget.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';

@@ -51,7 +51,7 @@ describeOnEngines('the opening of the shop', (table) => {
   const kept = catalogPorts(table, clock);
   const ports = {
     ...kept,
-    terms: createTermsRepository(dataOf(table), kept.unitOfWork),
+    terms: createTermsRepository(dataOf(table), { unitOfWork: kept.unitOfWork }),
     tokens: createTokens(['a secret of tests that is long enough']),
     geocoding: { locate: locateKnown },
     providerKeys: {

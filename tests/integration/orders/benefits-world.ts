@@ -23,13 +23,13 @@ export const benefitsInOrders = (table: TestTable, doubles: TestDoubles) => {
   const data = dataOf(table);
   const world = orderWorld(table, doubles);
   const { unitOfWork, clock, ids, content, timer } = world.ports;
-  const coupons = createCouponsRepository(data, unitOfWork);
-  const points = createPointsRepository(data, unitOfWork);
+  const coupons = createCouponsRepository(data, { unitOfWork });
+  const points = createPointsRepository(data, { unitOfWork });
   const benefitWrites = createBenefitWrites(data);
   const benefits = {
     ...createBenefits({
       timer,
-      benefitTerms: createBenefitTermsRepository(data, unitOfWork),
+      benefitTerms: createBenefitTermsRepository(data, { unitOfWork }),
       users: createUsersRepository(data),
       coupons,
       points,

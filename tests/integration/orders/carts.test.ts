@@ -3,7 +3,7 @@ import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
-import type { BenefitsPort } from '#shared/usecases/ports/benefits/benefits.ts';
+import type { BenefitsPort } from '#shared/usecases/ports/benefits.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { PurchaseCountsPort } from '#shared/data/orders/purchase-counts.repository.ts';
 import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { initialState, transit } from '#shared/domain/order/steps/transitions.ts';
+import type { Change } from '#shared/domain/stored/changes.ts';
 import { countPurchases } from '#shared/usecases/orders/count-purchases.ts';
-import type { Change } from '#shared/usecases/ports/changes.ts';
-import type { PurchaseCountsPort } from '#shared/usecases/ports/orders/purchase-counts.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -30,7 +30,7 @@ describeOnEngines('figures of purchases', (table) => {
   let counts: PurchaseCountsPort;
   let count: ReturnType<typeof countPurchases>;
   beforeAll(() => {
-    counts = createPurchaseCounts(dataOf(table), createUnitOfWork(table.client));
+    counts = createPurchaseCounts(dataOf(table), { unitOfWork: createUnitOfWork(table.client) });
     count = countPurchases({ purchaseCounts: counts, clock: testClock() });
   });
 

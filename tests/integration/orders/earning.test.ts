@@ -62,14 +62,14 @@ describeOnEngines('from buying to earning', (table) => {
     const ports = {
       ...orders,
       users: createUsersRepository(data),
-      coupons: createCouponsRepository(data, unitOfWork),
-      points: createPointsRepository(data, unitOfWork),
-      benefitTerms: createBenefitTermsRepository(data, unitOfWork),
+      coupons: createCouponsRepository(data, { unitOfWork }),
+      points: createPointsRepository(data, { unitOfWork }),
+      benefitTerms: createBenefitTermsRepository(data, { unitOfWork }),
       benefitWrites: createBenefitWrites(data),
       scores: createScoresRepository(data),
       bonuses: createBonusesRepository(data),
       userGrades: createUserGradesRepository(data),
-      reviews: createReviewsRepository(data, unitOfWork),
+      reviews: createReviewsRepository(data, { unitOfWork }),
     };
     for (const { _id } of await ports.coupons.all()) must(await ports.coupons.remove(_id));
     for (const { _id } of await ports.benefitTerms.points.all())

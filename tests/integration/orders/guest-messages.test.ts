@@ -6,7 +6,7 @@ import type { Message } from '#shared/domain/message/message.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { sendMessages } from '#shared/usecases/messages/send-messages.ts';
 import { getMyOrder } from '#shared/usecases/orders/read-orders.ts';
-import type { SendResult } from '#shared/usecases/ports/messages.ts';
+import type { SendResult } from '#shared/usecases/ports/outside/messages.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';

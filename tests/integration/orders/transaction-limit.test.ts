@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderRequest } from '#shared/contracts/orders/order.ts';
 import { MAX_CART_LINES } from '#shared/domain/cart/cart.ts';
 import { MAX_ORDER_LINES } from '#shared/domain/order/order.ts';
-import { MAX_WRITES, type UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
+import { MAX_WRITES, type UnitOfWorkPort } from '#shared/domain/stored/unit-of-work.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';

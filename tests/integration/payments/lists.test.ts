@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKakaoPayInquiries } from '#shared/integrations/kakaopay/inquiries.ts';
 import { createTossTransactions } from '#shared/integrations/toss/transactions.ts';
-import type { ProviderListPort } from '#shared/usecases/ports/orders/reconciliation.ts';
+import type { ProviderListPort } from '#shared/usecases/ports/outside/provider-lists.ts';
 import { DOUBLES_TIMEOUT_MS, startTestDoubles, submit, type TestDoubles } from '#tests/support/doubles.ts';
 
 let doubles: TestDoubles;

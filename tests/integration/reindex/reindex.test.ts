@@ -39,7 +39,7 @@ describeOnEngines('a reindex', (table) => {
       ...orders.ports,
       scores: createScoresRepository(dataOf(table)),
       memberSearchEntries: createMemberSearchEntriesRepository(dataOf(table)),
-      listingRebuild: createListingRebuild(dataOf(table), orders.ports.unitOfWork),
+      listingRebuild: createListingRebuild(dataOf(table), { unitOfWork: orders.ports.unitOfWork }),
       searchSnapshots: createSearchSnapshots(s3.client, 'upload'),
     };
     return { ...orders, ports, reindex: reindex(ports), refresh: refreshListings(ports) };

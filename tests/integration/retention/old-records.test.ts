@@ -42,12 +42,12 @@ describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
     const data = dataOf(table);
     const all = {
       ...ports,
-      supportTickets: createSupportTicketsRepository(data, ports.unitOfWork),
-      forms: createFormsRepository(data, ports.unitOfWork),
+      supportTickets: createSupportTicketsRepository(data, { unitOfWork: ports.unitOfWork }),
+      forms: createFormsRepository(data, { unitOfWork: ports.unitOfWork }),
       audit: createAuditRepository(data),
       bonuses: createBonusesRepository(data),
       identities: createIdentitiesRepository(data),
-      coupons: createCouponsRepository(data, ports.unitOfWork),
+      coupons: createCouponsRepository(data, { unitOfWork: ports.unitOfWork }),
       memberRequests: createMemberRequestsRepository(data),
       storage: fakeStorage().port,
       settlements: createSettlementsRepository(data),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Purchase } from '#shared/domain/order/order.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { editReview, writeReview } from '#shared/usecases/content/reviews.ts';
-import type { OrderAggregate } from '#shared/usecases/ports/orders/orders.ts';
 import type { StoragePort } from '#shared/usecases/ports/outside/storage.ts';
 import { catalogPorts } from '#tests/support/catalog.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';

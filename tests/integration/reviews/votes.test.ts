@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { RateLimitsPort } from '#shared/data/rate-limits/repository.ts';
 import type { Review, ReviewSort } from '#shared/domain/review/review.ts';
 import { countSalesAndReviews } from '#shared/usecases/catalog/count-sales-and-reviews.ts';
 import { placeReviews, unvoteHelpful, voteHelpful } from '#shared/usecases/content/review-votes.ts';
 import { editReview, listReviews, removeReview } from '#shared/usecases/content/reviews.ts';
-import type { RateLimitsPort } from '#shared/usecases/ports/rate-limits.ts';
 import { catalogPorts } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';

@@ -96,7 +96,7 @@ describeOnEngines('search', (table) => {
     ports = {
       ...catalog,
       searchSnapshots: createSearchSnapshots(s3.client, 'upload'),
-      benefitTerms: createBenefitTermsRepository(dataOf(table), catalog.unitOfWork),
+      benefitTerms: createBenefitTermsRepository(dataOf(table), { unitOfWork: catalog.unitOfWork }),
       rateLimits: createRateLimitsRepository(dataOf(table)),
     };
     await ports.categories.createCategory(bath);

@@ -15,8 +15,8 @@ import { must } from '#tests/support/members.ts';
 describeOnEngines('lines put into carts', (table) => {
   const clock = testClock();
   const unitOfWork = createUnitOfWork(table.client);
-  const carts = createCartsRepository(dataOf(table), unitOfWork);
-  const statistics = createStatisticsRepository(dataOf(table), unitOfWork);
+  const carts = createCartsRepository(dataOf(table), { unitOfWork });
+  const statistics = createStatisticsRepository(dataOf(table), { unitOfWork });
   const changes = changesOf(table);
   const counted = async () => {
     await countStatistics({ statistics, clock })(await changes());

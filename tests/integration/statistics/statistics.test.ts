@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import type { StatisticsPort } from '#shared/data/statistics/repository.ts';
 import { createStatisticsRepository } from '#shared/data/statistics/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { won } from '#shared/domain/money/won.ts';
@@ -9,11 +10,10 @@ import { splitPurchase } from '#shared/domain/order/split-purchase.ts';
 import { shopFigures } from '#shared/domain/statistics/figures.ts';
 import { daysOf } from '#shared/domain/statistics/periods.ts';
 import { type Addition, additionsOf, spansOf } from '#shared/domain/statistics/span.ts';
+import type { Change } from '#shared/domain/stored/changes.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import type { StatisticsPort } from '#shared/usecases/ports/catalog/statistics.ts';
-import type { Change } from '#shared/usecases/ports/changes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { countStatistics } from '#shared/usecases/statistics/count-statistics.ts';
 import { productHistory } from '#shared/usecases/statistics/read-statistics.ts';
@@ -164,7 +164,7 @@ describeOnEngines('statistics', (table) => {
   let statistics: StatisticsPort;
   let count: ReturnType<typeof countStatistics>;
   beforeAll(() => {
-    statistics = createStatisticsRepository(dataOf(table), createUnitOfWork(table.client));
+    statistics = createStatisticsRepository(dataOf(table), { unitOfWork: createUnitOfWork(table.client) });
     count = countStatistics({ statistics, clock });
   });
   const sold: ReturnType<typeof someOrder>[] = [];

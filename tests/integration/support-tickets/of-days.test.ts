@@ -8,7 +8,7 @@ import { must } from '#tests/support/members.ts';
 
 describeOnEngines('Questions of some days', (table) => {
   const data = { client: table.client, table: table.tableName };
-  const questions = createSupportTicketsRepository(data, createUnitOfWork(table.client));
+  const questions = createSupportTicketsRepository(data, { unitOfWork: createUnitOfWork(table.client) });
   const first = startOfKstDay('2026-11-20');
   const last = endOfKstDay('2026-11-22');
   const before = (instant: string, ms: number) => new Date(Date.parse(instant) - ms).toISOString();

@@ -15,7 +15,7 @@ import { shopper } from '#tests/support/orders.ts';
 
 describeOnEngines('1:1 questions', (table) => {
   const data = { client: table.client, table: table.tableName };
-  const supportTickets = createSupportTicketsRepository(data, createUnitOfWork(table.client));
+  const supportTickets = createSupportTicketsRepository(data, { unitOfWork: createUnitOfWork(table.client) });
   const { storage } = memberPorts(table, testClock());
   const ports = {
     supportTickets,

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { clerkNoteForm } from '#shared/contracts/members/console-user.ts';
 import { createClerkNotesRepository } from '#shared/data/clerk-notes/repository.ts';
 import { CLERK_NOTES } from '#shared/domain/user/clerk-note.ts';
-import { recorded } from '#shared/usecases/console/on-record.ts';
+import { boundOnRecord } from '#shared/usecases/common/on-record.ts';
 import { addClerkNote, listClerkNotes } from '#shared/usecases/users/clerk-notes.ts';
 import { getMyInfo } from '#shared/usecases/users/my-info.ts';
 import { withdraw } from '#shared/usecases/users/withdraw.ts';
@@ -62,9 +62,11 @@ describeOnEngines('notes of the clerks', (table) => {
     expect((await listClerkNotes(ports)({ ...clerk, _user: ids.member, limit: 1 })).ok).toBe(false);
     const records: object[] = [];
     const keeping = { ...ports, accessRecords: { add: async (record: object) => void records.push(record) } };
-    const read = recorded(keeping as never, 'listClerkNotes', listClerkNotes(ports));
+    const read = boundOnRecord(keeping as never, 'listClerkNotes', listClerkNotes);
     must(await read({ ...root(), _user: ids.member, limit: 48 }));
-    expect(records).toMatchObject([{ task: 'listClerkNotes', subjects: [ids.member], count: 1 }]);
+    expect(records).toMatchObject([
+      { task: 'listClerkNotes', purpose: '회원 메모 조회', subjects: [ids.member], count: 1 },
+    ]);
   });
 
   test('are as many as there may be, however many clerks write the last one, and go with the member', async () => {

@@ -36,7 +36,7 @@ describeOnEngines('a clerk who must enrol a second factor first', (table) => {
   const ports = {
     ...catalogPorts(table, clock),
     ...members,
-    boards: createBoardsRepository(dataOf(table), members.unitOfWork),
+    boards: createBoardsRepository(dataOf(table), { unitOfWork: members.unitOfWork }),
   };
   const shop = new Proxy({} as Shop, {
     get: (_, name: string) =>

@@ -1,9 +1,9 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { usersQuery } from '#shared/contracts/members/console-user.ts';
+import { FIND_UNITS } from '#shared/domain/stored/search-entries.ts';
 import { toMemberSearchEntry } from '#shared/domain/user/member-search-entry.ts';
 import { searchConsole } from '#shared/usecases/console/search-console.ts';
-import { FIND_UNITS } from '#shared/usecases/ports/catalog/search-entries.ts';
 import { listConsoleUsers } from '#shared/usecases/users/console-users.ts';
 import { indexMembers } from '#shared/usecases/users/index-members.ts';
 import { withdraw } from '#shared/usecases/users/withdraw.ts';

@@ -11,7 +11,7 @@ import {
   removeMyDestination,
 } from '#shared/usecases/me/destinations.ts';
 import { addMyWatches, watchedProducts } from '#shared/usecases/me/watches.ts';
-import type { BenefitsPort } from '#shared/usecases/ports/benefits/benefits.ts';
+import type { BenefitsPort } from '#shared/usecases/ports/benefits.ts';
 import { changeMyInfo } from '#shared/usecases/users/my-info.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';

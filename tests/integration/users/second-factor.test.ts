@@ -2,11 +2,11 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, expect, test } from 'vitest';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
+import type { ContentPort } from '#shared/data/content/repository.ts';
 import { defaultSetting } from '#shared/domain/content/default-setting.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { writeAudit } from '#shared/usecases/audit/write-audit.ts';
-import type { ContentPort } from '#shared/usecases/ports/catalog/content.ts';
 import type { SocialPort } from '#shared/usecases/ports/outside/social.ts';
 import {
   getMySecondFactor,

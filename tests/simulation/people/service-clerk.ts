@@ -1,6 +1,6 @@
 import type { ClaimLine } from '#shared/domain/claim/claim.ts';
 import type { Holder } from '#shared/domain/order/reservations.ts';
-import type { OrderAggregate } from '#shared/usecases/ports/orders/orders.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import type { Desk } from './desk.ts';
 import { DAY, HOUR } from './town.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { SendResult } from '#shared/usecases/ports/messages.ts';
+import type { SendResult } from '#shared/usecases/ports/outside/messages.ts';
 import type { PartContents, SearchSnapshot } from '#shared/usecases/ports/outside/search.ts';
 import { locateKnown } from '#tests/support/places.ts';
 import type { Random } from './random.ts';

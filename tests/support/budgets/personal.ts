@@ -1,7 +1,8 @@
-import { accessTasks } from '#shared/domain/audit/access-record.ts';
 import { personalFields } from '#shared/domain/audit/personal-fields.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { isClerk } from '#shared/domain/user/user.ts';
+import { isRecorded } from '#shared/usecases/common/on-record.ts';
+import { useCases } from '#shared/usecases/index.ts';
 
 const fields = new Set<string>(personalFields);
 /** Matches a whole phone number or mail address, in any field; masked ones do not match. */
@@ -28,6 +29,9 @@ const isReadByClerk = (input: readonly unknown[]): boolean => {
   return actor?.kind === 'member' && isClerk(actor);
 };
 
+const isOnRecord = (name: string): boolean =>
+  Object.entries<object>(useCases).some(([one, useCase]) => one === name && isRecorded(useCase));
+
 /**
  * Records each response to a clerk that contains personal data although its use case writes no access record. Changes
  * are in the audit trail, so only calls that write nothing count as reading.
@@ -40,7 +44,7 @@ export const watchPersonal = (ofTheShop: string) => {
     if (!isReadByClerk(input)) return;
     const found = personalIn(answer).find(({ part }) => !ofTheShop.includes(part));
     if (!found) return;
-    if (name in accessTasks) recorded.add(name);
+    if (isOnRecord(name)) recorded.add(name);
     else if (writeUnits === 0) unrecorded.set(name, `${found.at}: ${found.part}`);
   };
   return { watch, unrecorded, recorded };

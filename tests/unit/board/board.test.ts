@@ -11,9 +11,9 @@ import {
   textOf,
   toPublicPost,
 } from '#shared/domain/board/post.ts';
+import type { BenefitTermsKind } from '#shared/domain/stored/benefit-terms.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { invalidateEdge } from '#shared/usecases/edge/invalidate-edge.ts';
-import type { BenefitTermsKind } from '#shared/usecases/ports/benefits/benefit-terms.ts';
 import { law } from '#tests/support/law.ts';
 
 const member = (_user: string, scope: string[] = []): Actor => ({

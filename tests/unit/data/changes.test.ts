@@ -13,7 +13,7 @@ import { model, table } from '#shared/data/table.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { initialState } from '#shared/domain/order/steps/transitions.ts';
 import type { Review } from '#shared/domain/review/review.ts';
-import { entityNames } from '#shared/usecases/ports/entities.ts';
+import { entityNames } from '#shared/domain/stored/entities.ts';
 
 const data: DataConfig = { client: DynamoDBDocumentClient.from(new DynamoDBClient({})), table: 'mall' };
 

@@ -34,7 +34,7 @@ const fullTable = () => {
 
 test('a holder is remembered as full for ten seconds of the stopwatch, and no timer runs for it', async () => {
   let elapsed = 1_000;
-  const holds = createReservationsRepository(fullTable(), { elapsed: () => elapsed });
+  const holds = createReservationsRepository(fullTable(), { timer: { elapsed: () => elapsed } });
   await holds.reservationsOf([holder]);
   expect(holds.wereFull([holder])).toBe(true);
   elapsed += 10_000;

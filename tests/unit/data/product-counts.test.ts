@@ -2,8 +2,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { createProductsRepository } from '#shared/data/products/repository.ts';
-import { busy } from '#shared/usecases/ports/refusals.ts';
-import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
+import { busy } from '#shared/domain/stored/refusals.ts';
+import type { UnitOfWorkPort, Write } from '#shared/domain/stored/unit-of-work.ts';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'nowhere' }));
 
@@ -14,7 +14,7 @@ const refusing = (choose: (refusals: Write['refusal'][]) => unknown) => {
     failure: choose(writes.map(({ refusal }) => refusal)),
   });
   const unitOfWork = { commit } as unknown as UnitOfWorkPort;
-  return createProductsRepository({ client, table: 'mall' }, unitOfWork);
+  return createProductsRepository({ client, table: 'mall' }, { unitOfWork });
 };
 const marker = { _id: 'purchase#P-1#2', expiresAt: 2_000_000_000 };
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { packProof, unpackProof } from '#shared/data/orders/proofs.ts';
 import { quote } from '#shared/domain/pricing/quote.ts';
 import { termsOfLines } from '#shared/domain/pricing/terms-of-lines.ts';
-import type { PlacedQuote } from '#shared/usecases/ports/orders/orders.ts';
+import type { PlacedQuote } from '#shared/domain/stored/orders.ts';
 import { law } from '#tests/support/law.ts';
 import { parcelTerms } from '#tests/support/orders.ts';
 import { quoted } from '../pricing/arbitrary.ts';

@@ -7,7 +7,7 @@ import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { afterEach, expect, test } from 'vitest';
 import { retryUnprocessed } from '#shared/data/common/retry-unprocessed.ts';
 import { createProductsRepository } from '#shared/data/products/repository.ts';
-import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
+import type { UnitOfWorkPort } from '#shared/domain/stored/unit-of-work.ts';
 
 type Key = Record<string, { S: string }>;
 type Request = { PutRequest: { Item: Key } };
@@ -55,7 +55,7 @@ const busyTable = async (stubborn = false) => {
   });
   const pause = async (ms: number) => void pauses.push(ms);
   const client = DynamoDBDocumentClient.from(retryUnprocessed(plain, { pause, random: () => 1 }));
-  const products = createProductsRepository({ client, table: 'mall' }, {} as UnitOfWorkPort);
+  const products = createProductsRepository({ client, table: 'mall' }, { unitOfWork: {} as UnitOfWorkPort });
   return { client, products, asked, pauses };
 };
 const lines = ['A', 'B', 'C'].map((_product) => ({ _product, sku: '1' }));

@@ -3,7 +3,7 @@ import type { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-
 import { expect, test } from 'vitest';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { fail } from '#shared/domain/result.ts';
-import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 
 /** Builds a conflict. Neither emulator ever answers one, so a fake client does (rules 7.5). */
 const canceled = (...codes: string[]) =>

@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { expect, test } from 'vitest';
 import { siteMap } from '#app/site-map.ts';
+import type { Change } from '#shared/domain/stored/changes.ts';
 import { covers, mergePaths, SHARED_AREAS } from '#shared/usecases/edge/edge-paths.ts';
 import { invalidateEdge } from '#shared/usecases/edge/invalidate-edge.ts';
-import type { Change } from '#shared/usecases/ports/changes.ts';
 
 /** Collects the paths the edge is asked to invalidate for a batch of changes: one list a call. */
 const askedFor = async (...changes: { entity: string; before?: object; after?: object }[]) => {

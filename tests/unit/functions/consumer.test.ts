@@ -3,7 +3,8 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { bodyOf, referenceTo } from '#functions/runtime/change-body.ts';
 import { consumerHandler } from '#functions/runtime/consumer.ts';
 import { delivery } from '#infra/triggers.ts';
-import { HEARTBEAT } from '#shared/usecases/ports/entities.ts';
+import { HEARTBEAT } from '#shared/domain/stored/entities.ts';
+
 import { watchedLines } from '#shared/usecases/ports/watched.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { testEnv } from '#tests/support/env.ts';

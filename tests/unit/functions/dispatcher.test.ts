@@ -2,7 +2,8 @@ import type { Context, DynamoDBRecord } from 'aws-lambda';
 import { describe, expect, it, vi } from 'vitest';
 import { batchesOf, dispatchHandler, LARGEST_MESSAGE } from '#functions/runtime/dispatcher.ts';
 import type { Consumer } from '#infra/triggers.ts';
-import { HEARTBEAT } from '#shared/usecases/ports/entities.ts';
+import { HEARTBEAT } from '#shared/domain/stored/entities.ts';
+
 import { type ChangeMessage, LARGEST_BATCH } from '#shared/usecases/ports/outside/change-queues.ts';
 import { logger } from '#shared/wiring/logger.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ReconciliationPort } from '#shared/data/reconciliation/repository.ts';
 import type { Deposit } from '#shared/domain/deposit/deposit.ts';
 import { won } from '#shared/domain/money/won.ts';
-import type { ReconciliationPort } from '#shared/usecases/ports/orders/reconciliation.ts';
 import { dayReader } from '#shared/usecases/reconciliation/read-day.ts';
 
 const DAY = '2026-11-21';

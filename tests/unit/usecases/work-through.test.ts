@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Checkpoint } from '#shared/domain/stored/checkpoints.ts';
+import type { LastRun } from '#shared/domain/stored/schedules.ts';
 import { list, queue, type WorkPart } from '#shared/usecases/common/pass-through.ts';
 import {
   PiecesFailed,
@@ -6,9 +8,7 @@ import {
   type WorkPorts,
   workThrough,
 } from '#shared/usecases/common/work-through.ts';
-import type { Checkpoint } from '#shared/usecases/ports/checkpoints.ts';
 import type { Budget } from '#shared/usecases/ports/outside/budget.ts';
-import type { LastRun } from '#shared/usecases/ports/schedules.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testIds } from '#tests/support/ids.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RateLimitsPort } from '#shared/usecases/ports/rate-limits.ts';
+import type { RateLimitsPort } from '#shared/data/rate-limits/repository.ts';
 import { releaseAttempts, takeAttempts } from '#shared/usecases/rate-limit.ts';
 
 const limit = { name: 'join', most: 2, seconds: 3600 };

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Usage } from '#shared/usecases/ports/usage.ts';
+import type { Usage } from '#shared/domain/stored/usage.ts';
 
 it('has what a process counted written now and then, and counts on what could not be written', async () => {
   vi.resetModules();

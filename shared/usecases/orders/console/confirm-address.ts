@@ -1,9 +1,9 @@
 import type { Order } from '#shared/domain/order/order.ts';
 import { ok, type Result, refused } from '#shared/domain/result.ts';
+import { seenOtherwise } from '#shared/domain/stored/refusals.ts';
 import { refuseOwn } from '#shared/usecases/common/own-account.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '../../ports/index.ts';
-import { seenOtherwise } from '../../ports/refusals.ts';
 import { orderNotFound } from '../find-order.ts';
 
 /**

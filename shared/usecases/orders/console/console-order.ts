@@ -14,14 +14,15 @@ import { isByHand, type Refund } from '#shared/domain/order/refund.ts';
 import { choicesOf, parcelFields, parcelNamedBy } from '#shared/domain/order/steps/transitions.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result, refused } from '#shared/domain/result.ts';
+import type { OrderAggregate, PlacedQuote } from '#shared/domain/stored/orders.ts';
+import { seenOtherwise } from '#shared/domain/stored/refusals.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { ClerkNote, MemberFlag } from '#shared/domain/user/clerk-note.ts';
+import { buyerOfOrder, personAskedFor, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { openAccount } from '../../bank/seal-account.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { OrderAggregate, PlacedQuote } from '../../ports/orders/orders.ts';
-import { seenOtherwise } from '../../ports/refusals.ts';
 import { findPurchase, orderNotFound, purchaseNotFound } from '../find-order.ts';
 import { MOST_FOLLOWED } from '../placing/take-over.ts';
 import { type OrderView, toOrderView } from '../read-orders.ts';
@@ -87,45 +88,49 @@ const LATEST_NOTES = 3;
  * Reads one order for a clerk, with the proof of its price and the clerks' notes; clerks who may see members also read
  * the notes about its buyer. Needs service scopes.
  */
-export const getOrder =
+export const getOrder = recordAccess(
+  '주문 상세 조회',
+  ({ order }) => [buyerOfOrder(order)],
   ({ orders, clerkNotes, clock }: Pick<Ports, 'orders' | 'clerkNotes' | 'clock'>) =>
-  async ({
-    actor,
-    orderNo,
-  }: {
-    actor: Actor;
-    orderNo: string;
-  }): Promise<
-    Result<
-      { order: ConsoleOrder; quote?: PlacedQuote['quote']; notes: OrderNote[]; member?: NotedMember },
-      AccessFailure | 'ORDER_NOT_FOUND'
-    >
-  > => {
-    const permitted = permit(actor, { scopes: consoleScopes.service });
-    if (!permitted.ok) return permitted;
-    const [whole, placed, notes] = await Promise.all([
-      orders.wholeOrder(orderNo),
-      orders.quoteOf(orderNo),
-      orders.notesOf(orderNo),
-    ]);
-    if (!whole) return orderNotFound();
-    const { _user } = whole.order;
-    const before = await notesOfReplaced({ orders }, whole.order);
-    const seesMembers = permit(actor, { scopes: consoleScopes.only }).ok;
-    const member = _user !== undefined && seesMembers ? await notedMember({ clerkNotes }, _user) : undefined;
-    const { payment, ...order } = toOrderView(whole, 'clerk', clock.now());
-    const payments = whole.payments.map((payment) => pick(payment, openOfPayment));
-    const refunds = whole.refunds.map((refund) => {
-      const account = isByHand(refund) ? refundAccountOf(refund, whole) : refund.account;
-      return { ...pick(refund, openOfRefund), account: account && shownAccount(account) };
-    });
-    return ok({
-      order: { ...order, flag: whole.order.flag, version: whole.order.version, payments, refunds },
-      quote: placed?.quote,
-      notes: [...notes, ...before],
-      ...(member && { member }),
-    });
-  };
+    async ({
+      actor,
+      orderNo,
+    }: {
+      actor: Actor;
+      orderNo: string;
+    }): Promise<
+      Result<
+        { order: ConsoleOrder; quote?: PlacedQuote['quote']; notes: OrderNote[]; member?: NotedMember },
+        AccessFailure | 'ORDER_NOT_FOUND'
+      >
+    > => {
+      const permitted = permit(actor, { scopes: consoleScopes.service });
+      if (!permitted.ok) return permitted;
+      const [whole, placed, notes] = await Promise.all([
+        orders.wholeOrder(orderNo),
+        orders.quoteOf(orderNo),
+        orders.notesOf(orderNo),
+      ]);
+      if (!whole) return orderNotFound();
+      const { _user } = whole.order;
+      const before = await notesOfReplaced({ orders }, whole.order);
+      const seesMembers = permit(actor, { scopes: consoleScopes.only }).ok;
+      const member =
+        _user !== undefined && seesMembers ? await notedMember({ clerkNotes }, _user) : undefined;
+      const { payment, ...order } = toOrderView(whole, 'clerk', clock.now());
+      const payments = whole.payments.map((payment) => pick(payment, openOfPayment));
+      const refunds = whole.refunds.map((refund) => {
+        const account = isByHand(refund) ? refundAccountOf(refund, whole) : refund.account;
+        return { ...pick(refund, openOfRefund), account: account && shownAccount(account) };
+      });
+      return ok({
+        order: { ...order, flag: whole.order.flag, version: whole.order.version, payments, refunds },
+        quote: placed?.quote,
+        notes: [...notes, ...before],
+        ...(member && { member }),
+      });
+    },
+);
 
 /**
  * Collects the notes on the orders this one replaced, one after the other: the buyer changed the order, and the notes
@@ -164,25 +169,30 @@ const notedMember = async (
  * Reads the account of a refund in full, and records that it was read (rules 7.12). Needs service scopes and a proof of
  * the password (STEP_UP_REQUIRED).
  */
-export const readRefundAccount =
+export const readRefundAccount = recordAccess(
+  '환불계좌번호 열람',
+  personAskedFor,
   (ports: Pick<Ports, 'orders' | 'audit' | 'fields' | 'clock' | 'ids'>) =>
-  async ({
-    actor,
-    ip,
-    orderNo,
-    _id,
-  }: Clerk & { orderNo: string; _id: string }): Promise<
-    Result<RefundAccount, ClerkFailure | 'REFUND_ACCOUNT_NOT_FOUND'>
-  > => {
-    const clerk = requireClerk(ports)({ actor, ip, area: 'service', proven: true });
-    if (!clerk.ok) return clerk;
-    const whole = await ports.orders.wholeOrder(orderNo);
-    const account = whole?.refunds.find((one) => one._id === _id)?.account ?? whole?.order.account;
-    if (!account) return fail('REFUND_ACCOUNT_NOT_FOUND', '등록된 환불계좌가 없습니다.');
-    const place = { subject: `order#${orderNo}`, entity: 'refund', item: `refund#${_id}` };
-    await ports.audit.save([{ ...clerk.value, ...place, _id: ports.ids.next(), kind: 'READ', changes: [] }]);
-    return ok(await openAccount(ports)(account, `order#${orderNo}`));
-  };
+    async ({
+      actor,
+      ip,
+      orderNo,
+      _id,
+    }: Clerk & { orderNo: string; _id: string }): Promise<
+      Result<RefundAccount, ClerkFailure | 'REFUND_ACCOUNT_NOT_FOUND'>
+    > => {
+      const clerk = requireClerk(ports)({ actor, ip, area: 'service', proven: true });
+      if (!clerk.ok) return clerk;
+      const whole = await ports.orders.wholeOrder(orderNo);
+      const account = whole?.refunds.find((one) => one._id === _id)?.account ?? whole?.order.account;
+      if (!account) return fail('REFUND_ACCOUNT_NOT_FOUND', '등록된 환불계좌가 없습니다.');
+      const place = { subject: `order#${orderNo}`, entity: 'refund', item: `refund#${_id}` };
+      await ports.audit.save([
+        { ...clerk.value, ...place, _id: ports.ids.next(), kind: 'READ', changes: [] },
+      ]);
+      return ok(await openAccount(ports)(account, `order#${orderNo}`));
+    },
+);
 
 /** Returns the account of a refund that a clerk sends: its own account, or the order's. */
 export const refundAccountOf = (

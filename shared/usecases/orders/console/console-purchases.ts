@@ -13,11 +13,12 @@ import type { PurchaseCounts } from '#shared/domain/order/purchase-figures.ts';
 import { listOf } from '#shared/domain/order/status.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { endOfKstDay } from '#shared/domain/time/period.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { buyerOfOrder, ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { Page, PageQuery } from '../../ports/page.ts';
 import { type PurchaseView, toPurchaseView } from '../read-orders.ts';
 import { foundRows } from './find-orders.ts';
 
@@ -51,45 +52,51 @@ const LOOKED_AT = 280;
  * orders (`findOrders`), and all purchases of these in the list: such a page may have more items than asked for. A
  * short page has a `cursor` when there is more. Needs service scopes.
  */
-export const listPurchases =
+export const listPurchases = recordAccess(
+  '주문 목록 조회',
+  ({ purchases }) => purchases.map(buyerOfOrder),
   (ports: Needs) =>
-  async ({
-    actor,
-    receivers,
-    ...query
-  }: { actor: Actor } & ConsolePurchasesQuery): Promise<Result<PurchasesPage, AccessFailure>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.service });
-    if (!permitted.ok) return permitted;
-    const [counts, page] = await Promise.all([ports.purchaseCounts.ofShop(), found(ports, query)]);
-    const purchases: ListedPurchase[] = page.items.map((purchase) => ({
-      ...toPurchaseView(purchase, 'clerk'),
-      ...(receivers && { version: purchase.version }),
-    }));
-    return ok({
-      counts,
-      periods: clerkPeriods(ports.clock.now()),
-      purchases: receivers ? await withOrders(ports, purchases) : purchases,
-      cursor: page.cursor,
-    });
-  };
+    async ({
+      actor,
+      receivers,
+      ...query
+    }: { actor: Actor } & ConsolePurchasesQuery): Promise<Result<PurchasesPage, AccessFailure>> => {
+      const permitted = permit(actor, { scopes: consoleScopes.service });
+      if (!permitted.ok) return permitted;
+      const [counts, page] = await Promise.all([ports.purchaseCounts.ofShop(), found(ports, query)]);
+      const purchases: ListedPurchase[] = page.items.map((purchase) => ({
+        ...toPurchaseView(purchase, 'clerk'),
+        ...(receivers && { version: purchase.version }),
+      }));
+      return ok({
+        counts,
+        periods: clerkPeriods(ports.clock.now()),
+        purchases: receivers ? await withOrders(ports, purchases) : purchases,
+        cursor: page.cursor,
+      });
+    },
+);
 
 /**
  * Lists the purchases of one member, newest first, by page. Needs scope console: it is shown with all other data of the
  * member.
  */
-export const listPurchasesOfMember =
+export const listPurchasesOfMember = recordAccess(
+  '회원 주문 조회',
+  ownersOfPage,
   ({ orders }: Pick<Ports, 'orders'>) =>
-  async ({
-    actor,
-    _user,
-    limit,
-    cursor,
-  }: { actor: Actor; _user: string } & PageQuery): Promise<Result<Page<PurchaseView>, AccessFailure>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.only });
-    if (!permitted.ok) return permitted;
-    const page = await orders.purchasesOfOwner({ _user }, { limit, cursor });
-    return ok({ ...page, items: page.items.map((purchase) => toPurchaseView(purchase, 'clerk')) });
-  };
+    async ({
+      actor,
+      _user,
+      limit,
+      cursor,
+    }: { actor: Actor; _user: string } & PageQuery): Promise<Result<Page<PurchaseView>, AccessFailure>> => {
+      const permitted = permit(actor, { scopes: consoleScopes.only });
+      if (!permitted.ok) return permitted;
+      const page = await orders.purchasesOfOwner({ _user }, { limit, cursor });
+      return ok({ ...page, items: page.items.map((purchase) => toPurchaseView(purchase, 'clerk')) });
+    },
+);
 
 type Query = Omit<ConsolePurchasesQuery, 'receivers'>;
 

@@ -15,12 +15,13 @@ import type { PurchaseCounts } from '#shared/domain/order/purchase-figures.ts';
 import type { TransitionName } from '#shared/domain/order/steps/transition-table.ts';
 import { isInSearchRange } from '#shared/domain/place/search-range.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { PageQuery, Total } from '#shared/domain/stored/page.ts';
+import type { FoundRows } from '#shared/domain/stored/search-entries.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import type { FoundRows } from '../../ports/catalog/search-entries.ts';
+import { buyerOfOrder, recordAccess } from '#shared/usecases/common/on-record.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { PageQuery, Total } from '../../ports/page.ts';
 import { stepsNow } from '../read-orders.ts';
 
 type Needs = Pick<Ports, 'orders' | 'orderSearchEntries' | 'users' | 'purchaseCounts' | 'clock'>;
@@ -48,23 +49,26 @@ export type FoundOrdersPage = {
  * A page of one word costs one query of its places; further filters are applied up to a limit, and a short page has a
  * `cursor` when there is more. Needs service scopes.
  */
-export const findOrders =
+export const findOrders = recordAccess(
+  '주문 검색',
+  (found) => found.orders.map(buyerOfOrder),
   (ports: Needs) =>
-  async ({
-    actor,
-    ...query
-  }: { actor: Actor } & FindOrdersQuery & Pick<PageQuery, 'counts'>): Promise<
-    Result<FoundOrdersPage, AccessFailure>
-  > => {
-    const permitted = permit(actor, { scopes: consoleScopes.service });
-    if (!permitted.ok) return permitted;
-    const [counts, { rows, cursor, total }] = await Promise.all([
-      ports.purchaseCounts.ofShop(),
-      foundRows(ports, query),
-    ]);
-    const periods = clerkPeriods(ports.clock.now());
-    return ok({ counts, periods, orders: rows.map(toFoundOrder), cursor, total });
-  };
+    async ({
+      actor,
+      ...query
+    }: { actor: Actor } & FindOrdersQuery & Pick<PageQuery, 'counts'>): Promise<
+      Result<FoundOrdersPage, AccessFailure>
+    > => {
+      const permitted = permit(actor, { scopes: consoleScopes.service });
+      if (!permitted.ok) return permitted;
+      const [counts, { rows, cursor, total }] = await Promise.all([
+        ports.purchaseCounts.ofShop(),
+        foundRows(ports, query),
+      ]);
+      const periods = clerkPeriods(ports.clock.now());
+      return ok({ counts, periods, orders: rows.map(toFoundOrder), cursor, total });
+    },
+);
 
 /** Finds the rows of matching orders, without a permission check. */
 export const foundRows = async (

@@ -3,12 +3,13 @@ import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import { ORDER_NOTES, type OrderNote, type OrderNoteSummary } from '#shared/domain/order/order-note.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { refuseOwn } from '../../common/own-account.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { Page, PageQuery } from '../../ports/page.ts';
 import { retryOnConflict } from '../../retry-on-conflict.ts';
 import { orderNotFound, purchaseChanged } from '../find-order.ts';
 
@@ -96,16 +97,19 @@ export const listOrderMarks =
  * Lists the clerks' notes about a member's orders, newest first, by page. Needs scope console: it is shown with all
  * other data of the member.
  */
-export const listOrderNotesOfMember =
+export const listOrderNotesOfMember = recordAccess(
+  '회원 주문 메모 조회',
+  ownersOfPage,
   ({ orders }: Pick<Ports, 'orders'>) =>
-  async ({
-    actor,
-    _user,
-    limit,
-    cursor,
-  }: PageQuery & { actor: Actor; _user: string }): Promise<
-    Result<Page<OrderNote>, AccessFailure | 'BAD_CURSOR'>
-  > => {
-    const permitted = permit(actor, { scopes: consoleScopes.only });
-    return permitted.ok ? orders.notesOfMember({ _user, limit, cursor }) : permitted;
-  };
+    async ({
+      actor,
+      _user,
+      limit,
+      cursor,
+    }: PageQuery & { actor: Actor; _user: string }): Promise<
+      Result<Page<OrderNote>, AccessFailure | 'BAD_CURSOR'>
+    > => {
+      const permitted = permit(actor, { scopes: consoleScopes.only });
+      return permitted.ok ? orders.notesOfMember({ _user, limit, cursor }) : permitted;
+    },
+);

@@ -14,6 +14,7 @@ import { type Failure, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
+import { recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { refuseOwn } from '../../common/own-account.ts';
 import type { Ports } from '../../ports/index.ts';
@@ -41,32 +42,35 @@ const LOOKS = 20;
  * Lists holders whose unpaid orders hold much, oldest order first; each reading is recorded. Needs service scopes.
  * Answers INVALID / BAD_CURSOR.
  */
-export const listSuspiciousHolders =
+export const listSuspiciousHolders = recordAccess(
+  '미결제 점유 조회',
+  ({ holders }) => holders.map(({ orderNos }) => orderNos[0]),
   (ports: Pick<Ports, 'reservations' | 'orders'>) =>
-  async ({
-    actor,
-    limit,
-    cursor,
-  }: {
-    actor: Actor;
-    limit: number;
-    cursor?: string;
-  }): Promise<Result<{ holders: SuspiciousHolder[]; cursor?: string }, AccessFailure | 'BAD_CURSOR'>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.service });
-    if (!permitted.ok) return permitted;
-    const found: SuspiciousHolder[] = [];
-    let next = cursor;
-    for (let look = 0; look < LOOKS && found.length < limit; look++) {
-      const page = await ports.reservations.suspicious({ limit: limit - found.length, cursor: next });
-      if (!page.ok) return page;
-      const { held, orders } = await filterOpenReservations(ports, page.value.items, { consistent: true });
-      for (const reservations of held.filter(isSuspicious))
-        found.push(viewOf(reservations, orders.get(oldestOf(reservations))));
-      next = page.value.cursor;
-      if (!next) break;
-    }
-    return ok({ holders: found, cursor: next });
-  };
+    async ({
+      actor,
+      limit,
+      cursor,
+    }: {
+      actor: Actor;
+      limit: number;
+      cursor?: string;
+    }): Promise<Result<{ holders: SuspiciousHolder[]; cursor?: string }, AccessFailure | 'BAD_CURSOR'>> => {
+      const permitted = permit(actor, { scopes: consoleScopes.service });
+      if (!permitted.ok) return permitted;
+      const found: SuspiciousHolder[] = [];
+      let next = cursor;
+      for (let look = 0; look < LOOKS && found.length < limit; look++) {
+        const page = await ports.reservations.suspicious({ limit: limit - found.length, cursor: next });
+        if (!page.ok) return page;
+        const { held, orders } = await filterOpenReservations(ports, page.value.items, { consistent: true });
+        for (const reservations of held.filter(isSuspicious))
+          found.push(viewOf(reservations, orders.get(oldestOf(reservations))));
+        next = page.value.cursor;
+        if (!next) break;
+      }
+      return ok({ holders: found, cursor: next });
+    },
+);
 
 const bySince = ({ orders }: HolderReservations): string[] =>
   Object.entries(orders)

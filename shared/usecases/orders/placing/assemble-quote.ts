@@ -22,12 +22,12 @@ import {
   type PostcodeCheck,
 } from '#shared/domain/shipping/postcode-check.ts';
 import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
+import type { MemberBenefits, ShippingTerms } from '#shared/domain/stored/member-benefits.ts';
 import { isInPeriod } from '#shared/domain/time/period.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import { validateAddOns } from '#shared/usecases/common/validate-add-ons.ts';
 import { locateWithin } from '../../locate-within.ts';
-import type { MemberBenefits, ShippingTerms } from '../../ports/benefits/benefits.ts';
 import type { Ports } from '../../ports/index.ts';
 import { coordinatesOf } from '../../ports/outside/geocoding.ts';
 

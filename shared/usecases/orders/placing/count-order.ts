@@ -21,10 +21,10 @@ import {
 } from '#shared/domain/order/reservations.ts';
 import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { personOf } from '#shared/domain/user/verification.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { Write } from '../../ports/unit-of-work.ts';
 import { networkOf, tooManyAttempts } from '../../rate-limit.ts';
 import type { OrderItem } from './assemble-quote.ts';
 

@@ -22,6 +22,8 @@ import {
   requireOwnPostcode,
 } from '#shared/domain/pricing/quote.ts';
 import { fail, failAt, failedOtherThan, ok, type Result, refused } from '#shared/domain/result.ts';
+import { busy } from '#shared/domain/stored/refusals.ts';
+import { MAX_WRITES } from '#shared/domain/stored/unit-of-work.ts';
 import {
   agreesToAllNecessary,
   askedAt,
@@ -32,8 +34,6 @@ import { messages } from '#shared/domain/user/account-rules.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { owns } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../../ports/index.ts';
-import { busy } from '../../ports/refusals.ts';
-import { MAX_WRITES } from '../../ports/unit-of-work.ts';
 import { networkOf } from '../../rate-limit.ts';
 import { newOrder, newPurchase, serializeOrderRequest } from '../new-order.ts';
 import { filterOpenReservations } from '../open-reservations.ts';

@@ -5,8 +5,8 @@ import type { Order, PaymentRecord, Purchase } from '#shared/domain/order/order.
 import type { Holder, HolderReservations, PlacedRequest } from '#shared/domain/order/reservations.ts';
 import type { Replaced } from '#shared/domain/order/take-over.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { Write } from '../../ports/unit-of-work.ts';
 import type { Releases } from '../release.ts';
 import type { AssembledQuote } from './assemble-quote.ts';
 import {

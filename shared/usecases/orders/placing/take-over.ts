@@ -13,11 +13,11 @@ import {
   withoutItsUse,
 } from '#shared/domain/order/take-over.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { owns } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { OrderAggregate } from '../../ports/orders/orders.ts';
-import type { Write } from '../../ports/unit-of-work.ts';
 import { type Releases, releaseCoupons } from '../release.ts';
 import type { AssembledQuote, assembleQuote } from './assemble-quote.ts';
 

@@ -1,4 +1,4 @@
-import type { RemittancesPort } from '#shared/usecases/ports/orders/remittances.ts';
+import type { RemittancesPort } from '#shared/data/remittances/repository.ts';
 import type { Law } from '../law.ts';
 import type { Stored } from '../stored.ts';
 import { whole } from '../whole.ts';

@@ -1,4 +1,4 @@
-import type { SearchEntriesPort } from '#shared/usecases/ports/catalog/search-entries.ts';
+import type { SearchEntriesPort } from '#shared/data/common/search-entries.ts';
 import type { Mirror } from '../../world/table/mirror.ts';
 import { type FoundBy, foundOtherwise, shownOtherwise } from '../found-by.ts';
 import { memberFoundBy } from '../found-members.ts';

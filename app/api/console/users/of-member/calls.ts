@@ -7,10 +7,10 @@ import { personalHeaders } from '#app/web/cache-headers.ts';
 import { type ApiResponse, apiAnswer, failureResponse } from '#app/web/failure.ts';
 import type { BodyFailure } from '#app/web/forms/read-body.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
 import type { AccessFailure } from '#shared/domain/user/access.ts';
 import type { ConsoleArea } from '#shared/usecases/common/require-clerk.ts';
 import type { DoneForMembers } from '#shared/usecases/console/named-members.ts';
-import type { Page } from '#shared/usecases/ports/page.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 
 /**

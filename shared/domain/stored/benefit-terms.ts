@@ -1,0 +1,2 @@
+/** Kinds of terms the shop sets for all members. */
+export type BenefitTermsKind = 'grades' | 'islands' | 'points' | 'shippings';
