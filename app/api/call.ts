@@ -128,7 +128,13 @@ export type Declared = Facts & {
 };
 
 /** Builds a call: guard, contracts, use case, answer. A `Response` as answer is returned as it is. */
-export const callOf = ({ takes = {}, failures = [], run, answer = () => ({}), ...facts }: Declared): Call => ({
+export const callOf = ({
+  takes = {},
+  failures = [],
+  run,
+  answer = () => ({}),
+  ...facts
+}: Declared): Call => ({
   ...facts,
   takes,
   failures,

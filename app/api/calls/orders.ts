@@ -13,8 +13,8 @@ import { offerProblemCodes as offer } from '#shared/domain/offer/check-offers.ts
 import type { Order } from '#shared/domain/order/order.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { type AnyCode, fail, ok, type Result } from '#shared/domain/result.ts';
-import type { PaymentProvider } from '#shared/usecases/ports/outside/payment.ts';
 import type { PlacedToPay } from '#shared/usecases/orders/placing/place-and-pay.ts';
+import type { PaymentProvider } from '#shared/usecases/ports/outside/payment.ts';
 import { publicCall } from '../call.ts';
 
 /** Converts an order whose payment is started by a separate call. */
