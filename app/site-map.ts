@@ -1,5 +1,5 @@
 import { layout, type RouteConfigEntry } from '@remix-run/route-config';
-import { api, consoleApi } from './api/routes.ts';
+import { api } from './api/routes.ts';
 import { centerPages } from './center/routes.ts';
 import { consolePages } from './console/routes.ts';
 import { mypageData, mypagePages } from './mypage/routes.ts';
@@ -33,6 +33,5 @@ export const siteMap = toTheLetter([
   ...storefrontData,
   ...mypageData,
   ...promoterData,
-  ...consoleApi,
   ...api,
 ]);

@@ -7,12 +7,9 @@ import { type BodyFailure, bringsForm, readForm, readJson } from './forms/read-b
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Handler = (args: ActionFunctionArgs) => Promise<Response>;
 
-/** Handlers of an action, for the compiler only. */
-export type HandlersOf<Handlers> = { readonly handlers?: Handlers };
-
 /** Builds an action that passes each method to its own handler. Any other method gets 405. */
 export const byMethod =
-  <Handlers extends Partial<Record<Method, Handler>>>(handlers: Handlers): Handler & HandlersOf<Handlers> =>
+  (handlers: Partial<Record<Method, Handler>>): Handler =>
   async (args) => {
     const handler = handlers[args.request.method as Method];
     if (handler) return handler(args);

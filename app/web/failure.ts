@@ -1,6 +1,6 @@
 import { data } from '@remix-run/server-runtime';
 import type { FailureKind } from '#shared/domain/failures.ts';
-import type { AnyCode, AnyFailure, Failed, Failure, FieldIssue, Result } from '#shared/domain/result.ts';
+import type { AnyCode, AnyFailure, Failed, FieldIssue, Result } from '#shared/domain/result.ts';
 import { addLogFields } from '#shared/usecases/ports/log-fields.ts';
 
 /** HTTP status of each kind of failure. */
@@ -50,26 +50,19 @@ export const headersOf = ({ code, details }: AnyFailure): Record<string, string>
 /** Builds the status and headers of a failure's answer. */
 export const initOf = (failure: AnyFailure) => ({ status: statusOf(failure), headers: headersOf(failure) });
 
-/**
- * Answer of the API whose type names the codes it may carry. The type exists for the compiler only, which checks the
- * description of the API against it (`api/openapi/failures.ts`).
- */
-export type ApiResponse<Code extends AnyCode> = Response & { readonly mayFailWith?: Code };
-
 /** Builds the API's answer to a failure: `{code, message, issues?, details?}` with its status. */
-export const failureResponse = <Code extends AnyCode>(failure: Failure<Code>): ApiResponse<Code> =>
+export const failureResponse = (failure: AnyFailure): Response =>
   Response.json(failureBodyOf(failure), initOf(failure));
 
 /** Builds the API's answer when nothing can fail any more. */
-export const apiValue = (body: object, init: ResponseInit = {}): ApiResponse<never> =>
-  Response.json(body, init);
+export const apiValue = (body: object, init: ResponseInit = {}): Response => Response.json(body, init);
 
 /** Builds the API's answer to a use case: the value under its key (`{order: …}`), or the failure. */
-export const apiAnswer = <T, Code extends AnyCode>(
-  result: Result<T, Code>,
+export const apiAnswer = <T>(
+  result: Result<T, AnyCode>,
   body: (value: T) => object,
   init: ResponseInit = {},
-): ApiResponse<Code> => (result.ok ? apiValue(body(result.value), init) : failureResponse(result.failure));
+): Response => (result.ok ? apiValue(body(result.value), init) : failureResponse(result.failure));
 
 /** Builds an action's answer with the failure and its status, which the form shows, beside what else it tells. */
 export const failureData = <Told extends object = object>(failure: AnyFailure, told?: Told) =>

@@ -1,29 +1,16 @@
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { type Access, type Call, contractsOf, shapeOf } from '#app/api/call.ts';
+import { calls } from '#app/api/calls/index.ts';
 import { STATUS } from '#app/web/failure.ts';
-import { providerCode } from '#app/web/failure-groups.ts';
+import { body, providerCode } from '#app/web/failure-groups.ts';
 import { type FailureCode, failureKinds, kindsOf } from '#shared/domain/failures.ts';
 import type { AnyCode, CodesOf } from '#shared/domain/result.ts';
+import { consoleScopes, PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
-import { boards } from './boards.ts';
-import { consoleOperations } from './console.ts';
 import { partNames, partOf } from './document-sections.ts';
 import { exampleOf, type Schema } from './examples.ts';
-import { failuresOfCalls } from './failures.ts';
-import { me, promoter } from './me.ts';
-import type { Access, Operation } from './operation.ts';
-import { promoterMoney } from './promoter-money.ts';
 import { patchJsonSchema, pathParams, pathWord } from './schemas.ts';
-import { storefront } from './storefront.ts';
-
-export const operations: readonly Operation[] = [
-  ...storefront,
-  ...boards,
-  ...me,
-  ...promoter,
-  ...promoterMoney,
-  ...consoleOperations,
-];
 
 /** Parameters that lists accept as headers (rules 10.4). */
 const HEADER_NAMES = ['skip', 'limit'];
@@ -67,15 +54,20 @@ const guardFailures = (access: Access): readonly FailureCode[] => {
 /** Codes by HTTP status. */
 type Failures = Record<string, string[]>;
 
-/** Collects the failures of a call by status: those of its list, and those of its guard. */
-const failuresOf = ({
-  method,
-  path,
-  access,
-  failures: listed = failuresOfCalls[`${method.toUpperCase()} ${path}`] ?? [],
-}: Operation): Failures => {
+/** Lists the failures of a call: its own, those of its contracts, and those of its guard. */
+export const codesOf = ({ access, takes, failures }: Call): AnyCode[] => [
+  ...new Set<AnyCode>([
+    ...failures,
+    ...(takes.path || takes.query ? (['INVALID_REQUEST'] as const) : []),
+    ...(takes.body ? body : []),
+    ...guardFailures(access),
+  ]),
+];
+
+/** Collects the failures of a call by status. */
+const failuresOf = (call: Call): Failures => {
   const byStatus: Failures = {};
-  for (const code of new Set([...listed, ...guardFailures(access)])) {
+  for (const code of codesOf(call).toSorted()) {
     const kinds = isOwn(code) ? kindsOf(code) : (['CONFLICT'] as const);
     for (const kind of kinds) {
       byStatus[STATUS[kind]] ??= [];
@@ -93,27 +85,30 @@ const failureWith = (codes: readonly string[]) =>
     ? failure
     : z.intersection(failure, z.looseObject({ code: z.enum(codes) }));
 
+/** Returns the scopes of which a caller needs one. */
+const scopesOf = (access: Access): readonly string[] => {
+  if (typeof access === 'object') return consoleScopes[access.clerksOf];
+  return access === 'promoter' || access === 'payee' ? [PROMOTER_SCOPE] : [];
+};
+
 const security = (access: Access): ZodOpenApiOperationObject['security'] => {
   if (access === 'anyone') return [{}, { accessToken: [] }];
   if (access === 'credentials') return [{ credentials: [] }];
   if (access === 'refresh token') return [{ refreshToken: [] }];
-  return [{ accessToken: access === 'member' ? [] : [...access] }];
+  return [{ accessToken: [...scopesOf(access)] }];
 };
 
-const paramsOf = ({
-  path,
-  query,
-  headers = [],
-  params = {},
-}: Operation): ZodOpenApiOperationObject['requestParams'] => {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const shape = Object.entries((query instanceof z.ZodPipe ? query.in : query)?.shape ?? {});
-  const asHeader = (name: string) => HEADER_NAMES.includes(name) || headers.includes(name);
+const paramsOf = (call: Call): ZodOpenApiOperationObject['requestParams'] => {
+  const { path, query } = contractsOf(call);
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const ofPath: Record<string, z.core.$ZodType> = path?.shape ?? {};
+  const asked = Object.entries(query ? shapeOf(query) : {});
+  const asHeader = (name: string) => HEADER_NAMES.includes(name) || Boolean(call.headers?.includes(name));
   const pick = (inHeader: boolean) =>
-    z.object(Object.fromEntries(shape.filter(([name]) => asHeader(name) === inHeader)));
+    z.object(Object.fromEntries(asked.filter(([name]) => asHeader(name) === inHeader)));
   return {
     path: z.object(
-      Object.fromEntries(names.map((name) => [name, params[name] ?? pathParams[name] ?? pathWord])),
+      Object.fromEntries(names.map((name) => [name, ofPath[name] ?? pathParams[name] ?? pathWord])),
     ),
     query: pick(false),
     header: pick(true),
@@ -121,7 +116,7 @@ const paramsOf = ({
 };
 
 /** Builds the schema of an answer by its keys; optional ones end in `?`. */
-const answerOf = ({ answers, forms = {} }: Pick<Operation, 'answers' | 'forms'>) =>
+const answerOf = ({ answers, forms = {} }: Pick<Call, 'answers' | 'forms'>) =>
   z.looseObject(
     Object.fromEntries(
       answers.map((name) =>
@@ -130,7 +125,7 @@ const answerOf = ({ answers, forms = {} }: Pick<Operation, 'answers' | 'forms'>)
     ),
   );
 
-const answering = (operation: Operation) => ({
+const answering = (operation: Call) => ({
   description: operation.answers.length > 0 ? operation.answers.join(', ') : '완료',
   content: { 'application/json': { schema: answerOf(operation) } },
 });
@@ -140,8 +135,9 @@ const leadingElsewhere = {
   headers: z.object({ Location: z.string() }),
 };
 
-const operationOf = (operation: Operation): ZodOpenApiOperationObject => {
-  const { summary, access, body, bodyOptional = false, multipart, status = 200 } = operation;
+const operationOf = (operation: Call): ZodOpenApiOperationObject => {
+  const { summary, access, bodyOptional = false, multipart, status = 200 } = operation;
+  const { body } = contractsOf(operation);
   const schema = multipart && body instanceof z.ZodObject ? body.extend({ file: z.file() }) : body;
   return {
     summary,
@@ -160,11 +156,11 @@ const operationOf = (operation: Operation): ZodOpenApiOperationObject => {
         Object.entries(failuresOf(operation)).map(([status, codes]) => [
           status,
           {
-            description: [descriptions[status], ...codes.toSorted()].join(', '),
+            description: [descriptions[status], ...codes].join(', '),
             content: {
               'application/json': {
                 schema: failureWith(codes),
-                example: { code: codes.toSorted()[0], message: `${descriptions[status]}.` },
+                example: { code: codes[0], message: `${descriptions[status]}.` },
               },
             },
           },
@@ -174,13 +170,13 @@ const operationOf = (operation: Operation): ZodOpenApiOperationObject => {
   };
 };
 
-type Call = {
+type Described = {
   parameters?: { name: string; required?: boolean; schema: Schema; example?: unknown }[];
   requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
 };
 
 /** Adds examples to a call: of its required parameters, and of its body. */
-const addExamples = ({ parameters = [], requestBody }: Call): void => {
+const addExamples = ({ parameters = [], requestBody }: Described): void => {
   for (const parameter of parameters)
     if (parameter.required) parameter.example = exampleOf(parameter.schema, parameter.name);
   const body = requestBody?.content['application/json'];
@@ -190,8 +186,8 @@ const addExamples = ({ parameters = [], requestBody }: Call): void => {
 /** Builds the whole API as OpenAPI 3.1, from the same contracts by which the calls are validated. */
 export const openApiDocument = (origin: string) => {
   const paths: ZodOpenApiPathsObject = {};
-  for (const operation of operations)
-    paths[operation.path] = { ...paths[operation.path], [operation.method]: operationOf(operation) };
+  for (const call of calls)
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
   const document = createDocument(
     {
       openapi: '3.1.1',
@@ -209,7 +205,7 @@ export const openApiDocument = (origin: string) => {
     },
     { override: patchJsonSchema },
   );
-  for (const calls of Object.values(document.paths ?? {}))
-    for (const call of Object.values(calls ?? {})) addExamples(call as Call);
+  for (const described of Object.values(document.paths ?? {}))
+    for (const one of Object.values(described ?? {})) addExamples(one as Described);
   return document;
 };

@@ -10,7 +10,7 @@ import { providerSchema } from '#shared/contracts/orders/payment.ts';
 /** Any path segment; control characters are not accepted. */
 export const pathWord = z.string().meta({ pattern: '^[^\\u0000-\\u001F]+$' });
 
-/** Schemas of path parameters by name, unless the call has its own (`Operation.params`). */
+/** Schemas of path parameters by name, unless the call has its own contract of its path. */
 export const pathParams: Record<string, z.ZodType> = {
   id,
   code,

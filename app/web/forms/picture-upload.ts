@@ -1,6 +1,5 @@
 import type { AppLoadContext } from '@remix-run/server-runtime';
 import type * as z from 'zod';
-import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
 import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
 import { type AnyCode, type Failure, fail, failAt, ok, type Result, refused } from '#shared/domain/result.ts';
@@ -82,20 +81,14 @@ export const storedFile = (image: ImageRef, fileName: string) => ({
 });
 
 /** Stores the form's `file` as a picture and returns its File. */
-export const answerUpload = async (
-  { shop, session }: AppLoadContext,
+export const storeUpload = async (
+  { shop, actor }: { shop: AppLoadContext['shop']; actor: Actor },
   form: FormData,
   purpose: UploadPurpose,
 ) => {
   const file = form.get('file');
-  if (!(file instanceof File)) {
-    const message = '파일을 선택해주세요';
-    return failureResponse(failAt('file', 'FILE_MISSING', message).failure);
-  }
-  const stored = await shop.uploadPicture({
-    actor: await session.requireMember(),
-    purpose,
-    body: new Uint8Array(await file.arrayBuffer()),
-  });
-  return apiAnswer(stored, (image) => storedFile(image, file.name), { status: 201 });
+  if (!(file instanceof File)) return failAt('file', 'FILE_MISSING', '파일을 선택해주세요');
+  const body = new Uint8Array(await file.arrayBuffer());
+  const stored = await shop.uploadPicture({ actor, purpose, body });
+  return stored.ok ? ok(storedFile(stored.value, file.name)) : stored;
 };

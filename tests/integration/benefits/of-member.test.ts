@@ -1,10 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { expect, test } from 'vitest';
-import * as bonuses from '#app/api/console/users/of-member/bonuses.ts';
-import * as coupons from '#app/api/console/users/of-member/coupons.ts';
-import * as grades from '#app/api/console/users/of-member/grades.ts';
-import * as points from '#app/api/console/users/of-member/points.ts';
-import * as scores from '#app/api/console/users/of-member/scores.ts';
+import { read, write } from '#app/api/answer.ts';
 import { couponForm } from '#shared/contracts/coupon.ts';
 import { gradeForm } from '#shared/contracts/members/grade.ts';
 import { useCases } from '#shared/usecases/index.ts';
@@ -12,7 +8,7 @@ import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { benefitsOn } from './benefits-world.ts';
 
-const modules = { bonuses, coupons, grades, points, scores };
+const parts = ['bonuses', 'coupons', 'grades', 'points', 'scores'] as const;
 
 describeOnEngines('what one member has, by the console’s calls', (table) => {
   const ports = benefitsOn(table);
@@ -31,7 +27,7 @@ describeOnEngines('what one member has, by the console’s calls', (table) => {
         Reflect.get(own, name) ?? (Reflect.get(useCases, name) as (given: object) => unknown)(ports),
     },
   );
-  const call = async (method: string, part: keyof typeof modules, id: string, body?: object) => {
+  const call = async (method: string, part: (typeof parts)[number], id: string, body?: object) => {
     const args = {
       request: new Request(`http://shop.test/api/console/users/${id}/${part}`, {
         method,
@@ -40,8 +36,7 @@ describeOnEngines('what one member has, by the console’s calls', (table) => {
       params: { id },
       context: { shop, session: { requireScope: async () => actor } },
     } as unknown as LoaderFunctionArgs & ActionFunctionArgs;
-    const { loader, action } = modules[part];
-    const answer = await (method === 'GET' ? loader(args) : action(args));
+    const answer = await (method === 'GET' ? read(args) : write(args));
     return { status: answer.status, body: await answer.json() };
   };
 
@@ -87,8 +82,7 @@ describeOnEngines('what one member has, by the console’s calls', (table) => {
 
   test('a member there is not is a 404, a body unlike its contract a 400', async () => {
     const nobody = '01KE6R6W00E10BTJGY3467FCS1';
-    for (const part of Object.keys(modules) as (keyof typeof modules)[])
-      expect((await call('GET', part, nobody)).status, part).toBe(404);
+    for (const part of parts) expect((await call('GET', part, nobody)).status, part).toBe(404);
     expect((await call('POST', 'points', nobody, { name: '사과', amount: 1 })).status).toBe(404);
     const { _id } = await ports.member();
     expect((await call('POST', 'points', _id, { name: '사과' })).status).toBe(400);

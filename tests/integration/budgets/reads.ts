@@ -61,6 +61,7 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
     const [first] = (body as Record<string, Items>)[many] ?? [];
     return { _id: first?._id ?? '', code: first?.code ?? '' };
   };
+  const banner = await firstOf('/api/v1/banners', 'banners');
   const [notice, category, brand] = [
     await firstOf('/api/v1/center/notifications', 'notifications'),
     await firstOf('/api/v1/shop/categories', 'categories'),
@@ -195,6 +196,7 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
     '/api/v1/boards/:id': [{ params: { id: news } }],
     '/api/v1/boards/:id/files': [{ params: { id: news } }],
     '/api/v1/boards/:id/comments': [{ params: { id: news } }],
+    '/api/v1/banners/:code': [{ params: { code: banner.code } }],
     '/api/v1/shop/categories/:code': [{ params: { code: category.code } }],
     '/api/v1/shop/products/:id': [{ params: { id: product } }],
     '/api/v1/shop/displays': [{ query: '?code=BEST_SELLER' }],

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { beforeAll, expect, test } from 'vitest';
-import { listAt, oneAt } from '#app/api/console/resources/at.ts';
-import { loader as shippingOptions } from '#app/api/console/shop/shippings.options.ts';
+import { read, write } from '#app/api/answer.ts';
 import { createTermsRepository } from '#shared/data/terms/repository.ts';
 import type { SearchDocument } from '#shared/domain/search/document.ts';
 import * as catalog from '#shared/usecases/catalog/index.ts';
@@ -52,8 +51,7 @@ describeOnEngines('calls of the console', (table) => {
       at.id ? `${at.list}/${at.id}` : at.list,
       body,
     ) as unknown as LoaderFunctionArgs & ActionFunctionArgs;
-    const { loader, action } = at.id ? oneAt(args.request) : listAt(args.request);
-    const answer = await (method === 'GET' && loader ? loader(args) : action(args));
+    const answer = await (method === 'GET' ? read(args) : write(args));
     return { status: answer.status, body: await answer.json() };
   };
 
@@ -127,7 +125,7 @@ describeOnEngines('calls of the console', (table) => {
     expect(status).toBe(201);
     const at = { list, id: made.shipping._id };
     expect((await call('GET', at)).body.shipping).toEqual(made.shipping);
-    const options = await shippingOptions({
+    const options = await read({
       ...argsOf('GET', `${list}/${at.id}/options`),
       params: { id: at.id },
     } as unknown as LoaderFunctionArgs);

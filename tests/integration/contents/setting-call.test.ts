@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { beforeEach, expect, test } from 'vitest';
-import { action, loader } from '#app/api/console/setting.ts';
-import { loader as publicLoader } from '#app/api/v1/setting.ts';
+import { read as readCall, write } from '#app/api/answer.ts';
 import { showroomForm } from '#shared/contracts/content.ts';
 import { LABEL_COLOR } from '#shared/domain/content/setting.ts';
 import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
@@ -39,23 +38,24 @@ describeOnEngines('the call of the settings', (table) => {
     { get: (_, name: string) => (useCases[name] as (given: typeof ports) => unknown)(ports) },
   );
   const context = { shop, session: { requireScope: async () => root.actor } };
-  const args = (method: string, body?: object) =>
+  const args = (method: string, body?: object, path = 'console/setting') =>
     ({
-      request: new Request('http://shop.test/api/console/setting', {
+      request: new Request(`http://shop.test/api/${path}`, {
         method,
         ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
       }),
       params: {},
       context,
     }) as unknown as LoaderFunctionArgs & ActionFunctionArgs;
-  const read = async () => (await (await loader(args('GET'))).json()).setting;
+  const read = async () => (await (await readCall(args('GET'))).json()).setting;
   const put = async (body: object) => {
-    const answer = await action(args('PUT', body));
+    const answer = await write(args('PUT', body));
     return { status: answer.status, body: await answer.json() };
   };
   const codes = (list: readonly { code: string }[]) => list.map(({ code }) => code);
   const shownShowrooms = async () => codes(await catalog.listShowrooms(ports)());
-  const publicSetting = async () => (await (await publicLoader(args('GET'))).json()).setting;
+  const publicSetting = async () =>
+    (await (await readCall(args('GET', undefined, 'v1/setting'))).json()).setting;
 
   const made = new Map<string, string>();
   const picture = { url: '/media/showrooms/1', width: 1440, height: 900 };

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { action as quote } from '#app/api/v1/shop/orders.quote.ts';
+import { write } from '#app/api/answer.ts';
 import { action as login } from '#app/storefront/login/route.tsx';
 import { webHandler } from '#functions/runtime/web/handler.ts';
 import { createUrlServer, functionUrl } from '#localstack/embedded/function-runner/url-server.ts';
@@ -26,7 +26,7 @@ const pages = screensOf({
   },
   'shop/products': { loader: () => new Response('<li>product</li>'.repeat(2000)) },
 });
-const api = screensOf({ 'api/v1/shop/orders/quote': { action: quote } });
+const api = screensOf({ 'api/v1/shop/orders/quote': { action: write } });
 
 let port = 0;
 let stop = () => {};

@@ -1,11 +1,5 @@
-import type { ActionFunctionArgs } from '@remix-run/server-runtime';
 import { expect, test } from 'vitest';
-import { action as comment } from '#app/api/v1/boards/comments.one.ts';
-import { action as board, loader as readBoard } from '#app/api/v1/boards/one.ts';
-import { action as presign } from '#app/api/v1/files.presign.ts';
-import { action as upload } from '#app/api/v1/files.ts';
-import { action as product } from '#app/api/v1/shop/products.one.ts';
-import { action as products } from '#app/api/v1/shop/products.ts';
+import { read, write } from '#app/api/answer.ts';
 import { createLoadContext } from '#app/web/load-context.ts';
 import { boardPostForm } from '#shared/contracts/board.ts';
 import { createBoardsRepository } from '#shared/data/boards/repository.ts';
@@ -29,7 +23,7 @@ const GOODS = {
   shippingCode: 'parcel',
 };
 
-/** Rights of a clerk outside the console, on routes that only require a member. */
+/** Rights of a clerk outside the console. */
 describeOnEngines('a clerk who must enrol a second factor first', (table) => {
   const clock = testClock();
   const members = memberPorts(table, clock);
@@ -52,16 +46,9 @@ describeOnEngines('a clerk who must enrol a second factor first', (table) => {
       }),
     );
   };
-  type Handle = (args: ActionFunctionArgs) => Promise<Response>;
-  const call = async (
-    handle: Handle,
-    token: string,
-    method: string,
-    params = {},
-    sent?: object | FormData,
-  ) => {
+  const call = async (path: string, token: string, method: string, params = {}, sent?: object | FormData) => {
     const isForm = sent instanceof FormData;
-    const request = new Request('http://localhost:3000/api/v1/x', {
+    const request = new Request(`http://localhost:3000/api/v1/${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -71,6 +58,7 @@ describeOnEngines('a clerk who must enrol a second factor first', (table) => {
       body: isForm ? sent : sent && JSON.stringify(sent),
     });
     const context = createLoadContext(request, { shop, requestId: 'test', outgoing: new Headers() });
+    const handle = method === 'GET' ? read : write;
     const answer = await handle({ request, params, context }).catch((thrown: Response) => thrown);
     const body = (await answer.json()) as { code?: string; board?: { locked?: boolean } };
     return { status: answer.status, ...body };
@@ -103,16 +91,24 @@ describeOnEngines('a clerk who must enrol a second factor first', (table) => {
     picture.set('purpose', 'products');
 
     const tries = (): Record<string, () => ReturnType<typeof call>> => ({
-      'create a product': () => call(products, accessToken, 'POST', {}, GOODS),
-      'change a product': () => call(product, accessToken, 'PUT', { id: ABSENT }, { ...GOODS, version: 1 }),
-      'remove a product': () => call(product, accessToken, 'DELETE', { id: ABSENT }),
-      'upload for a product': () => call(upload, accessToken, 'POST', {}, picture),
+      'create a product': () => call('shop/products', accessToken, 'POST', {}, GOODS),
+      'change a product': () =>
+        call(`shop/products/${ABSENT}`, accessToken, 'PUT', { id: ABSENT }, { ...GOODS, version: 1 }),
+      'remove a product': () => call(`shop/products/${ABSENT}`, accessToken, 'DELETE', { id: ABSENT }),
+      'upload for a product': () => call('files', accessToken, 'POST', {}, picture),
       'sign for a product': () =>
-        call(presign, accessToken, 'POST', {}, { purpose: 'products', type: 'image/png', size: 9 }),
+        call('files/presign', accessToken, 'POST', {}, { purpose: 'products', type: 'image/png', size: 9 }),
       'change a post': () =>
-        call(board, accessToken, 'PUT', { id: _id }, { subject: '고침', content: '고침', version: 1 }),
-      'remove a comment': () => call(comment, accessToken, 'DELETE', { id: _id, comment: said._id }),
-      'remove a post': () => call(board, accessToken, 'DELETE', { id: _id }),
+        call(
+          `boards/${_id}`,
+          accessToken,
+          'PUT',
+          { id: _id },
+          { subject: '고침', content: '고침', version: 1 },
+        ),
+      'remove a comment': () =>
+        call(`boards/${_id}/comments/${said._id}`, accessToken, 'DELETE', { id: _id, comment: said._id }),
+      'remove a post': () => call(`boards/${_id}`, accessToken, 'DELETE', { id: _id }),
     });
     const answers = async () => {
       const found: Record<string, string> = {};
@@ -122,8 +118,7 @@ describeOnEngines('a clerk who must enrol a second factor first', (table) => {
       }
       return found;
     };
-    const reads = async () =>
-      (await call(readBoard as Handle, accessToken, 'GET', { id: _id })).board?.locked;
+    const reads = async () => (await call(`boards/${_id}`, accessToken, 'GET', { id: _id })).board?.locked;
 
     await asks(true);
     expect(await reads()).toBe(true);

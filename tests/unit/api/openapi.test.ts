@@ -1,18 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
-import { callsOf } from '#app/api/console/resources/calls.ts';
-import { openApiDocument, operations } from '#app/api/openapi/document.ts';
-import { failuresOfCalls } from '#app/api/openapi/failures.ts';
+import { type Call, contractsOf } from '#app/api/call.ts';
+import { calls } from '#app/api/calls/index.ts';
+import { codesOf as codesOfCall, openApiDocument } from '#app/api/openapi/document.ts';
 import { apiPathOf, writeScopeOf } from '#app/resources/declare.ts';
 import { consoleResources } from '#app/resources/menu.server.ts';
 import { siteMap } from '#app/site-map.ts';
 import { STATUS } from '#app/web/failure.ts';
 import { providerCode } from '#app/web/failure-groups.ts';
 import { type FailureCode, kindsOf } from '#shared/domain/failures.ts';
-import { consoleScopes } from '#shared/domain/user/access.ts';
 
 /** Built once: it takes long on a busy machine. */
 let made: ReturnType<typeof openApiDocument> | undefined;
@@ -20,6 +18,12 @@ const theDocument = () => {
   made ??= openApiDocument('https://shop.example');
   return made;
 };
+
+type Paths = NonNullable<ReturnType<typeof openApiDocument>['paths']>;
+
+/** Returns the description of a call. */
+const operationOf = (paths: Paths, { method, path: at }: Call) =>
+  paths[at]?.[method.toLowerCase() as Lowercase<Call['method']>];
 
 const flat = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path, children }) => [path ?? '', ...flat(children ?? [])]);
@@ -37,75 +41,62 @@ test('the document is one by the schema of OpenAPI itself', async () => {
   expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
 });
 
+const modules = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap((entry) => [entry, ...modules(entry.children ?? [])]);
+
 test('every call of the API is in the document, and the document names no other', async () => {
   const answered = flat(siteMap)
     .filter(isDocumented)
     .map((path) => shape(`/${path}`));
-  const documented = operations.map(({ path }) => shape(path));
+  const documented = calls.map(({ path }) => shape(path));
   expect([...new Set(documented)].sort()).toEqual([...new Set(answered)].sort());
 });
 
-/** Lists the methods a route's module answers, from its source: a loader reads, `byMethod` names the others. */
-const methodsOf = async (file: string): Promise<string[]> => {
-  const source = await readFile(path.join('app', file), 'utf8');
-  const writes = [...source.matchAll(/^ {2}(POST|PUT|DELETE)(?=[:,(])/gm)].map(([, method = '']) => method);
-  return [...(/export (const|async function|function) loader/.test(source) ? ['GET'] : []), ...writes];
-};
-
-const modules = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
-  entries.flatMap((entry) => [entry, ...modules(entry.children ?? [])]);
-
-test('of every call the document has all methods its module answers', async () => {
-  const missing: string[] = [];
+test('a route has a loader where its calls read, and an action where they write', async () => {
   for (const { path: route = '', file } of modules(siteMap)) {
-    if (!isDocumented(route) || file.startsWith('api/console/resources/')) continue;
-    for (const method of await methodsOf(file))
-      if (
-        !operations.some(
-          (one) => shape(one.path) === shape(`/${route}`) && one.method === method.toLowerCase(),
-        )
-      )
-        missing.push(`${method} /${route}`);
+    if (!isDocumented(route)) continue;
+    const methods = calls
+      .filter(({ path }) => shape(path) === shape(`/${route}`))
+      .map(({ method }) => method);
+    const module = await import(path.resolve('app', file));
+    expect(Boolean(module.loader), route).toBe(methods.includes('GET'));
+    expect(Boolean(module.action), route).toBe(methods.some((method) => method !== 'GET'));
   }
-  expect(missing).toEqual([]);
 });
 
-test('a call that adds something is told with 201 where its module answers so', async () => {
-  const wrong: string[] = [];
-  for (const { path: route = '', file } of modules(siteMap)) {
-    if (!isDocumented(route) || file.startsWith('api/console/resources/') || file.includes('/plugins/'))
-      continue;
-    const adds = (await readFile(path.join('app', file), 'utf8')).includes('status: 201');
-    const post = operations.find((one) => shape(one.path) === shape(`/${route}`) && one.method === 'post');
-    const isUpload = Boolean(post?.multipart);
-    if (post && !isUpload && adds !== (post.status === 201))
-      wrong.push(`${post.path}: ${post.status ?? 200}`);
+test('of every resource of the console the document has each call of its declaration, for its clerks', () => {
+  for (const resource of consoleResources) {
+    const { useCases, form, actions } = resource;
+    const at = apiPathOf(resource);
+    const declared = [
+      'GET',
+      form.create && useCases.create && 'POST',
+      ...actions.map(({ method, of }) => !of && method),
+      useCases.get && 'GET one',
+      form.update && useCases.update && 'PUT one',
+      ...actions.map(({ method, of }) => of && method && `${method} one`),
+      useCases.remove && 'DELETE one',
+    ].filter(Boolean);
+    const here = calls.filter(({ path }) => path === at || path === `${at}/{id}`);
+    expect(here.map(({ method, path }) => (path === at ? method : `${method} one`)).sort(), at).toEqual(
+      declared.sort(),
+    );
+    for (const { method, access } of here)
+      expect(access).toEqual({ clerksOf: method === 'GET' ? resource.scope : writeScopeOf(resource) });
   }
-  expect(wrong).toEqual([]);
 });
 
-test('of every resource of the console the document has each call that its declaration answers, for its clerks', async () => {
-  for (const resource of consoleResources)
-    for (const [at, { action }] of [
-      [apiPathOf(resource), callsOf(resource).list],
-      [`${apiPathOf(resource)}/{id}`, callsOf(resource).one],
-    ] as const) {
-      const request = new Request('http://shop.test', { method: 'OPTIONS' });
-      const answered = (await action({ request, params: {}, context: {} as never })).headers.get('allow');
-      const documented = operations.filter(({ path: one, method }) => one === at && method !== 'get');
-      expect(documented.map(({ method }) => method.toUpperCase()).sort(), at).toEqual(
-        (answered ?? '').split(', ').filter(Boolean).sort(),
-      );
-      for (const { access } of documented) expect(access).toEqual(consoleScopes[writeScopeOf(resource)]);
-    }
+test('no two calls have one method and address', () => {
+  const names = calls.map(({ method, path }) => `${method} ${shape(path)}`);
+  expect(names.length).toBe(new Set(names).size);
 });
 
 test('the document is OpenAPI 3.1 with contracts, errors and security in every call', () => {
   const { openapi, paths = {} } = theDocument();
   expect(openapi).toMatch(/^3\.1/);
-  const calls = Object.values(paths).flatMap((path) => Object.values(path ?? {}));
-  expect(calls.length).toBe(operations.length);
-  for (const call of calls) {
+  const described = Object.values(paths).flatMap((path) => Object.values(path ?? {}));
+  expect(described.length).toBe(calls.length);
+  for (const call of described) {
     expect(call.security.length).toBeGreaterThan(0);
     expect(call.tags).toHaveLength(1);
   }
@@ -197,23 +188,12 @@ const codesOf = (path: string, method: 'get' | 'post' | 'put' | 'delete', status
   );
 };
 
-test('every call that no resource declares has its list of failures, and every list its call', () => {
-  const resources = consoleResources.map(apiPathOf);
-  const others = operations.filter(
-    ({ path }) => !resources.some((at) => path === at || path === `${at}/{id}`),
-  );
-  expect(Object.keys(failuresOfCalls).sort()).toEqual(
-    others.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort(),
-  );
-});
-
 test('the document tells every listed code with each status that its kinds have, and no status without a code', () => {
   const { paths = {} } = theDocument();
-  for (const { method, path, failures = failuresOfCalls[`${method.toUpperCase()} ${path}`] } of operations) {
-    const call = `${method} ${path}`;
-    const { responses = {} } = paths[path]?.[method] ?? {};
-    expect(failures, call).toBeDefined();
-    for (const code of (failures ?? []).filter((one): one is FailureCode => one !== providerCode))
+  for (const declared of calls) {
+    const call = `${declared.method} ${declared.path}`;
+    const { responses = {} } = operationOf(paths, declared) ?? {};
+    for (const code of codesOfCall(declared).filter((one): one is FailureCode => one !== providerCode))
       for (const kind of kindsOf(code))
         expect(
           JSON.stringify(responses[`${STATUS[kind]}` as keyof typeof responses]),
@@ -273,19 +253,22 @@ test('the document says what the contracts ask beside types: words of a path, te
 
 test('every body is needed, but of a call that its parameters alone may ask for', () => {
   const { paths = {} } = theDocument();
-  const optional = operations.filter(
-    ({ method, path, body, bodyOptional = false }) =>
-      body && JSON.stringify(paths[path]?.[method]?.requestBody).includes('"required":true') === bodyOptional,
+  const optional = calls.filter(
+    (call) =>
+      contractsOf(call).body &&
+      JSON.stringify(operationOf(paths, call)?.requestBody).includes('"required":true') ===
+        Boolean(call.bodyOptional),
   );
   expect(optional).toEqual([]);
 });
 
 test('every call shows an example that its contract takes, and every needed parameter one of its kind', () => {
   const { paths = {} } = theDocument();
-  for (const { method, path, body, multipart, query } of operations) {
-    const call = `${method} ${path}`;
-    const { requestBody, parameters = [] } = JSON.parse(JSON.stringify(paths[path]?.[method]));
-    if (body && !multipart)
+  for (const declared of calls) {
+    const call = `${declared.method} ${declared.path}`;
+    const { body, query } = contractsOf(declared);
+    const { requestBody, parameters = [] } = JSON.parse(JSON.stringify(operationOf(paths, declared)));
+    if (body && !declared.multipart)
       expect(body.safeParse(requestBody.content['application/json'].example).error, call).toBeUndefined();
     const needed = parameters.filter(({ required }: { required?: boolean }) => required);
     const given = Object.fromEntries(

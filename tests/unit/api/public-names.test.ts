@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productNames } from '#app/api/v1/public-names.ts';
+import { productNames } from '#app/api/public-names.ts';
 import type { ProductPage } from '#shared/domain/display/views.ts';
 
 test('a choice that is a supply of the product says which; one of another option is none', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { showroomAnswer } from '#app/api/openapi/answers.ts';
-import { showroomNames } from '#app/api/v1/public-names.ts';
+import { showroomNames } from '#app/api/public-names.ts';
 import { stepped, turnedBy } from '#app/storefront/spaces/turn.ts';
 import { showroomForm } from '#shared/contracts/content.ts';
 import { directionOf, placeOnFlat } from '#shared/domain/display/around.ts';

@@ -1,0 +1,4 @@
+import { write } from '../answer.ts';
+
+/** Calls at an address that is only written. */
+export const action = write;
