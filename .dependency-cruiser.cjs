@@ -6,19 +6,21 @@ require('./infra/build/require-node.cjs');
  */
 const layers = [
   { name: 'domain', path: '^shared/domain/', may: [] },
+  // Fields of log lines, which every floor above adds to.
+  { name: 'log', path: '^shared/log/', may: [] },
   { name: 'contracts', path: '^shared/contracts/', may: ['^shared/domain/'] },
-  { name: 'usecases', path: '^shared/usecases/(?!ports/index\\.ts$)', may: ['^shared/(domain|contracts|usecases)/'] },
+  { name: 'usecases', path: '^shared/usecases/(?!ports/index\\.ts$)', may: ['^shared/(domain|log|contracts|usecases)/'] },
   // The list of ports alone names repositories, by their types (ports-name-types-of-repositories).
-  { name: 'ports', path: '^shared/usecases/ports/index\\.ts$', may: ['^shared/(domain|usecases|data)/'] },
-  { name: 'data', path: '^shared/data/', may: ['^shared/domain/', '^shared/usecases/ports/log-fields\\.ts$'] },
-  { name: 'integrations', path: '^shared/integrations/', may: ['^shared/domain/', '^shared/usecases/ports/'] },
+  { name: 'ports', path: '^shared/usecases/ports/index\\.ts$', may: ['^shared/(domain|log|usecases|data)/'] },
+  { name: 'data', path: '^shared/data/', may: ['^shared/(domain|log)/'] },
+  { name: 'integrations', path: '^shared/integrations/', may: ['^shared/(domain|log)/', '^shared/usecases/ports/'] },
   { name: 'wiring', path: '^shared/wiring/', may: ['^shared/'] },
-  { name: 'app', path: '^app/', may: ['^shared/(wiring|usecases|contracts|domain)/'] },
+  { name: 'app', path: '^app/', may: ['^shared/(wiring|usecases|contracts|domain|log)/'] },
   {
     name: 'functions',
     path: '^functions/',
     // The dispatcher of changes uses the names of the table and the one list of its followers.
-    may: ['^shared/(wiring|usecases|contracts|domain)/', '^app/web/', '^shared/data/table\\.ts$', '^infra/triggers\\.ts$'],
+    may: ['^shared/(wiring|usecases|contracts|domain|log)/', '^app/web/', '^shared/data/table\\.ts$', '^infra/triggers\\.ts$'],
   },
   { name: 'infra', path: '^infra/(?!build/|operate/|deploy/)', may: ['^shared/(data/table|domain/(message/message|payment/method)|domain/stored/entities|usecases/ports/(outside/vitals|watched)|wiring/env/env)\\.ts$', '^infra/build/require-node\\.cjs$'] },
   {
@@ -68,7 +70,7 @@ module.exports = {
         dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-no-pkg', 'npm-unknown', 'core'],
         pathNot: [
           '^node_modules/(zod|es-hangul|fast-xml-builder|sanitize-html|@types/sanitize-html)/',
-          '^(node:)?(async_hooks|crypto|net|timers/promises|util)$',
+          '^(node:)?(crypto|net|timers/promises|util)$',
         ],
       },
     },

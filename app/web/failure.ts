@@ -1,7 +1,7 @@
 import { data } from '@remix-run/server-runtime';
 import type { FailureKind } from '#shared/domain/failures.ts';
 import type { AnyCode, AnyFailure, Failed, FieldIssue, Result } from '#shared/domain/result.ts';
-import { addLogFields } from '#shared/usecases/ports/log-fields.ts';
+import { addLogFields } from '#shared/log/log-fields.ts';
 
 /** HTTP status of each kind of failure. */
 export const STATUS: Record<FailureKind, number> = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { type Consumer, receivesEntity } from '#infra/triggers.ts';
 import { table } from '#shared/data/table.ts';
-import { fieldsOfChange, type LogFields } from '#shared/usecases/ports/log-fields.ts';
+import { fieldsOfChange, type LogFields } from '#shared/log/log-fields.ts';
 import {
   type ChangeMessage,
   type ChangeQueuesPort,

@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import { withLogFields } from '#shared/usecases/ports/log-fields.ts';
+import { withLogFields } from '#shared/log/log-fields.ts';
 import { realExternalSystems } from '#shared/wiring/external-systems.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { inFlight } from './in-flight.ts';

@@ -1,6 +1,6 @@
 import type { Context, SQSRecord } from 'aws-lambda';
 import { delivery } from '#infra/triggers.ts';
-import { type LogFields, withLogFields } from '#shared/usecases/ports/log-fields.ts';
+import { type LogFields, withLogFields } from '#shared/log/log-fields.ts';
 import { CLOSING_MS } from '#shared/usecases/ports/outside/budget.ts';
 import { realExternalSystems } from '#shared/wiring/external-systems.ts';
 import { CHANGE_FAILED, logger } from '#shared/wiring/logger.ts';

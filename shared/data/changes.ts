@@ -1,7 +1,7 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Change, DomainObjects, SignedChange, SignedState } from '#shared/domain/stored/changes.ts';
 import { type EntityName, isEntityName } from '#shared/domain/stored/entities.ts';
-import { fieldsOfChange, type LogFields } from '#shared/usecases/ports/log-fields.ts';
+import { fieldsOfChange, type LogFields } from '#shared/log/log-fields.ts';
 import { fromPostItem } from './boards/repository.ts';
 import { fromMessageItem } from './messages/message-items.ts';
 import {

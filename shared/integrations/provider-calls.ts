@@ -1,4 +1,4 @@
-import { withoutIds } from '#shared/usecases/ports/log-fields.ts';
+import { withoutIds } from '#shared/log/log-fields.ts';
 import { systemTimer } from './machine.ts';
 
 /** Call to another company, for the log: no bodies, no queries, no ids. */

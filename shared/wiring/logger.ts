@@ -1,6 +1,6 @@
 import { LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger';
 import type { LogAttributes, UnformattedAttributes } from '@aws-lambda-powertools/logger/types';
-import { logFields } from '#shared/usecases/ports/log-fields.ts';
+import { logFields } from '#shared/log/log-fields.ts';
 import { SERVICE, watchedLines } from '#shared/usecases/ports/watched.ts';
 
 /** Writes the fields of the work under way into each line; a line's own fields come last. */

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/server-runtime';
 import { pathOfShop } from '#shared/domain/content/link.ts';
 import type { AnyFailure } from '#shared/domain/result.ts';
-import { addLogFields } from '#shared/usecases/ports/log-fields.ts';
+import { addLogFields } from '#shared/log/log-fields.ts';
 import { failureResponse, orThrow } from '../failure.ts';
 
 /**

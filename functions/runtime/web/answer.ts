@@ -2,7 +2,7 @@ import { settleCaching } from '#app/web/cache-headers.ts';
 import { createLoadContext } from '#app/web/load-context.ts';
 import { securityHeaders } from '#app/web/security-headers.ts';
 import { isNotOpenAnswer } from '#shared/domain/opening/not-open.ts';
-import { addLogFields } from '#shared/usecases/ports/log-fields.ts';
+import { addLogFields } from '#shared/log/log-fields.ts';
 import type { Env } from '#shared/wiring/env/env.ts';
 import { realExternalSystems } from '#shared/wiring/external-systems.ts';
 import { isTableBusy } from '#shared/wiring/is-table-busy.ts';

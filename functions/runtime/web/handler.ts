@@ -1,6 +1,6 @@
 // biome-ignore-all lint/plugin: ends a request before Lambda does
 import type { Context, LambdaFunctionURLEvent } from 'aws-lambda';
-import { withLogFields, withoutIds } from '#shared/usecases/ports/log-fields.ts';
+import { withLogFields, withoutIds } from '#shared/log/log-fields.ts';
 import { builtFrom } from '#shared/wiring/built-from.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import type { OpenShop } from '#shared/wiring/shop.ts';

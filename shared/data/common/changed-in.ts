@@ -1,4 +1,4 @@
-import { logFields } from '#shared/usecases/ports/log-fields.ts';
+import { logFields } from '#shared/log/log-fields.ts';
 
 /**
  * Id of the request or run that wrote an item last. Consumers of the stream log it with what they do about the change;

@@ -1,7 +1,7 @@
 import type { Message } from '#shared/domain/message/message.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
-import { logFields } from '#shared/usecases/ports/log-fields.ts';
+import { logFields } from '#shared/log/log-fields.ts';
 import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { messageEntity } from './message.entity.ts';

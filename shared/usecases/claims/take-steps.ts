@@ -1,9 +1,9 @@
 import { type StepIntention, waitingOf } from '#shared/domain/order/steps/step-intention.ts';
 import type { Change } from '#shared/domain/stored/changes.ts';
+import { withLogFields } from '#shared/log/log-fields.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
-import { withLogFields } from '../ports/log-fields.ts';
 import { moveEach } from './move-purchases.ts';
 import type { Moved } from './step.ts';
 

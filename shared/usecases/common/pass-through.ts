@@ -1,8 +1,8 @@
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Checkpoint } from '#shared/domain/stored/checkpoints.ts';
 import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
+import { withLogFields } from '#shared/log/log-fields.ts';
 import type { Ports } from '../ports/index.ts';
-import { withLogFields } from '../ports/log-fields.ts';
 import { type Budget, CLOSING_MS } from '../ports/outside/budget.ts';
 
 /**

@@ -10,9 +10,9 @@ import {
 } from '#shared/domain/message/message.ts';
 import { carrierText } from '#shared/domain/message/text-form.ts';
 import { endOfTries, nextTry } from '#shared/domain/message/tries.ts';
+import { withLogFields } from '#shared/log/log-fields.ts';
 import type { SendResult } from '#shared/usecases/ports/outside/messages.ts';
 import type { Ports } from '../ports/index.ts';
-import { withLogFields } from '../ports/log-fields.ts';
 import { admitMessage } from './admit-message.ts';
 import { mailStopAt } from './mail-stops.ts';
 

@@ -1,4 +1,4 @@
-import { withoutIds } from '#shared/usecases/ports/log-fields.ts';
+import { withoutIds } from '#shared/log/log-fields.ts';
 import type { ErrorsPort } from '#shared/usecases/ports/outside/errors.ts';
 import { BROWSER_ERROR, logger } from '../logger.ts';
 

@@ -1,6 +1,6 @@
 import { orderNoOfAttempt } from '#shared/domain/order/order.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
-import { addLogFields } from '#shared/usecases/ports/log-fields.ts';
+import { addLogFields } from '#shared/log/log-fields.ts';
 
 type Asked = { orderNo?: unknown; attemptId?: unknown };
 type Told = { orderNo?: unknown; order?: { orderNo?: unknown } };

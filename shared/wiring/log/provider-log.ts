@@ -1,5 +1,5 @@
 import { listenToProviders } from '#shared/integrations/provider-calls.ts';
-import { addLogFields } from '#shared/usecases/ports/log-fields.ts';
+import { addLogFields } from '#shared/log/log-fields.ts';
 import { logger, PROVIDER_CALL } from '../logger.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changesOf, logFieldsOf, signedChangeOf } from '#shared/data/changes.ts';
-import { withLogFields } from '#shared/usecases/ports/log-fields.ts';
+import { withLogFields } from '#shared/log/log-fields.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';

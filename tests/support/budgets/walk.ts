@@ -1,6 +1,6 @@
 import { cookieNames } from '#app/web/access/cookies.ts';
 import { createLoadContext } from '#app/web/load-context.ts';
-import { withLogFields } from '#shared/usecases/ports/log-fields.ts';
+import { withLogFields } from '#shared/log/log-fields.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import type { MeteredMall } from './mall.ts';
 import { watchPersonal } from './personal.ts';

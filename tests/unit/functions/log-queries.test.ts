@@ -14,7 +14,7 @@ import {
 } from '#infra/operate/log-queries.ts';
 import { fail } from '#shared/domain/result.ts';
 import { startCall } from '#shared/integrations/provider-calls.ts';
-import { withLogFields } from '#shared/usecases/ports/log-fields.ts';
+import { withLogFields } from '#shared/log/log-fields.ts';
 import { loggedUseCase } from '#shared/wiring/log/logged-use-case.ts';
 import { logProviderCalls } from '#shared/wiring/log/provider-log.ts';
 import type { Shop } from '#shared/wiring/shop.ts';

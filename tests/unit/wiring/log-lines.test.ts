@@ -4,12 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fail, ok } from '#shared/domain/result.ts';
 import { callJson } from '#shared/integrations/http.ts';
 import { createTossClient, tossPaymentSchema } from '#shared/integrations/toss/client.ts';
-import {
-  addLogFields,
-  fieldsOfChange,
-  withLogFields,
-  withoutIds,
-} from '#shared/usecases/ports/log-fields.ts';
+import { addLogFields, fieldsOfChange, withLogFields, withoutIds } from '#shared/log/log-fields.ts';
 import { loggedUseCase } from '#shared/wiring/log/logged-use-case.ts';
 import { createOwnerHash } from '#shared/wiring/log/owner-hash.ts';
 import { logProviderCalls } from '#shared/wiring/log/provider-log.ts';
