@@ -168,7 +168,7 @@ export const consumers: readonly Consumer[] = [
     entities: ['product', 'standing', 'category', 'synonym', 'benefitTerms', 'faq', 'page', 'notification'],
   },
   // Each change is delayed separately: a window may be almost over when it arrives, and the edge would request a page
-  // while the web functions still have the old data cached (MOMENT in shared/wiring/showcase.ts).
+  // while the web functions still have the old data cached (MOMENT in shared/wiring/caches/showcase.ts).
   { name: 'invalidate-edge', inOrder: false, batchSize: 500, windowSeconds: 1, delaySeconds: 1 },
   { name: 'write-audit', inOrder: false, batchSize: 100, windowSeconds: 5 },
   { name: 'reward-members', inOrder: true, entities: ['user', 'purchase', 'review', 'refund', 'userGrade'] },

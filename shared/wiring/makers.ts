@@ -23,8 +23,11 @@ import { createTossTransactions } from '#shared/integrations/toss/transactions.t
 import { createTracking } from '#shared/integrations/tracking/tracking.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { AdapterFactory, ShopRuntime } from './adapter-factory.ts';
-import { createBenefits } from './benefits.ts';
-import { createCalendar } from './calendar.ts';
+import { createBenefits } from './caches/benefits.ts';
+import { createCalendar } from './caches/calendar.ts';
+import { cacheFoundAddresses } from './caches/found-addresses.ts';
+import { createSearchIndex } from './caches/search-index.ts';
+import { createShowcase } from './caches/showcase.ts';
 import { virtualClock } from './clock.ts';
 import {
   codefConfig,
@@ -34,11 +37,8 @@ import {
   tossConfig,
 } from './env/provider-config.ts';
 import { createProviderKeys } from './env/provider-keys.ts';
-import { cacheFoundAddresses } from './found-addresses.ts';
 import { createErrorLog } from './log/errors.ts';
 import { notifyOnWrite, showcaseWrites } from './notify-on-write.ts';
-import { createSearchIndex } from './search-index.ts';
-import { createShowcase } from './showcase.ts';
 import { withSubmissionClaims } from './submissions.ts';
 import { createUndo } from './undo.ts';
 import { createVitals } from './vitals.ts';

@@ -9,7 +9,7 @@ import { readFoundProducts } from '#shared/usecases/crawlers/found-products.ts';
 import type { SearchSnapshot } from '#shared/usecases/ports/outside/search.ts';
 import { searchProducts } from '#shared/usecases/search/index.ts';
 import { categoryPrint, cutIntoParts } from '#shared/usecases/search/snapshot-parts.ts';
-import { createSearchIndex } from '#shared/wiring/search-index.ts';
+import { createSearchIndex } from '#shared/wiring/caches/search-index.ts';
 import { seededDocuments, seededTables } from '#tests/support/search.ts';
 
 /**

@@ -13,7 +13,7 @@ import { UNDO_SECONDS } from '#shared/domain/order/steps/step-intention.ts';
 import { COMES_AGAIN_SECONDS } from '#shared/domain/stored/changes.ts';
 import { entityNames } from '#shared/domain/stored/entities.ts';
 import { countedEntities } from '#shared/usecases/statistics/count-statistics.ts';
-import { MOMENT } from '#shared/wiring/showcase.ts';
+import { MOMENT } from '#shared/wiring/caches/showcase.ts';
 import { templatesOf } from './stage-templates.ts';
 
 type Reference = { 'Fn::GetAtt': [id: string, attribute: string] };

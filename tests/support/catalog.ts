@@ -23,7 +23,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { publicHolidays } from '#shared/integrations/public-holidays/public-holidays.ts';
 import { orderedShowrooms } from '#shared/usecases/common/ordered-showrooms.ts';
 import type { CalendarPort } from '#shared/usecases/ports/calendar.ts';
-import type { createShowcase } from '#shared/wiring/showcase.ts';
+import type { createShowcase } from '#shared/wiring/caches/showcase.ts';
 import { type TestClock, testClock } from './clock.ts';
 import type { TestTable } from './dynamodb.ts';
 import { testIds } from './ids.ts';

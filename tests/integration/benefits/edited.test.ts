@@ -10,7 +10,7 @@ import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import { createBenefits } from '#shared/wiring/benefits.ts';
+import { createBenefits } from '#shared/wiring/caches/benefits.ts';
 import { catalogPorts, someCategory, someProduct, someSetting } from '#tests/support/catalog.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';

@@ -7,7 +7,7 @@ import type { Coupon, CouponUsage, UserCoupon } from '#shared/domain/coupon/coup
 import { issueTo } from '#shared/domain/coupon/issue.ts';
 import { earnPoints } from '#shared/domain/point/lots.ts';
 import { getMyPoints } from '#shared/usecases/points/my-points.ts';
-import { createBenefits } from '#shared/wiring/benefits.ts';
+import { createBenefits } from '#shared/wiring/caches/benefits.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import type { TestDoubles } from '#tests/support/doubles.ts';
 import type { TestTable } from '#tests/support/dynamodb.ts';

@@ -16,7 +16,7 @@ import {
 import { searchProducts } from '#shared/usecases/search/search-products.ts';
 import { categoryPrint, idOf } from '#shared/usecases/search/snapshot-parts.ts';
 import { suggestSearches } from '#shared/usecases/search/suggest-searches.ts';
-import { createSearchIndex } from '#shared/wiring/search-index.ts';
+import { createSearchIndex } from '#shared/wiring/caches/search-index.ts';
 import {
   catalogPorts,
   dataOf,

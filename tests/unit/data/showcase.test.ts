@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, ok } from '#shared/domain/result.ts';
 import { systemTimer } from '#shared/integrations/machine.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import { createShowcase } from '#shared/wiring/caches/showcase.ts';
 import { notifyOnWrite, type Writes } from '#shared/wiring/notify-on-write.ts';
-import { createShowcase } from '#shared/wiring/showcase.ts';
 
 /** Milliseconds the shop's clock is ahead (a month): changes are stamped by it, and their age is measured by it. */
 const AHEAD_MS = 30 * 86_400_000;

@@ -24,6 +24,7 @@ const argsWith = (unread: UnreadPart[]) =>
       requestId: 'r-1',
       shop: {
         getHome: async () => ({ ...blocks, unread }),
+        getOfferedWays: () => ({ logins: [] }),
         getShell: async () => ({ setting: defaultSetting, bandBanners: [], unread }),
       },
     },

@@ -3,7 +3,7 @@ import type { SearchDocument } from '#shared/domain/search/document.ts';
 import { serialise } from '#shared/integrations/minisearch/serialised.ts';
 import type { PartContents, SearchSnapshot } from '#shared/usecases/ports/outside/search.ts';
 import { categoryPrint } from '#shared/usecases/search/snapshot-parts.ts';
-import { createSearchIndex } from '#shared/wiring/search-index.ts';
+import { createSearchIndex } from '#shared/wiring/caches/search-index.ts';
 import { seededDocuments, seededTables } from '#tests/support/search.ts';
 
 const PATIENCE = 150;

@@ -5,7 +5,7 @@ import { systemTimer } from '#shared/integrations/machine.ts';
 import { serialise } from '#shared/integrations/minisearch/serialised.ts';
 import type { PartContents, SearchSnapshot } from '#shared/usecases/ports/outside/search.ts';
 import { categoryPrint, cutIntoParts } from '#shared/usecases/search/snapshot-parts.ts';
-import { createSearchIndex } from '#shared/wiring/search-index.ts';
+import { createSearchIndex } from '#shared/wiring/caches/search-index.ts';
 import { seededDocuments, seededTables } from '#tests/support/search.ts';
 
 const MINUTE = 60_000;

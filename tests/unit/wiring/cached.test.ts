@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cached } from '#shared/wiring/cached.ts';
+import { cached } from '#shared/wiring/caches/cached.ts';
 import { logger } from '#shared/wiring/logger.ts';
 
 describe('answers kept for a moment', () => {

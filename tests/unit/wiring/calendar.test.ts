@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { defaultSetting } from '#shared/domain/content/default-setting.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { createCalendar } from '#shared/wiring/calendar.ts';
+import { createCalendar } from '#shared/wiring/caches/calendar.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { testClock } from '#tests/support/clock.ts';
 

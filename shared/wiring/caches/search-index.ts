@@ -11,7 +11,7 @@ import type {
 } from '#shared/usecases/ports/outside/search.ts';
 import type { TimerPort } from '#shared/usecases/ports/outside/timer.ts';
 import { categoryPrint } from '#shared/usecases/search/snapshot-parts.ts';
-import { logger } from './logger.ts';
+import { logger } from '../logger.ts';
 
 /**
  * Milliseconds after which a process that is searched asks for a newer snapshot, and after which it retries a failure.

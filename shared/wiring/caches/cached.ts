@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { systemTimer } from '#shared/integrations/machine.ts';
 import type { TimerPort } from '#shared/usecases/ports/outside/timer.ts';
-import { logger } from './logger.ts';
+import { logger } from '../logger.ts';
 
 /**
  * Caches results of a read for a few seconds in this process, so that a warm function does not read the table again for

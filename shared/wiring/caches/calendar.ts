@@ -3,8 +3,8 @@ import { kstDay } from '#shared/domain/time/format.ts';
 import { publicHolidays } from '#shared/integrations/public-holidays/public-holidays.ts';
 import type { CalendarPort } from '#shared/usecases/ports/calendar.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import { logger } from '../logger.ts';
 import { cached } from './cached.ts';
-import { logger } from './logger.ts';
 
 /** Milliseconds the settings are cached in this process: every page of the console asks for late orders. */
 const SETTING = { ttl: 5_000 };
