@@ -30,8 +30,8 @@ export type Walk = Awaited<ReturnType<typeof startWalk>>;
 const ADDRESS = '203.0.113.7';
 const VISITOR = '0c6f6f0a-5b3c-4f0e-9a53-0d8a4a1f7c11';
 const ORIGIN = 'http://localhost:3000';
-/** As long as CloudFront's: what a request writes keeps it. */
-const EDGE_ID = 'x'.repeat(56);
+/** As long as what the shop keeps of CloudFront's: items store it. */
+const REQUEST_ID = 'x'.repeat(16);
 
 /**
  * Requests the mall's routes one by one, as the web function does, and records the highest cost of each. A screen is
@@ -79,7 +79,7 @@ export const startWalk = async (mall: MeteredMall) => {
       const value = await thrownToo(async () => answer({ request, params, context }));
       return answeredOf(value);
     };
-    const { value, use } = await mall.meter.during(() => withLogFields({ requestId: EDGE_ID }, answering));
+    const { value, use } = await mall.meter.during(() => withLogFields({ requestId: REQUEST_ID }, answering));
     for (const cookie of outgoing.getSetCookie()) value.headers.append('set-cookie', cookie);
     return { value, use };
   };
@@ -140,7 +140,7 @@ export const startWalk = async (mall: MeteredMall) => {
     /** Calls a use case that no request calls, such as those of schedules and stream consumers. */
     call: async <T>(work: (shop: Shop) => Promise<T>): Promise<T> => {
       mall.rest();
-      const working = () => withLogFields({ requestId: EDGE_ID }, () => work(shop));
+      const working = () => withLogFields({ requestId: REQUEST_ID }, () => work(shop));
       return (await mall.meter.during(working)).value;
     },
   };
