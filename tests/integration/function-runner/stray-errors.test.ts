@@ -30,7 +30,7 @@ const WEB = `
   } });
   const catalog = screensOf({ 'shop/products/:id': page() });
   const shop = screensOf({ quiet: page(), throws: page('throws'), rejects: page('rejects') });
-  const env = { PUBLIC_ORIGIN: 'http://localhost:3000', EDGE_SECRET: 'edge' };
+  const env = { PUBLIC_ORIGIN: 'http://localhost:3000', EDGE_SECRET: 'edge', VISITOR_KEYS: ['a-key-of-hashes'] };
   export const handler = webHandler({ catalog, shop: () => shop }, async () => ({ env, shop: { isShopOpen: async () => true } }));`;
 
 /** A function that throws in a promise it does not await, when its event says so. */
