@@ -9,7 +9,7 @@ export const mailConfigurationSet = ({ name }: Pick<Stage, 'name'>): string => `
 
 /**
  * Returns the ARNs for which SES requires permission to send a mail: the identity the shop sends from, whose domain is
- * verified once by hand (infra/README.md), and the configuration set.
+ * verified once by hand (infra/first-deployment.md), and the configuration set.
  */
 export const mailArns = (stack: Stack, stage: Stage): string[] => {
   const domain = stage.mailFrom.slice(stage.mailFrom.indexOf('@') + 1);

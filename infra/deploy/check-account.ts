@@ -141,7 +141,7 @@ const lacksOfKeys = async (account: AccountPort, stage: Stage): Promise<Lack[]> 
       ? [
           later(
             `${needed.join(' and ')} are not set: the web function does not start.`,
-            'infra/README.md, "Deploying to AWS", 5.',
+            'infra/first-deployment.md, "Keys", 1.',
           ),
         ]
       : []),
@@ -149,7 +149,7 @@ const lacksOfKeys = async (account: AccountPort, stage: Stage): Promise<Lack[]> 
       ? [
           later(
             `Keys of providers are not set: ${others.join(', ')}. What needs them is not offered to shoppers.`,
-            'infra/README.md, "Deploying to AWS", 6.',
+            'infra/first-deployment.md, "Keys", 3.',
           ),
         ]
       : []),
