@@ -26,8 +26,8 @@ export interface Stage {
   readonly scheduler: 'schedules' | 'rules';
   /**
    * Rollout of a new version of the web function: a tenth of the requests for five minutes (`canary`) or a tenth more
-   * each minute (`linear`), with an immediate rollback when its 5xx alarm goes off; `at-once`, whatever else is
-   * configured, while a restored table replaces the old one. Undefined when the cloud has no CodeDeploy.
+   * each minute (`linear`), with an immediate rollback when its 5xx alarm goes off; `at-once`, unchecked and whatever
+   * the alarm says, while a restored table replaces the old one. Undefined when the cloud has no CodeDeploy.
    */
   readonly rollout?: 'canary' | 'linear' | 'at-once';
   /** The check after a deployment places an order by transfer and cancels it. */

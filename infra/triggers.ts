@@ -17,7 +17,7 @@ type Jobs = { readonly jobs?: readonly string[] };
  */
 export type ScheduleTrigger = {
   readonly name: string;
-  /** On the minute, because somebody waits for it or has set the time. */
+  /** On the minute, because somebody waits for it, has set the time, or counts its runs. */
   readonly isExact?: true;
 } & Jobs &
   ({ readonly rateMs: number } | { readonly cron: string });
@@ -28,8 +28,8 @@ export type ScheduleTrigger = {
  */
 const minutes = (n: number) => n * 60_000;
 
-/** Writes the item whose change every consumer receives. */
-export const heartbeat = { name: 'send-heartbeat', rateMs: minutes(5) } as const;
+/** Writes the item whose change every consumer receives: twelve times in every hour, not eleven or thirteen. */
+export const heartbeat = { name: 'send-heartbeat', rateMs: minutes(5), isExact: true } as const;
 
 export const schedules: readonly ScheduleTrigger[] = [
   // A customer may be waiting.

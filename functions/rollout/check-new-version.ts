@@ -16,7 +16,13 @@ export const handler = loggedHandler(
     LifecycleEventHookExecutionId: lifecycleEventHookExecutionId,
   }: HookEvent): Promise<ShopCheck> => {
     const { ask, report } = await getRolloutPorts();
-    const checked = await checkVersion(ask);
+    // CodeDeploy would wait an hour for the outcome of a check that fails itself.
+    const checked = await checkVersion(ask).catch(
+      (error: unknown): ShopCheck => ({
+        failures: [`the check itself failed: ${String(error)}`],
+        isClosed: false,
+      }),
+    );
     if (deploymentId && lifecycleEventHookExecutionId)
       await report(
         { deploymentId, lifecycleEventHookExecutionId },

@@ -14,7 +14,8 @@ const pace = {
 /**
  * Creates the alias `live`, the version of a function that serves. A new version takes over gradually once `check` has
  * asked it, and is rolled back when `failures` goes off. CloudFormation waits for it, so that a rollback fails the
- * deployment. An alias that is created gets its first version at once, unchecked.
+ * deployment. An alias that is created gets its first version at once, unchecked, and so does every version that is
+ * rolled out `at-once`: it is for a function that is stopped, which neither answers a check nor works.
  */
 export const rollOut = (
   served: ShopFunction,
@@ -29,7 +30,7 @@ export const rollOut = (
     alarms: isWatched ? [failures] : [],
     autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: isWatched },
   });
-  group.addPreHook(check.function);
+  if (isWatched) group.addPreHook(check.function);
   // The check of the version before would ask that one.
   alias.node.addDependency(check);
   exemptFromNag(

@@ -28,6 +28,12 @@ type Checked = {
 
 const said = ({ status, body }: ShopAnswer): string => `answered ${status} ${body.slice(0, 120)}`;
 
+/**
+ * Returns an address of a page of which the edge has no copy: for some minutes it has those of the version before, and not
+ * in each encoding.
+ */
+const withoutCopy = (path: string): string => `${path}?deployed=${randomUUID()}`;
+
 /** Returns a page without what differs each time it is made. */
 const withoutNonce = (page: string): string => {
   const [, nonce] = /nonce="([^"]+)"/.exec(page) ?? [];
@@ -38,8 +44,9 @@ const withoutNonce = (page: string): string => {
 const checkEncodings = async (ask: AskShop, path: string, times = 2): Promise<string[]> => {
   const pages: string[] = [];
   const failures: string[] = [];
+  const address = withoutCopy(path);
   for (const encoding of ENCODINGS) {
-    const answer = await ask({ path, headers: { 'accept-encoding': encoding } });
+    const answer = await ask({ path: address, headers: { 'accept-encoding': encoding } });
     const wrong = wrongWithPage(answer);
     const came = answer.headers['content-encoding'] ?? 'identity';
     if (wrong) failures.push(`${path} in ${encoding} ${wrong}`);
@@ -52,7 +59,7 @@ const checkEncodings = async (ask: AskShop, path: string, times = 2): Promise<st
 
 /** Fetches the files that a page names. */
 const checkFiles = async (ask: AskShop, path: string): Promise<string[]> => {
-  const { body } = await ask({ path });
+  const { body } = await ask({ path: withoutCopy(path) });
   const files = new Set([...body.matchAll(/\/assets\/[\w./-]+\.(?:css|js)/g)].map(([file]) => file));
   if (files.size === 0) return [`${path} names no file of /assets`];
   const failures: string[] = [];

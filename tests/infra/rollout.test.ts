@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { templatesOf } from './stage-templates.ts';
+import { stageNamed } from '#infra/config.ts';
+import { templatesFor, templatesOf } from './stage-templates.ts';
 
 type Resource = {
   Properties: Record<string, unknown>;
   DependsOn?: string[];
-  UpdatePolicy?: { CodeDeployLambdaAliasUpdate: { BeforeAllowTrafficHook: { Ref: string } } };
+  UpdatePolicy?: { CodeDeployLambdaAliasUpdate: { BeforeAllowTrafficHook?: { Ref: string } } };
 };
 
 const web = () => templatesOf('prod').of('web');
@@ -27,6 +28,18 @@ describe('a new version of the web function', () => {
     });
     // Otherwise the check of the version before would run.
     expect(alias.DependsOn).toContain(check?.id);
+  });
+
+  it('takes over unasked and unwatched at once, as while its function is stopped for a restored table', () => {
+    const stopped = templatesFor({ ...stageNamed('prod'), rollout: 'at-once' }).of('web');
+    const [, alias] = only(stopped.findResources('AWS::Lambda::Alias') as Record<string, Resource>);
+    expect(alias.UpdatePolicy?.CodeDeployLambdaAliasUpdate).toEqual({
+      ApplicationName: expect.anything(),
+      DeploymentGroupName: expect.anything(),
+    });
+    const [, group] = only(stopped.findResources('AWS::CodeDeploy::DeploymentGroup'));
+    expect(group.Properties.DeploymentConfigName).toBe('CodeDeployDefault.LambdaAllAtOnce');
+    expect(group.Properties.AlarmConfiguration?.Alarms ?? []).toEqual([]);
   });
 
   it('is the one that the check asks, and may ask whatever its number', () => {

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { personalHeaders } from '#app/web/cache-headers.ts';
+import { NOT_WRITTEN_RETRY_SECONDS } from '#app/web/not-written.ts';
 
 /** Files that a shop always has once it is open, and that link the others. */
 const WRITTEN = new Set(['/sitemap.xml', '/sitemaps/pages.xml', '/feeds/naver.txt', '/feeds/google.xml']);
-/** Seconds after which a crawler may ask again: `write-crawler-files` runs every ten minutes. */
-const RETRY_SECONDS = 600;
 
 const plain = { ...personalHeaders, 'content-type': 'text/plain; charset=utf-8' };
 
@@ -16,6 +15,6 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
   WRITTEN.has(new URL(request.url).pathname)
     ? new Response('파일을 준비하고 있습니다. 잠시 후 다시 요청해주세요.\n', {
         status: 503,
-        headers: { ...plain, 'retry-after': String(RETRY_SECONDS) },
+        headers: { ...plain, 'retry-after': String(NOT_WRITTEN_RETRY_SECONDS) },
       })
     : new Response('없는 주소입니다.\n', { status: 404, headers: plain });

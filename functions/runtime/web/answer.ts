@@ -1,5 +1,6 @@
 import { settleCaching } from '#app/web/cache-headers.ts';
 import { createLoadContext } from '#app/web/load-context.ts';
+import { isNotWrittenAnswer } from '#app/web/not-written.ts';
 import { securityHeaders } from '#app/web/security-headers.ts';
 import { isNotOpenAnswer } from '#shared/domain/opening/not-open.ts';
 import { addLogFields } from '#shared/log/log-fields.ts';
@@ -49,7 +50,9 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
     const { value: rendered, units } = isConsole
       ? await withReadUnits(answered)
       : { value: await answered(), units: 0 };
-    const isClosed = isNotOpenAnswer(rendered.status, rendered.headers.get('retry-after'));
+    const retryAfter = rendered.headers.get('retry-after');
+    const isMeant =
+      isNotOpenAnswer(rendered.status, retryAfter) || isNotWrittenAnswer(rendered.status, retryAfter);
     const response = presentable(
       context.isTableBusy && rendered.status >= 500
         ? busyAnswer(path, ['GET', 'HEAD'].includes(request.method))
@@ -67,9 +70,9 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
     if (isConsole) headers.set('server-timing', `total;dur=${ms}, table;desc="${units}"`);
     countAnswer(ms, shop.recordUsage);
     if (session.found) addLogFields({ owner: ownerHash(session.found) });
-    // The alarm web-failures counts it (infra/stacks/web.ts): a shop that is not open has not failed, and what was thrown
-    // is counted by its own line.
-    const failed = status >= 500 && !isClosed && !hasThrown;
+    // The alarm web-failures counts it (infra/stacks/web.ts): a shop that is not open has not failed, nor has a file that
+    // is not written yet, for which anybody may ask; what was thrown is counted by its own line.
+    const failed = status >= 500 && !isMeant && !hasThrown;
     logger.info(REQUEST, {
       requestId,
       method: request.method,

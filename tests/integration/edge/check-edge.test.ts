@@ -137,6 +137,16 @@ test.each<[string, () => void, string]>([
   expect(await check()).toContainEqual(expect.stringContaining(said));
 });
 
+test('a deployed shop is not judged by a copy of the version before', async () => {
+  answers['GET /'] = () => ({
+    headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=0, s-maxage=30' },
+    body: '<html><link href="/assets/gone-1.css"></html>',
+  });
+  await fetch(edge.url);
+  answers['GET /'] = page('home');
+  expect(await check()).toEqual([]);
+});
+
 test('a deployed shop that is not open passes with its login page', async () => {
   const closed = () => ({ status: 503, headers: { 'retry-after': '3600' }, body: '준비 중' });
   for (const name of Object.keys(answers)) if (name !== 'GET /login') answers[name] = closed;

@@ -106,6 +106,7 @@ test.each([
   ['GET /login', { ...page, body: '<html>half' }, '/login breaks off'],
   ['GET /shop/products', { ...page, headers: { 'content-type': 'text/plain' } }, '/shop/products is no page'],
   ['GET /api/v1/shop/products', data({}, 502), '/api/v1/shop/products answered 502'],
+  ['GET /api/v1/shop/products', data({}), 'the check itself failed'],
   ['GET /shop/products/p1', data({}, 404), '/shop/products/p1 answered 404'],
   ['POST /api/v1/shop/orders/quote', data({}, 500), '/api/v1/shop/orders/quote answered 500'],
   [

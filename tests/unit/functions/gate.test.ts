@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loader as writtenFile } from '#app/storefront/feeds/written-files.ts';
 import { personalHeaders, publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { createAnswer } from '#functions/runtime/web/answer.ts';
 import { createGate } from '#functions/runtime/web/gate.ts';
@@ -31,8 +32,10 @@ const people: Record<string, Member> = {
 const publicPage = { loader: () => new Response('page', { headers: publicCacheHeaders(30) }) };
 const answering = { loader: () => new Response('here'), action: () => new Response('done') };
 const catalog = screensOf({ 'shop/products/:id': publicPage, 'shop/products': publicPage });
-const others = screensOf(
-  Object.fromEntries(
+const others = screensOf({
+  'sitemaps/:part': { loader: writtenFile },
+  broken: { loader: () => new Response('no', { status: 500 }) },
+  ...Object.fromEntries(
     [
       ...['about', 'robots.txt', 'sitemap.xml', 'feeds/:feed', 'join', 'me/summary', 'loginish', 'logout'],
       ...['login', 'login/verify', 'login/find-password', 'oauth/:provider', 'console', 'console/*'],
@@ -40,7 +43,7 @@ const others = screensOf(
       ...['api/plugins/:provider/pay/webhook', 'api/plugins/:provider/pay/config', 'plugins/toss/pay/result'],
     ].map((path) => [path, answering]),
   ),
-);
+});
 const screens = { catalog, shop: () => others, console: () => others, api: () => others };
 
 let opening: Setting['opening'];
@@ -206,6 +209,19 @@ describe('an open shop', () => {
       if (path !== '/about') expect(response.headers.get('cache-control')).toContain('s-maxage=30');
     }
     expect(reads).toBe(1);
+  });
+
+  test('logs a failure as one, which a file that is not written yet is not', async () => {
+    expect((await ask('/broken')).status).toBe(500);
+    expect(logger.info).toHaveBeenLastCalledWith(
+      'request',
+      expect.objectContaining({ path: '/broken', failed: true }),
+    );
+    expect((await ask('/sitemaps/pages.xml')).status).toBe(503);
+    expect(logger.info).toHaveBeenLastCalledWith(
+      'request',
+      expect.not.objectContaining({ failed: expect.anything() }),
+    );
   });
 
   test('is closed at once in the process in which a clerk closes it', async () => {
