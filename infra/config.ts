@@ -78,6 +78,10 @@ export const stageChosen = (contexts: readonly string[]): string => {
   return name;
 };
 
+/** Returns the domain of the sender's address, which may have a name before it: `온결홈 <a@b.kr>`. */
+export const mailDomainOf = ({ mailFrom }: Pick<Stage, 'mailFrom'>): string =>
+  mailFrom.slice(mailFrom.indexOf('@') + 1).replace('>', '');
+
 /** Name of the SSM parameter that tells operators' commands the table of a stage. */
 export const tableParameter = (stage: string): string => `/ongyeol/${stage}/table`;
 

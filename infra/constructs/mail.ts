@@ -1,5 +1,5 @@
 import type { Stack } from 'aws-cdk-lib';
-import type { Stage } from '../config.ts';
+import { mailDomainOf, type Stage } from '../config.ts';
 
 /**
  * Returns the configuration set mails are sent with; their bounces and complaints are reported to the shop
@@ -12,7 +12,7 @@ export const mailConfigurationSet = ({ name }: Pick<Stage, 'name'>): string => `
  * verified once by hand (infra/first-deployment.md), and the configuration set.
  */
 export const mailArns = (stack: Stack, stage: Stage): string[] => {
-  const domain = stage.mailFrom.slice(stage.mailFrom.indexOf('@') + 1);
+  const domain = mailDomainOf(stage);
   const ses = `arn:${stack.partition}:ses:${stack.region}:${stack.account}`;
   return [
     `${ses}:identity/${domain}`,

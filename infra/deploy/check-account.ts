@@ -1,4 +1,4 @@
-import type { EdgeConfig, Stage } from '../config.ts';
+import { type EdgeConfig, mailDomainOf, type Stage } from '../config.ts';
 import type { AccountPort, MailState } from './account.ts';
 import { exampleValues } from './example-values.ts';
 
@@ -163,8 +163,8 @@ const lacksOfKeys = async (account: AccountPort, stage: Stage): Promise<Lack[]> 
 export const checkAccount = async (account: AccountPort, stage: Stage): Promise<Lack[]> => {
   const examples = lacksOfValues(stage);
   if (examples.length > 0) return examples;
-  const { edge, env, mailFrom } = stage;
-  const mailDomain = mailFrom.slice(mailFrom.indexOf('@') + 1).replace('>', '');
+  const { edge, env } = stage;
+  const mailDomain = mailDomainOf(stage);
   const lacks = await Promise.all([
     lacksOfCdk(account, [env.region, ...(edge ? ['us-east-1'] : [])]),
     edge ? lacksOfDomain(account, edge) : [],
