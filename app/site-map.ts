@@ -22,7 +22,7 @@ const toTheLetter = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
  */
 export const siteMap = toTheLetter([
   layout('storefront/layout/route.tsx', [
-    layout('storefront/layout/screen.tsx', [
+    layout('storefront/layout/error-boundary.tsx', [
       ...storefrontPages,
       ...centerPages,
       ...mypagePages,

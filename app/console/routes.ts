@@ -11,7 +11,7 @@ const screensOf = ({ path, screen }: ConsoleResource) =>
 /** Every screen of the console, and the data routes they read. Resources define their own paths. */
 export const consolePages = [
   route('console', 'console/layout/route.tsx', [
-    layout('console/layout/screen.tsx', [
+    layout('console/layout/error-boundary.tsx', [
       index('console/dashboard/route.tsx'),
       route('shop/purchases/:list', 'console/purchases/route.tsx'),
       route('shop/reconciliation', 'console/reconciliation/route.tsx'),

@@ -9,7 +9,7 @@ export const brands = consoleResource({
   path: 'shop/brands',
   names: { item: '브랜드', many: 'brands', one: 'brand' },
   scope: 'catalog',
-  screen: 'brands/screen.tsx',
+  screen: 'brands/route.tsx',
   list: { query: consoleBrandsQuery },
   form: { create: brandForm, update: brandUpdate, saved: '브랜드를 저장했습니다.' },
   useCases: {

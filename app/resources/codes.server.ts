@@ -8,7 +8,7 @@ export const codes = consoleResource({
   path: 'shop/codes',
   names: { item: '코드', many: 'codes', one: 'code' },
   scope: 'only',
-  screen: 'benefits/codes/screen.tsx',
+  screen: 'benefits/codes/route.tsx',
   list: { query: benefitsQuery, personal: true },
   form: {
     create: promotionCodeForm,

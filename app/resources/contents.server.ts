@@ -65,7 +65,7 @@ export const bandBanners = consoleResource({
   path: 'band-banners',
   names: { item: '띠 배너', many: 'bandBanners', one: 'bandBanner' },
   scope: 'catalog',
-  screen: 'contents/band-banners/screen.tsx',
+  screen: 'contents/band-banners/route.tsx',
   ...contentOf('band-banners'),
   failures: contentFailures(),
 });
@@ -74,7 +74,7 @@ export const popups = consoleResource({
   path: 'popups',
   names: { item: '팝업', many: 'popups', one: 'popup' },
   scope: 'catalog',
-  screen: 'contents/popups/screen.tsx',
+  screen: 'contents/popups/route.tsx',
   ...contentOf('popups'),
   failures: contentFailures('PICTURES_NOT_COPIED'),
 });
@@ -85,7 +85,7 @@ export const exhibitions = consoleResource({
   path: 'shop/exhibitions',
   names: { item: '기획전', many: 'exhibitions', one: 'exhibition' },
   scope: 'catalog',
-  screen: 'contents/exhibitions/screen.tsx',
+  screen: 'contents/exhibitions/route.tsx',
   ...exhibitionContent,
   failures: {
     ...contentFailures('PICTURES_NOT_COPIED'),
@@ -128,7 +128,7 @@ export const notifications = consoleResource({
   path: 'center/notifications',
   names: { item: '공지사항', many: 'notifications', one: 'notification' },
   scope: 'catalog',
-  screen: 'contents/notifications/screen.tsx',
+  screen: 'contents/notifications/route.tsx',
   ...contentOf('notifications'),
   failures: contentFailures('PICTURES_NOT_COPIED'),
 });
@@ -137,7 +137,7 @@ export const faqs = consoleResource({
   path: 'center/faqs',
   names: { item: 'FAQ', many: 'faqs', one: 'faq' },
   scope: 'catalog',
-  screen: 'contents/faqs/screen.tsx',
+  screen: 'contents/faqs/route.tsx',
   ...contentOf('faqs'),
   failures: contentFailures('PICTURES_NOT_COPIED'),
 });
@@ -146,7 +146,7 @@ export const pages = consoleResource({
   path: 'site/pages',
   names: { item: '안내 페이지', many: 'pages', one: 'page' },
   scope: 'catalog',
-  screen: 'contents/pages/screen.tsx',
+  screen: 'contents/pages/route.tsx',
   ...contentOf('pages'),
   failures: contentFailures('CODE_TAKEN', 'PICTURES_NOT_COPIED'),
 });
@@ -155,7 +155,7 @@ export const synonyms = consoleResource({
   path: 'shop/synonyms',
   names: { item: '검색 동의어', many: 'synonyms', one: 'synonym' },
   scope: 'catalog',
-  screen: 'contents/synonyms/screen.tsx',
+  screen: 'contents/synonyms/route.tsx',
   ...contentOf('synonyms'),
   failures: contentFailures('TOO_MANY_SYNONYMS'),
 });
@@ -165,7 +165,7 @@ export const answerTemplates = consoleResource({
   path: 'center/answer-templates',
   names: { item: '답변 템플릿', many: 'answerTemplates', one: 'answerTemplate' },
   scope: 'service',
-  screen: 'contents/answer-templates/screen.tsx',
+  screen: 'contents/answer-templates/route.tsx',
   ...contentOf('answer-templates'),
   failures: contentFailures(),
 });

@@ -8,7 +8,7 @@ export const coupons = consoleResource({
   path: 'shop/coupons',
   names: { item: '쿠폰', many: 'coupons', one: 'coupon' },
   scope: 'catalog',
-  screen: 'benefits/coupons/screen.tsx',
+  screen: 'benefits/coupons/route.tsx',
   list: { query: benefitsQuery },
   form: { create: couponForm, update: couponUpdate, choices: targetChoices },
   useCases: {

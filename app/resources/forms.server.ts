@@ -9,7 +9,7 @@ export const forms = consoleResource({
   apiPath: 'forms',
   names: { item: '신청', many: 'forms', one: 'form' },
   scope: 'service',
-  screen: Object.fromEntries(formInboxes.map((inbox) => [`/${inbox}`, 'inboxes/screen.tsx'])),
+  screen: Object.fromEntries(formInboxes.map((inbox) => [`/${inbox}`, 'inboxes/route.tsx'])),
   list: { query: consoleFormsQuery, personal: true },
   form: { update: formAnswer, saved: '신청 내역을 저장했습니다.' },
   useCases: {

@@ -10,7 +10,7 @@ export const grades = consoleResource({
   apiPath: 'levels',
   names: { item: '회원 등급', many: 'levels', one: 'level' },
   scope: 'only',
-  screen: { '': 'benefits/grades/screen.tsx', '/:code': 'benefits/grades/screen.tsx' },
+  screen: { '': 'benefits/grades/route.tsx', '/:code': 'benefits/grades/route.tsx' },
   list: { query: benefitsQuery },
   form: {
     create: gradeForm,

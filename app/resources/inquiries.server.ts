@@ -13,7 +13,7 @@ export const inquiries = consoleResource({
   names: { item: '회원 요청', many: 'inquiries', one: 'inquiry' },
   scope: 'only',
   waits: 'requests',
-  screen: 'inquiries/screen.tsx',
+  screen: 'inquiries/route.tsx',
   list: { query: requestsQuery, personal: true },
   form: { create: requestForm, update: requestUpdate, cleared: ['memo'], saved: '회원 요청을 저장했습니다.' },
   actions: [

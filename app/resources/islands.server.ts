@@ -8,7 +8,7 @@ export const islands = consoleResource({
   path: 'shop/islands',
   names: { item: '도서산간 지역', many: 'islands', one: 'island' },
   scope: 'catalog',
-  screen: 'benefits/islands/screen.tsx',
+  screen: 'benefits/islands/route.tsx',
   list: { query: benefitsQuery },
   form: { create: islandForm, update: islandUpdate },
   useCases: {

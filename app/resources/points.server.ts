@@ -9,7 +9,7 @@ export const points = consoleResource({
   path: 'shop/points',
   names: { item: '적립금 정책', many: 'points', one: 'point' },
   scope: 'catalog',
-  screen: 'benefits/points/screen.tsx',
+  screen: 'benefits/points/route.tsx',
   list: { query: benefitsQuery },
   form: {
     create: pointForm,

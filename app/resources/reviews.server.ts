@@ -15,7 +15,7 @@ export const reviews = consoleResource({
   path: 'shop/reviews',
   names: { item: '리뷰', many: 'reviews', one: 'review' },
   scope: 'service',
-  screen: 'reviews/screen.tsx',
+  screen: 'reviews/route.tsx',
   list: { query: reviewsQuery, personal: true },
   form: { update: moderationForm, cleared: ['reply'], saved: '리뷰를 저장했습니다.' },
   useCases: {

@@ -7,7 +7,7 @@ export const targetPayments = consoleResource({
   path: 'shop/target-payments',
   names: { item: '개인결제', many: 'targetPayments', one: 'targetPayment' },
   scope: 'catalog',
-  screen: 'benefits/target-payments/screen.tsx',
+  screen: 'benefits/target-payments/route.tsx',
   list: { query: benefitsQuery, personal: true },
   form: {
     create: targetPaymentForm,

@@ -102,7 +102,7 @@ export class WatchStack extends Stack {
     if (stage.hasDashboard) this.#dashboard(web, distributionId);
   }
 
-  /** What is refused is known at once; what never comes back from the provider's window, only by its absence. */
+  /** Watches refused payments, known at once, and payments that never return from the provider's window, known by absence. */
   #watchPayments(): void {
     const { stage, alarmTopic: topic } = this.#ground;
     addAlarm(this, 'payments-refused', {

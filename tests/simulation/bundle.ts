@@ -22,11 +22,12 @@ const standIns: Plugin = {
       '#shared/wiring/logger.ts': 'world/quiet-logger.ts',
     };
     onResolve(
-      { filter: /^(#shared\/wiring|\.)\/(shop|function-container|logger)\.ts$/ },
+      { filter: /^(#shared\/wiring|\.{1,2})\/(shop|function-container|logger)\.ts$/ },
       ({ path: asked, importer, resolveDir }) => {
         // Modules of the simulation import the real shop.
         if (importer.includes('/tests/simulation/')) return undefined;
-        const isWiring = asked.startsWith('#') || resolveDir.endsWith('shared/wiring');
+        const isWiring =
+          asked.startsWith('#') || path.resolve(resolveDir, asked, '..').endsWith('shared/wiring');
         const name = `#shared/wiring/${path.basename(asked)}`;
         return isWiring && instead[name] ? { path: path.join(here, instead[name]) } : undefined;
       },

@@ -6,7 +6,7 @@ const FRAMEWORK =
 const HELPERS = /^\0(vite|react)/;
 /** The shell, and modules so small and common that a separate request would cost more than their size */
 const SHELL =
-  /\/app\/(storefront\/(layout\/(route|screen)|preview-bar)|shell\/(use-shell|seo)|ui\/unbroken)\.tsx?$/;
+  /\/app\/(storefront\/(layout\/(route|error-boundary)|preview-bar)|shell\/(use-shell|seo)|ui\/unbroken)\.tsx?$/;
 /** Parts of the UI kit that forms everywhere use */
 const FORMS = /\/app\/(ui\/(badge|states)|forms\/(choice|phone-field))\.tsx$/;
 /** A line or two that many screens use */

@@ -6,7 +6,7 @@ import type { OperatorKeys } from './checklist.ts';
 const loginServices = ['kakao', 'naver'] as const;
 export type LoginService = (typeof loginServices)[number];
 
-/** What shoppers may choose: nothing that would fail for want of its key. */
+/** Choices of shoppers: none that would fail for want of its key. */
 export type OfferedWays = { payments: PaymentMethod[]; logins: LoginService[] };
 
 const keyOfPayment = { card: 'toss', kakao: 'kakaopay', account: undefined } as const;

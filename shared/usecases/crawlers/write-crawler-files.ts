@@ -60,7 +60,7 @@ export const writeCrawlerFiles = (ports: Needs) => async (): Promise<{ files: nu
   }
   const found = await readFoundProducts(ports)();
   await putLines(PAGES, sitemapOf(site.origin, await listSitemapPages(ports)));
-  // What was written last stays until the snapshot is complete.
+  // The files written last stay until the snapshot is complete.
   if (found.kind === 'NOT_READY') return { files: 1, products: 0 };
 
   let [products, parts] = [0, 0];

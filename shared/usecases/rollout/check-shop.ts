@@ -2,7 +2,7 @@ import { isNotOpenAnswer } from '#shared/domain/opening/not-open.ts';
 import type { AskShop, ShopAnswer } from '#shared/usecases/ports/outside/shop-answers.ts';
 
 export type ShopCheck = {
-  /** What is wrong, each with the request that showed it; empty when the shop may serve */
+  /** Faults, each with the request that showed it; empty when the shop may serve */
   failures: string[];
   /** The shop answers 준비 중, so that only its login was looked at (rules 11.15) */
   isClosed: boolean;

@@ -119,7 +119,7 @@ test('a resource whose failures are not those of its use cases is none to the co
     path: 'shop/brands',
     names: { item: '브랜드', many: 'brands' },
     scope: 'catalog',
-    screen: 'brands/screen.tsx',
+    screen: 'brands/route.tsx',
     list: { query: consoleBrandsQuery },
     form: { create: brandForm },
   } as const;

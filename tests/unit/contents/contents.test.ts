@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { screen as answerTemplatesScreen } from '#app/console/contents/answer-templates/screen.tsx';
-import { screen as bandBannersScreen } from '#app/console/contents/band-banners/screen.tsx';
-import { bannerScreen } from '#app/console/contents/banners/screen.tsx';
-import { screen as exhibitionsScreen } from '#app/console/contents/exhibitions/screen.tsx';
-import { screen as faqsScreen } from '#app/console/contents/faqs/screen.tsx';
-import { screen as notificationsScreen } from '#app/console/contents/notifications/screen.tsx';
-import { screen as pagesScreen } from '#app/console/contents/pages/screen.tsx';
-import { screen as popupsScreen } from '#app/console/contents/popups/screen.tsx';
+import { screen as answerTemplatesScreen } from '#app/console/contents/answer-templates/route.tsx';
+import { screen as bandBannersScreen } from '#app/console/contents/band-banners/route.tsx';
+import { bannerScreen } from '#app/console/contents/banners/banner-screen.tsx';
+import { screen as exhibitionsScreen } from '#app/console/contents/exhibitions/route.tsx';
+import { screen as faqsScreen } from '#app/console/contents/faqs/route.tsx';
+import { screen as notificationsScreen } from '#app/console/contents/notifications/route.tsx';
+import { screen as pagesScreen } from '#app/console/contents/pages/route.tsx';
+import { screen as popupsScreen } from '#app/console/contents/popups/route.tsx';
 import { nudged, percentOf, pointIn } from '#app/console/contents/showrooms/hotspots.ts';
-import { showroomScreen } from '#app/console/contents/showrooms/screen.tsx';
-import { screen as synonymsScreen } from '#app/console/contents/synonyms/screen.tsx';
+import { showroomScreen } from '#app/console/contents/showrooms/showroom-screen.tsx';
+import { screen as synonymsScreen } from '#app/console/contents/synonyms/route.tsx';
 import { parseForm } from '#app/console/form/parse.ts';
 import {
   answerTemplates,

@@ -11,7 +11,7 @@ const VERSION = 'arn:aws:lambda:ap-northeast-2:123456789012:function:web:7';
 
 /** Answers of the version by method and path; a missing one is a page. */
 let answers: Record<string, object>;
-/** What the version was asked, and what CodeDeploy was told. */
+/** Questions the version got, and answers CodeDeploy got. */
 let asked: LambdaFunctionURLEvent[];
 let told: object[];
 let server: Server;

@@ -3,7 +3,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { ConsoleForm } from '../../form/console-form.tsx';
 import { ConsolePage } from '../../layout/page.tsx';
 import { freshLoader, saveAction } from '../../resource/serve.ts';
-import { bannerPath, bannerScreen, placeChoices } from './screen.tsx';
+import { bannerPath, bannerScreen, placeChoices } from './banner-screen.tsx';
 
 export const headers = personalPage;
 export const loader = freshLoader(banners);

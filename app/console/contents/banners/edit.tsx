@@ -6,7 +6,7 @@ import { ConsoleForm } from '../../form/console-form.tsx';
 import { ConsolePage } from '../../layout/page.tsx';
 import { PreviewButton } from '../../preview-button.tsx';
 import { itemLoader, saveAction } from '../../resource/serve.ts';
-import { bannerPath, bannerScreen, placeChoices } from './screen.tsx';
+import { bannerPath, bannerScreen, placeChoices } from './banner-screen.tsx';
 
 export const headers = personalPage;
 export const loader = itemLoader(banners);

@@ -5,7 +5,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { ConsolePage } from '../../layout/page.tsx';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { listLoader, saveAction } from '../../resource/serve.ts';
-import { bannerPath, bannerScreen } from './screen.tsx';
+import { bannerPath, bannerScreen } from './banner-screen.tsx';
 
 export const headers = personalPage;
 export const loader = listLoader(banners);

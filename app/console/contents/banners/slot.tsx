@@ -13,7 +13,7 @@ import { customField, declareForm } from '../../form/declare.ts';
 import { ConsolePage } from '../../layout/page.tsx';
 import { PreviewButton } from '../../preview-button.tsx';
 import { saveAction } from '../../resource/serve.ts';
-import { bannerScreen } from './screen.tsx';
+import { bannerScreen } from './banner-screen.tsx';
 import { SlidesField } from './slides-field.tsx';
 
 export const headers = personalPage;

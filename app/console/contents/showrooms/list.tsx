@@ -7,7 +7,7 @@ import { orThrow } from '#app/web/failure.ts';
 import { ConsoleForm } from '../../form/console-form.tsx';
 import { ItemScreen } from '../../list/item-screen.tsx';
 import { readList, saveAction } from '../../resource/serve.ts';
-import { showroomOrderFields, showroomPath, showroomScreen } from './screen.tsx';
+import { showroomOrderFields, showroomPath, showroomScreen } from './showroom-screen.tsx';
 
 export const headers = personalPage;
 export const loader = async (args: LoaderFunctionArgs) => {

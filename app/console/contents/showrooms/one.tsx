@@ -10,7 +10,7 @@ import { fail } from '#shared/domain/result.ts';
 import { ConsoleForm } from '../../form/console-form.tsx';
 import { ConsolePage } from '../../layout/page.tsx';
 import { saveAction } from '../../resource/serve.ts';
-import { showroomFields, showroomPath } from './screen.tsx';
+import { showroomFields, showroomPath } from './showroom-screen.tsx';
 
 export const headers = personalPage;
 
