@@ -80,6 +80,7 @@ export const starting = [
   'ALREADY_PLACED',
   'BUSY',
   'CHANGED_MEANWHILE',
+  'METHOD_NOT_OFFERED',
   'NOT_PAYABLE',
   'NO_PROVIDER',
   'ORDER_NOT_FOUND',

@@ -221,6 +221,8 @@ export const failureKinds = {
 
   // Paying
   NO_PROVIDER: 'INVALID',
+  /** A payment method whose key no operator has set */
+  METHOD_NOT_OFFERED: 'INVALID',
   PROVIDER_AWAY: 'UNAVAILABLE',
   NOT_PAYABLE: 'CONFLICT',
   PAYMENT_NOT_FOUND: 'NOT_FOUND',

@@ -30,6 +30,7 @@ import { createTermsRepository } from '#shared/data/terms/repository.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import { createVerificationsRepository } from '#shared/data/verifications/repository.ts';
 import { sum } from '#shared/domain/money/won.ts';
+import type { OperatorKeys } from '#shared/domain/opening/checklist.ts';
 import { UNDO_SECONDS } from '#shared/domain/order/steps/step-intention.ts';
 import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
@@ -195,6 +196,7 @@ export type OrderPorts = Pick<
   | 'refundAccounts'
   | 'tracking'
   | 'payments'
+  | 'providerKeys'
   | 'unitOfWork'
   | 'clock'
   | 'ids'
@@ -221,6 +223,16 @@ const namedBank: Ports['bank'] = {
   holderName: async ({ bankCode }) =>
     bankCode === '048' ? { kind: 'UNKNOWN' } : { kind: 'FOUND', accountHolder: '한새봄' },
   sendWon: async () => ({ kind: 'SENT' }),
+};
+
+/** Keys of a shop whose operator has set all. */
+export const allKeys: OperatorKeys = {
+  toss: 'SET',
+  kakaopay: 'SET',
+  kakaoLogin: 'SET',
+  naverLogin: 'SET',
+  mail: 'SET',
+  texts: 'SET',
 };
 
 /** Creates the shop's order side on a test table, paying through the doubles. */
@@ -282,6 +294,7 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     taxInvoices: createTaxInvoices(data),
     deposits: createDeposits(data),
     remittances: createRemittances(data),
+    providerKeys: { states: () => allKeys },
     payments: {
       toss: createTossPayments(toss, createKeyedHashes([someKey()])),
       kakao: createKakaoPayments({

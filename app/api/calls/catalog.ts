@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { parseWith } from '#app/web/api.ts';
 import { product, save } from '#app/web/failure-groups.ts';
 import { shippingsQuery } from '#shared/contracts/benefit.ts';
 import {
@@ -16,7 +15,6 @@ import { ofProductQuery, productReviewsQuery } from '#shared/contracts/review.ts
 import { searchedForm, searchQuery, suggestionQuery } from '#shared/contracts/search.ts';
 import { ok } from '#shared/domain/result.ts';
 import { clerkCall, publicCall } from '../call.ts';
-import { listParams } from '../list-params.ts';
 import { showroomAnswer } from '../openapi/answers.ts';
 import { categoryNames, productNames, showroomNames } from '../public-names.ts';
 
@@ -170,13 +168,11 @@ export const catalogCalls = [
     method: 'GET',
     path: '/api/v1/shop/displays/{code}/categories',
     summary: '진열된 상품의 카테고리',
+    takes: { path: displaysQuery.pick({ code: true }), query: displaysQuery.omit({ code: true }) },
+    headers: ['sort'],
     answers: ['categories'],
-    failures: ['INVALID_REQUEST'],
     cached: 30,
-    run: async ({ shop, request, params }) => {
-      const query = parseWith(displaysQuery, { ...listParams(request), code: params.code });
-      return query.ok ? ok(await shop.listDisplayCategories(query.value)) : query;
-    },
+    run: async ({ shop, path, query }) => ok(await shop.listDisplayCategories({ ...path, ...query })),
     answer: (categories) => ({ categories }),
   }),
   publicCall({

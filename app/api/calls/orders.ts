@@ -69,6 +69,7 @@ export const orderCalls = [
       'IDEMPOTENCY_KEY_REUSED',
       'IDENTITY_REQUIRED',
       'INVALID_REQUEST',
+      'METHOD_NOT_OFFERED',
       'NOT_CANCELABLE',
       'NOT_FOR_SALE',
       'ORDER_NOT_FOUND',

@@ -16,7 +16,8 @@ const unknownProvider = fail('PROVIDER_NOT_FOUND', '지원하지 않는 간편 �
  */
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
   const { shop, session } = context;
-  const provider = socialProviders.find((known) => known === params.provider);
+  const { logins } = shop.getOfferedWays();
+  const provider = socialProviders.find((known) => known === params.provider && logins.includes(known));
   if (!provider) return orThrow<never>(unknownProvider);
   const url = new URL(request.url);
   const { searchParams: query } = url;

@@ -1,7 +1,12 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { type OnlineMethod, onlineMethods, paymentMethodLabels } from '#shared/domain/payment/method.ts';
+import {
+  type OnlineMethod,
+  onlineMethods,
+  type PaymentMethod,
+  paymentMethodLabels,
+} from '#shared/domain/payment/method.ts';
 
 /** Intent of a form that cancels an unpaid order. */
 export const GIVE_UP = 'give-up';
@@ -47,7 +52,16 @@ export const PayAgain = ({
 };
 
 /** Options for an unpaid order other than paying it as it is. */
-export const UnpaidWays = ({ orderNo, method }: { orderNo: string; method: OnlineMethod }) => {
+export const UnpaidWays = ({
+  orderNo,
+  method,
+  methods,
+}: {
+  orderNo: string;
+  method: OnlineMethod;
+  /** Those that can be paid with (rules 11.16) */
+  methods: readonly PaymentMethod[];
+}) => {
   const busy = useNavigation().state !== 'idle';
   return (
     <div className="grid gap-4">
@@ -57,7 +71,7 @@ export const UnpaidWays = ({ orderNo, method }: { orderNo: string; method: Onlin
         </h2>
         <div className="grid grid-cols-2 gap-2">
           {onlineMethods
-            .filter((other) => other !== method)
+            .filter((other) => other !== method && methods.includes(other))
             .map((other) => (
               <PayAgain key={other} orderNo={orderNo} method={other}>
                 {paymentMethodLabels[other]}

@@ -40,6 +40,7 @@ export const loader = async ({ request, params, context: { shop, session } }: Lo
     name: isOrder ? order.orderName : extraPaymentName(payment),
     amount: payment.amount,
     method: methodOf[payment.provider],
+    methods: shop.getOfferedWays().payments,
     ...(isOrder && { payBy: order.payBy, replacedBy: order.replacedBy }),
     besides: { claim: payment.claim, charge: payment.charge },
     window: prepared && payWindowOf(prepared, request),
@@ -82,7 +83,7 @@ const headline = (
 export default function PaymentWindowScreen() {
   const paying = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>()?.failure;
-  const { orderNo, standing, name, amount, method, payBy, replacedBy, besides, window } = paying;
+  const { orderNo, standing, name, amount, method, methods, payBy, replacedBy, besides, window } = paying;
   const { open, problem, isReturned } = useWindow(window);
   const { title, text, status } = headline(paying, isReturned);
   const complaints = [problem, failure?.message].filter((one) => one !== undefined);
@@ -118,7 +119,7 @@ export default function PaymentWindowScreen() {
               </PayAgain>
             )}
             {payBy ? (
-              <UnpaidWays orderNo={orderNo} method={method} />
+              <UnpaidWays orderNo={orderNo} method={method} methods={methods} />
             ) : (
               <LinkButton href={`/shop/result?order=${orderNo}`} className="w-full">
                 나중에 결제하기

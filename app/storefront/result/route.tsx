@@ -33,13 +33,16 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   const [orderNo, attempt] = [searchParams.get('order'), searchParams.get('attempt')];
   const actor = await session.actor();
   const isMember = actor.kind === 'member';
-  if (!orderNo) return { order: undefined, asked: undefined, attempt, transfer: undefined, isMember };
+  const methods = shop.getOfferedWays().payments;
+  if (!orderNo)
+    return { order: undefined, asked: undefined, attempt, methods, transfer: undefined, isMember };
   const [found, setting] = await Promise.all([shop.getMyOrder({ actor, orderNo }), shop.getSetting()]);
   if (found.ok && found.value.isLocked) throw redirect(`${GUEST_ORDER}?order=${found.value.orderNo}`);
   return {
     order: found.ok ? found.value : undefined,
     asked: orderNo,
     attempt,
+    methods,
     transfer: setting.company.account,
     isMember,
   };
@@ -130,7 +133,7 @@ const Told = ({ order: { told, sender } }: { order: OrderView }) => {
 };
 
 export default function ResultScreen() {
-  const { order, asked, attempt, transfer, isMember } = useLoaderData<typeof loader>();
+  const { order, asked, attempt, methods, transfer, isMember } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>()?.failure;
   if (!order) return <NoOrder isMember={isMember} asked={asked} />;
   const { orderNo, orderStatus, paymentMethod, receiver } = order;
@@ -184,7 +187,11 @@ export default function ResultScreen() {
           <PayAgain orderNo={orderNo} isFirst>
             다시 결제하기
           </PayAgain>
-          <UnpaidWays orderNo={orderNo} method={paymentMethod === 'kakao' ? 'kakao' : 'card'} />
+          <UnpaidWays
+            orderNo={orderNo}
+            method={paymentMethod === 'kakao' ? 'kakao' : 'card'}
+            methods={methods}
+          />
         </section>
       )}
       {orderStatus === 'ORDER_CANCELED' && (

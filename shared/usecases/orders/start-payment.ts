@@ -1,4 +1,5 @@
 import { chargeStateOf } from '#shared/domain/charge/charge.ts';
+import { refusalOfMethod } from '#shared/domain/opening/offered-ways.ts';
 import {
   extraPaymentName,
   isForOrder,
@@ -7,8 +8,8 @@ import {
   type PaymentRecord,
 } from '#shared/domain/order/order.ts';
 import { newAttempt, providerOf } from '#shared/domain/order/payment-attempt.ts';
-import type { OnlineMethod } from '#shared/domain/payment/method.ts';
-import { fail, failByProvider, ok, type ProviderCode, type Result } from '#shared/domain/result.ts';
+import { methodOf, type OnlineMethod } from '#shared/domain/payment/method.ts';
+import { fail, failByProvider, ok, type ProviderCode, type Result, refused } from '#shared/domain/result.ts';
 import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
@@ -41,6 +42,7 @@ export type Started = Result<
   | 'ALREADY_PLACED'
   | 'BUSY'
   | 'CHANGED_MEANWHILE'
+  | 'METHOD_NOT_OFFERED'
   | 'NOT_PAYABLE'
   | 'NO_PROVIDER'
   | 'ORDER_NOT_FOUND'
@@ -49,7 +51,7 @@ export type Started = Result<
   | 'TOO_MANY_ATTEMPTS'
 >;
 
-type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'payments' | 'clock'>;
+type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'payments' | 'providerKeys' | 'clock'>;
 
 /**
  * Makes a new attempt to pay an unpaid order, stored before the provider is called (rules 4.23). An order may
@@ -138,6 +140,8 @@ const beginAttempt = async (
   order: Order,
   what: Pick<PaymentRecord, 'provider' | 'amount' | 'claim' | 'charge'>,
 ): Promise<Started> => {
+  const refusal = refusalOfMethod(ports.providerKeys.states(), methodOf[what.provider]);
+  if (refusal) return refused(refusal);
   if (order.attempts >= MAX_ATTEMPTS)
     return fail('TOO_MANY_ATTEMPTS', '결제를 너무 여러 번 시도했습니다. 고객센터로 문의해주세요.');
 

@@ -24,7 +24,7 @@ import { screensOf } from '#tests/support/screens/screens.ts';
 
 /** The queries of the runbook find what the shop logs: the lines here are written by its own code. */
 
-const ORDER = 'O-1';
+const ORDER = 'P-20261201-00000001';
 const attempt = `${ORDER}_1`;
 const pay = loggedUseCase('approvePayment', async (_: { attemptId: string }) => {
   startCall({ provider: 'toss', host: 'api.toss', operation: 'POST /confirm' })({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OperatorKeys } from '#shared/domain/opening/checklist.ts';
-import { offeredWays } from '#shared/domain/opening/offered-ways.ts';
+import { offeredWays, refusalOfMethod } from '#shared/domain/opening/offered-ways.ts';
+import { paymentMethods } from '#shared/domain/payment/method.ts';
 
 const keys: OperatorKeys = {
   toss: 'SET',
@@ -29,5 +30,15 @@ describe('ways to pay and to log in (rules 11.16)', () => {
   test('without any key a transfer is left', () => {
     const none = Object.fromEntries(Object.keys(keys).map((key) => [key, 'MISSING'])) as OperatorKeys;
     expect(offeredWays(none)).toEqual({ payments: ['account'], logins: [] });
+  });
+
+  test('an order by a method is refused exactly when the method is not offered', () => {
+    const without: OperatorKeys = { ...keys, toss: 'MISSING', kakaopay: 'UNSEEN' };
+    const { payments } = offeredWays(without);
+    for (const method of paymentMethods)
+      expect(refusalOfMethod(without, method)?.code).toBe(
+        payments.includes(method) ? undefined : 'METHOD_NOT_OFFERED',
+      );
+    expect(payments).toEqual(['kakao', 'account']);
   });
 });

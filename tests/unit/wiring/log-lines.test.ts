@@ -44,7 +44,7 @@ describe('log lines', () => {
   });
 
   it('name the order a use case is about, and the one that failed, answered or thrown', async () => {
-    const place = loggedUseCase('placeOrder', async () => ok({ orderNo: 'O-7' }));
+    const place = loggedUseCase('placeOrder', async () => ok({ orderNo: 'P-20261201-00000007' }));
     const approve = loggedUseCase('approvePayment', async (_: { attemptId: string }) =>
       fail('NOT_PAYABLE', '이미 결제되었습니다.'),
     );
@@ -60,16 +60,18 @@ describe('log lines', () => {
       );
       return written;
     };
-    expect(await line(place)).toMatchObject({ orderNo: 'O-7' });
-    expect(await line(() => approve({ attemptId: 'O-8_1' }))).toMatchObject({
-      orderNo: 'O-8',
+    expect(await line(place)).toMatchObject({ orderNo: 'P-20261201-00000007' });
+    expect(await line(() => approve({ attemptId: 'P-20261201-00000008_1' }))).toMatchObject({
+      orderNo: 'P-20261201-00000008',
       useCase: 'approvePayment',
       failure: 'NOT_PAYABLE',
     });
-    expect(await line(() => breaks({ orderNo: 'O-9' }))).toMatchObject({
-      orderNo: 'O-9',
+    expect(await line(() => breaks({ orderNo: 'P-20261201-00000009' }))).toMatchObject({
+      orderNo: 'P-20261201-00000009',
       useCase: 'getOrder',
     });
+    for (const typed of ['010-1234-5678', '홍길동'])
+      expect(await line(() => breaks({ orderNo: typed }))).not.toHaveProperty('orderNo');
   });
 
   it('name a person by a hash that only the shop can make', () => {

@@ -3,6 +3,7 @@ import type { OrderRequest } from '#shared/contracts/orders/order.ts';
 import { optionPricesOf, productsWithOptions } from '#shared/domain/claim/option-prices.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import { orderPlacedMessage } from '#shared/domain/message/order-messages.ts';
+import { refusalOfMethod } from '#shared/domain/opening/offered-ways.ts';
 import type { Order, PaymentRecord, Purchase } from '#shared/domain/order/order.ts';
 import { firstAttempt } from '#shared/domain/order/payment-attempt.ts';
 import {
@@ -54,6 +55,7 @@ export type PlacementFailure =
   | 'BUSY'
   | 'COUPON_SOLD_OUT'
   | 'COUPON_USED'
+  | 'METHOD_NOT_OFFERED'
   | 'POINT_CHANGED'
   | 'POINT_ENTERED'
   | 'PRICE_CHANGED'
@@ -89,7 +91,7 @@ const COUNT_ROUNDS = 12;
 
 type Needs = Parameters<typeof assembleQuote>[0] &
   PlacingPorts &
-  Pick<Ports, 'fields' | 'terms' | 'ids' | 'orders' | 'unitOfWork'>;
+  Pick<Ports, 'fields' | 'terms' | 'ids' | 'orders' | 'providerKeys' | 'unitOfWork'>;
 
 /**
  * Order with its payment attempts, and what this request stored; `stored` is absent when an earlier request placed it.
@@ -119,7 +121,7 @@ type Placing = {
  * with the new quote), and writes order, purchases, stock, counts of open orders, coupons, points and the message in
  * one transaction. The request's key is stored with the counts of its buyer. No money moves here; an order of 0 won is
  * paid at once. Answers the failures of assembleQuote, reservationWrites and networkWrites; CONFLICT: PRICE_CHANGED, SOLD_OUT,
- * IDEMPOTENCY_KEY_REUSED.
+ * IDEMPOTENCY_KEY_REUSED; INVALID: METHOD_NOT_OFFERED (rules 11.16).
  */
 export const placeOrder =
   (ports: Needs) =>
@@ -284,7 +286,7 @@ const storeOrder = async (
     return fail('PRICE_CHANGED', '결제금액이 변경되었습니다. 변경된 금액을 확인해주세요.', {
       details: { quote },
     });
-  const refusal = refusalOfTotal(quote, form.paymentMethod);
+  const refusal = refusalOfPayment(ports, quote, form);
   if (refusal) return { ok: false, failure: refusal };
 
   const options = optionPricesOf(await ports.products.variantsOf(productsWithOptions(assembled.input.lines)));
@@ -310,6 +312,15 @@ const storeOrder = async (
     if (draw === NUMBER_DRAWS) throw new Error(`no free order number after ${NUMBER_DRAWS} draws`);
   }
 };
+
+/** Returns the reason the price cannot be paid with the chosen method. 0 won needs none. */
+const refusalOfPayment = (
+  { providerKeys }: Pick<Ports, 'providerKeys'>,
+  { totalPrice, pointPrice }: AssembledQuote['quote'],
+  { paymentMethod }: Pick<OrderRequest, 'paymentMethod'>,
+) =>
+  (totalPrice === 0 ? undefined : refusalOfMethod(providerKeys.states(), paymentMethod)) ??
+  refusalOfTotal({ totalPrice, pointPrice }, paymentMethod);
 
 const isCompany = (actor: Actor): boolean => actor.kind === 'member' && actor.userType === 'COMPANY';
 
