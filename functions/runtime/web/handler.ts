@@ -1,5 +1,6 @@
 // biome-ignore-all lint/plugin: ends a request before Lambda does
 import type { Context, LambdaFunctionURLEvent } from 'aws-lambda';
+import { isCrawlerFile } from '#infra/crawler-files.ts';
 import { withLogFields, withoutIds } from '#shared/log/log-fields.ts';
 import { builtFrom } from '#shared/wiring/built-from.ts';
 import { logger } from '#shared/wiring/logger.ts';
@@ -77,6 +78,9 @@ export const webHandler = (
     if (!cameThroughEdge(asked)) return plainAnswer(403, asked.rawPath);
     const rawPath = plainPath(asked.rawPath, publicOrigin);
     if (rawPath === undefined) return plainAnswer(400, asked.rawPath);
+    // The edge looks for files by the path as it is written.
+    if (rawPath !== asked.rawPath && isCrawlerFile(rawPath))
+      return new Response(null, { status: 301, headers: { location: rawPath } });
     const event = { ...asked, rawPath };
     const { headers } = event;
     if (rawPath === HEALTH_PATH)

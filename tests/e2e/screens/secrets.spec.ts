@@ -19,7 +19,7 @@ const isTheirs = (path: string): boolean =>
  */
 const UNREAD = [
   /^\/center\/notice\/:id$/,
-  /^\/(logout|login\/again|oauth|api\/auth|plugins|api\/plugins|api\/editor)\b|^\/shop\/(order\/pay\/:|orders$)|^\/me\/(boards\/:|watches)/,
+  /^\/(logout|login\/again|oauth|api\/auth|plugins|api\/plugins|api\/editor)\b|^\/shop\/(order\/pay\/:|orders$)|^\/me\/(boards\/:|watches|errors)/,
   /^\/api\/v1\/(addresses|shop\/orders|users|files|forms|promoter\/(bank|bonuses\/withdraw)|me\/(helpful|verify|withdraw|orders\/confirm))\b|\/comments\/:/,
   /^\/(about|center\/[a-z-]+)\/:id\/modify$|^\/(about|center\/[a-z-]+)\/(create|write)$/,
 ];

@@ -227,6 +227,7 @@ describe('what is asked', () => {
     ['/x%2Fpage', 404],
     ['/page%0d%0aset-cookie:%20a=1', 400],
     ['/%68ealthz', 200],
+    ['/%73itemap.xml', 301],
     [`/page?q=${'x'.repeat(8200)}`, 400],
     [`/page?${'x&'.repeat(501)}`, 400],
     ['/page?q=%F0%9F%8F%A0', 200],
