@@ -4,24 +4,11 @@ import { baseAdapters } from '#shared/wiring/base-adapters.ts';
 import { searchSnapshots } from '#shared/wiring/deferred/search-snapshots.ts';
 import { storage } from '#shared/wiring/deferred/storage.ts';
 import { createFunctionContainer } from '#shared/wiring/function-container.ts';
-import {
-  benefitTerms,
-  brands,
-  categories,
-  content,
-  listings,
-  products,
-  reviews,
-  searches,
-  showcase,
-  site,
-  timer,
-} from '#shared/wiring/makers.ts';
+import { brands, categories, content, site } from '#shared/wiring/makers.ts';
 
-const shown = { benefitTerms, brands, categories, content, listings, products, reviews, searches, showcase };
 const part = createFunctionContainer(
   { writeCrawlerFiles },
-  { ...baseAdapters, ...shown, searchSnapshots, site, storage, timer },
+  { ...baseAdapters, brands, categories, content, searchSnapshots, site, storage },
 );
 
 /** Writes the sitemaps and product feeds that the edge serves from the media bucket. */

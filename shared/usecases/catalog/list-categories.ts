@@ -2,7 +2,7 @@ import type { Brand, CategoryNode } from '#shared/domain/category/category.ts';
 import { pathOf, treeOf, visibleCategories } from '#shared/domain/category/tree.ts';
 import type { NamedCode } from '#shared/domain/content/setting.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { Ports, Showing } from '#shared/usecases/ports/index.ts';
 
 type Hot = Pick<Ports, 'showcase'>;
 
@@ -11,7 +11,7 @@ const upTo = (nodes: CategoryNode[], depth: number): CategoryNode[] =>
 
 /** Reads the category tree down to `depth` (1: top categories only; rules 8.3). */
 export const listCategories =
-  ({ showcase }: Hot) =>
+  ({ showcase }: Showing<'categories'>) =>
   async ({ depth = Number.POSITIVE_INFINITY }: { depth?: number } = {}): Promise<CategoryNode[]> =>
     upTo(treeOf(visibleCategories(await showcase.categories())), depth);
 
@@ -28,7 +28,7 @@ export const getCategory =
 
 /** Lists brands by index; `showsInMain` narrows to those of the home page. */
 export const listBrands =
-  ({ showcase }: Hot) =>
+  ({ showcase }: Showing<'brands'>) =>
   async ({ showsInMain }: { showsInMain?: boolean } = {}): Promise<Brand[]> =>
     (await showcase.brands()).filter(
       (brand) => showsInMain === undefined || brand.showsInMain === showsInMain,

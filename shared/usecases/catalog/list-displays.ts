@@ -28,7 +28,7 @@ import { cardOf } from '#shared/domain/product/listing.ts';
 import type { ProductCard } from '#shared/domain/product/product.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { toPublicReview } from '#shared/domain/review/review.ts';
-import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { Ports, Showing } from '#shared/usecases/ports/index.ts';
 import { topCategories } from './get-home.ts';
 
 type Needs = Pick<Ports, 'showcase' | 'reviews' | 'clock'>;
@@ -72,7 +72,7 @@ export const listDisplayCategories =
 
 /** Lists exhibitions shown now, by index; `group` narrows to 특가 (BARGAIN_SALES), 기획전 (PLANNED_SALES) … */
 export const listExhibitions =
-  ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
+  ({ showcase, clock }: Showing<'exhibitions'> & Pick<Ports, 'clock'>) =>
   async ({ group }: { group?: string } = {}): Promise<ExhibitionCard[]> => {
     const now = clock.now();
     return (await showcase.exhibitions())
@@ -107,7 +107,7 @@ export const getExhibition =
 
 /** Lists shown showrooms, by index. */
 export const listShowrooms =
-  ({ showcase }: Pick<Ports, 'showcase'>) =>
+  ({ showcase }: Showing<'showrooms'>) =>
   async (): Promise<ShowroomCard[]> =>
     (await showcase.showrooms())
       .filter(({ shows }) => shows)

@@ -5,7 +5,7 @@ import { type PublicSetting, type Setting, toPublicSetting } from '#shared/domai
 import { showsAt, slidesAt } from '#shared/domain/display/now-showing.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
-import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { Ports, Showing } from '#shared/usecases/ports/index.ts';
 
 type Hot = Pick<Ports, 'showcase'>;
 type HotNow = Pick<Ports, 'showcase' | 'clock'>;
@@ -20,7 +20,7 @@ export const getSetting =
 
 /** Lists shown notices without their text: pinned ones first, then newest first. */
 export const listNotifications =
-  ({ showcase }: Hot) =>
+  ({ showcase }: Showing<'notifications' | 'pinnedNotifications'>) =>
   async (query: PageQuery): Promise<Result<Page<NotificationLine>, 'BAD_CURSOR'>> => {
     const [pinned, page] = await Promise.all([showcase.pinnedNotifications(), showcase.notifications(query)]);
     if (!page.ok) return page;

@@ -1,6 +1,6 @@
 import { boardCodes, boardOf } from '#shared/domain/board/boards.ts';
 import type { CategoryNode } from '#shared/domain/category/category.ts';
-import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { Ports, Showing } from '#shared/usecases/ports/index.ts';
 import { listBrands, listCategories, listExhibitions, listShowrooms } from '../catalog/index.ts';
 import { listNotifications } from '../content/index.ts';
 import { element, xmlOf } from './xml.ts';
@@ -25,7 +25,12 @@ const inTree = (nodes: readonly CategoryNode[]): CategoryNode[] =>
 const isOpen = (path: string): boolean => !/^\/(mypage|promoter|dashboard|target-payments)/.test(path);
 
 /** Lists everything except the products: fixed pages, categories, brands, exhibitions, showrooms, boards, notices. */
-export const listSitemapPages = async (ports: Pick<Ports, 'showcase' | 'clock'>): Promise<SitemapPage[]> => {
+export const listSitemapPages = async (
+  ports: Showing<
+    'categories' | 'brands' | 'exhibitions' | 'showrooms' | 'notifications' | 'pinnedNotifications'
+  > &
+    Pick<Ports, 'clock'>,
+): Promise<SitemapPage[]> => {
   const [categories, brands, exhibitions, showrooms, notices] = await Promise.all([
     listCategories(ports)({ depth: 3 }),
     listBrands(ports)(),

@@ -4,7 +4,21 @@ import { readFoundProducts } from './found-products.ts';
 import { isOnSale, priceFeeds } from './price-feeds.ts';
 import { listSitemapPages, PART_PAGES, type SitemapPage, sitemapIndexOf, sitemapOf } from './sitemaps.ts';
 
-type Needs = Pick<Ports, 'searchSnapshots' | 'storage' | 'showcase' | 'clock' | 'site'>;
+type Needs = Pick<
+  Ports,
+  'searchSnapshots' | 'storage' | 'categories' | 'brands' | 'content' | 'clock' | 'site'
+>;
+
+/** Reads from the table at once: the showcase's caches serve visitors, and would make the function larger. */
+const showcaseOf = ({ categories, brands, content }: Needs) => ({
+  categories: categories.categories,
+  brands: brands.brands,
+  exhibitions: content.exhibitions.all,
+  showrooms: content.showrooms.all,
+  notifications: content.notifications,
+  pinnedNotifications: content.pinnedNotifications,
+  setting: content.setting,
+});
 
 /** Folder of the media bucket from which the edge serves these files, each under its path (infra/crawler-files.ts). */
 export const CRAWLER_FILES = 'crawlers/';
@@ -47,19 +61,20 @@ const createText = (opening: readonly string[] = []) => {
  * that is too large for the search snapshot has a sitemap without products, and no feeds. Can run twice.
  */
 export const writeCrawlerFiles = (ports: Needs) => async (): Promise<{ files: number; products: number }> => {
-  const { storage, site } = ports;
+  const { storage, site, clock } = ports;
+  const showcase = showcaseOf(ports);
   const put = (path: string, body: Uint8Array, contentType: string): Promise<void> =>
     storage.put('media', { key: CRAWLER_FILES + path, body, contentType, cacheControl: CACHED });
   const putLines = (path: string, lines: Iterable<string>): Promise<void> =>
     put(path, createText([...lines]).end(), XML);
 
-  if (!(await isShopOpen(ports)())) {
+  if (!(await isShopOpen({ showcase })())) {
     for (const path of [INDEX, PAGES, ...FEEDS]) await storage.remove('media', CRAWLER_FILES + path);
     await removePartsAfter(0, storage);
     return { files: 0, products: 0 };
   }
   const found = await readFoundProducts(ports)();
-  await putLines(PAGES, sitemapOf(site.origin, await listSitemapPages(ports)));
+  await putLines(PAGES, sitemapOf(site.origin, await listSitemapPages({ showcase, clock })));
   // The files written last stay until the snapshot is complete.
   if (found.kind === 'NOT_READY') return { files: 1, products: 0 };
 

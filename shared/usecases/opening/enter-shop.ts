@@ -1,10 +1,10 @@
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { Ports, Showing } from '#shared/usecases/ports/index.ts';
 
 /** Returns true when a clerk has opened the shop (rules 11.14), as of a moment ago. */
 export const isShopOpen =
-  ({ showcase }: Pick<Ports, 'showcase'>) =>
+  ({ showcase }: Showing<'setting'>) =>
   async (): Promise<boolean> =>
     Boolean((await showcase.setting()).opening?.openedAt);
 

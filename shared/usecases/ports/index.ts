@@ -114,3 +114,6 @@ export type Ports = Repositories & {
 export type { ContentCollection, ContentStore } from '#shared/data/common/content-collection.ts';
 export type { SearchEntriesPort } from '#shared/data/common/search-entries.ts';
 export type { ListingRebuildPort } from '#shared/data/listings/rebuild.repository.ts';
+
+/** The showcase, or another source of the reads a use case takes from it. */
+export type Showing<Read extends keyof ShowcasePort> = { showcase: Pick<ShowcasePort, Read> };

@@ -63,12 +63,12 @@ const write = ({ products, isOpen = true, tables, isLost = false }: Shop) => {
               }),
             },
     },
-    showcase: {
+    categories: { categories: async () => [] },
+    brands: { brands: async () => [{ code: 'bathlab' }] },
+    content: {
       setting: async () => ({ opening: isOpen ? { openedAt: '2026-11-01T00:00:00.000Z' } : undefined }),
-      categories: async () => [],
-      brands: async () => [{ code: 'bathlab' }],
-      exhibitions: async () => [],
-      showrooms: async () => [],
+      exhibitions: { all: async () => [] },
+      showrooms: { all: async () => [] },
       pinnedNotifications: async () => [],
       notifications: async () => ({ ok: true, value: { items: [] } }),
     },
