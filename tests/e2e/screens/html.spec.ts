@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { publicScreens } from '#tests/support/screens/public-screens.ts';
-import { mall } from '../mall/mall.ts';
+import { mall, runSchedule } from '../mall/mall.ts';
 import { expect, test } from '../mall/test.ts';
 
 const run = promisify(execFile);
@@ -78,6 +78,7 @@ test('every public screen says what it is to those who find or share it', async 
 });
 
 test('what search engines read is well formed, and names only what is there', async ({ request }) => {
+  await runSchedule('write-crawler-files');
   const read = async (path: string) => {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
