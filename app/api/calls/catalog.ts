@@ -7,7 +7,6 @@ import {
   displaysQuery,
   exhibitionsQuery,
   productForm,
-  productUpdate,
   suppliesQuery,
 } from '#shared/contracts/catalog.ts';
 import { code } from '#shared/contracts/list.ts';
@@ -17,6 +16,7 @@ import { ok } from '#shared/domain/result.ts';
 import { clerkCall, publicCall } from '../call.ts';
 import { showroomAnswer } from '../openapi/answers.ts';
 import { categoryNames, productNames, showroomNames } from '../public-names.ts';
+import { productWrites } from './product-writes.ts';
 
 /** Goods of the shop, for everybody (rules 10.1); clerks write products here, too. */
 export const catalogCalls = [
@@ -78,33 +78,7 @@ export const catalogCalls = [
     run: ({ shop, id }) => shop.getProductPage(id),
     answer: (page) => ({ product: productNames(page) }),
   }),
-  clerkCall({
-    method: 'PUT',
-    path: '/api/v1/shop/products/{id}',
-    summary: '상품 수정',
-    area: 'catalog',
-    takes: { body: productUpdate },
-    answers: ['product'],
-    failures: [
-      ...save,
-      ...product,
-      'PICTURES_NOT_COPIED',
-      'PRODUCT_NOT_FOUND',
-      'STEP_UP_REQUIRED',
-      'STOCK_CHANGED',
-    ],
-    run: ({ shop, clerk, id: _id, body: form }) => shop.updateProduct({ ...clerk, _id, form }),
-    answer: (product) => ({ product }),
-  }),
-  clerkCall({
-    method: 'DELETE',
-    path: '/api/v1/shop/products/{id}',
-    summary: '상품 삭제',
-    area: 'catalog',
-    answers: [],
-    failures: [...save, 'PRODUCT_NOT_FOUND', 'STEP_UP_REQUIRED'],
-    run: ({ shop, clerk, id: _id }) => shop.deleteProduct({ ...clerk, _id }),
-  }),
+  ...productWrites('/api/v1/shop/products'),
   publicCall({
     method: 'GET',
     path: '/api/v1/shop/supplies',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { product, save } from '#app/web/failure-groups.ts';
-import { consoleListQuery, productForm, productsShown, productUpdate } from '#shared/contracts/catalog.ts';
+import { consoleListQuery, productForm, productsShown } from '#shared/contracts/catalog.ts';
 import { consolePageQuery } from '#shared/contracts/list.ts';
 import {
   productChanges,
@@ -15,6 +15,7 @@ import { isLinkedKind, type LinkedKind, linkedKinds } from '#shared/domain/produ
 import type { StockedProduct } from '#shared/domain/product/product.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import { clerkCall } from '../call.ts';
+import { productWrites } from './product-writes.ts';
 
 const linkedParts = Object.keys(linkedKinds) as LinkedKind[];
 const linkedText = Object.entries(linkedKinds)
@@ -98,33 +99,7 @@ export const consoleProductCalls = [
     run: ({ shop, clerk: { actor }, id: _id }) => shop.getProductForEdit({ actor, _id }),
     answer: (record) => record,
   }),
-  clerkCall({
-    method: 'PUT',
-    path: '/api/console/shop/products/{id}',
-    summary: '상품 수정',
-    area: 'catalog',
-    takes: { body: productUpdate },
-    answers: ['product'],
-    failures: [
-      ...save,
-      ...product,
-      'PICTURES_NOT_COPIED',
-      'PRODUCT_NOT_FOUND',
-      'STEP_UP_REQUIRED',
-      'STOCK_CHANGED',
-    ],
-    run: ({ shop, clerk, id: _id, body: form }) => shop.updateProduct({ ...clerk, _id, form }),
-    answer: (product) => ({ product }),
-  }),
-  clerkCall({
-    method: 'DELETE',
-    path: '/api/console/shop/products/{id}',
-    summary: '상품 삭제',
-    area: 'catalog',
-    answers: [],
-    failures: [...save, 'PRODUCT_NOT_FOUND', 'STEP_UP_REQUIRED'],
-    run: ({ shop, clerk, id: _id }) => shop.deleteProduct({ ...clerk, _id }),
-  }),
+  ...productWrites('/api/console/shop/products'),
   clerkCall({
     method: 'GET',
     path: '/api/console/shop/products/timed',
