@@ -24,11 +24,14 @@ type Outcome = Pick<ProviderCall, 'status' | 'outcome' | 'code'> & { error?: unk
 export type UnreadAnswer = { provider: string; fields: string };
 
 type Listener = { called(call: ProviderCall): void; couldNotRead(answer: UnreadAnswer): void };
-const listeners: Listener[] = [];
+const listeners = new Set<Listener>();
 
-/** Tells a listener of every call to another company, and of answers that could not be read. */
+/**
+ * Tells a listener of every call to another company, and of answers that could not be read. A listener that is added
+ * twice is told once.
+ */
 export const listenToProviders = (listener: Listener): void => {
-  listeners.push(listener);
+  listeners.add(listener);
 };
 
 /** Reports an answer that a schema refused. Values are left out: they may name people. */

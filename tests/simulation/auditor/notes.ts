@@ -28,7 +28,15 @@ export type Left = { _id: string; username: string; name: string; email: string;
 /**
  * Fields that every save changes, and contacts of members who left: the trail has no entry for changes of these alone.
  */
-const UNTOLD_FIELDS = new Set(['changedBy', 'changedIn', 'version', 'updatedAt', 'stockMark', 'stockChanges', 'contact']);
+const UNTOLD_FIELDS = new Set([
+  'changedBy',
+  'changedIn',
+  'version',
+  'updatedAt',
+  'stockMark',
+  'stockChanges',
+  'contact',
+]);
 /** Items that clerks write without an entry of their own in the trail: the change they were written for has one. */
 const UNTOLD = new Set(['stepIntention', 'orderNote', 'clerkNote', 'clerkNoteCount', 'usedWithdrawal']);
 const isOfTable = (name: string): boolean => /^(pk|sk|gsi\d+[ps]k|__edb_[ev]__)$/.test(name);
