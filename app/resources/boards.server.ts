@@ -26,8 +26,8 @@ export const boards = consoleResource({
   useCases: {
     list: (shop, query) => shop.listConsoleBoards(query),
     get: (shop, which) => shop.getConsoleBoard(which),
-    create: (shop, given) => shop.createBoard(given),
-    update: (shop, given) => shop.updateBoard(given),
+    create: (shop, input) => shop.createBoard(input),
+    update: (shop, input) => shop.updateBoard(input),
     remove: (shop, which) => shop.deleteBoard(which),
   },
   failures: {

@@ -27,10 +27,10 @@ export const brands = consoleResource({
       const brand = findByIdOrCode(every.value, _id);
       return brand ? ok(brand) : fail('BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.');
     },
-    create: (shop, given) => shop.createBrand(given),
-    update: async (shop, given) => {
-      const saved = await shop.updateBrand(given);
-      return saved.ok ? ok({ ...given.form, version: given.form.version + 1 }) : saved;
+    create: (shop, input) => shop.createBrand(input),
+    update: async (shop, input) => {
+      const saved = await shop.updateBrand(input);
+      return saved.ok ? ok({ ...input.form, version: input.form.version + 1 }) : saved;
     },
     remove: (shop, which) => shop.deleteBrand(which),
   },

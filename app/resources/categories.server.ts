@@ -31,10 +31,10 @@ export const categories = consoleResource({
       const category = findByIdOrCode(nodesOf(tree.value), _id);
       return category ? ok(category) : fail('CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
     },
-    create: (shop, given) => shop.createCategory(given),
-    update: async (shop, given) => {
-      const saved = await shop.updateCategory(given);
-      return saved.ok ? ok({ ...given.form, version: given.form.version + 1 }) : saved;
+    create: (shop, input) => shop.createCategory(input),
+    update: async (shop, input) => {
+      const saved = await shop.updateCategory(input);
+      return saved.ok ? ok({ ...input.form, version: input.form.version + 1 }) : saved;
     },
     remove: (shop, which) => shop.deleteCategory(which),
   },

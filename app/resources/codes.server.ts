@@ -13,13 +13,13 @@ export const codes = consoleResource({
   form: {
     create: promotionCodeForm,
     update: promotionCodeUpdate,
-    choices: async (asked) => ({ _coupon: await couponChoices(asked) }),
+    choices: async (reader) => ({ _coupon: await couponChoices(reader) }),
   },
   useCases: {
     list: (shop, query) => shop.listCodes(query),
     get: (shop, which) => shop.getCode(which),
-    create: (shop, given) => shop.createCode(given),
-    update: (shop, given) => shop.updateCode(given),
+    create: (shop, input) => shop.createCode(input),
+    update: (shop, input) => shop.updateCode(input),
     remove: (shop, which) => shop.deleteCode(which),
   },
   failures: {

@@ -18,8 +18,8 @@ export const coupons = consoleResource({
         ({ name, issue }) => matchesKeyword(query, name, issue.event.code ?? '') && issuedAs(query, issue),
       ),
     get: (shop, which) => shop.getConsoleCoupon(which),
-    create: (shop, given) => shop.createCoupon(given),
-    update: (shop, given) => shop.updateCoupon(given),
+    create: (shop, input) => shop.createCoupon(input),
+    update: (shop, input) => shop.updateCoupon(input),
     remove: (shop, which) => shop.deleteCoupon(which),
   },
   failures: {

@@ -26,8 +26,8 @@ export const displays = consoleResource({
       const display = await shop.getConsoleDisplay({ actor, code });
       return display.ok ? ok({ _id: code, ...display.value }) : display;
     },
-    create: async (shop, given) => {
-      const made = await shop.createDisplayGroup(given);
+    create: async (shop, input) => {
+      const made = await shop.createDisplayGroup(input);
       return made.ok ? ok({ _id: made.value.code, ...made.value }) : made;
     },
     update: async (shop, { _id: code, form, ...clerk }) => {

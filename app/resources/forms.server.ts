@@ -15,7 +15,7 @@ export const forms = consoleResource({
   useCases: {
     list: (shop, query) => shop.listConsoleForms(query),
     get: (shop, which) => shop.getConsoleForm(which),
-    update: (shop, given) => shop.answerForm(given),
+    update: (shop, input) => shop.answerForm(input),
     remove: (shop, which) => shop.deleteForm(which),
   },
   failures: {

@@ -15,7 +15,7 @@ export const grades = consoleResource({
   form: {
     create: gradeForm,
     update: gradeUpdate,
-    choices: async (asked) => ({ coupons: await couponChoices(asked) }),
+    choices: async (reader) => ({ coupons: await couponChoices(reader) }),
   },
   useCases: {
     list: async (shop, { actor, ...query }) =>
@@ -24,8 +24,8 @@ export const grades = consoleResource({
         ({ name, code }) => matchesKeyword(query, name) && (!query.code || query.code === code),
       ),
     get: (shop, which) => shop.getGrade(which),
-    create: (shop, given) => shop.createGrade(given),
-    update: (shop, given) => shop.updateGrade(given),
+    create: (shop, input) => shop.createGrade(input),
+    update: (shop, input) => shop.updateGrade(input),
     remove: (shop, which) => shop.deleteGrade(which),
   },
   failures: {

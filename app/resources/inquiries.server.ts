@@ -40,8 +40,8 @@ export const inquiries = consoleResource({
   useCases: {
     list: (shop, query) => shop.listMemberRequests(query),
     get: (shop, which) => shop.getMemberRequest(which),
-    create: (shop, given) => shop.createMemberRequest(given),
-    update: (shop, given) => shop.noteMemberRequest(given),
+    create: (shop, input) => shop.createMemberRequest(input),
+    update: (shop, input) => shop.noteMemberRequest(input),
     remove: (shop, which) => shop.removeMemberRequest(which),
   },
   failures: {

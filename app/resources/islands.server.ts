@@ -17,8 +17,8 @@ export const islands = consoleResource({
         matchesKeyword(query, name, from, to),
       ),
     get: (shop, which) => shop.getIsland(which),
-    create: (shop, given) => shop.createIsland(given),
-    update: (shop, given) => shop.updateIsland(given),
+    create: (shop, input) => shop.createIsland(input),
+    update: (shop, input) => shop.updateIsland(input),
     remove: (shop, which) => shop.deleteIsland(which),
   },
   failures: {

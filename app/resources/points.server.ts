@@ -14,7 +14,7 @@ export const points = consoleResource({
   form: {
     create: pointForm,
     update: pointUpdate,
-    choices: async (asked) => ({ 'issue.target._levels': await gradeChoices(asked) }),
+    choices: async (reader) => ({ 'issue.target._levels': await gradeChoices(reader) }),
   },
   useCases: {
     list: async (shop, { actor, ...query }) =>
@@ -23,8 +23,8 @@ export const points = consoleResource({
         ({ name, issue }) => matchesKeyword(query, name) && issuedAs(query, issue),
       ),
     get: (shop, which) => shop.getPoint(which),
-    create: (shop, given) => shop.createPoint(given),
-    update: (shop, given) => shop.updatePoint(given),
+    create: (shop, input) => shop.createPoint(input),
+    update: (shop, input) => shop.updatePoint(input),
     remove: (shop, which) => shop.deletePoint(which),
   },
   failures: {

@@ -19,7 +19,7 @@ const postsOf = <K extends PostKind>(kind: K) =>
     useCases: {
       list: (shop: Shop, query: PostQuery & ClerkAtWork) => shop.listConsolePosts({ ...query, kind }),
       get: (shop: Shop, which: Which) => shop.getConsolePost({ ...which, kind }),
-      update: (shop: Shop, given: Which & { form: ReplyForm }) => shop.answerPost({ ...given, kind }),
+      update: (shop: Shop, input: Which & { form: ReplyForm }) => shop.answerPost({ ...input, kind }),
       remove: (shop: Shop, which: Which) => shop.deleteConsolePost({ ...which, kind }),
     },
     failures: {

@@ -43,8 +43,8 @@ export const shippings = consoleResource({
       return found.ok ? ok(found.value.sets) : found;
     },
     get: (shop, which) => shop.getShipping(which),
-    create: (shop, given) => shop.createShipping(given),
-    update: (shop, given) => shop.updateShipping(given),
+    create: (shop, input) => shop.createShipping(input),
+    update: (shop, input) => shop.updateShipping(input),
     remove: (shop, which) => shop.deleteShipping(which),
   },
   failures: {
@@ -67,7 +67,7 @@ export const shippings = consoleResource({
       intent: 'code',
       label: '배송 방법 저장',
       contract: shippingCodeForm,
-      run: (shop, given) => shop.saveShippingCode(given),
+      run: (shop, input) => shop.saveShippingCode(input),
       failures: save,
       done: () => '저장했습니다.',
     }),

@@ -20,7 +20,7 @@ export const targetPayments = consoleResource({
   useCases: {
     list: (shop, query) => shop.listTargetPayments(query),
     get: (shop, which) => shop.getTargetPayment(which),
-    create: (shop, given) => shop.createTargetPayment(given),
+    create: (shop, input) => shop.createTargetPayment(input),
     update: (shop, given) => shop.updateTargetPayment(given),
     remove: (shop, which) => shop.cancelTargetPayment(which),
   },

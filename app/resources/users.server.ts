@@ -18,7 +18,7 @@ export const users = consoleResource({
   list: {
     query: usersQuery,
     personal: true,
-    choices: async (asked) => ({ level: await gradeChoices(asked) }),
+    choices: async (reader) => ({ level: await gradeChoices(reader) }),
   },
   form: { create: newMemberForm, update: consoleUserForm },
   useCases: {
@@ -27,8 +27,8 @@ export const users = consoleResource({
       const found = await shop.getConsoleUser(which);
       return found.ok ? ok(found.value.user) : found;
     },
-    create: (shop, given) => shop.createConsoleUser(given),
-    update: (shop, given) => shop.updateConsoleUser(given),
+    create: (shop, input) => shop.createConsoleUser(input),
+    update: (shop, input) => shop.updateConsoleUser(input),
   },
   failures: {
     list: ['BAD_CURSOR'],
@@ -43,7 +43,7 @@ export const users = consoleResource({
       of: 'one',
       label: '회원 탈퇴 처리',
       contract: memberWithdrawal,
-      run: (shop, given) => shop.withdrawMember(given),
+      run: (shop, input) => shop.withdrawMember(input),
       failures: ['ALREADY_WITHDRAWN', 'BUSY', 'CLERK_ACCOUNT', 'USER_NOT_FOUND'],
       done: () => '회원을 탈퇴 처리했습니다.',
     }),

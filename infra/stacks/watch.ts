@@ -146,7 +146,7 @@ export class WatchStack extends Stack {
   /** Adds the dashboard of the shop's vital signs, with a row each for sales, responses, capacity and cost. */
   #dashboard(web: ShopFunction, distributionId: string | undefined): void {
     const { stage, table } = this.#ground;
-    const asked = web.function.metric('UrlRequestCount', { statistic: Stats.SUM, label: 'requests' });
+    const requests = web.function.metric('UrlRequestCount', { statistic: Stats.SUM, label: 'requests' });
     const placed = vitalSign(stage, 'OrdersPlaced');
     const dashboard = new Dashboard(this, 'dashboard', {
       dashboardName: `ongyeol-${stage.name}`,
@@ -161,12 +161,12 @@ export class WatchStack extends Stack {
       ]),
       graph('Conversion: % of placed orders paid, and orders per 1,000 requests', [
         ratio('% paid', 100, vitalSign(stage, 'OrdersPaid'), placed),
-        ratio('orders per 1,000 requests', 1_000, placed, asked),
+        ratio('orders per 1,000 requests', 1_000, placed, requests),
       ]),
     );
     dashboard.addWidgets(
       graph('Answers of the web function, and 5xx', [
-        asked,
+        requests,
         web.function.metric('Url5xxCount', { statistic: Stats.SUM, label: '5xx' }),
         linesCounted(stage, 'errors-logged').with({ label: 'errors logged' }),
       ]),
@@ -277,16 +277,16 @@ const inStreams = (stage: Stage, figure: string): MathExpression =>
     label: '',
   });
 
-const graph = (title: string, left: IMetric[]): GraphWidget =>
-  new GraphWidget({ title, left, width: 8, liveData: true });
+const graph = (title: string, metrics: IMetric[]): GraphWidget =>
+  new GraphWidget({ title, left: metrics, width: 8, liveData: true });
 
-/** Returns `part` as a share of `whole`, in units of `per`, over an hour. No value while `whole` is zero. */
-const ratio = (label: string, per: number, part: Metric, whole: Metric): MathExpression => {
+/** Returns `part` as a share of `total`, in units of `per`, over an hour. No value while `total` is zero. */
+const ratio = (label: string, per: number, part: Metric, total: Metric): MathExpression => {
   // Id of a metric in the graph, where each metric occurs only once.
   const idOf = ({ metricName }: Metric) => metricName.charAt(0).toLowerCase() + metricName.slice(1);
   return new MathExpression({
-    expression: `IF(${idOf(whole)} > 0, ${per} * ${idOf(part)} / ${idOf(whole)})`,
-    usingMetrics: { [idOf(part)]: part.with({ period: HOUR }), [idOf(whole)]: whole.with({ period: HOUR }) },
+    expression: `IF(${idOf(total)} > 0, ${per} * ${idOf(part)} / ${idOf(total)})`,
+    usingMetrics: { [idOf(part)]: part.with({ period: HOUR }), [idOf(total)]: total.with({ period: HOUR }) },
     label,
     period: HOUR,
   });

@@ -34,12 +34,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { items, ...place } = orThrow(found);
   const edited = new URL(args.request.url).searchParams.get(EDIT);
   const isElsewhere = edited && !items.some(({ _id }) => _id === edited);
-  const asked = isElsewhere ? await shop.getDeposit({ ...clerk, _id: edited }) : undefined;
+  const deposit = isElsewhere ? await shop.getDeposit({ ...clerk, _id: edited }) : undefined;
   const periods = clerkPeriods(new Date().toISOString());
   return {
     page: { rows: items, ...place, periods },
     // Another screen may link to a deposit that is on another page, or already settled.
-    asked: asked?.ok ? asked.value : undefined,
+    asked: deposit?.ok ? deposit.value : undefined,
     account: setting.company.account?.accountNumber ?? '',
   };
 };

@@ -93,8 +93,8 @@ export const orderTags = {
  * one.
  */
 const ofAddress = (text: string): IndexWords => {
-  const whole = tokensOf(text);
-  return { whole, parts: whole.flatMap((word) => runsOfLetters(word, WORD_PART).slice(0, 1)) };
+  const words = tokensOf(text);
+  return { whole: words, parts: words.flatMap((word) => runsOfLetters(word, WORD_PART).slice(0, 1)) };
 };
 const endsOfInvoice = (number: string): IndexWords => ({
   whole: [normalizeWord(number).slice(-6)],

@@ -61,21 +61,21 @@ export const toSearchRanges = (
   if (part === undefined) return [{ word: mark, has: otherMarks.map(delimitWord), hasNot: [] }];
   const narrowed = [...marks.map(delimitWord), ...parts.filter((other) => other !== part)];
   const first: SearchRange[] = closest ? [{ word: closest, has: marks.map(delimitWord), hasNot: [] }] : [];
-  const whole: SearchRange = {
+  const range: SearchRange = {
     word: part,
     has: narrowed,
     hasNot: first.map(({ word }) => delimitWord(word)),
   };
   const partWord = partWordOf(part);
   // For a word as short as an index part, the stretch of the whole word finds both.
-  if (partWord === part) return [...first, whole];
+  if (partWord === part) return [...first, range];
   return [
     ...first,
-    whole,
+    range,
     {
       word: partWord ?? mark,
       has: partWord ? [part, ...narrowed] : [part, ...narrowed.filter((text) => text !== delimitWord(mark))],
-      hasNot: [...whole.hasNot, delimitWord(part)],
+      hasNot: [...range.hasNot, delimitWord(part)],
     },
   ];
 };

@@ -70,8 +70,8 @@ export const refundExtra =
         const order = await readClaimedOrder(ports, whole);
         const lineIds = chosen.map(({ lineId }) => lineId);
         const now = ports.clock.now();
-        const given = whole.refunds.filter(({ extraReason }) => extraReason !== undefined).length;
-        const extra = applyExtraRefund(order, { amount, lineIds }, { given, now });
+        const extraRefundCount = whole.refunds.filter(({ extraReason }) => extraReason !== undefined).length;
+        const extra = applyExtraRefund(order, { amount, lineIds }, { given: extraRefundCount, now });
         if (!extra.ok) return extra;
         const { money, state, claims, repriced, why } = extra.value;
 
@@ -109,9 +109,11 @@ export const refundExtra =
 /** Answers a repeated request with the refund it made, unless it asks for a different one now. */
 export const sameAs = (
   refund: Refund,
-  asked: Pick<Refund, 'extraReason' | 'charge'> & { amount: number },
+  request: Pick<Refund, 'extraReason' | 'charge'> & { amount: number },
 ): Result<Refund, 'SUBMISSION_DIFFERS'> =>
-  refund.amount === asked.amount && refund.extraReason === asked.extraReason && refund.charge === asked.charge
+  refund.amount === request.amount &&
+  refund.extraReason === request.extraReason &&
+  refund.charge === request.charge
     ? ok(refund)
     : fail(
         'SUBMISSION_DIFFERS',

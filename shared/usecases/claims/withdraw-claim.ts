@@ -29,7 +29,7 @@ type Asked = { actor: Actor; purchaseNos: readonly string[] };
 export const withdrawClaim =
   (ports: Needs) =>
   async (
-    asked: Asked,
+    input: Asked,
   ): Promise<
     Result<
       Purchase[],
@@ -41,8 +41,8 @@ export const withdrawClaim =
       | 'OFFER_MANDATORY'
     >
   > => {
-    const whole = await withdrawAtOnce(ports, asked);
-    const { actor, purchaseNos } = asked;
+    const whole = await withdrawAtOnce(ports, input);
+    const { actor, purchaseNos } = input;
     if (whole.ok || whole.failure.code !== 'TOO_MUCH_AT_ONCE' || purchaseNos.length === 1) return whole;
     const found = await findClaimedPurchases(ports, actor, { purchaseNos: [...purchaseNos] });
     if (!found.ok) return found;
