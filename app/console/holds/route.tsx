@@ -40,7 +40,7 @@ export const action = async (args: ActionFunctionArgs) => {
   if (!answer.ok) return failureData(answer.failure);
   const { freed, refused } = answer.value;
   const done = `주문 ${freed.length}건을 취소하고 재고를 풀었습니다.`;
-  // When more rows are selected than one request takes, each batch reports which of its rows failed (list/many.tsx).
+  // When more rows are selected than one request takes, each batch reports which of its rows failed (list/bulk-bar.tsx).
   const stuck = new Map(refused.map(({ holder, failure }) => [holder, failure.message]));
   const rows = {
     done: parsed.value.holders.length - stuck.size,

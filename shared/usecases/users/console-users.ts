@@ -140,10 +140,10 @@ const membersFound = async (
   const page = { limit: query.limit, cursor: query.cursor, counts: query.counts };
   const spentIn = (rows: readonly MemberRow[]) => new Map(rows.map((row) => [row._user, row.spent]));
   if (keyword || level || sort || from || to || state || role || spent !== undefined) {
-    const stretches = memberSearchRanges(keyword, { state, role, spent, type, _level: level });
+    const ranges = memberSearchRanges(keyword, { state, role, spent, type, _level: level });
     // Orders other than by time need places under marks, which a keyword has not.
     const order = sort && (!keyword || sort === 'OLDEST') ? placeSortOf[sort] : undefined;
-    const { rows, ...found } = await memberSearchEntries.find(stretches, { ...page, from, to, sort: order });
+    const { rows, ...found } = await memberSearchEntries.find(ranges, { ...page, from, to, sort: order });
     return ok({ ...found, users: await users.usersOf(rows.map(({ _user }) => _user)), spent: spentIn(rows) });
   }
   const found = await users.users({ ...page, type });
