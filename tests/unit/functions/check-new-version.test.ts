@@ -72,7 +72,7 @@ beforeEach(() => {
   vi.stubEnv('AWS_ENDPOINT_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
-  vi.spyOn(logger, 'info').mockImplementation(() => {});
+  for (const level of ['info', 'error'] as const) vi.spyOn(logger, level).mockImplementation(() => {});
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -132,7 +132,7 @@ test.each([
   ['a secret cannot be read', { EDGE_SECRET_ARN: 'arn:aws:secretsmanager:secret:edge' }, 'AccessDenied'],
 ])('a new version is not let in when %s, and the reason is logged', async (_when, variables, reason) => {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-  const logged = vi.spyOn(logger, 'error').mockImplementation(() => {});
+  const logged = vi.mocked(logger.error);
   const { failures } = await check(hook);
   expect(failures).toEqual([expect.stringContaining('the check itself failed')]);
   expect(failures[0]).toContain(reason);
