@@ -22,7 +22,7 @@ export class AlarmsStack extends Stack {
     // publish.
     this.#admit('cloudwatch.amazonaws.com');
     // EventBridge names the rule, and not always the account: a condition on that would lose its messages in silence.
-    if (stage.backup)
+    if (stage.backup && this.region === stage.env.region)
       this.#admit('events.amazonaws.com', {
         ArnLike: {
           'aws:SourceArn': this.formatArn({
