@@ -4,6 +4,7 @@ import {
   GraphWidget,
   type IMetric,
   type IWidget,
+  LogQueryWidget,
   MathExpression,
   Metric,
   PeriodOverride,
@@ -95,8 +96,8 @@ export class WatchStack extends Stack {
     });
     addAlarm(this, 'requests-refused', {
       topic,
-      trouble: 'Most requests are answered 4xx',
-      metric: refusedRequests(web),
+      trouble: 'Most requests bring another secret than the edge’s, and are refused',
+      metric: refusedRequests(stage, web),
       periods: 2,
     });
     if (stage.hasDashboard) this.#dashboard(web, distributionId);
@@ -169,6 +170,7 @@ export class WatchStack extends Stack {
         requests,
         web.function.metric('Url5xxCount', { statistic: Stats.SUM, label: '5xx' }),
         linesCounted(stage, 'errors-logged').with({ label: 'errors logged' }),
+        linesCounted(stage, 'answers-limited').with({ label: '429 by a limit' }),
       ]),
       graph('How long an answer takes (ms)', [
         web.function.metric('UrlRequestLatency', { statistic: Stats.p(50), label: 'p50' }),
@@ -212,6 +214,19 @@ export class WatchStack extends Stack {
           region: 'us-east-1',
         }),
       ]),
+    );
+    dashboard.addWidgets(
+      new LogQueryWidget({
+        title: 'Whom the limits of the shop refused (429)',
+        logGroupNames: [web.logGroupName],
+        queryLines: [
+          'filter message = "request" and status = 429',
+          'stats count() as times by route, useCase, failure, owner',
+          'sort times desc',
+          'limit 20',
+        ],
+        width: 24,
+      }),
     );
   }
 
@@ -258,12 +273,12 @@ const failingMessages = (stage: Stage): MathExpression =>
     period: HOUR,
   });
 
-/** Returns 1 while the origin refuses most of what it is asked, as it does without the edge's secret. */
-const refusedRequests = (web: ShopFunction): MathExpression =>
+/** Returns 1 while the origin refuses most of what it is asked, because its secret and that of the edge differ. */
+const refusedRequests = (stage: Stage, web: ShopFunction): MathExpression =>
   new MathExpression({
     expression: `IF(asked >= ${LEAST_ASKED} AND FILL(refused, 0) >= ${MOST_REFUSED} * asked, 1, 0)`,
     usingMetrics: {
-      refused: web.function.metric('Url4xxCount', { statistic: Stats.SUM }),
+      refused: linesCounted(stage, 'requests-refused'),
       asked: web.function.metric('UrlRequestCount', { statistic: Stats.SUM }),
     },
     period: FIVE_MINUTES,
