@@ -11,6 +11,9 @@ import { daysAfter } from '#shared/domain/time/instant.ts';
 import { endOfKstDay } from '#shared/domain/time/period.ts';
 import { factsOfKind, type OverdueKind } from './overdue-kinds.ts';
 
+/** Items of each kind in the list of all kinds. */
+export const OVERDUE_OF_EACH = 10;
+
 /** Instant at which it is asked what is overdue (ISO UTC), and the shop's calendar. */
 export type Moment = { now: string; calendar: Calendar };
 
@@ -18,7 +21,7 @@ export type Moment = { now: string; calendar: Calendar };
  * True when work of a kind that waits since an instant should be done by now (rules 9.36).
  * @param arrival of the goods' shipping code, for kinds that are due at the cut-off
  */
-export const isOverdue = (
+export const isPastDue = (
   kind: OverdueKind,
   since: string,
   { now, calendar }: Moment,

@@ -4,7 +4,7 @@ import { type Calendar, isWorkingDay, noShopDays } from '#shared/domain/calendar
 import {
   COUNTED_DAYS,
   daysWaited,
-  isOverdue,
+  isPastDue,
   latestOverdue,
   waitedText,
 } from '#shared/domain/overdue/overdue.ts';
@@ -39,12 +39,12 @@ describe('overdue: a kind of work', () => {
     ['SEND', '2026-02-23T14:59:59.999Z', '2026-02-23T15:00:00.000Z'],
     ['PICKUP', '2026-02-23T14:59:59.999Z', '2026-02-23T15:00:00.000Z'],
   ] as const)('%s is counted over a weekend and holidays', (kind, last, first) => {
-    expect([isOverdue(kind, friday, at(last)), isOverdue(kind, friday, at(first))]).toEqual([false, true]);
+    expect([isPastDue(kind, friday, at(last)), isPastDue(kind, friday, at(first))]).toEqual([false, true]);
   });
 
   test('goods paid before the cut-off are to be prepared by it, later ones by that of the next working day', () => {
     const isLate = (paidAt: string, now: string, arrival?: Partial<Arrival>) =>
-      isOverdue('PREPARE', paidAt, at(now), arrival && { ...usualArrival, ...arrival });
+      isPastDue('PREPARE', paidAt, at(now), arrival && { ...usualArrival, ...arrival });
     // 13:59 and 14:00 KST, the cut-off.
     expect(isLate('2026-02-13T04:59:00.000Z', '2026-02-13T04:59:59.999Z')).toBe(false);
     expect(isLate('2026-02-13T04:59:00.000Z', '2026-02-13T05:00:00.000Z')).toBe(true);
@@ -59,8 +59,8 @@ describe('overdue: a kind of work', () => {
 
   test('a payout is listed on its day, not before', () => {
     const payOn = startOfKstDay('2026-12-10');
-    expect(isOverdue('PAYOUT', payOn, at('2026-12-09T14:59:59.999Z'))).toBe(false);
-    expect(isOverdue('PAYOUT', payOn, at('2026-12-09T15:00:00.000Z'))).toBe(true);
+    expect(isPastDue('PAYOUT', payOn, at('2026-12-09T14:59:59.999Z'))).toBe(false);
+    expect(isPastDue('PAYOUT', payOn, at('2026-12-09T15:00:00.000Z'))).toBe(true);
   });
 
   test('its age is counted in working days and worded', () => {
@@ -106,7 +106,7 @@ describe('overdue: laws', () => {
     const moment = momentOf(one);
     const listed =
       one.since <= latestOverdue(one.kind, moment) &&
-      isOverdue(one.kind, one.since, moment, { ...usualArrival, cutOff: one.cutOff });
+      isPastDue(one.kind, one.since, moment, { ...usualArrival, cutOff: one.cutOff });
     expect(listed).toBe(shouldBeListed(one));
   });
 
@@ -115,14 +115,14 @@ describe('overdue: laws', () => {
     const until = latestOverdue(kind, moment);
     const later = new Date(Date.parse(until) + 1).toISOString();
     if (factsOfKind(kind).due === 'CUT_OFF') expect(until).toBe(moment.now);
-    else expect([isOverdue(kind, until, moment), isOverdue(kind, later, moment)]).toEqual([true, false]);
+    else expect([isPastDue(kind, until, moment), isPastDue(kind, later, moment)]).toEqual([true, false]);
     expect(until <= endOfKstDay(kstDay(moment.now))).toBe(true);
   });
 
   law('what is overdue stays so, and its age never falls', cases, ({ kind, ...one }) => {
     const moment = momentOf({ kind, ...one });
     const later = { ...moment, now: new Date(Date.parse(moment.now) + 36 * HOUR_MS).toISOString() };
-    if (isOverdue(kind, one.since, moment)) expect(isOverdue(kind, one.since, later)).toBe(true);
+    if (isPastDue(kind, one.since, moment)) expect(isPastDue(kind, one.since, later)).toBe(true);
     expect(daysWaited(one.since, later)).toBeGreaterThanOrEqual(daysWaited(one.since, moment));
   });
 });

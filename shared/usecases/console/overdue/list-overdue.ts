@@ -1,5 +1,11 @@
 import type { OverdueQuery } from '#shared/contracts/overdue.ts';
-import { daysWaited, isOverdue, latestOverdue, type Moment } from '#shared/domain/overdue/overdue.ts';
+import {
+  daysWaited,
+  isPastDue,
+  latestOverdue,
+  type Moment,
+  OVERDUE_OF_EACH,
+} from '#shared/domain/overdue/overdue.ts';
 import { factsOfKind, type OverdueKind, overdueKindNames } from '#shared/domain/overdue/overdue-kinds.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Arrival } from '#shared/domain/shipping/arrival.ts';
@@ -14,7 +20,7 @@ import { readWaiting, type WaitingItem, type WaitingPorts } from './read-waiting
 type Needs = WaitingPorts & Pick<Ports, 'benefits' | 'calendar' | 'clock'>;
 
 /** Work that has waited beyond its time. */
-export type OverdueItem = Omit<WaitingItem, 'shippingCode'> & {
+export type OverdueItem = WaitingItem & {
   kind: OverdueKind;
   /** Working days waited */
   days: number;
@@ -27,8 +33,6 @@ export type OverduePage = { counts: OverdueCounts; items: OverdueItem[]; cursor?
 
 /** Items of a kind that are counted; beyond it a figure is "at least this many". */
 const COUNTED = 30;
-/** Items of each kind in the list of all kinds. */
-export const OVERDUE_OF_EACH = 10;
 /** Most reads for one page of a kind: its list may also hold what is not overdue. */
 const READS_MAX = 4;
 
@@ -114,8 +118,8 @@ const pageOfKind = async (
   let next = cursor;
   for (let reads = 0; reads < READS_MAX; reads++) {
     const page = await readWaiting[kind](ports, { until, limit: limit - found.length, cursor: next });
-    for (const { shippingCode, ...item } of page.items)
-      if (isOverdue(kind, item.since, moment, arrivals.get(shippingCode ?? '')))
+    for (const item of page.items)
+      if (isPastDue(kind, item.since, moment, arrivals.get(item.goods?.shippingCode ?? '')))
         found.push({ ...item, kind, days: daysWaited(item.since, moment) });
     // The list is sorted by how long it waits: what follows is not overdue yet.
     const isOver = page.items.some(({ since }) => since > until);

@@ -4,6 +4,7 @@ import type { Purchase } from '#shared/domain/order/order.ts';
 import type { PurchaseWait } from '#shared/domain/order/purchase-wait.ts';
 import { waitOf } from '#shared/domain/order/purchase-wait.ts';
 import type { OverdueKind } from '#shared/domain/overdue/overdue-kinds.ts';
+import { pick } from '#shared/domain/pick.ts';
 import { waitQueues } from '#shared/domain/stored/orders.ts';
 import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { startOfKstDay } from '#shared/domain/time/period.ts';
@@ -27,8 +28,8 @@ export type WaitingItem = {
   _user?: string;
   /** Username of the clerk who has taken it: put it into a file for the bank */
   owner?: string;
-  /** Shipping code of goods */
-  shippingCode?: string;
+  /** Goods of an order, for the steps that are taken with them */
+  goods?: Pick<Purchase, 'amount' | 'paymentMethod' | 'shippingCode'>;
 };
 
 /** Part of a list to read: up to the latest instant since which an item may wait. */
@@ -43,14 +44,14 @@ const pageOf = <T>({ items, cursor }: Page<T>, read: (item: T) => WaitingItem[])
 });
 
 const waitingPurchase = (purchase: Purchase): WaitingItem => {
-  const { purchaseNo, orderNo, product, name, _user, createdAt, shippingCode } = purchase;
+  const { purchaseNo, orderNo, product, name, _user, createdAt } = purchase;
   return {
     _id: purchaseNo,
     title: name ? `${product.name} (${name})` : product.name,
     since: waitOf(purchase)?.since ?? createdAt,
     orderNo,
     _user,
-    shippingCode,
+    goods: pick(purchase, ['amount', 'paymentMethod', 'shippingCode']),
   };
 };
 
