@@ -13,7 +13,7 @@ import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
 import { OVERDUE_OF_EACH, waitedText } from '#shared/domain/overdue/overdue.ts';
 import { factsOfKind, overdueKindNames } from '#shared/domain/overdue/overdue-kinds.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import type { OverdueItem } from '#shared/usecases/console/overdue/list-overdue.ts';
+import type { OverdueCounts, OverdueItem } from '#shared/usecases/console/overdue/list-overdue.ts';
 import { CalendarNotice } from '../layout/calendar-notice.tsx';
 import { ConsolePage } from '../layout/page.tsx';
 import type { ListDeclaration } from '../list/declare.ts';
@@ -71,19 +71,18 @@ const StepNow = ({
   );
 };
 
+/** Lists the kinds a clerk may see, for the filter. */
+const kindsIn = (counts: OverdueCounts) =>
+  overdueKindNames
+    .filter((kind) => counts[kind])
+    .map((kind) => ({ value: kind, label: factsOfKind(kind).label }));
+
 const overdueList = (steps: StepRunner): ListDeclaration<OverdueItem> => ({
-  name: '처리 필요',
+  name: '처리할 일',
   empty: '기한이 지난 일이 없습니다',
   rowId: ({ kind, _id }) => `${kind}/${_id}`,
   rowName: ({ kind, title }) => `${factsOfKind(kind).label} ${title}`,
-  filters: [
-    {
-      kind: 'select',
-      name: 'kind',
-      label: '구분',
-      options: overdueKindNames.map((kind) => ({ value: kind, label: factsOfKind(kind).label })),
-    },
-  ],
+  filters: [{ kind: 'select', name: 'kind', label: '구분' }],
   columns: [
     {
       key: 'kind',
@@ -142,13 +141,13 @@ export default function Overdue() {
   return (
     <ConsolePage title="처리 필요">
       <CalendarNotice />
-      <OverdueFigures counts={counts} title="구분별" />
+      <OverdueFigures counts={counts} title="구분별" current={kind} />
       <p className="form-note">
         기한이 지나도록 기다리는 일을 오래 기다린 순서로 모았습니다. 기다린 날은 영업일로 셉니다.
         {kind === undefined &&
           ` 구분마다 오래 기다린 ${OVERDUE_OF_EACH}건까지 보이며, 구분을 고르면 모두 볼 수 있습니다.`}
       </p>
-      <ListScreen list={overdueList(steps)} page={page} />
+      <ListScreen list={overdueList(steps)} page={page} choices={{ kind: kindsIn(counts) }} />
       {steps.dialogs}
     </ConsolePage>
   );

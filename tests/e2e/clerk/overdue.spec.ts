@@ -23,7 +23,7 @@ test('the dashboard begins with what is overdue; goods are prepared from its lis
   await enterAnew(page.context(), 'rootadmin');
 
   await page.goto('/console');
-  const titles = page.getByRole('heading', { level: 2 });
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(titles.first()).toHaveText('처리 필요');
   const figures = page.getByRole('region', { name: '처리 필요' });
   await expect(figures.getByRole('link', { name: /^상품 준비/ })).toContainText('건');
@@ -33,7 +33,7 @@ test('the dashboard begins with what is overdue; goods are prepared from its lis
 
   // Its page holds 20, the longest waiting first.
   await page.goto(`${list}?kind=PREPARE&limit=100`);
-  const table = page.getByRole('table', { name: '처리 필요 목록' });
+  const table = page.getByRole('table', { name: '처리할 일 목록' });
   const row = table.getByRole('row').filter({ hasText: orderNo });
   await expect(row).toContainText('영업일');
   await row.getByRole('button', { name: `${purchaseNo} 상품준비중으로 변경` }).click();
