@@ -13,6 +13,7 @@ export const consolePages = [
   route('console', 'console/layout/route.tsx', [
     layout('console/layout/error-boundary.tsx', [
       index('console/dashboard/route.tsx'),
+      route('overdue', 'console/overdue/route.tsx'),
       route('shop/purchases/:list', 'console/purchases/route.tsx'),
       route('shop/reconciliation', 'console/reconciliation/route.tsx'),
       route('statistics', 'console/statistics/route.tsx'),

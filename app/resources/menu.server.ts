@@ -45,7 +45,13 @@ type Section = { title: string; items: (TreeItem | ConsoleResource)[] };
  * permissions; a screen that is not a resource is declared here.
  */
 const sections: Section[] = [
-  { title: '', items: [{ href: '/console', label: '대시보드', area: 'catalog' }] },
+  {
+    title: '',
+    items: [
+      { href: '/console', label: '대시보드', area: 'catalog' },
+      { href: '/console/overdue', label: '처리 필요', area: 'service' },
+    ],
+  },
   {
     title: '주문',
     items: [

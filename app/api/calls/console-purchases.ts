@@ -11,6 +11,7 @@ import {
   waiveFeeSchema,
 } from '#shared/contracts/orders/console-order.ts';
 import { confirmSchema, purchaseNoSchema } from '#shared/contracts/orders/order.ts';
+import { overdueQuery } from '#shared/contracts/overdue.ts';
 import { couriersUpdate } from '#shared/contracts/setting.ts';
 import { couriersOf } from '#shared/domain/courier/courier.ts';
 import { combinedStatusesIn } from '#shared/domain/order/combined-status.ts';
@@ -26,6 +27,17 @@ const refusedNames = (refused: readonly { purchaseNo: string; failure: AnyFailur
 
 /** Purchases and the steps clerks take with them, claims, parcels, and couriers. */
 export const consolePurchaseCalls = [
+  // Without a kind the longest waiting of each; counts go up to 30.
+  clerkCall({
+    method: 'GET',
+    path: '/api/console/overdue',
+    summary: '처리 필요: 기한이 지나도록 기다리는 일, 구분마다 건수와 오래 기다린 순서',
+    area: 'service',
+    takes: { query: overdueQuery },
+    answers: ['overdue', 'summary'],
+    run: ({ shop, clerk, query }) => shop.listOverdue({ ...clerk, ...query }),
+    answer: ({ items, counts, cursor }) => ({ overdue: items, summary: { counts, cursor } }),
+  }),
   clerkCall({
     method: 'GET',
     path: '/api/console/shop/purchases',

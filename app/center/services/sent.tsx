@@ -1,5 +1,6 @@
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
+import { ANSWER_WITHIN } from '#shared/domain/support-ticket/answer-within.ts';
 
 /** Message after a form was received (rules 9.19). */
 export const SentNotice = ({ back }: { back: string }) => (
@@ -15,7 +16,7 @@ export const SentNotice = ({ back }: { back: string }) => (
         </p>
       }
     >
-      담당자가 확인하고 평일 하루 안에 연락드리겠습니다.
+      담당자가 확인하고 {ANSWER_WITHIN} 연락드리겠습니다.
     </EmptyState>
   </div>
 );

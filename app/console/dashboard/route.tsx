@@ -16,6 +16,7 @@ import { Figure, FigureSection } from '../layout/figure.tsx';
 import { ConsolePage, Panel } from '../layout/page.tsx';
 import type { loader as frameLoader } from '../layout/route.tsx';
 import { useWaiting } from '../layout/waiting.ts';
+import { OVERDUE, OverdueNow } from '../overdue/overdue-figures.tsx';
 import { LineMoney } from '../purchases/order/line-money.tsx';
 import { ClaimFigures, WorkFigures } from './work-figures.tsx';
 
@@ -31,7 +32,11 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await requireConsoleAccess(args, 'any');
   const first = menuTreeOf(clerk.actor.scope)[0]?.items[0]?.href;
   if (first && first !== '/console') throw redirect(first);
-  return orThrow(await args.context.shop.getDashboard({ ...clerk }));
+  const [day, overdue] = await Promise.all([
+    args.context.shop.getDashboard({ ...clerk }),
+    args.context.shop.countOverdue({ actor: clerk.actor }),
+  ]);
+  return { ...orThrow(day), overdue: orThrow(overdue) };
 };
 
 const Purchases = ({
@@ -184,7 +189,7 @@ const useFreshLists = () => {
 };
 
 export default function Dashboard() {
-  const { orders, soldOut, service } = useLoaderData<typeof loader>();
+  const { orders, soldOut, service, overdue } = useLoaderData<typeof loader>();
   const { isNotOpen } = useWaiting();
   const frame = useRouteLoaderData<typeof frameLoader>('console/layout/route');
   const mayOpen = (href: string) =>
@@ -203,6 +208,7 @@ export default function Dashboard() {
         </p>
       )}
       <CalendarNotice />
+      {mayOpen(OVERDUE) && <OverdueNow counts={overdue} />}
       <WorkFigures />
       <ClaimFigures />
       <FigureSection title="오늘">

@@ -7,6 +7,7 @@ export const Figure = ({
   note,
   href,
   isNone = false,
+  isCurrent = false,
 }: {
   label: string;
   value: ReactNode;
@@ -14,6 +15,8 @@ export const Figure = ({
   href?: string;
   /** True when there is nothing to do: the figure is less prominent than the others */
   isNone?: boolean;
+  /** True when the list below shows what it counts */
+  isCurrent?: boolean;
 }) => {
   const inside = (
     <>
@@ -23,7 +26,7 @@ export const Figure = ({
     </>
   );
   return href ? (
-    <a className="figure" href={href}>
+    <a className="figure" href={href} aria-current={isCurrent || undefined}>
       {inside}
     </a>
   ) : (

@@ -10,7 +10,7 @@ import * as z from 'zod';
 import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseBody, parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { failureBodyOf, failureData, orThrow } from '#app/web/failure.ts';
+import { failureData, orThrow } from '#app/web/failure.ts';
 import { redirectIfRangeReversed } from '#app/web/redirect-if-range-reversed.ts';
 import {
   type ConsolePurchasesQuery,
@@ -23,7 +23,6 @@ import { purchaseNoSchema } from '#shared/contracts/orders/order.ts';
 import { orderNoIn } from '#shared/domain/order/order.ts';
 import { purchaseListLabels } from '#shared/domain/order/status.ts';
 import { fail } from '#shared/domain/result.ts';
-import { toIntentionView } from '#shared/usecases/claims/list-intentions.ts';
 import type { FormOutcome } from '../form/answer.ts';
 import { CalendarNotice } from '../layout/calendar-notice.tsx';
 import { ConsolePage } from '../layout/page.tsx';
@@ -34,8 +33,7 @@ import { OrderDialog } from './order/order-dialog.tsx';
 import { OrderMarksProvider } from './order/order-marks.tsx';
 import { ParcelsProvider } from './parcels/parcels.tsx';
 import { FoundScreen, PurchaseScreen } from './purchase-screen.tsx';
-import type { MoveAnswer } from './steps/step-request.ts';
-import { stepLabel } from './steps/steps.ts';
+import { answerMove } from './steps/answer-move.ts';
 
 export const headers = personalPage;
 
@@ -106,25 +104,7 @@ export const action = async (args: ActionFunctionArgs) => {
       : failureData(changed.failure);
   }
   const { intent, ...steps } = act.value;
-  const answer = await shop.intendSteps({ ...clerk, ...steps });
-  if (!answer.ok) return failureData(answer.failure);
-  const { moved, refused, intended, now } = answer.value;
-  const unproven = refused.filter(({ failure }) => failure.code === 'STEP_UP_REQUIRED');
-  const [first] = unproven;
-  return data<MoveAnswer>({
-    moved,
-    intended: intended.map(toIntentionView),
-    now,
-    refused: refused.map(({ purchaseNo, failure }) => ({
-      purchaseNo,
-      message: failureBodyOf(failure).message,
-    })),
-    ...(first && {
-      failure: failureBodyOf(first.failure),
-      unproven: unproven.map(({ purchaseNo }) => purchaseNo),
-    }),
-    ...(moved.length > 0 && { notice: `${stepLabel(steps.step)} ${moved.length}건을 처리했습니다.` }),
-  });
+  return answerMove(await shop.intendSteps({ ...clerk, ...steps }), steps.step);
 };
 
 /** Opening an order over the list does not reload the list. */

@@ -170,7 +170,7 @@ export const siteFields = declareForm(siteForm, [
         required: true,
         options: [
           { value: 'MONTHLY', label: '다음 달 지급일까지' },
-          { value: 'AT_ONCE', label: '신청한 날 바로' },
+          { value: 'AT_ONCE', label: '신청한 날 바로 (쉬는 날이면 다음 영업일)' },
         ],
       },
       {
@@ -179,7 +179,7 @@ export const siteFields = declareForm(siteForm, [
         label: '지급일',
         required: true,
         unit: '일',
-        hint: '신청한 다음 달의 이 날까지 지급합니다. 10일을 넘길 수 없습니다',
+        hint: '신청한 다음 달의 이 날까지 지급하고, 쉬는 날이면 다음 영업일까지 지급합니다. 10일을 넘길 수 없습니다',
       },
     ],
   },

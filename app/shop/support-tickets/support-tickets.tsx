@@ -13,6 +13,7 @@ import { CursorPages } from '#app/ui/pagination.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { supportTicketForm } from '#shared/contracts/members/support-ticket.ts';
 import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
+import { ANSWER_WITHIN } from '#shared/domain/support-ticket/answer-within.ts';
 import { type SupportTicket, supportTicketCategories } from '#shared/domain/support-ticket/support-ticket.ts';
 import { AnsweredPost } from '../answered-post.tsx';
 
@@ -104,7 +105,7 @@ export const SupportTickets = ({
       {isWriting && <QuestionForm page={page} lastResult={lastResult} />}
       {questions.length === 0 ? (
         <EmptyState title="문의 내역이 없습니다.">
-          궁금한 점을 남겨주시면 평일 하루 안에 답해드립니다.
+          궁금한 점을 남겨주시면 {ANSWER_WITHIN} 답해드립니다.
         </EmptyState>
       ) : (
         <ul className="posts">

@@ -12,6 +12,7 @@ import { showToast } from '#app/ui/dialogs.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { noteUnread } from '#app/web/forms/unread-parts.ts';
 import { previewOf } from '#app/web/preview.ts';
+import { ANSWER_WITHIN } from '#shared/domain/support-ticket/answer-within.ts';
 import { PreviewBar } from '../preview-bar.tsx';
 import { ShowroomTile } from '../showroom-scene.tsx';
 import { BestReviews } from './best-reviews.tsx';
@@ -115,7 +116,7 @@ export default function Home() {
           <a href="/concierge-service" className="concierge-card">
             <b>컨시어지 상담</b>
             <span className="concierge-text">
-              상담 분야와 연락처를 남겨주세요. 전문가가 하루 안에 연락드립니다.
+              상담 분야와 연락처를 남겨주세요. 전문가가 {ANSWER_WITHIN} 연락드립니다.
             </span>
             <i>상담 신청 ›</i>
           </a>

@@ -14,6 +14,7 @@ import {
   type PublicProductQuestion,
   productQuestionPictures,
 } from '#shared/domain/review/review.ts';
+import { ANSWER_WITHIN } from '#shared/domain/support-ticket/answer-within.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import type { action } from './route.tsx';
 
@@ -158,7 +159,7 @@ export const ProductQuestions = ({
     ) : (
       <div className="mt-4">
         <EmptyState title="아직 문의가 없습니다.">
-          궁금한 점을 남겨주시면 평일 하루 안에 답해드립니다.
+          궁금한 점을 남겨주시면 {ANSWER_WITHIN} 답해드립니다.
         </EmptyState>
       </div>
     )}

@@ -18,7 +18,7 @@ import { accountId } from './accounts.ts';
 
 type Needs = Pick<
   Ports,
-  'bonuses' | 'settlements' | 'promoterAccounts' | 'content' | 'fields' | 'unitOfWork' | 'clock'
+  'bonuses' | 'settlements' | 'promoterAccounts' | 'content' | 'calendar' | 'fields' | 'unitOfWork' | 'clock'
 >;
 
 /** Bonuses of promoter01 from before the orders of the seed; GOODS and GRADE come with those. */
@@ -41,7 +41,8 @@ type Settled = Exclude<Settlement['state'], 'REQUESTED'>;
 /** Seeds bonuses of all types, a verified account and a withdrawal in each state, for promoter01. */
 export const seedPromoterMoney = async (ports: Needs): Promise<void> => {
   const _user = accountId('promoter01');
-  const terms = rewardsOf(await ports.content.setting()).payout;
+  const setting = await ports.content.setting();
+  const terms = rewardsOf(setting).payout;
   const account = await sealAccount(ports)(
     { accountBankCode: '004', accountNumber: '11012345678901', accountHolder: '정추천' },
     `user#${_user}`,
@@ -60,7 +61,7 @@ export const seedPromoterMoney = async (ports: Needs): Promise<void> => {
       state: 'REQUESTED',
       amount,
       account,
-      payOn: payDay(terms, requestedAt),
+      payOn: payDay(terms, requestedAt, ports.calendar.of(setting)),
       requestedAt,
       version: 1,
     };

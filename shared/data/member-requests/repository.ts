@@ -7,6 +7,7 @@ import { changedMeanwhile } from '#shared/domain/stored/refusals.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { removalEntry, unsigned } from '../audit/repository.ts';
 import { byIds, newest } from '../common/newest.ts';
+import { pageOrFirst } from '../common/pages.ts';
 import { deleting, puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { memberRequestEntity } from './member-request.entity.ts';
@@ -21,6 +22,8 @@ export interface MemberRequestsPort {
   requestsOf(
     query: PageQuery & Made & { _user?: string; state?: AnswerState },
   ): Promise<Result<Page<MemberRequest>, 'BAD_CURSOR'>>;
+  /** Lists the requests that are not decided, oldest first. */
+  undecided(page: PageQuery): Promise<Page<MemberRequest>>;
   /** Creates a request (version 1) or replaces the one that has `version − 1`. */
   save(request: MemberRequest, by?: ChangedBy): Write<'VERSION_CONFLICT'>;
   /** Removes the request that has the version that was read. */
@@ -44,6 +47,9 @@ export const createMemberRequestsRepository = (data: DataConfig): MemberRequests
       const query = _user ? requests.query.ofMember({ _user }) : ofState;
       return newest(page, byIds(query), unsigned);
     },
+
+    undecided: (page) =>
+      pageOrFirst(requests.query.ofState({ state: 'ANSWER_AWAITING' }), page, unsigned, 'asc'),
 
     save: (request, changedBy) =>
       puttingOver(request.version - 1, requests.put({ ...request, changedBy }).params(), changedMeanwhile),

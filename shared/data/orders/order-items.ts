@@ -3,6 +3,7 @@ import { ownerKey } from '#shared/domain/cart/cart.ts';
 import type { Charge } from '#shared/domain/charge/charge.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
 import type { Order, PaymentRecord, Purchase } from '#shared/domain/order/order.ts';
+import { waitOf } from '#shared/domain/order/purchase-wait.ts';
 import { goesByHand, isByHand, type Refund } from '#shared/domain/order/refund.ts';
 import { isClaimOpen, listOf } from '#shared/domain/order/status.ts';
 import {
@@ -11,7 +12,7 @@ import {
   dayMarkOfPayment,
   dayMarkOfRefund,
 } from '#shared/domain/reconciliation/movement.ts';
-import type { DueQueue } from '#shared/domain/stored/orders.ts';
+import { type DueQueue, type WaitQueue, waitQueues } from '#shared/domain/stored/orders.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
 import type { chargeEntity } from './charge.entity.ts';
 import type { claimEntity } from './claim.entity.ts';
@@ -27,7 +28,7 @@ import { remittanceOn } from './remittance-index.ts';
  * here.
  */
 
-type Due = { due?: DueQueue; dueAt?: string };
+type Due = { due?: DueQueue | WaitQueue; dueAt?: string };
 
 /** Milliseconds after which a missing answer is requested again. */
 const ASK_AGAIN_MS = 60_000;
@@ -51,15 +52,14 @@ export const toOrderItem = (order: Order) => ({
   ...moneyOn(dayMarkOfOrder(order)),
 });
 
-const purchaseDue = (purchase: Purchase): Due =>
-  purchase.purchaseStatus === 'PURCHASE_SCHEDULE' &&
-  purchase.deliveredAt &&
-  !isClaimOpen(purchase.claimStatus)
-    ? {
-        due: 'confirmable',
-        dueAt: purchase.exchangedAt ?? purchase.deliveredAt,
-      }
-    : {};
+/** Returns the queue of a purchase: of those that may confirm themselves, or of those that wait for a clerk. */
+const purchaseDue = (purchase: Purchase): Due => {
+  const { purchaseStatus, deliveredAt, claimStatus, exchangedAt } = purchase;
+  if (purchaseStatus === 'PURCHASE_SCHEDULE' && deliveredAt && !isClaimOpen(claimStatus))
+    return { due: 'confirmable', dueAt: exchangedAt ?? deliveredAt };
+  const waits = waitOf(purchase);
+  return waits ? { due: waitQueues[waits.wait], dueAt: waits.since } : {};
+};
 
 export const toPurchaseItem = (purchase: Purchase) => ({
   ...purchase,

@@ -16,7 +16,7 @@ import { model } from '../table.ts';
 
 /**
  * One line of an order. `list` is the console list it is in (gsi2), `owner` the person it belongs to (gsi1).
- * `due`/`dueAt` queue it for automatic confirmation some days after delivery (gsi3).
+ * `due`/`dueAt` queue it for automatic confirmation some days after delivery, or for a clerk it waits for (gsi3).
  */
 export const purchaseEntity = (data: DataConfig) =>
   new Entity(

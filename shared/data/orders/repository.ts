@@ -13,7 +13,7 @@ import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import type { Proof } from '#shared/domain/proof/proof.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { fail } from '#shared/domain/result.ts';
-import type { DueQueue, OrderAggregate, PlacedQuote } from '#shared/domain/stored/orders.ts';
+import type { DueQueue, OrderAggregate, PlacedQuote, WaitQueue } from '#shared/domain/stored/orders.ts';
 import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { overtaken } from '#shared/domain/stored/refusals.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
@@ -84,6 +84,8 @@ export interface OrdersPort {
       isOldestFirst?: boolean;
     },
   ): Promise<Page<Purchase>>;
+  /** Lists purchases that wait for a clerk since an instant or earlier, longest waiting first. */
+  purchasesWaiting(queue: WaitQueue, until: string, page: PageQuery): Promise<Page<Purchase>>;
   /** Lists numbers of purchases placed before an instant, oldest first. */
   purchasesBefore(before: string, page: PageQuery): Promise<Page<string>>;
   /**
@@ -256,6 +258,14 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
           : within;
       return pageOrFirst(narrowed, { limit, cursor }, items.fromPurchaseItem, isOldestFirst ? 'asc' : 'desc');
     },
+
+    purchasesWaiting: (due, until, page) =>
+      pageOrFirst(
+        purchases.query.due({ due }).lte({ dueAt: `${until}${END}` }),
+        page,
+        items.fromPurchaseItem,
+        'asc',
+      ),
 
     purchasesBefore: (before, page) =>
       pageOfWork(purchases.query.all({}).lt({ createdAt: before }), page, ({ purchaseNo }) => purchaseNo),

@@ -15,6 +15,7 @@ import type { UnitOfWorkPort, Write } from '#shared/domain/stored/unit-of-work.t
 import { removalEntry } from '../audit/repository.ts';
 import { cursorAt, decodeCursor } from '../common/cursor.ts';
 import { byIds, newest } from '../common/newest.ts';
+import { pageOrFirst } from '../common/pages.ts';
 import { uniqueCodeEntity } from '../common/unique-code.entity.ts';
 import { deleting, putting, puttingOver, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -98,6 +99,8 @@ export interface ReviewsPort {
   inquiriesOf(
     query: PageQuery & Made & { _product?: string; _user?: string; state?: AnswerState },
   ): Promise<Result<Page<ProductQuestion>, 'BAD_CURSOR'>>;
+  /** Lists the inquiries without an answer, oldest first. */
+  unansweredInquiries(page: PageQuery): Promise<Page<ProductQuestion>>;
   saveInquiry(inquiry: ProductQuestion, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
   deleteInquiry(inquiry: ProductQuestion, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
 }
@@ -284,6 +287,14 @@ export const createReviewsRepository = (
       const query = _product ? inquiries.query.ofProduct({ _product }) : ofSomebody;
       return newest(page, byIds(query), fromProductQuestionItem);
     },
+
+    unansweredInquiries: (page) =>
+      pageOrFirst(
+        inquiries.query.ofState({ state: 'ANSWER_AWAITING' }),
+        page,
+        fromProductQuestionItem,
+        'asc',
+      ),
 
     saveInquiry: (inquiry, by) =>
       unitOfWork.commit([

@@ -9,7 +9,7 @@ import type { WithdrawalDraft } from '#shared/domain/stored/settlements.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { unsigned } from '../audit/repository.ts';
-import { pageOf, pageOfWork } from '../common/pages.ts';
+import { pageOf, pageOfWork, pageOrFirst } from '../common/pages.ts';
 import { deleting, putting, puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { residentNumberEntity, settlementEntity, withdrawalDraftEntity } from './settlement.entity.ts';
@@ -89,7 +89,7 @@ export const createSettlementsRepository = (data: DataConfig): SettlementsPort =
       return pageOf(state ? settlements.query.ofState({ state }) : settlements.query.all({}), page, read);
     },
 
-    waiting: (page) => pageOfWork(settlements.query.ofState({ state: 'REQUESTED' }), page, read),
+    waiting: (page) => pageOrFirst(settlements.query.ofState({ state: 'REQUESTED' }), page, read, 'asc'),
 
     paidIn: (paidYear, { _user, ...page }) =>
       pageOfWork(settlements.query.ofYear({ paidYear, ...(_user && { _user }) }), page, read),

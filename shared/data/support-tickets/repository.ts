@@ -8,7 +8,7 @@ import type { UnitOfWorkPort } from '#shared/domain/stored/unit-of-work.ts';
 import type { SupportTicket } from '#shared/domain/support-ticket/support-ticket.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { byIds, newest } from '../common/newest.ts';
-import { pageOfWork, upTo } from '../common/pages.ts';
+import { pageOfWork, pageOrFirst, upTo } from '../common/pages.ts';
 import { deleting, puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { supportTicketEntity } from './support-ticket.entity.ts';
@@ -23,6 +23,8 @@ export interface SupportTicketsPort {
   ticketsOf(
     query: PageQuery & Made & { _user?: string; state?: AnswerState },
   ): Promise<Result<Page<SupportTicket>, 'BAD_CURSOR'>>;
+  /** Lists the questions without an answer, oldest first. */
+  unanswered(page: PageQuery): Promise<Page<SupportTicket>>;
   /** Lists the questions asked before an instant, oldest first. */
   ticketsBefore(before: string, page: PageQuery): Promise<Page<SupportTicket>>;
   /** Deletes a question. May be repeated. */
@@ -53,6 +55,9 @@ export const createSupportTicketsRepository = (
       const query = _user ? questions.query.ofMember({ _user }) : ofState;
       return newest(page, byIds(query), read);
     },
+
+    unanswered: (page) =>
+      pageOrFirst(questions.query.ofState({ state: 'ANSWER_AWAITING' }), page, read, 'asc'),
 
     ticketsBefore: async (before, page) =>
       upTo(before, await pageOfWork(questions.query.all({}), page, read)),

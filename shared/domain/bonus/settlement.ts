@@ -1,3 +1,4 @@
+import { type Calendar, workingDayFrom } from '#shared/domain/calendar/calendar.ts';
 import type { SealedAccount } from '#shared/domain/order/order.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
@@ -28,7 +29,7 @@ export type SettlementTerms = {
   minimum: number;
   /** won of the transfer fee, which the promoter pays */
   fee: number;
-  /** At once, or on `payday` of the next month */
+  /** At once, or on `payday` of the next month; on the next working day when that is none */
   when: 'AT_ONCE' | 'MONTHLY';
   /** Day of the month, 1–10 */
   payday: number;
@@ -98,12 +99,19 @@ export const deductionsOf = (
   return { incomeTax, localTax, fee, net: amount - incomeTax - localTax - fee };
 };
 
-/** Returns the KST day by which a withdrawal requested now is paid. */
-export const payDay = ({ when, payday }: Pick<SettlementTerms, 'when' | 'payday'>, now: string): string => {
+/**
+ * Returns the KST day by which a withdrawal requested now is paid: a working day, since banks and clerks pay on no other
+ * (rules 2.42).
+ */
+export const payDay = (
+  { when, payday }: Pick<SettlementTerms, 'when' | 'payday'>,
+  now: string,
+  calendar: Calendar,
+): string => {
   const today = kstDay(now);
-  if (when === 'AT_ONCE') return today;
+  if (when === 'AT_ONCE') return workingDayFrom(today, calendar);
   const [year = 0, month = 0] = today.split('-').map(Number);
-  return new Date(Date.UTC(year, month, payday)).toISOString().slice(0, 10);
+  return workingDayFrom(new Date(Date.UTC(year, month, payday)).toISOString().slice(0, 10), calendar);
 };
 
 /**

@@ -47,6 +47,20 @@ export const addWorkingDays = (day: string, count: number, calendar: Calendar): 
   return reached;
 };
 
+/** Returns a day if it is a working day, otherwise the next one. */
+export const workingDayFrom = (day: string, calendar: Calendar): string =>
+  isWorkingDay(day, calendar) ? day : addWorkingDays(day, 1, calendar);
+
+/** Returns the latest day of which `count` working days are over on `today`: `addWorkingDays` reaches no later than yesterday. */
+export const lastDayBeyond = (today: string, count: number, calendar: Calendar): string => {
+  let day = dayAfter(today, -1);
+  for (let passed = isWorkingDay(day, calendar) ? 1 : 0; passed < count; ) {
+    day = dayAfter(day, -1);
+    if (isWorkingDay(day, calendar)) passed += 1;
+  }
+  return count === 0 ? day : dayAfter(day, -1);
+};
+
 /** Counts the working days after `from`, up to and including `to`; 0 when `to` is not later. */
 export const workingDaysBetween = (from: string, to: string, calendar: Calendar): number => {
   let count = 0;

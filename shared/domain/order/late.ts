@@ -1,26 +1,19 @@
-import { addWorkingDays, type Calendar, daysOffAhead, isWorkingDay } from '../calendar/calendar.ts';
+import { addWorkingDays, type Calendar, daysOffAhead, lastDayBeyond } from '../calendar/calendar.ts';
 import { ARRIVAL_AHEAD, type Arrival, arrivalDays } from '../shipping/arrival.ts';
 import { kstDay } from '../time/format.ts';
-import { daysAfter } from '../time/instant.ts';
 import type { Purchase } from './order.ts';
 import { listOf, type PurchaseState } from './status.ts';
 
 /** Working days the shop has to send paid goods (전자상거래법 제15조); the day of payment is not counted. */
-const TO_SEND = 3;
+export const DAYS_TO_SHIP = 3;
 
 /** Calculates the last day (KST) the law allows for sending goods that were paid at `paidAt`. */
 export const lastDayToSend = (paidAt: string, calendar: Calendar): string =>
-  addWorkingDays(kstDay(paidAt), TO_SEND, calendar);
+  addWorkingDays(kstDay(paidAt), DAYS_TO_SHIP, calendar);
 
 /** Calculates the latest day (KST) of payment for which unsent goods are late. */
-export const lateSince = (now: string, calendar: Calendar): string => {
-  const dayBefore = (day: string): string => daysAfter(`${day}T00:00:00.000Z`, -1).slice(0, 10);
-  let day = dayBefore(kstDay(now));
-  for (let passed = 0; ; day = dayBefore(day)) {
-    if (isWorkingDay(day, calendar)) passed += 1;
-    if (passed === TO_SEND) return dayBefore(day);
-  }
-};
+export const lateSince = (now: string, calendar: Calendar): string =>
+  lastDayBeyond(kstDay(now), DAYS_TO_SHIP, calendar);
 
 /** True for goods that are paid and neither sent nor claimed, delayed or not. */
 export const isToSend = (purchase: PurchaseState): boolean => listOf(purchase) === 'payment';
@@ -29,7 +22,8 @@ export const isToSend = (purchase: PurchaseState): boolean => listOf(purchase) =
 type Fulfilled = { fulfilment?: string };
 
 /** True for goods the shop sends or delivers; visits and pick-ups have an agreed day. */
-const isBrought = ({ fulfilment }: Fulfilled): boolean => fulfilment !== 'VISIT' && fulfilment !== 'STORE';
+export const isBrought = ({ fulfilment }: Fulfilled): boolean =>
+  fulfilment !== 'VISIT' && fulfilment !== 'STORE';
 
 /** True when unsent goods should have been sent by now. */
 export const isSendingOverdue = (

@@ -2,6 +2,7 @@ import type { Charge } from '#shared/domain/charge/charge.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
 import type { OptionPrices } from '#shared/domain/claim/option-prices.ts';
 import type { Order, PaymentRecord, Purchase } from '#shared/domain/order/order.ts';
+import type { PurchaseWait } from '#shared/domain/order/purchase-wait.ts';
 import type { Refund } from '#shared/domain/order/refund.ts';
 import type { StepIntention } from '#shared/domain/order/steps/step-intention.ts';
 import type { Quote, QuoteInput } from '#shared/domain/pricing/types.ts';
@@ -24,3 +25,13 @@ export type PlacedQuote = { input: QuoteInput; quote: Quote; options?: OptionPri
 
 /** Queues of due work (index gsi3); a purchase is in `confirmable` by the time of its delivery. */
 export type DueQueue = 'unpaid' | 'payments' | 'refunds' | 'confirmable';
+
+/** Queues of purchases that wait for a clerk (index gsi3), by the time since which they wait. */
+export const waitQueues = {
+  PREPARE: 'unprepared',
+  SEND: 'unsent',
+  CLAIM: 'undecided',
+  PICKUP: 'not-collected',
+  RETURNED: 'collected',
+} as const satisfies Record<PurchaseWait, string>;
+export type WaitQueue = (typeof waitQueues)[PurchaseWait];

@@ -58,8 +58,9 @@ export const getPromoterMonth =
     bonuses,
     settlements,
     content,
+    calendar,
     clock,
-  }: Pick<Ports, 'users' | 'bonuses' | 'settlements' | 'content' | 'clock'>) =>
+  }: Pick<Ports, 'users' | 'bonuses' | 'settlements' | 'content' | 'calendar' | 'clock'>) =>
   async ({ _user, _person }: { _user: string; _person?: string }): Promise<PromoterMonth> => {
     const now = clock.now();
     const ledger = personIdOfActor({ _user, _person });
@@ -93,7 +94,7 @@ export const getPromoterMonth =
       debt: balance.debt + Math.max(0, -balance.remain),
       nextSettlement: first
         ? { ...first, isLate: isOverdue(first, kstDay(now)) }
-        : { payOn: payDay(rewardsOf(setting).payout, now) },
+        : { payOn: payDay(rewardsOf(setting).payout, now, calendar.of(setting)) },
       months,
     };
   };

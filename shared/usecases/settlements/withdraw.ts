@@ -35,6 +35,7 @@ export type WithdrawPorts = Pick<
   | 'users'
   | 'verifications'
   | 'content'
+  | 'calendar'
   | 'fields'
   | 'messageWrites'
   | 'unitOfWork'
@@ -190,7 +191,7 @@ const requestNew = async (
     state: 'REQUESTED',
     amount,
     account: sealed,
-    payOn: payDay(terms, now),
+    payOn: payDay(terms, now, ports.calendar.of(setting)),
     requestedAt: now,
     version: 1,
   };
@@ -234,7 +235,12 @@ export type Withdrawal = {
 
 /** Reads the state of a promoter's withdrawal. Answers FORBIDDEN / NO_PERMISSION. */
 export const getMyWithdrawal =
-  (ports: Pick<Ports, 'bonuses' | 'settlements' | 'promoterAccounts' | 'users' | 'content' | 'clock'>) =>
+  (
+    ports: Pick<
+      Ports,
+      'bonuses' | 'settlements' | 'promoterAccounts' | 'users' | 'content' | 'calendar' | 'clock'
+    >,
+  ) =>
   async ({
     _user,
     _person,
@@ -260,7 +266,7 @@ export const getMyWithdrawal =
       debt: debt + Math.max(0, -remain),
       terms,
       type,
-      payOn: payDay(terms, now),
+      payOn: payDay(terms, now, ports.calendar.of(setting)),
       ...(account?.verifiedAt && { account: shownAccount(bankOf(account)) }),
       ...(number && { residentNumber: number.masked }),
       ...(open && { draft: { _id: open._id, step: open.step, amount: open.amount } }),

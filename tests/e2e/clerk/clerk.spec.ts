@@ -181,8 +181,8 @@ test('each clerk opens what their scope opens', async ({ page, allow }) => {
   await enter(page.context(), 'member01');
   await refused('/console', '/');
   await enter(page.context(), 'clerkadmin03');
-  // Their console starts with the orders.
-  await refused('/console/shop/products', '/console/shop/purchases/all');
+  // Their console starts with what waits beyond its time.
+  await refused('/console/shop/products', '/console/overdue');
   await page.goto('/console/shop/purchases/all');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('주문');
   await enter(page.context(), 'clerkadmin02');

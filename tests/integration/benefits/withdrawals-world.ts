@@ -10,6 +10,7 @@ import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/
 import { sealAccount } from '#shared/usecases/bank/seal-account.ts';
 import { enterBonuses } from '#shared/usecases/bonuses/enter-bonuses.ts';
 import { useCases } from '#shared/usecases/index.ts';
+import { calendarReadThrough } from '#tests/support/catalog.ts';
 import type { TestTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { rewardsOn } from './rewards-world.ts';
@@ -31,6 +32,7 @@ export const withdrawalsOn = (table: TestTable) => {
     settlements: createSettlementsRepository(data),
     promoterAccounts: createPromoterAccounts(data),
     verifications: createVerificationsRepository(data),
+    calendar: calendarReadThrough(world.content),
     fields: createFields(createLocalDataKeys(randomBytes(32).toString('base64'))),
   };
   const { clock, ids, bonuses, unitOfWork } = ports;

@@ -67,8 +67,10 @@ const takeBack = async (walk: Walk, { purchaseNo }: Purchase): Promise<void> => 
     if (!intention) throw new Error(`${purchaseNo} cannot be prepared`);
     return intention;
   };
-  const { _id } = await intend();
-  await walk.get(path, { as });
+  const move = { intent: 'move', step: 'prepare', purchases: [{ purchaseNo }] };
+  await walk.send('POST', '/console/overdue', { as, body: move });
+  const { intentions } = (await walk.get(path, { as })).body as { intentions: IntentionView[] };
+  const { _id } = intentions.find((one) => one.purchaseNo === purchaseNo) as IntentionView;
   await walk.get('/console/shop/purchases/intentions', { as });
   await walk.send('DELETE', `${path}/:id`, { as, params: { id: _id } });
   const _ids = [(await intend())._id];

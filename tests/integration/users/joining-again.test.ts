@@ -22,7 +22,7 @@ import {
   rewardsOn,
   rule,
 } from '#tests/integration/benefits/rewards-world.ts';
-import { catalogPorts } from '#tests/support/catalog.ts';
+import { calendarReadThrough, catalogPorts } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { joinAs, memberPorts, must, signUp, somebody, verifyAs } from '#tests/support/members.ts';
@@ -33,7 +33,8 @@ const KEPT_DAYS = 365;
 describeOnEngines('joining again', (table) => {
   const world = rewardsOn(table);
   const { clock } = world;
-  const ports = { ...world, ...memberPorts(table, clock) };
+  const kept = memberPorts(table, clock);
+  const ports = { ...world, ...kept, calendar: calendarReadThrough(kept.content) };
   const { reviews } = catalogPorts(table, clock);
   const changes = changesOf(table);
   /** Runs the stream functions twice for each batch, until no change follows. */

@@ -17,11 +17,16 @@ import {
   refuseAmount,
   refuseSettlement,
 } from '#shared/domain/bonus/settlement.ts';
+import { isWorkingDay, noShopDays, workingDaysBetween } from '#shared/domain/calendar/calendar.ts';
 import { retentionEnd } from '#shared/domain/retention/retention.ts';
+import { publicHolidays } from '#shared/integrations/public-holidays/public-holidays.ts';
 import { law } from '#tests/support/law.ts';
 import { aSettlement, terms } from './settlement-samples.ts';
 
 const NOW = '2026-11-23T03:00:00.000Z';
+const calendar = { ...noShopDays, publicHolidays };
+const noHolidays = { ...noShopDays, publicHolidays: {} };
+const atOnce = { ...terms, when: 'AT_ONCE' as const };
 
 test('bonuses: what lapsed when a promoter left is not owed again when its goods come back', () => {
   const line = (_id: string, amount: number): BonusLine => ({
@@ -216,11 +221,31 @@ describe('what a withdrawal pays (rules 2.43)', () => {
   });
 
   test('it is paid at once, or on the payday of the next month in KST', () => {
-    expect(payDay({ ...terms, when: 'AT_ONCE' }, '2026-11-30T16:00:00.000Z')).toBe('2026-12-01');
-    expect(payDay(terms, '2026-11-30T14:59:00.000Z')).toBe('2026-12-10');
-    expect(payDay(terms, '2026-12-31T15:00:00.000Z')).toBe('2027-02-10');
-    expect(payDay(terms, '2026-12-01T00:00:00.000Z')).toBe('2027-01-10');
+    expect(payDay(atOnce, '2026-11-30T16:00:00.000Z', calendar)).toBe('2026-12-01');
+    expect(payDay(terms, '2026-11-30T14:59:00.000Z', calendar)).toBe('2026-12-10');
+    expect(payDay(terms, '2025-12-31T15:00:00.000Z', calendar)).toBe('2026-02-10');
   });
+
+  test('it is paid on the next working day when that day is none', () => {
+    // A Sunday; the Saturday before a Sunday; Chuseok, whose last day is a Saturday.
+    expect(payDay(terms, '2026-12-01T00:00:00.000Z', calendar)).toBe('2027-01-11');
+    expect(payDay(terms, '2026-09-01T00:00:00.000Z', calendar)).toBe('2026-10-12');
+    expect(payDay(atOnce, '2026-09-24T01:00:00.000Z', calendar)).toBe('2026-09-28');
+    const closed = { ...calendar, closedDays: [{ from: '2026-12-10', to: '2026-12-11', label: '이사' }] };
+    expect(payDay(terms, '2026-11-30T00:00:00.000Z', closed)).toBe('2026-12-14');
+  });
+
+  law(
+    'it is paid on a working day, not before its day, and with none in between',
+    fc.record({ at: fc.integer({ min: 0, max: 700 * 24 }), payday: fc.integer({ min: 1, max: 10 }) }),
+    ({ at, payday }) => {
+      const now = new Date(Date.parse('2025-01-01T00:00:00Z') + at * 3_600_000).toISOString();
+      const [first, reached] = [noHolidays, calendar].map((days) => payDay({ ...terms, payday }, now, days));
+      expect(isWorkingDay(reached ?? '', calendar)).toBe(true);
+      expect(first && reached && first <= reached).toBe(true);
+      expect(workingDaysBetween(first ?? '', reached ?? '', calendar)).toBe(first === reached ? 0 : 1);
+    },
+  );
 
   test('what was paid is kept for five years after its year, all of them in KST', () => {
     expect(retentionEnd('settlement', '2026-12-31T14:59:59.000Z')).toBe('2031-12-31T15:00:00.000Z');

@@ -6,8 +6,10 @@ import {
   dayOffName,
   daysOffAhead,
   isWorkingDay,
+  lastDayBeyond,
   noShopDays,
   unknownYear,
+  workingDayFrom,
   workingDaysBetween,
 } from '#shared/domain/calendar/calendar.ts';
 import { publicHolidays } from '#shared/integrations/public-holidays/public-holidays.ts';
@@ -101,6 +103,20 @@ describe('working days are counted', () => {
     expect(addWorkingDays(once, 2, calendar)).toBe(addWorkingDays(of.day, of.count + 2, calendar));
     const next = new Date(Date.parse(`${of.day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
     expect(addWorkingDays(next, of.count, calendar) >= once).toBe(true);
+  });
+
+  test('a day itself when it is one, otherwise the next one', () => {
+    expect(workingDayFrom('2026-12-24', plain)).toBe('2026-12-24');
+    expect(workingDayFrom('2026-12-25', plain)).toBe('2026-12-28');
+    expect(workingDayFrom('2026-08-03', closing('2026-08-03', '2026-08-05'))).toBe('2026-08-06');
+  });
+
+  law('the last day beyond is the latest of which the working days are over', days, (of) => {
+    const calendar = calendarOf(of);
+    const isOver = (day: string) => addWorkingDays(day, of.count, calendar) < of.day;
+    const last = lastDayBeyond(of.day, of.count, calendar);
+    const next = new Date(Date.parse(`${last}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+    expect([isOver(last), isOver(next)]).toEqual([true, false]);
   });
 
   law('a shop that is closed more works no more days', days, (of) => {

@@ -1,0 +1,72 @@
+import { advanceClock, resetClock } from '../mall/mall.ts';
+import { expect, test } from '../mall/test.ts';
+import { enterAnew } from '../people/account.ts';
+import { look } from '../people/findings.ts';
+import { findGoods, isPlain } from '../people/goods.ts';
+import { byTransfer, move, orderAs } from '../people/orders.ts';
+
+/** Work that waits beyond its time: the dashboard tells of it, its list leads to it or does it. */
+test.describe.configure({ timeout: 180_000 });
+test.afterEach(resetClock);
+
+const DAY_MS = 24 * 3_600_000;
+const list = '/console/overdue';
+
+test('the dashboard begins with what is overdue; goods are prepared from its list, the rest is opened there', async ({
+  page,
+}) => {
+  const orderNo = await orderAs('company01', await findGoods(isPlain), 1, byTransfer);
+  const purchaseNo = `${orderNo}-01`;
+  await move('pay', purchaseNo);
+  // Two weeks hold a working day, whatever holidays are near.
+  await advanceClock(14 * DAY_MS);
+  await enterAnew(page.context(), 'rootadmin');
+
+  await page.goto('/console');
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(titles.first()).toHaveText('처리 필요');
+  const figures = page.getByRole('region', { name: '처리 필요' });
+  await expect(figures.getByRole('link', { name: /^상품 준비/ })).toContainText('건');
+  await look(page);
+  await figures.getByRole('link', { name: /^상품 준비/ }).click();
+  await expect(page).toHaveURL(`${list}?kind=PREPARE`);
+
+  // Its page holds 20, the longest waiting first.
+  await page.goto(`${list}?kind=PREPARE&limit=100`);
+  const table = page.getByRole('table', { name: '처리할 일 목록' });
+  const row = table.getByRole('row').filter({ hasText: orderNo });
+  await expect(row).toContainText('영업일');
+  await row.getByRole('button', { name: `${purchaseNo} 상품준비중으로 변경` }).click();
+  const undo = page.getByRole('status', { name: '처리 예정' });
+  await expect(undo).toContainText(purchaseNo);
+  await expect(row.getByText('처리 예정')).toBeVisible();
+  await undo.getByRole('button', { name: '되돌리기' }).click();
+  await expect(row.getByRole('button', { name: `${purchaseNo} 상품준비중으로 변경` })).toBeVisible();
+
+  // Prepared, the goods wait to be sent: a link opens their order.
+  await move('prepare', purchaseNo);
+  await page.goto(`${list}?kind=SEND&limit=100`);
+  await row.getByRole('link', { name: /발송하기$/ }).click();
+  await expect(page.getByRole('dialog')).toContainText(orderNo);
+  await page.goto(`${list}?kind=PREPARE&limit=100`);
+  await expect(table.getByRole('row').filter({ hasText: orderNo })).toHaveCount(0);
+});
+
+test('each kind leads to the place where it is done, and a clerk of orders sees no payouts', async ({
+  page,
+}) => {
+  await advanceClock(60 * DAY_MS);
+  await enterAnew(page.context(), 'clerkadmin03');
+  await page.goto(list);
+  await expect(page.getByRole('heading', { level: 1, name: '처리 필요' })).toBeVisible();
+  await look(page);
+  const kinds = page.getByRole('region', { name: '구분별' });
+  await expect(kinds.getByRole('link', { name: /^상품 문의/ })).toBeVisible();
+  await expect(kinds.getByRole('link', { name: /^추천인 출금/ })).toHaveCount(0);
+  await page.goto(`${list}?kind=INQUIRE`);
+  await page
+    .getByRole('link', { name: /답변하기$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: '답변하기' })).toBeVisible();
+});
