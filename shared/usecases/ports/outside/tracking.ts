@@ -4,3 +4,41 @@ import type { Courier } from '#shared/domain/courier/courier.ts';
 export interface TrackingPort {
   url(courier: Courier, number: string): string;
 }
+
+/** State of a parcel, as its carrier tells it. */
+export type TrackedStatus =
+  | 'INFORMATION_RECEIVED'
+  | 'AT_PICKUP'
+  | 'IN_TRANSIT'
+  | 'OUT_FOR_DELIVERY'
+  | 'ATTEMPT_FAILED'
+  | 'AVAILABLE_FOR_PICKUP'
+  | 'DELIVERED'
+  | 'EXCEPTION'
+  | 'UNKNOWN';
+
+/** `at` is ISO UTC; place and text are the carrier's words, in Korean. */
+export type TrackedEvent = { at: string; status: TrackedStatus; place?: string; text?: string };
+
+/** A parcel by the name of its carrier (`carrierOf` in `domain/courier/carrier.ts`) and its invoice number. */
+export type TrackedParcel = { carrier: string; number: string };
+
+/**
+ * NOT_FOUND: the carrier does not know the number, perhaps not yet. AWAY: nobody knows, as the company did not answer,
+ * had been asked too often or refused the shop's key.
+ */
+export type TrackedEvents =
+  | { kind: 'FOUND'; events: readonly TrackedEvent[] }
+  | { kind: 'NOT_FOUND' }
+  | { kind: 'AWAY' };
+
+/** What carriers tell of the parcels they carry. No method throws for any answer of the company. */
+export interface ParcelTrackingPort {
+  /** Lists the events of a parcel, the oldest first. */
+  track(parcel: TrackedParcel): Promise<TrackedEvents>;
+  /**
+   * Asks the company to call the shop when something changes, until `until` (ISO UTC); a repetition renews it, and a time
+   * that has passed ends it.
+   */
+  watch(parcel: TrackedParcel, until: string): Promise<{ kind: 'WATCHED' } | { kind: 'AWAY' }>;
+}
