@@ -235,6 +235,7 @@ export const allKeys: OperatorKeys = {
   naverLogin: 'SET',
   mail: 'SET',
   texts: 'SET',
+  tracking: 'SET',
 };
 
 /** Creates the shop's order side on a test table, paying through the doubles. */

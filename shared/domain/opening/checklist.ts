@@ -6,9 +6,9 @@ import { type Terms, termsOfPages } from '#shared/domain/terms/terms.ts';
 /** State of a value only the operator sets; `UNSEEN` when the shop itself cannot read it. */
 export type OperatorState = 'SET' | 'MISSING' | 'UNSEEN';
 
-/** Keys of the payment providers and of other services' logins, and the senders of mails and texts. */
+/** Keys of the payment providers, of other services' logins and of parcel tracking, and the senders of mails and texts. */
 export type OperatorKeys = Record<
-  'toss' | 'kakaopay' | 'kakaoLogin' | 'naverLogin' | 'mail' | 'texts',
+  'toss' | 'kakaopay' | 'kakaoLogin' | 'naverLogin' | 'mail' | 'texts' | 'tracking',
   OperatorState
 >;
 
@@ -152,6 +152,12 @@ export const openingChecklist = (facts: OpeningFacts): OpeningItem[] => {
     ofOperator('naverLogin', '네이버 로그인 키', keys.naverLogin, '네이버로 시작하기가 보이지 않습니다.'),
     ofOperator('mail', '메일 발신 주소', keys.mail, '메일이 발송되지 않습니다.'),
     ofOperator('texts', '문자 발신번호와 키', keys.texts, '문자가 발송되지 않습니다.'),
+    ofOperator(
+      'tracking',
+      '배송 조회(Delivery Tracker) 키',
+      keys.tracking,
+      '배송 상태가 자동으로 확인되지 않습니다.',
+    ),
   ];
 };
 

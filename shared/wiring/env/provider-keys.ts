@@ -18,6 +18,7 @@ export const createProviderKeys = (env: Env): ProviderKeysPort => ({
     kakaoLogin: stateOf(env.KAKAO_CLIENT_ID, env.KAKAO_CLIENT_SECRET),
     naverLogin: stateOf(env.NAVER_CLIENT_ID, env.NAVER_CLIENT_SECRET),
     mail: RESERVED.test(env.MAIL_FROM) ? 'MISSING' : 'SET',
+    tracking: stateOf(env.TRACKER_CLIENT_ID, env.TRACKER_CLIENT_SECRET),
     texts: stateOf(env.SOLAPI_KEY, env.SOLAPI_SECRET, env.SOLAPI_FROM),
   }),
 });

@@ -12,7 +12,15 @@ const filled: OpeningFacts = {
   terms: termsOfPages.map((code) => ({ code })),
   shippings: [policies],
   productsOnSale: 1,
-  keys: { toss: 'SET', kakaopay: 'SET', kakaoLogin: 'SET', naverLogin: 'SET', mail: 'SET', texts: 'SET' },
+  keys: {
+    toss: 'SET',
+    kakaopay: 'SET',
+    kakaoLogin: 'SET',
+    naverLogin: 'SET',
+    mail: 'SET',
+    texts: 'SET',
+    tracking: 'SET',
+  },
 };
 const empty: OpeningFacts = {
   setting: defaultSetting,
@@ -26,6 +34,7 @@ const empty: OpeningFacts = {
     naverLogin: 'MISSING',
     mail: 'MISSING',
     texts: 'MISSING',
+    tracking: 'MISSING',
   },
 };
 
@@ -118,7 +127,7 @@ describe('checklist of the opening (rules 11.14)', () => {
     expect(openItems({ ...filled, productsOnSale: 0 }).map(({ key }) => key)).toEqual(['product']);
   });
 
-  test.each(['toss', 'kakaopay', 'kakaoLogin', 'naverLogin', 'mail', 'texts'] as const)(
+  test.each(['toss', 'kakaopay', 'kakaoLogin', 'naverLogin', 'mail', 'texts', 'tracking'] as const)(
     '%s is named when it is missing or unseen, and does not keep the shop closed',
     (key) => {
       for (const state of ['MISSING', 'UNSEEN'] as const) {
