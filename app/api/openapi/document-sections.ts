@@ -13,7 +13,10 @@ const parts: readonly (readonly [name: string, ...bases: string[]])[] = [
   ['회원가입, 게시판, 고객센터', '/api/v1'],
   ['결제', '/api/plugins'],
   ['편집기', '/api/editor'],
-  ['콘솔: 주문과 배송', ...['orders', 'purchases', 'claims', 'invoices', 'deliveries'].map(ofShop)],
+  [
+    '콘솔: 주문과 배송',
+    ...['orders', 'purchases', 'claims', 'invoices', 'parcels', 'deliveries'].map(ofShop),
+  ],
   ['콘솔: 입금과 증빙', ...['deposits', 'remittances', 'cash-receipts', 'tax-invoices'].map(ofShop)],
   ['콘솔: 혜택', ...['coupons', 'points', 'codes', 'target-payments'].map(ofShop), ofConsole('levels')],
   ['콘솔: 전시', ...['displays', 'exhibitions', 'showrooms'].map(ofShop)],
