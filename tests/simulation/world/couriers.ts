@@ -10,12 +10,12 @@ const HOUR = 3_600_000;
  * shop; its number is one nobody knows, or one that was used before.
  */
 const ends = [
-  [8, 'ARRIVES'],
-  [2, 'ARRIVES_LATER'],
-  [1, 'LOST'],
-  [2, 'COMES_BACK'],
-  [1, 'UNKNOWN'],
-  [1, 'USED_BEFORE'],
+  [8, 'arrives'],
+  [2, 'arrivesLater'],
+  [1, 'lost'],
+  [2, 'comesBack'],
+  [1, 'unknown'],
+  [1, 'usedBefore'],
 ] as const;
 type End = (typeof ends)[number][1];
 
@@ -56,17 +56,17 @@ export const createCouriers = ({
     };
     const begins = () => [then('AT_PICKUP'), then('IN_TRANSIT')];
     const events: Record<End, () => ParcelEvent[]> = {
-      ARRIVES: () => [...begins(), then('OUT_FOR_DELIVERY'), then('DELIVERED')],
-      ARRIVES_LATER: () => [
+      arrives: () => [...begins(), then('OUT_FOR_DELIVERY'), then('DELIVERED')],
+      arrivesLater: () => [
         ...begins(),
         then('ATTEMPT_FAILED'),
         then('OUT_FOR_DELIVERY', 12),
         then('DELIVERED'),
       ],
-      LOST: begins,
-      COMES_BACK: () => [...begins(), then('EXCEPTION'), then('DELIVERED', 12)],
-      UNKNOWN: () => [],
-      USED_BEFORE: () => [{ at: isoAt(at - 48 * HOUR), status: 'DELIVERED' }],
+      lost: begins,
+      comesBack: () => [...begins(), then('EXCEPTION'), then('DELIVERED', 12)],
+      unknown: () => [],
+      usedBefore: () => [{ at: isoAt(at - 48 * HOUR), status: 'DELIVERED' }],
     };
     return { end, events: events[end]() };
   };
@@ -109,7 +109,7 @@ export const createCouriers = ({
         const parcel = parcelOf(key);
         parcel.toldAt = scheduler.now();
         const events = parcel.events.filter(({ at }) => at <= isoAt(scheduler.now()));
-        return parcel.end === 'UNKNOWN' ? { kind: 'NOT_FOUND' } : { kind: 'FOUND', events };
+        return parcel.end === 'unknown' ? { kind: 'NOT_FOUND' } : { kind: 'FOUND', events };
       }),
     watch: (key, until) =>
       scheduler.call('provider', `watch ${key.number}`, async (fate) => {

@@ -8,7 +8,7 @@ const ASKED_WITHIN = 31 * HOUR;
 
 /** Returns when a parcel arrived at its receiver (ISO UTC); undefined when it never does. */
 const arrivalOf = ({ end, events }: CarriedParcel): string | undefined =>
-  end === 'ARRIVES' || end === 'ARRIVES_LATER' ? events.at(-1)?.at : undefined;
+  end === 'arrives' || end === 'arrivesLater' ? events.at(-1)?.at : undefined;
 
 /**
  * Checks that goods shipped in a parcel have its number, and that all other goods are completed without one; that
