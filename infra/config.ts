@@ -142,6 +142,8 @@ const prod = {
     NAVER_API_URL: 'https://openapi.naver.com',
     CODEF_AUTH_URL: 'https://oauth.codef.io',
     CODEF_API_URL: 'https://api.codef.io',
+    TRACKER_AUTH_URL: 'https://auth.tracker.delivery',
+    TRACKER_API_URL: 'https://apis.tracker.delivery',
     SOLAPI_URL: 'https://api.solapi.com',
   },
 } satisfies Stage;

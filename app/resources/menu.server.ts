@@ -27,6 +27,7 @@ import { inquiries } from './inquiries.server.ts';
 import { islands } from './islands.server.ts';
 import { userBonuses, userCoupons, userGrades, userPoints, userScores } from './member-lists.server.ts';
 import type { TreeItem, TreeSection } from './menu-tree.ts';
+import { parcels } from './parcels.server.ts';
 import { points } from './points.server.ts';
 import { inquires, questions } from './posts.server.ts';
 import { remittances } from './remittances.server.ts';
@@ -63,6 +64,7 @@ const sections: Section[] = [
           ...(workLists.some((one) => one === list) && { count: list }),
         }),
       ),
+      parcels,
       { href: '/console/shop/deposits', label: '입금 내역', area: 'service', count: 'deposits' },
       remittances,
       { href: '/console/shop/holds', label: '의심 주문', area: 'service' },

@@ -17,6 +17,7 @@ export const secretGroups = {
   edge: ['EDGE_SECRET'],
   payments: ['TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY', 'KAKAOPAY_SECRET_KEY', 'KAKAOPAY_CID'],
   messages: ['SOLAPI_KEY', 'SOLAPI_SECRET', 'SOLAPI_FROM'],
+  parcels: ['TRACKER_CLIENT_ID', 'TRACKER_CLIENT_SECRET'],
 } as const;
 
 export type SecretGroup = keyof typeof secretGroups;

@@ -29,6 +29,7 @@ const firstVariables: Readonly<Record<KeptHere, { drawn?: string; put: readonly 
   visitors: { drawn: 'VISITOR_KEYS', put: [] },
   payments: { put: ['TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY', 'KAKAOPAY_SECRET_KEY', 'KAKAOPAY_CID'] },
   messages: { put: ['SOLAPI_KEY', 'SOLAPI_SECRET', 'SOLAPI_FROM'] },
+  parcels: { put: ['TRACKER_CLIENT_ID', 'TRACKER_CLIENT_SECRET'] },
 };
 
 const descriptions: Readonly<Record<KeptHere, string>> = {
@@ -36,6 +37,7 @@ const descriptions: Readonly<Record<KeptHere, string>> = {
   visitors: 'Key of the hashes of visitors: VISITOR_KEYS',
   payments: 'Keys of the payment providers',
   messages: 'Keys of the text message provider',
+  parcels: 'Keys of the company that follows parcels',
 };
 
 /**
@@ -53,6 +55,7 @@ export class KeysStack extends Stack {
       visitors: secretOf('visitors'),
       payments: secretOf('payments'),
       messages: secretOf('messages'),
+      parcels: secretOf('parcels'),
     };
     for (const [name, secret] of Object.entries(this.secrets))
       new CfnOutput(this, `${name}SecretArn`, { value: secret.secretArn });

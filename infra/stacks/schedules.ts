@@ -17,7 +17,10 @@ import { fieldsOf, inUtc, patienceWith } from '../schedule-times.ts';
 import { jobsOf, type ScheduleTrigger, schedules, spreadMinutes } from '../triggers.ts';
 import type { Ground } from './ground.ts';
 
-/** Secrets of the schedules that ask a payment provider about an attempt, request a refund, or send unsent messages. */
+/**
+ * Secrets of the schedules that ask a payment provider about an attempt, request a refund, send unsent messages, or ask
+ * about parcels.
+ */
 const secretsOf: Readonly<Record<string, readonly SecretGroup[]>> = {
   'settle-payments': ['payments'],
   'settle-refunds': ['payments'],
@@ -25,6 +28,7 @@ const secretsOf: Readonly<Record<string, readonly SecretGroup[]>> = {
   'take-overdue-steps': ['payments'],
   'reconcile-payments': ['payments'],
   'resend-messages': ['messages', 'visitors'],
+  'follow-parcels': ['parcels'],
 };
 
 /** Schedules that do one piece of work and no queue of it, so that they leave no work. */

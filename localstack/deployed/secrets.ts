@@ -9,7 +9,7 @@ import { type Outputs, outputOf } from './deployment.ts';
 import { localStackConfig } from './localstack.ts';
 
 /** Secrets with keys that external services or the operator issue; AWS generates the others. */
-const provided = ['web', 'payments', 'messages'] as const;
+const provided = ['web', 'payments', 'messages', 'parcels'] as const;
 /** Secrets with the keys by which the shop itself signs and hashes. */
 const ownKeys = ['web', 'visitors'] as const;
 

@@ -21,6 +21,8 @@ export type Double = {
     onMailEvent?: OnMailEvent;
   }): {
     app: Hono;
+    /** Does what the company does unasked, by the shop's clock; the local cloud calls it every second. */
+    act?(): void;
     stop?(): void;
   };
   /** Returns the shop's variables that make its adapter call this double at `url`. */

@@ -27,7 +27,9 @@ export const doubles: readonly Double[] = [
   picturesDouble,
 ];
 
-type Running = { double: Double; listening: Listening; stop?(): void };
+type Running = { double: Double; listening: Listening; act?(): void; stop?(): void };
+
+const ACTS_EVERY_MS = 1_000;
 
 const urlOf = (wanted: Double, running: Running[]): string => {
   const found = running.find(({ double }) => double === wanted);
@@ -69,24 +71,28 @@ export const startDoubles = async ({
   const outbox = openOutbox(`${dataDir}/${outboxDouble.name}`);
   const running = await Promise.all(
     doubles.map(async (double): Promise<Running> => {
-      const { app, stop } = double.create({
+      const { app, act, stop } = double.create({
         dir: `${dataDir}/${double.name}`,
         publicOrigin,
         now,
         outbox,
         onMailEvent,
       });
-      return { double, listening: await listen(app, lastPorts[double.name]), stop };
+      return { double, listening: await listen(app, lastPorts[double.name]), act, stop };
     }),
   );
   writeJson(
     portsFile,
     Object.fromEntries(running.map(({ double, listening }) => [double.name, listening.port])),
   );
+  const acting = setInterval(() => {
+    for (const { act } of running) act?.();
+  }, ACTS_EVERY_MS).unref();
   return {
     env: Object.assign({}, ...running.map(({ double, listening }) => double.env(listening.url))),
     outboxUrl: urlOf(outboxDouble, running),
     stop: async () => {
+      clearInterval(acting);
       for (const { stop } of running) stop?.();
       await Promise.all(running.map(({ listening }) => listening.close()));
     },

@@ -19,6 +19,10 @@ export const onKeysRefused = (listener: () => void): void => {
   keysRefused.push(listener);
 };
 
+const refuseKeys = (): void => {
+  for (const listener of keysRefused) listener();
+};
+
 /**
  * Calls another company's JSON API. Returns UNKNOWN for a time-out, a broken connection, a 5xx, a 429 and a response
  * that is no JSON: nobody knows if the request was executed. Reports the call (`listenToProviders`).
@@ -62,13 +66,16 @@ export const callJson = async (
     const response = await ask(url, request, timeoutMs);
     status = response.status;
     const text = await response.text();
-    if (status === 401) for (const listener of keysRefused) listener();
+    if (status === 401) refuseKeys();
     if (status >= 500 || status === 429) {
       report({ status, outcome: 'UNKNOWN' });
       return { kind: 'UNKNOWN' };
     }
     const read = decode(text);
-    report({ status, outcome: status < 400 ? 'ANSWERED' : 'REFUSED', code: refusalCodeIn(read) });
+    const code = refusalCodeIn(read);
+    // Token endpoints refuse a key with 400 as well (RFC 6749, 5.2).
+    if (status !== 401 && code === 'invalid_client') refuseKeys();
+    report({ status, outcome: status < 400 ? 'ANSWERED' : 'REFUSED', code });
     return { kind: 'ANSWER', status, body: read };
   } catch (error) {
     report({ status, outcome: 'UNKNOWN', error });

@@ -71,9 +71,10 @@ const CODE = /^[\w.-]{1,60}$/;
 /** Returns the code in the body of a refusal, wherever providers put it. */
 export const refusalCodeIn = (body: unknown): string | undefined => {
   if (typeof body !== 'object' || body === null) return undefined;
-  const { code, error_code, errorCode, error, result } = body as Record<string, unknown>;
+  const { code, error_code, errorCode, error, result, errors, extensions } = body as Record<string, unknown>;
   const found = [code, error_code, errorCode, error].find(
     (one) => typeof one === 'number' || (typeof one === 'string' && CODE.test(one)),
   );
-  return found === undefined ? refusalCodeIn(result) : String(found);
+  const inner = result ?? (Array.isArray(errors) ? errors[0] : extensions);
+  return found === undefined ? refusalCodeIn(inner) : String(found);
 };

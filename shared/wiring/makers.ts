@@ -5,6 +5,7 @@ import { createReservationsRepository } from '#shared/data/reservations/reposito
 import { createShowcaseStamp } from '#shared/data/showcase/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { createCodefBank } from '#shared/integrations/codef/bank.ts';
+import { createDeliveryTracker } from '#shared/integrations/delivery-tracker/parcel-tracking.ts';
 import { createKakaoGeocoding } from '#shared/integrations/kakao-local/geocoding.ts';
 import { createKakaoPayInquiries } from '#shared/integrations/kakaopay/inquiries.ts';
 import { createKakaoPayments } from '#shared/integrations/kakaopay/payments.ts';
@@ -31,6 +32,7 @@ import { createShowcase } from './caches/showcase.ts';
 import { virtualClock } from './clock.ts';
 import {
   codefConfig,
+  deliveryTrackerConfig,
   kakaoPayConfig,
   portOneConfig,
   socialConfig,
@@ -171,3 +173,5 @@ export const bank: AdapterFactory<'bank'> = (machine) =>
 export const errors: AdapterFactory<'errors'> = () => createErrorLog();
 export const tracking: AdapterFactory<'tracking'> = (machine) =>
   createTracking({ sandboxUrl: machine.env.TRACKING_URL });
+export const parcelTracking: AdapterFactory<'parcelTracking'> = (machine) =>
+  createDeliveryTracker(deliveryTrackerConfig(machine.env, machine.outside));

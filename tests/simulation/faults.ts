@@ -313,4 +313,18 @@ export const faults: readonly Fault[] = [
     instead: 'putCharge: (before, after) => putting(charges.put(',
     found: 'versions',
   },
+  {
+    says: 'what comes back to the shop counts as delivered to its buyer',
+    file: 'shared/domain/parcel/receipt.ts',
+    passage: 'failedAt ? undefined : events.find',
+    instead: 'events.find',
+    found: 'parcels',
+  },
+  {
+    says: 'what its courier delivered stays on its way',
+    file: 'shared/domain/parcel/receipt.ts',
+    passage: "at <= now ? { at, by: 'COURIER' } : undefined",
+    instead: "at > now ? { at, by: 'COURIER' } : undefined",
+    found: 'parcels',
+  },
 ];

@@ -26,6 +26,7 @@ export const testEnv = (overrides: Record<string, string> = {}): Env =>
         ...['TOSS_API_URL', 'TOSS_SDK_URL', 'KAKAOPAY_API_URL', 'PORTONE_API_URL', 'PORTONE_SDK_URL'],
         ...['KAKAO_LOCAL_URL', 'POSTCODE_SDK_URL', 'KAKAO_AUTH_URL', 'KAKAO_API_URL', 'NAVER_AUTH_URL'],
         ...['NAVER_API_URL', 'CODEF_AUTH_URL', 'CODEF_API_URL', 'SOLAPI_URL'],
+        ...['TRACKER_AUTH_URL', 'TRACKER_API_URL'],
       ].map((name) => [name, provider]),
     ),
     ...Object.fromEntries(
@@ -39,7 +40,7 @@ export const testEnv = (overrides: Record<string, string> = {}): Env =>
           'KAKAO_CLIENT_SECRET',
         ],
         ...['NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET', 'CODEF_CLIENT_ID', 'CODEF_CLIENT_SECRET'],
-        ...['SOLAPI_KEY', 'SOLAPI_SECRET', 'SOLAPI_FROM'],
+        ...['SOLAPI_KEY', 'SOLAPI_SECRET', 'SOLAPI_FROM', 'TRACKER_CLIENT_ID', 'TRACKER_CLIENT_SECRET'],
       ].map((name) => [name, `test-${name}`]),
     ),
     ...overrides,

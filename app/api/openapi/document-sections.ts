@@ -16,7 +16,7 @@ const parts: readonly (readonly [name: string, ...bases: string[]])[] = [
   [
     '콘솔: 주문과 배송',
     ofConsole('overdue'),
-    ...['orders', 'purchases', 'claims', 'invoices', 'deliveries'].map(ofShop),
+    ...['orders', 'purchases', 'claims', 'invoices', 'parcels', 'deliveries'].map(ofShop),
   ],
   ['콘솔: 입금과 증빙', ...['deposits', 'remittances', 'cash-receipts', 'tax-invoices'].map(ofShop)],
   ['콘솔: 혜택', ...['coupons', 'points', 'codes', 'target-payments'].map(ofShop), ofConsole('levels')],

@@ -47,6 +47,7 @@ const works: Work[] = [
     href: () => hrefOfFigure(lateFigure),
   },
   purchases('delivery'),
+  { name: 'parcels', label: '배송 문제', unit: '건', href: () => '/console/shop/parcels' },
   {
     name: 'inquires',
     label: '상품 문의',

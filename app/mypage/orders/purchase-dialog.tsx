@@ -2,6 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
+import { parcelOf } from '#shared/domain/parcel/view.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { ClaimForm, claimTitles } from './claim-dialog.tsx';
 import { behindHref, DIALOG_ID, type DialogName, type OrdersLocation } from './location.ts';
@@ -84,7 +85,7 @@ const Content = ({ opened, dialog, place, answer }: Props) => {
     case 'claim':
       return <ClaimInfo purchase={first} opened={opened} place={place} />;
     case 'delivery':
-      return <DeliveryInfo purchase={first} />;
+      return <DeliveryInfo purchase={first} parcel={parcelOf(order.parcels ?? [], first)} />;
     default:
       return <StepForm step={dialog} purchase={first} place={place} failure={answer?.failure} />;
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ClaimChanges, ClaimLines, RefundEstimateLines } from '#app/shop/claim-parts.tsx';
 import { ExchangeFee } from '#app/shop/exchange-fee.tsx';
+import { ParcelSteps } from '#app/shop/parcel-steps.tsx';
 import { PriceProof } from '#app/shop/price/price-proof.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -10,6 +11,7 @@ import { lineNames } from '#shared/domain/order/line-names.ts';
 import { claimReasons, type Delivery } from '#shared/domain/order/order.ts';
 import { claimStatusMessages, collectionStatusMessages } from '#shared/domain/order/status.ts';
 import { labelOf } from '#shared/domain/order/steps/transitions.ts';
+import type { ParcelView } from '#shared/domain/parcel/view.ts';
 import { fulfilmentLabels } from '#shared/domain/shipping/fulfilment.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
@@ -106,13 +108,16 @@ export const deliveryTitleOf = ({ fulfilment }: Pick<PurchaseView, 'fulfilment'>
   fulfilment ? `${fulfilmentLabels[fulfilment]} 정보` : '배송 조회';
 
 /**
- * Delivery of a purchase: its parcel with the courier's tracking page, or without a parcel the times of start and
- * completion.
+ * Delivery of a purchase: its parcel with what the courier reported and its tracking page, or without a parcel the times
+ * of start and completion.
  */
 export const DeliveryInfo = ({
   purchase: { product, fulfilment, delivery, shippedAt, deliveredAt },
+  parcel,
 }: {
   purchase: PurchaseView;
+  /** Unknown when the shop does not follow it */
+  parcel?: ParcelView;
 }) => (
   <div className="grid gap-4">
     <KeyValueTable
@@ -126,6 +131,12 @@ export const DeliveryInfo = ({
         { name: labelOf('deliver', fulfilment), value: when(deliveredAt) },
       ])}
     />
+    {parcel && (
+      <section>
+        <h3 className="claim-part">배송 기록</h3>
+        <ParcelSteps parcel={parcel} />
+      </section>
+    )}
     {delivery?.url && (
       <LinkButton href={delivery.url} target="_blank" rel="noopener" variant="primary">
         배송 추적 <Icon name="external" />

@@ -6,10 +6,10 @@ import { type Terms, termsOfPages } from '#shared/domain/terms/terms.ts';
 /** State of a value only the operator sets; `UNSEEN` when the shop itself cannot read it. */
 export type OperatorState = 'SET' | 'MISSING' | 'UNSEEN';
 
-/** Keys of the providers of payments, logins, checks and places, and the senders of mails and texts. */
+/** Keys of the providers of payments, logins, checks, places and parcel tracking, and the senders of mails and texts. */
 export const operatorKeys = [
   ...(['toss', 'kakaopay', 'portone', 'kakaoLogin', 'naverLogin'] as const),
-  ...(['kakaoLocal', 'codef', 'mail', 'texts'] as const),
+  ...(['kakaoLocal', 'codef', 'mail', 'texts', 'tracking'] as const),
 ];
 export type OperatorKeys = Record<(typeof operatorKeys)[number], OperatorState>;
 
@@ -100,6 +100,7 @@ const keyTexts: Record<keyof OperatorKeys, [label: string, consequence: string]>
   ],
   mail: ['메일 발신 주소', '메일이 발송되지 않습니다.'],
   texts: ['문자 발신번호와 키', '문자가 발송되지 않습니다.'],
+  tracking: ['배송 조회(Delivery Tracker) 키', '배송 상태가 자동으로 확인되지 않습니다.'],
 };
 
 const ofOperator = (key: string, label: string, consequence: string, state: OperatorState): OpeningItem => ({

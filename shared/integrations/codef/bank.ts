@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { BankFailure, BankPort } from '#shared/usecases/ports/outside/bank.ts';
 import type { ClockPort } from '#shared/usecases/ports/outside/clock.ts';
+import { createAccessToken } from '../access-token.ts';
 import { type Ask, callJson } from '../http.ts';
-import { systemClock } from '../machine.ts';
 
 export type CodefConfig = {
   authUrl: string;
@@ -14,7 +14,6 @@ export type CodefConfig = {
   clock?: ClockPort;
 };
 
-const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
 const answerSchema = z.object({
   result: z.object({ code: z.string(), message: z.string() }),
   data: z.object({ name: z.string().optional() }).optional(),
@@ -22,41 +21,28 @@ const answerSchema = z.object({
 const SUCCESS = 'CF-00000';
 /** Codes for requests outside the bank's hours, and for trouble at the bank: they say nothing about the account. */
 const away = new Set(['CF-12041', 'CF-12003']);
-const RENEW_BEFORE_MS = 60_000;
 
 const decode = (text: string): unknown => JSON.parse(decodeURIComponent(text.replaceAll('+', ' ')));
 
 /** One-won account verification through CODEF (rules 6.36). */
 export const createCodefBank = (config: CodefConfig): BankPort => {
-  const { timeoutMs, ask, clock = systemClock } = config;
-  const epochMs = () => Date.parse(clock.now());
-  let token: { value: string; renewAt: number } | undefined;
-
-  const currentToken = async (): Promise<string | undefined> => {
-    if (token && token.renewAt > epochMs()) return token.value;
-    const credentials = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64');
-    const answer = await callJson(`${config.authUrl}/oauth/token`, {
-      provider: 'codef',
-      method: 'POST',
-      headers: { authorization: `Basic ${credentials}` },
-      body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'read' }),
-      timeoutMs,
-      ask,
-    });
-    const read = tokenSchema.safeParse(answer.kind === 'ANSWER' ? answer.body : undefined);
-    if (!read.success) return undefined;
-    token = {
-      value: read.data.access_token,
-      renewAt: epochMs() + read.data.expires_in * 1000 - RENEW_BEFORE_MS,
-    };
-    return token.value;
-  };
+  const { timeoutMs, ask, clock } = config;
+  const credentials = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64');
+  const token = createAccessToken({
+    url: `${config.authUrl}/oauth/token`,
+    provider: 'codef',
+    headers: { authorization: `Basic ${credentials}` },
+    body: { scope: 'read' },
+    timeoutMs,
+    ask,
+    clock,
+  });
 
   const call = async (
     service: 'transfer-authentication' | 'holder-authentication',
     { bankCode, ...body }: { bankCode: string } & Record<string, string>,
   ): Promise<{ kind: 'DONE'; name: string } | BankFailure> => {
-    const bearer = await currentToken();
+    const bearer = await token.current();
     if (!bearer) return { kind: 'UNKNOWN' };
     const answer = await callJson(`${config.apiUrl}/v1/kr/bank/a/account/${service}`, {
       provider: 'codef',

@@ -23,6 +23,7 @@ export type CountAtLeast = { count: number; atLeast: boolean };
 export type LookedAt =
   | 'deposits'
   | 'remittances'
+  | 'parcels'
   | 'receipts'
   | 'late'
   | 'lowStock'
@@ -57,6 +58,7 @@ type Needs = Pick<
   | 'purchaseCounts'
   | 'deposits'
   | 'remittances'
+  | 'parcels'
   | 'receiptRecords'
   | 'reviews'
   | 'supportTickets'
@@ -113,11 +115,12 @@ const goodsOf = async ({ listings, lowStocks }: Needs): Promise<Waiting> => {
 };
 
 const serviceOf = async (ports: Needs): Promise<Waiting> => {
-  const { purchaseCounts, deposits, remittances, reviews, supportTickets } = ports;
-  const [purchases, arrived, toSend, receipts, late, inquires, asked] = await Promise.all([
+  const { purchaseCounts, deposits, remittances, parcels, reviews, supportTickets } = ports;
+  const [purchases, arrived, toSend, troubles, receipts, late, inquires, asked] = await Promise.all([
     purchaseCounts.ofShop(),
     deposits.list({ list: 'WAITING', limit: LOOKED_AT }),
     remittances.waiting({ limit: LOOKED_AT }),
+    parcels.exceptions({ limit: LOOKED_AT }),
     receiptsOf(ports),
     countLate(ports, LATE_MAX),
     reviews.inquiriesOf(unanswered),
@@ -127,6 +130,7 @@ const serviceOf = async (ports: Needs): Promise<Waiting> => {
     purchases,
     deposits: looked(arrived),
     remittances: looked(toSend),
+    parcels: looked(orNone(troubles)),
     ...receipts,
     late,
     inquires: looked(orNone(inquires)),

@@ -18,6 +18,7 @@ import { filterOf, type PurchaseFilter, type PurchaseState } from '#shared/domai
 import type { Party } from '#shared/domain/order/steps/transition.ts';
 import type { TransitionName } from '#shared/domain/order/steps/transition-table.ts';
 import { choicesOf, needsOf } from '#shared/domain/order/steps/transitions.ts';
+import type { ParcelView } from '#shared/domain/parcel/view.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { OrderAggregate, PlacedQuote } from '#shared/domain/stored/orders.ts';
@@ -27,6 +28,7 @@ import { maskName } from '#shared/domain/user/mask-name.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
 import { findSeenOrder, orderNotFound } from './find-order.ts';
+import { parcelsOfOrder } from './order-parcels.ts';
 import { type RefundProof, refundProofOf } from './refund-proof.ts';
 
 /** Fields of a purchase and an order that their readers may see. */
@@ -55,7 +57,15 @@ const openOfPurchase = [
   ] as const),
   ...(['receiverPhone', 'paymentMethod', 'createdAt', 'paidAt', 'delivery', 'claimReason'] as const),
   ...(['claimReasonDetails', 'feedbackMessage', 'requestedAt', 'rejectedAt', 'canceledAt'] as const),
-  ...(['returnedAt', 'exchangeShippedAt', 'exchangedAt', 'shippedAt', 'deliveredAt', 'confirmedAt'] as const),
+  ...([
+    'returnedAt',
+    'exchangeShippedAt',
+    'exchangedAt',
+    'shippedAt',
+    'deliveredAt',
+    'deliveredBy',
+    'confirmedAt',
+  ] as const),
   ...(['orderStatus', 'claimStatus', 'purchaseStatus', 'collectionStatus'] as const),
   ...(['pickup', 'collectionStartedAt', 'collectedAt', 'wanted', 'exchanged'] as const),
 ] satisfies readonly (keyof Purchase)[];
@@ -120,6 +130,8 @@ export type OrderView = OrderHead & {
   /** Extra charges, in the order in which they were asked for */
   charges: ChargeView[];
   receiptUrl?: string;
+  /** What the carriers of its parcels reported */
+  parcels?: ParcelView[];
   /** Sending state of the first message about a guest's order, by mail and by text */
   told?: Sending;
   /** The latest online payment attempt */
@@ -209,7 +221,7 @@ const toLockedView = ({
  * first message.
  */
 export const getMyOrder =
-  (ports: Pick<Ports, 'orders' | 'outbox' | 'clock'>) =>
+  (ports: Pick<Ports, 'orders' | 'outbox' | 'parcels' | 'clock'>) =>
   async ({
     actor,
     orderNo,
@@ -222,8 +234,10 @@ export const getMyOrder =
       actor.kind === 'visitor' ? ports.outbox.firstOf(orderNo) : undefined,
     ]);
     if (!seen.ok) return seen;
-    const view = toOrderView(seen.value.whole, 'shopper', ports.clock.now());
-    return ok(seen.value.isOwn ? { ...view, ...(told && { told }) } : toLockedView(view));
+    const { whole, isOwn } = seen.value;
+    const view = toOrderView(whole, 'shopper', ports.clock.now());
+    if (!isOwn) return ok(toLockedView(view));
+    return ok({ ...view, parcels: await parcelsOfOrder(ports, whole.purchases), ...(told && { told }) });
   };
 
 /** Reads the calculated price of an order of the actor, or of one they have a guest pass for. */

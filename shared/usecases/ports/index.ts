@@ -28,7 +28,7 @@ import type { AskShop } from './outside/shop-answers.ts';
 import type { SocialPort } from './outside/social.ts';
 import type { FileLinksPort, StoragePort } from './outside/storage.ts';
 import type { TimerPort } from './outside/timer.ts';
-import type { TrackingPort } from './outside/tracking.ts';
+import type { ParcelTrackingPort, TrackingPort } from './outside/tracking.ts';
 import type { VeilsPort } from './outside/veils.ts';
 import type { WebPicturesPort } from './outside/web-pictures.ts';
 
@@ -85,6 +85,7 @@ export type Ports = Repositories & {
   webPictures: WebPicturesPort;
   errors: ErrorsPort;
   tracking: TrackingPort;
+  parcelTracking: ParcelTrackingPort;
   bank: BankPort;
   deadLetters: DeadLettersPort;
   edge: EdgePort;

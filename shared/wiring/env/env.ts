@@ -70,6 +70,10 @@ const required = {
   CODEF_API_URL: address,
   CODEF_CLIENT_ID: text,
   CODEF_CLIENT_SECRET: text,
+  TRACKER_AUTH_URL: address,
+  TRACKER_API_URL: address,
+  TRACKER_CLIENT_ID: text,
+  TRACKER_CLIENT_SECRET: text,
   SOLAPI_URL: address,
   SOLAPI_KEY: text,
   SOLAPI_SECRET: text,
@@ -127,6 +131,9 @@ export const NOT_GRANTED = 'withheld-from-this-function-which-does-not-need-it';
 
 /** Value of a variable that nobody has set yet, in a secret or for a variable added after its secret. */
 export const PLACEHOLDER = 'put-the-real-value-here';
+
+/** True for a value that an operator has set and that this function is given. */
+export const isSet = (value: string): boolean => value !== PLACEHOLDER && value !== NOT_GRANTED;
 
 /** Returns placeholders for the variables that `SECRETS_WITHHELD` names, separated by commas. */
 const withheldIn = ({ SECRETS_WITHHELD = '' }: Record<string, string | undefined>): Record<string, string> =>

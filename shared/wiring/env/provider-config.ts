@@ -1,11 +1,12 @@
 import type { CodefConfig } from '#shared/integrations/codef/bank.ts';
+import type { DeliveryTrackerConfig } from '#shared/integrations/delivery-tracker/parcel-tracking.ts';
 import type { KakaoPayConfig } from '#shared/integrations/kakaopay/client.ts';
 import type { PortOneConfig } from '#shared/integrations/portone/identity-verification.ts';
 import type { SocialConfig } from '#shared/integrations/social/oauth.ts';
 import type { SolapiConfig } from '#shared/integrations/solapi/text-messages.ts';
 import type { TossConfig } from '#shared/integrations/toss/client.ts';
 import type { ExternalSystems } from '../external-systems.ts';
-import type { Env } from './env.ts';
+import { type Env, isSet } from './env.ts';
 
 /** Maps the environment to the configuration of each provider's adapter. */
 
@@ -69,4 +70,16 @@ export const solapiConfig = (env: Env, { ask, clock, random }: ExternalSystems):
   apiKey: env.SOLAPI_KEY,
   apiSecret: env.SOLAPI_SECRET,
   from: env.SOLAPI_FROM,
+});
+
+export const deliveryTrackerConfig = (
+  { TRACKER_CLIENT_ID: id, TRACKER_CLIENT_SECRET: secret, ...env }: Env,
+  { ask, clock }: ExternalSystems,
+): DeliveryTrackerConfig => ({
+  ask,
+  clock,
+  authUrl: env.TRACKER_AUTH_URL,
+  apiUrl: env.TRACKER_API_URL,
+  ...(isSet(id) && isSet(secret) && { client: { id, secret } }),
+  callbackUrl: `${env.PUBLIC_ORIGIN}/api/plugins/tracking/webhook`,
 });

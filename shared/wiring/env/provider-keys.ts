@@ -21,6 +21,7 @@ export const createProviderKeys = (env: Env): ProviderKeysPort => ({
     kakaoLocal: stateOf(env.KAKAO_REST_KEY),
     codef: stateOf(env.CODEF_CLIENT_ID, env.CODEF_CLIENT_SECRET),
     mail: RESERVED.test(env.MAIL_FROM) ? 'MISSING' : 'SET',
+    tracking: stateOf(env.TRACKER_CLIENT_ID, env.TRACKER_CLIENT_SECRET),
     texts: stateOf(env.SOLAPI_KEY, env.SOLAPI_SECRET, env.SOLAPI_FROM),
   }),
 });

@@ -61,7 +61,7 @@ test('the address of a place is written as the widget writes it; of no place the
   expect(await at(127.0366, 37.5001)).toEqual({ kind: 'AWAY' });
 });
 
-test('a parcel is followed at its courier, or in the sandbox by its last digit', async () => {
+test('a parcel is followed at its courier, or in the sandbox by the shop’s clock', async () => {
   const content = { setting: async () => someSetting } as unknown as Ports['content'];
   const real = await parcelNamer({ tracking: createTracking({}), content });
   expect(real({ code: '04', number: '651234567890' })).toMatchObject({
@@ -75,6 +75,11 @@ test('a parcel is followed at its courier, or in the sandbox by its last digit',
     const parcel = played({ code: '04', number });
     return parcel.ok ? (await fetch(parcel.value.url)).text() : '';
   };
-  expect(await pageOf('651234567896')).toContain('<dd>배송 출발</dd>');
-  expect(await pageOf('651234567899')).toContain('<dd>배송 완료</dd>');
+  doubles.setClock('2026-11-20T00:00:00.000Z');
+  expect(await pageOf('651234567890')).toContain('<dd>접수</dd>');
+  doubles.setClock('2026-11-20T21:00:00.000Z');
+  expect(await pageOf('651234567890')).toContain('<dd>배송 출발</dd>');
+  doubles.setClock('2026-11-21T21:00:00.000Z');
+  expect(await pageOf('651234567890')).toContain('<dd>배송 완료</dd>');
+  expect(await pageOf('651234567894')).toContain('조회되지 않는 운송장입니다.');
 });

@@ -11,6 +11,8 @@ export const walkBackground = async (walk: Walk): Promise<void> => {
     (shop) => shop.settleCashReceipts(ample),
     (shop) => shop.cancelUnpaidOrders(ample),
     (shop) => shop.takeOverdueSteps(ample),
+    (shop) => shop.followParcels(ample),
+    (shop) => shop.takeParcelHint({ carrier: 'kr.cjlogistics', number: '1' }),
     (shop) => shop.sendHeartbeat(),
     (shop) => shop.visitShop(),
     (shop) => shop.matchDueDeposits(ample),

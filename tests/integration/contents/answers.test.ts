@@ -211,11 +211,13 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
       ...rewards,
       bonus: { ...rewards.bonus, grades: { [_level]: 1 } },
       formerMemberDays: defaultRewards.formerMemberDays,
+      deliverAfterDays: defaultRewards.deliverAfterDays,
     });
     expect(setting.shop.displayCodes).toEqual(someSetting.shop.displayCodes);
     expect(must(await getConsoleSetting(ports)({ ...root, part: 'site' })).shop.rewards).toEqual({
       ...rewards,
       formerMemberDays: defaultRewards.formerMemberDays,
+      deliverAfterDays: defaultRewards.deliverAfterDays,
     });
   });
 

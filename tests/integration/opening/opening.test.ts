@@ -58,7 +58,14 @@ describeOnEngines('the opening of the shop', (table) => {
       states: () =>
         ({
           ...({ toss: 'MISSING', kakaopay: 'SET', kakaoLogin: 'SET', naverLogin: 'SET' } as const),
-          ...({ portone: 'SET', kakaoLocal: 'SET', codef: 'SET', mail: 'SET', texts: 'UNSEEN' } as const),
+          ...({
+            portone: 'SET',
+            kakaoLocal: 'SET',
+            codef: 'SET',
+            mail: 'SET',
+            texts: 'UNSEEN',
+            tracking: 'UNSEEN',
+          } as const),
         }) as const,
     },
   };
@@ -140,10 +147,11 @@ describeOnEngines('the opening of the shop', (table) => {
     expect((await itemsOf()).find(({ key }) => key === 'product')?.isDone).toBe(true);
   });
 
-  test('a complete shop opens, without keys of cards and texts; opening it again changes nothing', async () => {
+  test('a complete shop opens, without keys of cards, texts and parcels; opening it again changes nothing', async () => {
     expect((await itemsOf()).filter(({ isDone }) => !isDone).map(({ key }) => key)).toEqual([
       'toss',
       'texts',
+      'tracking',
     ]);
     must(await openShop(ports)(root));
     const opened = await ports.content.setting();

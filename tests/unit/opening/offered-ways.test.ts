@@ -13,6 +13,7 @@ const keys: OperatorKeys = {
   codef: 'SET',
   mail: 'SET',
   texts: 'UNSEEN',
+  tracking: 'UNSEEN',
 };
 
 describe('ways to pay and to log in (rules 11.16)', () => {
@@ -26,6 +27,7 @@ describe('ways to pay and to log in (rules 11.16)', () => {
     ['kakaoLogin', { payments: ['card', 'kakao', 'account'], logins: ['naver'] }],
     ['naverLogin', { payments: ['card', 'kakao', 'account'], logins: ['kakao'] }],
     ['mail', { payments: ['card', 'kakao', 'account'], logins: ['kakao', 'naver'] }],
+    ['tracking', { payments: ['card', 'kakao', 'account'], logins: ['kakao', 'naver'] }],
   ])('one is not offered without its key: %s', (key, offered) => {
     expect(offeredWays({ ...keys, [key]: 'MISSING' })).toEqual(offered);
   });

@@ -8,7 +8,15 @@ const statesIn = (overrides: Record<string, string>) => createProviderKeys(testE
 test('keys: set by an operator they are all there', () => {
   const logins = { kakaoLogin: 'SET', naverLogin: 'SET' };
   const checks = { portone: 'SET', kakaoLocal: 'SET', codef: 'SET' };
-  const all = { toss: 'SET', kakaopay: 'SET', ...logins, ...checks, mail: 'SET', texts: 'SET' };
+  const all = {
+    toss: 'SET',
+    kakaopay: 'SET',
+    ...logins,
+    ...checks,
+    mail: 'SET',
+    texts: 'SET',
+    tracking: 'SET',
+  };
   expect(statesIn({ MAIL_FROM: '온결홈 <no-reply@ongyeol.kr>' })).toEqual(all);
 });
 
@@ -26,6 +34,8 @@ test.each([
   ['KAKAO_CLIENT_SECRET', 'kakaoLogin'],
   ['NAVER_CLIENT_ID', 'naverLogin'],
   ['SOLAPI_FROM', 'texts'],
+  ['TRACKER_CLIENT_ID', 'tracking'],
+  ['TRACKER_CLIENT_SECRET', 'tracking'],
 ] as const)('keys: the placeholder of %s is no key', (variable, name) => {
   const states = statesIn({ [variable]: PLACEHOLDER });
   expect(states[name]).toBe('MISSING');

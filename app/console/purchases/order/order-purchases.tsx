@@ -1,11 +1,13 @@
 import { useId, useState } from 'react';
 import { Thumb } from '#app/media/picture.tsx';
+import { ParcelSteps } from '#app/shop/parcel-steps.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useFocusFallback } from '#app/ui/use-focus-fallback.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
-import { type Parcel, parcelsOf } from '#shared/domain/order/parcels.ts';
+import { type ParcelLines, parcelsOf } from '#shared/domain/order/parcels.ts';
 import { parcelNamedBy } from '#shared/domain/order/steps/transitions.ts';
+import { type ParcelView, parcelOf } from '#shared/domain/parcel/view.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console/console-order.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { PartDialog } from '../money/part-dialog.tsx';
@@ -111,10 +113,13 @@ const Line = ({
 /** Lines in the same parcel: one invoice number for the selected ones, and their common steps. */
 const ParcelPart = ({
   parcel,
+  sent,
   action,
   steps,
 }: {
-  parcel: Parcel<PurchaseView>;
+  parcel: ParcelLines<PurchaseView>;
+  /** What its carrier reported; unknown when the shop does not follow it */
+  sent?: ParcelView;
   action: string;
   steps: StepRunner;
 }) => {
@@ -156,6 +161,12 @@ const ParcelPart = ({
           />
         ))}
       </ul>
+      {sent && (
+        <details className="parcel-record">
+          <summary>배송 기록 {sent.events.length}</summary>
+          <ParcelSteps parcel={sent} />
+        </details>
+      )}
     </section>
   );
 };
@@ -181,7 +192,13 @@ export const OrderPurchases = ({ order, action }: { order: ConsoleOrder; action:
         {parcels.map((parcel) => (
           // Keyed by its first line, not by its invoice number: what is typed stays when somebody else saves another
           // number meanwhile.
-          <ParcelPart key={parcel.lines[0]?.purchaseNo} parcel={parcel} action={action} steps={steps} />
+          <ParcelPart
+            key={parcel.lines[0]?.purchaseNo}
+            parcel={parcel}
+            sent={parcelOf(order.parcels ?? [], parcel)}
+            action={action}
+            steps={steps}
+          />
         ))}
       </div>
       {steps.dialogs}

@@ -1,6 +1,7 @@
 import { claimKindOf } from '#shared/domain/claim/claim.ts';
 import { claimKindLabels } from '#shared/domain/order/claim-variants.ts';
 import { stepNameFor } from '#shared/domain/order/fulfilment-names.ts';
+import type { DeliveredBy } from '#shared/domain/order/order.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console/console-order.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
@@ -26,10 +27,19 @@ const named = (purchase: PurchaseView, [field, what]: (typeof moments)[number]):
   return kind ? `${claimKindLabels[kind]} ${what}` : what;
 };
 
-/** Names an event when goods are shipped without a parcel: 방문 출발, 수령 완료. */
-const momentWord = ({ fulfilment }: PurchaseView, field: (typeof moments)[number][0]): string | undefined => {
+const deliveredWords: Record<DeliveredBy, string> = {
+  COURIER: '배송완료 (택배사 확인)',
+  DAYS: '배송완료 (기간 경과로 자동 처리)',
+};
+
+/** Names an event when goods are shipped without a parcel, or were delivered by nobody's hand: 방문 출발, 수령 완료. */
+const momentWord = (
+  { fulfilment, deliveredBy }: PurchaseView,
+  field: (typeof moments)[number][0],
+): string | undefined => {
   if (field === 'shippedAt') return stepNameFor('ship', fulfilment);
-  return field === 'deliveredAt' ? stepNameFor('deliver', fulfilment) : undefined;
+  if (field !== 'deliveredAt') return undefined;
+  return deliveredBy ? deliveredWords[deliveredBy] : stepNameFor('deliver', fulfilment);
 };
 
 type Moment = { at: string; what: string; of: string[] };

@@ -57,7 +57,7 @@ export const ParcelLink = ({
   parcel: { name, number, url },
   label,
 }: {
-  parcel: Delivery;
+  parcel: Pick<Delivery, 'name' | 'number' | 'url'>;
   label?: string;
 }) => (
   <a className="parcel-link" href={url} target="_blank" rel="noopener">

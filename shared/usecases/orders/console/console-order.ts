@@ -24,6 +24,7 @@ import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/co
 import { openAccount } from '../../bank/seal-account.ts';
 import type { Ports } from '../../ports/index.ts';
 import { findPurchase, orderNotFound, purchaseNotFound } from '../find-order.ts';
+import { parcelsOfOrder } from '../order-parcels.ts';
 import { MOST_FOLLOWED } from '../placing/take-over.ts';
 import { type OrderView, toOrderView } from '../read-orders.ts';
 import { noParcel, parcelNamer } from './name-parcel.ts';
@@ -91,7 +92,7 @@ const LATEST_NOTES = 3;
 export const getOrder = recordAccess(
   '주문 상세 조회',
   ({ order }) => [buyerOfOrder(order)],
-  ({ orders, clerkNotes, clock }: Pick<Ports, 'orders' | 'clerkNotes' | 'clock'>) =>
+  ({ orders, parcels, clerkNotes, clock }: Pick<Ports, 'orders' | 'parcels' | 'clerkNotes' | 'clock'>) =>
     async ({
       actor,
       orderNo,
@@ -113,7 +114,10 @@ export const getOrder = recordAccess(
       ]);
       if (!whole) return orderNotFound();
       const { _user } = whole.order;
-      const before = await notesOfReplaced({ orders }, whole.order);
+      const [before, sent] = await Promise.all([
+        notesOfReplaced({ orders }, whole.order),
+        parcelsOfOrder({ parcels }, whole.purchases),
+      ]);
       const seesMembers = permit(actor, { scopes: consoleScopes.only }).ok;
       const member =
         _user !== undefined && seesMembers ? await notedMember({ clerkNotes }, _user) : undefined;
@@ -124,7 +128,14 @@ export const getOrder = recordAccess(
         return { ...pick(refund, openOfRefund), account: account && shownAccount(account) };
       });
       return ok({
-        order: { ...order, flag: whole.order.flag, version: whole.order.version, payments, refunds },
+        order: {
+          ...order,
+          flag: whole.order.flag,
+          version: whole.order.version,
+          payments,
+          refunds,
+          parcels: sent,
+        },
         quote: placed?.quote,
         notes: [...notes, ...before],
         ...(member && { member }),

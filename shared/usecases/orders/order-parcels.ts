@@ -1,0 +1,17 @@
+import type { Purchase } from '#shared/domain/order/order.ts';
+import { isSameParcel, parcelKeyOf } from '#shared/domain/parcel/parcel.ts';
+import { type ParcelView, toParcelView } from '#shared/domain/parcel/view.ts';
+import type { Ports } from '../ports/index.ts';
+
+/** Reads the parcels of an order's purchases that the shop follows, with one batch; none when nothing was sent. */
+export const parcelsOfOrder = async (
+  { parcels }: Pick<Ports, 'parcels'>,
+  purchases: readonly Pick<Purchase, 'delivery' | 'shippedAt'>[],
+): Promise<ParcelView[]> => {
+  const keys = purchases.flatMap(({ delivery, shippedAt }) =>
+    delivery && shippedAt ? [parcelKeyOf(delivery)] : [],
+  );
+  const each = keys.filter((key, at) => keys.findIndex((one) => isSameParcel(one, key)) === at);
+  const found = await parcels.parcelsOf(each);
+  return found.map(toParcelView);
+};
