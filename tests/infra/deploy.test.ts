@@ -279,7 +279,7 @@ describe('what an operator has to put in', () => {
       isBlocking: true,
       what: expect.stringContaining('alarmMail: me@example.com, edge.hostedZone.id: Z000'),
     });
-    expect(exampleValues(stageNamed('prod'))).toHaveLength(6);
+    expect(exampleValues(stageNamed('prod'))).toHaveLength(7);
   });
 });
 
