@@ -100,6 +100,8 @@ export type Deployed = {
 
 export interface EdgeConfig {
   readonly domain: string;
+  /** Bare domain that is redirected to `domain`: `shop.kr` to `www.shop.kr`. Undefined when `domain` is itself bare. */
+  readonly apexDomain?: string;
   readonly hostedZone: { readonly id: string; readonly name: string };
   /** WAF: requests one address may send in five minutes; without it there is no firewall. */
   readonly requestsPerFiveMinutes?: number;
@@ -112,6 +114,7 @@ const prod = {
   publicOrigin: 'https://www.ongyeolhome.example',
   edge: {
     domain: 'www.ongyeolhome.example',
+    apexDomain: 'ongyeolhome.example',
     hostedZone: { id: 'Z0000000000EXAMPLE', name: 'ongyeolhome.example' },
     requestsPerFiveMinutes: 3_000,
   },
@@ -185,7 +188,7 @@ const besideProd = (name: string): Stage => {
     ...prod,
     name,
     publicOrigin: `https://${domain}`,
-    edge: { ...edge, domain },
+    edge: { ...edge, domain, apexDomain: undefined },
     checksByOrder: true,
     keepsData: false,
     backup: undefined,

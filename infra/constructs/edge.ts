@@ -35,6 +35,7 @@ import { Construct } from 'constructs';
 import type { EdgeConfig } from '../config.ts';
 import { crawlerFiles } from '../crawler-files.ts';
 import { errorSeconds } from '../edge-errors.ts';
+import { ApexRedirect } from './apex-redirect.ts';
 
 export interface EdgeProps {
   readonly config: EdgeConfig;
@@ -111,11 +112,12 @@ export class Edge extends Construct {
         ...Object.fromEntries(PERSONAL_PATHS.map((path) => [path, personal])),
       },
     });
-    this.#name(props.config);
+    this.#name(props);
   }
 
-  /** Points the shop's domain to the distribution. */
-  #name({ domain, hostedZone }: EdgeConfig): void {
+  /** Points the shop's domain to the distribution, and the bare domain to the shop. */
+  #name({ config, certificate }: Pick<EdgeProps, 'config' | 'certificate'>): void {
+    const { domain, hostedZone } = config;
     const zone = HostedZone.fromHostedZoneAttributes(this, 'zone', {
       hostedZoneId: hostedZone.id,
       zoneName: hostedZone.name,
@@ -127,6 +129,8 @@ export class Edge extends Construct {
     };
     new ARecord(this, 'ipv4', record);
     new AaaaRecord(this, 'ipv6', record);
+    const { apexDomain } = config;
+    if (apexDomain) new ApexRedirect(this, 'apex', { apexDomain, config, certificate, zone });
   }
 
   #web({ web, secret }: EdgeProps): IOrigin {

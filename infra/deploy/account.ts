@@ -14,6 +14,7 @@ import {
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { createSignedCalls } from '#shared/integrations/aws/signed-call.ts';
 import { PLACEHOLDER } from '#shared/wiring/env/env.ts';
+import { asking } from './not-allowed.ts';
 
 /** Mail of an account. */
 export type MailState = {
@@ -24,7 +25,10 @@ export type MailState = {
   perDay: number;
 };
 
-/** Questions a deployment asks about its account. Every call throws when AWS does not answer, or does not permit it. */
+/**
+ * Questions a deployment asks about its account. Every call throws when AWS does not answer, `NotAllowed` when it does not
+ * permit the question.
+ */
 export interface AccountPort {
   /** Returns the number of the account the credentials belong to. */
   number(): Promise<string>;
@@ -72,11 +76,15 @@ export const awsAccount = (region: string): AccountPort => {
       return account;
     },
     concurrency: async () => {
-      const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
+      const { AccountLimit } = await asking('lambda:GetAccountSettings', () =>
+        lambda.send(new GetAccountSettingsCommand({})),
+      );
       return AccountLimit?.ConcurrentExecutions ?? 0;
     },
     mail: async () => {
-      const { ProductionAccessEnabled, SendQuota } = await ses.send(new GetAccountCommand({}));
+      const { ProductionAccessEnabled, SendQuota } = await asking('ses:GetAccount', () =>
+        ses.send(new GetAccountCommand({})),
+      );
       return {
         isSandboxed: ProductionAccessEnabled !== true,
         perSecond: SendQuota?.MaxSendRate ?? 0,
@@ -85,7 +93,9 @@ export const awsAccount = (region: string): AccountPort => {
     },
     mayMailAs: async (domain) => {
       try {
-        const found = await ses.send(new GetEmailIdentityCommand({ EmailIdentity: domain }));
+        const found = await asking('ses:GetEmailIdentity', () =>
+          ses.send(new GetEmailIdentityCommand({ EmailIdentity: domain })),
+        );
         return found.VerifiedForSendingStatus === true;
       } catch (error) {
         if (error instanceof NotFoundException) return false;
@@ -96,7 +106,9 @@ export const awsAccount = (region: string): AccountPort => {
       const ssm = new SSMClient({ region: where });
       try {
         const Name = '/cdk-bootstrap/hnb659fds/version';
-        const { Parameter } = await ssm.send(new GetParameterCommand({ Name }));
+        const { Parameter } = await asking('ssm:GetParameter', () =>
+          ssm.send(new GetParameterCommand({ Name })),
+        );
         return Number(Parameter?.Value);
       } catch (error) {
         if (error instanceof ParameterNotFound) return undefined;
@@ -105,13 +117,15 @@ export const awsAccount = (region: string): AccountPort => {
     },
     zone: async (id) => {
       try {
-        const response = await call({
-          service: 'route53',
-          region: VIRGINIA,
-          host: 'route53.amazonaws.com',
-          method: 'GET',
-          path: `/2013-04-01/hostedzone/${id}`,
-        });
+        const response = await asking('route53:GetHostedZone', () =>
+          call({
+            service: 'route53',
+            region: VIRGINIA,
+            host: 'route53.amazonaws.com',
+            method: 'GET',
+            path: `/2013-04-01/hostedzone/${id}`,
+          }),
+        );
         const [, name = ''] = /<Name>([^<]+)<\/Name>/.exec(response) ?? [];
         const servers = [...response.matchAll(/<NameServer>([^<]+)<\/NameServer>/g)];
         return { name: bare(name), nameServers: servers.map(([, server = '']) => bare(server)) };
@@ -129,32 +143,36 @@ export const awsAccount = (region: string): AccountPort => {
       }
     },
     certificate: async (domain) => {
-      const response = await call({
-        service: 'acm',
-        region: VIRGINIA,
-        host: `acm.${VIRGINIA}.amazonaws.com`,
-        headers: {
-          'content-type': 'application/x-amz-json-1.1',
-          'x-amz-target': 'CertificateManager.ListCertificates',
-        },
-        body: JSON.stringify({ SortBy: 'CREATED_AT', SortOrder: 'DESCENDING', MaxItems: 1_000 }),
-      });
+      const response = await asking('acm:ListCertificates', () =>
+        call({
+          service: 'acm',
+          region: VIRGINIA,
+          host: `acm.${VIRGINIA}.amazonaws.com`,
+          headers: {
+            'content-type': 'application/x-amz-json-1.1',
+            'x-amz-target': 'CertificateManager.ListCertificates',
+          },
+          body: JSON.stringify({ SortBy: 'CREATED_AT', SortOrder: 'DESCENDING', MaxItems: 1_000 }),
+        }),
+      );
       const { CertificateSummaryList: found = [] } = JSON.parse(response) as {
         CertificateSummaryList?: { DomainName: string; Status: string }[];
       };
       return found.find(({ DomainName }) => DomainName === domain)?.Status;
     },
     unsetKeys: async (keysStack) => {
-      const { SecretList = [] } = await secrets.send(
-        new ListSecretsCommand({ Filters: [{ Key: 'tag-value', Values: [keysStack] }], MaxResults: 100 }),
+      const { SecretList = [] } = await asking('secretsmanager:ListSecrets', () =>
+        secrets.send(
+          new ListSecretsCommand({ Filters: [{ Key: 'tag-value', Values: [keysStack] }], MaxResults: 100 }),
+        ),
       );
       // The filter also finds values that only begin with it.
       const own = SecretList.filter(({ Tags = [] }) =>
         Tags.some(({ Key, Value }) => Key === STACK_TAG && Value === keysStack),
       );
       if (own.length === 0) return undefined;
-      const values = await Promise.all(
-        own.map(({ ARN }) => secrets.send(new GetSecretValueCommand({ SecretId: ARN }))),
+      const values = await asking('secretsmanager:GetSecretValue', () =>
+        Promise.all(own.map(({ ARN }) => secrets.send(new GetSecretValueCommand({ SecretId: ARN })))),
       );
       return values.flatMap(({ SecretString = '{}' }) =>
         Object.entries(JSON.parse(SecretString) as Record<string, string>).flatMap(([name, value]) =>

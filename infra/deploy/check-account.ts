@@ -1,6 +1,7 @@
 import { type EdgeConfig, mailDomainOf, type Stage } from '../config.ts';
 import type { AccountPort, MailState } from './account.ts';
 import { exampleValues } from './example-values.ts';
+import { NotAllowed } from './not-allowed.ts';
 
 /** Something the account lacks: the consequence, and what to do or to request from AWS. */
 export type Lack = {
@@ -126,28 +127,25 @@ const lacksOfDomain = async (account: AccountPort, { domain, hostedZone }: EdgeC
         'Correct edge.hostedZone in infra/config.ts.',
       ),
     ];
-  const [asked, certificate] = await Promise.all([
-    account.nameServersOf(zone.name),
-    account.certificate(domain),
-  ]);
+  const asked = await account.nameServersOf(zone.name);
+  if (asked.some((server) => zone.nameServers.includes(server))) return [];
   return [
-    ...(asked.some((server) => zone.nameServers.includes(server))
-      ? []
-      : [
-          blocking(
-            `${zone.name} is not delegated to its hosted zone: the internet asks ${asked.join(', ') || 'nobody'}.`,
-            `Enter these name servers at the domain's registrar: ${zone.nameServers.join(', ')}.`,
-          ),
-        ]),
-    // Without one the deployment makes it.
-    ...(certificate === undefined || certificate === 'ISSUED'
-      ? []
-      : [
-          later(
-            `The certificate of ${domain} is ${certificate}.`,
-            'AWS Certificate Manager in us-east-1 says why; a missing record of the zone, or a CAA record that forbids amazon.com.',
-          ),
-        ]),
+    blocking(
+      `${zone.name} is not delegated to its hosted zone: the internet asks ${asked.join(', ') || 'nobody'}.`,
+      `Enter these name servers at the domain's registrar: ${zone.nameServers.join(', ')}.`,
+    ),
+  ];
+};
+
+/** Without a certificate nothing is missing: the deployment makes it. */
+const lacksOfCertificate = async (account: AccountPort, { domain }: EdgeConfig): Promise<Lack[]> => {
+  const certificate = await account.certificate(domain);
+  if (certificate === undefined || certificate === 'ISSUED') return [];
+  return [
+    later(
+      `The certificate of ${domain} is ${certificate}.`,
+      'AWS Certificate Manager in us-east-1 says why; a missing record of the zone, or a CAA record that forbids amazon.com.',
+    ),
   ];
 };
 
@@ -174,6 +172,32 @@ const lacksOfKeys = async (account: AccountPort, stage: Stage): Promise<Lack[]> 
   ];
 };
 
+const lacksOfSender = async (account: AccountPort, stage: Stage): Promise<Lack[]> => {
+  const mailDomain = mailDomainOf(stage);
+  if (await account.mayMailAs(mailDomain)) return [];
+  return [
+    later(
+      `The account may not send mail as ${mailDomain}: codes and order mails do not leave.`,
+      `aws sesv2 create-email-identity --email-identity ${mailDomain} --region ${stage.env.region}, then add the DKIM records it answers to the domain's zone.`,
+    ),
+  ];
+};
+
+/** Returns what a question finds. One that the deployer may not ask is named, and holds nothing up. */
+const unlessRefused = async (question: Promise<Lack[]>): Promise<Lack[]> => {
+  try {
+    return await question;
+  } catch (error) {
+    if (!(error instanceof NotAllowed)) throw error;
+    return [
+      later(
+        `Not allowed to ask: ${error.action}. Nothing is known of what it answers.`,
+        'infra/first-deployment.md, "Account and rights", has the policy that allows it.',
+      ),
+    ];
+  }
+};
+
 /**
  * Returns what the account lacks for a stage. Empty when it can be deployed and opened to shoppers. A stage with values
  * that are only examples is asked nothing more.
@@ -182,25 +206,13 @@ export const checkAccount = async (account: AccountPort, stage: Stage): Promise<
   const examples = lacksOfValues(stage);
   if (examples.length > 0) return examples;
   const { edge, env } = stage;
-  const mailDomain = mailDomainOf(stage);
-  const lacks = await Promise.all([
+  const questions = [
     lacksOfCdk(account, [env.region, ...(edge ? ['us-east-1'] : [])]),
-    edge ? lacksOfDomain(account, edge) : [],
+    ...(edge ? [lacksOfDomain(account, edge), lacksOfCertificate(account, edge)] : []),
     lacksOfConcurrency(account, stage),
-    account
-      .mayMailAs(mailDomain)
-      .then((may) =>
-        may
-          ? []
-          : [
-              later(
-                `The account may not send mail as ${mailDomain}: codes and order mails do not leave.`,
-                `aws sesv2 create-email-identity --email-identity ${mailDomain} --region ${env.region}, then add the DKIM records it answers to the domain's zone.`,
-              ),
-            ],
-      ),
+    lacksOfSender(account, stage),
     account.mail().then((mail) => lacksOfMail(mail, env.region)),
     lacksOfKeys(account, stage),
-  ]);
-  return lacks.flat();
+  ];
+  return (await Promise.all(questions.map(unlessRefused))).flat();
 };

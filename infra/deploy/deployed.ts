@@ -3,12 +3,13 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import type { ShopCheck } from '#shared/usecases/rollout/check-shop.ts';
 import { type Deployed, deployedParameter, type Stage } from '../config.ts';
+import { asking } from './not-allowed.ts';
 
 /** Returns what serves a stage. Undefined before its first deployment. */
 export const readDeployed = async ({ name, env }: Stage): Promise<Deployed | undefined> => {
   try {
-    const { Parameter } = await new SSMClient({ region: env.region }).send(
-      new GetParameterCommand({ Name: deployedParameter(name) }),
+    const { Parameter } = await asking('ssm:GetParameter', () =>
+      new SSMClient({ region: env.region }).send(new GetParameterCommand({ Name: deployedParameter(name) })),
     );
     return JSON.parse(Parameter?.Value ?? '') as Deployed;
   } catch (error) {

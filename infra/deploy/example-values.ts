@@ -7,7 +7,8 @@ const NO_ACCOUNT = /^0+$/;
 
 /** Lists the values of a stage that nobody has replaced yet, as `mailFrom: no-reply@shop.example`. */
 export const exampleValues = ({ publicOrigin, edge, mailFrom, alarmMail, env }: Stage): string[] => {
-  const named = { publicOrigin, 'edge.domain': edge?.domain, 'edge.hostedZone.name': edge?.hostedZone.name };
+  const ofEdge = { 'edge.domain': edge?.domain, 'edge.apexDomain': edge?.apexDomain };
+  const named = { publicOrigin, ...ofEdge, 'edge.hostedZone.name': edge?.hostedZone.name };
   const examples = Object.entries({ ...named, mailFrom, alarmMail }).filter(([, value]) =>
     NOBODYS.test(value ?? ''),
   );

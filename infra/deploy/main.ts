@@ -5,6 +5,7 @@ import { stageChosen, stageNamed } from '../config.ts';
 import { addNativeModules } from '../native-modules.ts';
 import { awsAccount } from './account.ts';
 import { commitHere, readDeployed } from './deployed.ts';
+import { NotAllowed } from './not-allowed.ts';
 import { reportCheck } from './report-check.ts';
 import { verify } from './verify.ts';
 
@@ -44,7 +45,11 @@ const unasked = (error: unknown): never => {
 const deploy = async (): Promise<boolean> => {
   const isReady = await reportCheck(awsAccount(stage.env.region), stage, console.error).catch(unasked);
   if (!isReady || values.check) return isReady;
-  const before = await readDeployed(stage).catch(unasked);
+  const before = await readDeployed(stage).catch((error: unknown) => {
+    if (!(error instanceof NotAllowed)) return unasked(error);
+    console.error(`Not allowed to ask: ${error.action}. The version before is not known.`);
+    return undefined;
+  });
   run('npm', 'run', 'build');
   addNativeModules('build/functions', stage.architecture === 'arm64' ? 'arm64' : 'x64');
   run(

@@ -22,13 +22,14 @@ export class FirewallStack extends Stack {
 
   constructor(scope: Construct, id: string, { stage, config, alarmTopic, ...props }: FirewallStackProps) {
     super(scope, id, props);
-    const { hostedZone, domain, requestsPerFiveMinutes } = config;
+    const { hostedZone, domain, apexDomain, requestsPerFiveMinutes } = config;
     const zone = HostedZone.fromHostedZoneAttributes(this, 'zone', {
       hostedZoneId: hostedZone.id,
       zoneName: hostedZone.name,
     });
     this.certificate = new Certificate(this, 'certificate', {
       domainName: domain,
+      subjectAlternativeNames: apexDomain ? [apexDomain] : undefined,
       validation: CertificateValidation.fromDns(zone),
     });
     addAlarm(this, 'certificate-expires', {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json, text } from 'node:stream/consumers';
@@ -23,6 +24,8 @@ let account: {
   zone: string | undefined;
   delegatedTo: string[];
   certificate: string | undefined;
+  /** What the deployer may not ask, by target or address */
+  refused: string;
   /** Content of the secrets of prod's keys, by their names */
   keys: Record<string, Record<string, string>>;
 };
@@ -37,6 +40,12 @@ beforeAll(async () => {
         .end(JSON.stringify(body));
     const { url, headers } = request;
     const target = String(headers['x-amz-target']);
+    if (account.refused && `${target} ${url}`.includes(account.refused))
+      return reply(
+        account.refused === 'hostedzone' ? 403 : 400,
+        { Code: 'AccessDenied', __type: 'AccessDeniedException' },
+        'AccessDeniedException',
+      );
     if (headers['content-type'] === 'application/x-www-form-urlencoded') {
       expect(await text(request)).toBe('Action=GetCallerIdentity&Version=2011-06-15');
       const GetCallerIdentityResult = { Account: '123456789012' };
@@ -103,6 +112,7 @@ beforeEach(() => {
     sandbox: false,
     verified: true,
     perSecond: 14,
+    refused: '',
     zone: 'ongyeol.kr',
     delegatedTo: ['ns-1.awsdns-01.com'],
     certificate: 'ISSUED',
@@ -168,6 +178,34 @@ describe('an account', () => {
     expect(await lacksOf(prod)).toMatchObject([
       { isBlocking: false, what: expect.stringContaining('send mail') },
     ]);
+  });
+});
+
+describe('a deployer', () => {
+  it.each([
+    ['account-settings', 'lambda:GetAccountSettings'],
+    ['email/account', 'ses:GetAccount'],
+    ['email/identities', 'ses:GetEmailIdentity'],
+    ['AmazonSSM.GetParameter', 'ssm:GetParameter'],
+    ['hostedzone', 'route53:GetHostedZone'],
+    ['CertificateManager', 'acm:ListCertificates'],
+    ['ListSecrets', 'secretsmanager:ListSecrets'],
+    ['GetSecretValue', 'secretsmanager:GetSecretValue'],
+  ])('who may not ask %s is told of %s, and of all else that is asked', async (refused, action) => {
+    account = { ...account, refused, certificate: 'PENDING_VALIDATION', sandbox: true };
+    const lacks = await lacksOf(prod);
+    const [denied, ...others] = lacks.filter(({ what }) => what.startsWith('Not allowed to ask: '));
+    expect(others).toEqual([]);
+    expect(denied).toMatchObject({ isBlocking: false, what: expect.stringContaining(`: ${action}.`) });
+    expect(lacks.length).toBe(action === 'ses:GetAccount' || action === 'acm:ListCertificates' ? 2 : 3);
+    expect(readFileSync('infra/first-deployment.md', 'utf8')).toContain(`"${action}"`);
+  });
+
+  it('is not told so of what AWS answers otherwise', async () => {
+    account.bootstrap = {};
+    await expect(
+      checkAccount({ ...askedAccount(prod), concurrency: () => Promise.reject(new Error('busy')) }, prod),
+    ).rejects.toThrow('busy');
   });
 });
 
@@ -241,7 +279,7 @@ describe('what an operator has to put in', () => {
       isBlocking: true,
       what: expect.stringContaining('alarmMail: me@example.com, edge.hostedZone.id: Z000'),
     });
-    expect(exampleValues(stageNamed('prod'))).toHaveLength(6);
+    expect(exampleValues(stageNamed('prod'))).toHaveLength(7);
   });
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
 import { Match } from 'aws-cdk-lib/assertions';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { stageNamed } from '#infra/config.ts';
 import { crawlerFiles } from '#infra/crawler-files.ts';
 import { haveBrowsersAsk, pickImageFormat, sayViewerAddress } from '#localstack/embedded/edge/functions.ts';
@@ -277,5 +278,55 @@ describe('functions at the edge', () => {
         'viewer-request',
         'viewer-response',
       ]);
+  });
+});
+
+describe('the bare domain', () => {
+  const edge = {
+    domain: 'www.shop.kr',
+    apexDomain: 'shop.kr',
+    hostedZone: { id: 'Z0123456789ABCDEFGHIJ', name: 'shop.kr' },
+    requestsPerFiveMinutes: 3_000,
+  };
+  let templates: ReturnType<typeof templatesFor>;
+  beforeAll(() => {
+    templates = templatesFor({ ...stageNamed('prod'), edge });
+  });
+  const namesOf = ({ all }: Pick<typeof templates, 'all'>) =>
+    all('AWS::CloudFront::Distribution').map(
+      ({ Properties }) => (Properties.DistributionConfig as { Aliases: string[] }).Aliases,
+    );
+
+  it('is redirected where the stage names it, by a distribution of its own that no request costs anything behind', () => {
+    expect(namesOf(templates)).toEqual([['www.shop.kr'], ['shop.kr']]);
+    templates.of('firewall').hasResourceProperties('AWS::CertificateManager::Certificate', {
+      DomainName: 'www.shop.kr',
+      SubjectAlternativeNames: ['shop.kr'],
+    });
+    for (const Type of ['A', 'AAAA'])
+      templates.of('web').hasResourceProperties('AWS::Route53::RecordSet', { Type, Name: 'shop.kr.' });
+    expect(templates.findings()).toEqual([]);
+  });
+
+  it('leads to the same address of the shop, with its query', () => {
+    const found = templates
+      .all('AWS::CloudFront::Function')
+      .filter(({ path }) => path.includes('/redirect-to-shop/'));
+    expect(found).toHaveLength(1);
+    const code = String(found[0]?.Properties.FunctionCode);
+    const answer = (uri: string, querystring = {}) =>
+      runInNewContext(`${code}; handler(event)`, { event: { request: { uri, querystring } } });
+    const several = { value: 'a', multiValue: [{ value: 'a' }, { value: 'b' }] };
+    expect(answer('/shop/products', { x: { value: '%EB%AC%BC' }, y: several })).toMatchObject({
+      statusCode: 301,
+      headers: { location: { value: 'https://www.shop.kr/shop/products?x=%EB%AC%BC&y=a&y=b' } },
+    });
+    expect(answer('//evil.example/')).toMatchObject({
+      headers: { location: { value: 'https://www.shop.kr//evil.example/' } },
+    });
+  });
+
+  it('is left alone where the stage does not name it', () => {
+    expect(namesOf(templatesOf('staging'))).toEqual([['staging.ongyeolhome.example']]);
   });
 });

@@ -10,7 +10,7 @@ import { protectsPurchases } from '#shared/domain/opening/offered-ways.ts';
 import { storePromoterLink } from '../promoter-link.ts';
 import { BandBannerStrip } from './band-banner.tsx';
 import { GoToTop } from './go-to-top.tsx';
-import { Header } from './header.tsx';
+import { Header, Logo } from './header.tsx';
 import { LikeForm } from './like-form.tsx';
 import { refreshMe } from './me.ts';
 import { ShopFooter } from './shop-footer.tsx';
@@ -21,13 +21,17 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { unread, ...shell } = await context.shop.getShell();
   noteUnread(context, unread);
   const ways = context.shop.getOfferedWays();
-  return { ...shellView(shell), logins: ways.logins, isProtected: protectsPurchases(ways) };
+  const isOpen = await context.shop.isShopOpen();
+  return { ...shellView(shell), logins: ways.logins, isProtected: protectsPurchases(ways), isOpen };
 };
 
 export const handle: ShellHandle = { prepare: prepareSideColumn };
 
 /** Keeps the shell while shoppers move between screens. */
 export const shouldRevalidate = () => false;
+
+/** Pages for logging in, which a shop that is not open has as well. */
+const LOGIN = /^\/login(\/|$)/;
 
 const isWide = (handle: unknown): boolean => (handle as ShellHandle | undefined)?.aside === false;
 
@@ -51,6 +55,23 @@ export default function StorefrontLayout() {
   useLinkNavigation();
   // Also for a link inside the shop, which does not load a new page.
   useEffect(() => storePromoterLink(search), [search]);
+  // Its other pages would be refused (rules 11.15); clerks and whoever has the preview link see them whole.
+  if (!shell.isOpen && LOGIN.test(pathname))
+    return (
+      <>
+        <SkipLink />
+        {busy && <div className="progress" role="progressbar" aria-label="불러오는 중" />}
+        <header className="closed-masthead">
+          <Logo logo={shell.setting.logo} />
+          <p>상점을 준비하고 있습니다. 지금은 관리자만 이용할 수 있습니다.</p>
+        </header>
+        <div className="page page-wide">
+          <main id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+      </>
+    );
   return (
     <>
       <SkipLink />

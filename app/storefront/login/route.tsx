@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageMeta } from '#app/shell/seo.ts';
+import { useShell } from '#app/shell/use-shell.ts';
 import { AccountLinks, AccountPanel, Notice } from '#app/shop/account-panel.tsx';
 import { homeOf } from '#app/web/access/finish-login.ts';
 import { safePath } from '#app/web/access/guards.ts';
@@ -57,6 +58,7 @@ export const action = loginAction({
 export default function Login() {
   const { redirectTo, logins, required, username, passwordChanged, socialFailed, withdrawn, expired } =
     useLoaderData<typeof loader>();
+  const { isOpen } = useShell();
   const returned = useActionData<typeof action>();
   const sent = returned?.initialValue?.redirectTo;
   // A form that was sent from another page, such as the sidebar's, contains its own return address.
@@ -75,13 +77,17 @@ export default function Login() {
           <span>아이디저장</span>
         </label>
       </LoginForm>
-      <SocialButtons services={logins} redirectTo={leadsTo} />
+      {isOpen && <SocialButtons services={logins} redirectTo={leadsTo} />}
       <AccountLinks
         items={[
           { href: '/login/find-id', text: '아이디 찾기' },
           { href: '/login/find-password', text: '비밀번호 찾기' },
-          { href: '/join', text: '회원가입' },
-          { href: '/shop/orders/find', text: '비회원 주문조회' },
+          ...(isOpen
+            ? [
+                { href: '/join', text: '회원가입' },
+                { href: '/shop/orders/find', text: '비회원 주문조회' },
+              ]
+            : []),
         ]}
       />
     </AccountPanel>

@@ -1,17 +1,16 @@
 import type { Session } from '#app/web/context.ts';
-import { plainPage } from '#app/web/plain-page.ts';
 import { NOT_OPEN_RETRY_SECONDS } from '#shared/domain/opening/not-open.ts';
 import { PREVIEW_SHOP, PREVIEW_SHOP_DAYS } from '#shared/domain/opening/preview-link.ts';
-import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { areaOf } from './area.ts';
+import { notOpenPage } from './not-open-page.ts';
 import { isApiPath } from './plain-answers.ts';
 
 /** Milliseconds for which a process remembers that the shop is open: an open shop pays nothing for the gate. */
 const REMEMBERED_MS = 60_000;
 const PREVIEW_SECONDS = PREVIEW_SHOP_DAYS * 24 * 60 * 60;
-const NOT_OPEN = '준비 중입니다';
+const NOT_OPEN = '준비 중입니다.';
 
 /** Paths that answer in a shop that is not open, besides the console itself. */
 const OPEN_PATHS = [
@@ -31,7 +30,7 @@ const isAlwaysOpen = (path: string): boolean =>
   areaOf(path) === 'console' || OPEN_PATHS.some((open) => open.test(path));
 
 /** Answer to everybody who may not enter: search engines understand that it is for a while, and no page is listed. */
-const notOpen = (path: string): Response => {
+const notOpen = async (path: string, { getSetting }: Pick<Shop, 'getSetting'>): Promise<Response> => {
   const status = 503;
   const headers = {
     'retry-after': String(NOT_OPEN_RETRY_SECONDS),
@@ -39,9 +38,11 @@ const notOpen = (path: string): Response => {
     'x-robots-tag': 'noindex',
   };
   if (isApiPath(path))
-    return Response.json({ code: 'SHOP_NOT_OPEN', message: `${NOT_OPEN}.` }, { status, headers });
-  const page = plainPage(`${SHOP_NAME} ${NOT_OPEN}`, { linksHome: false });
-  return new Response(page, { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } });
+    return Response.json({ code: 'SHOP_NOT_OPEN', message: NOT_OPEN }, { status, headers });
+  return new Response(notOpenPage(await getSetting()), {
+    status,
+    headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+  });
 };
 
 type Asking = Pick<Session, 'actor' | 'cookie' | 'setCookie'>;
@@ -59,7 +60,10 @@ const actorOf = (session: Asking) =>
  *
  * @param elapsed milliseconds of a clock that only goes forward
  */
-export const createGate = (shop: Pick<Shop, 'isShopOpen' | 'mayEnterShop'>, elapsed: () => number) => {
+export const createGate = (
+  shop: Pick<Shop, 'isShopOpen' | 'mayEnterShop' | 'getSetting'>,
+  elapsed: () => number,
+) => {
   let openSeenAt: number | undefined;
 
   const isOpen = async (): Promise<boolean> => {
@@ -89,7 +93,7 @@ export const createGate = (shop: Pick<Shop, 'isShopOpen' | 'mayEnterShop'>, elap
     }
     return (await shop.mayEnterShop({ actor, previewToken: session.cookie('previewShop') }))
       ? render()
-      : notOpen(url.pathname);
+      : notOpen(url.pathname, shop);
   };
 
   return async (request: Request, session: Asking, render: () => Promise<Response>): Promise<Response> => {

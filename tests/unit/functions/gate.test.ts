@@ -3,6 +3,7 @@ import { loader as writtenFile } from '#app/storefront/feeds/written-files.ts';
 import { personalHeaders, publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { createAnswer } from '#functions/runtime/web/answer.ts';
 import { createGate } from '#functions/runtime/web/gate.ts';
+import { notOpenPage } from '#functions/runtime/web/not-open-page.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { isShopOpen, mayEnterShop } from '#shared/usecases/opening/index.ts';
@@ -60,6 +61,7 @@ const ports = {
 const shop = {
   isShopOpen: isShopOpen(ports as never),
   mayEnterShop: mayEnterShop(ports as never),
+  getSetting: setting,
   readAccessToken: async (token: string) => people[token],
   getLiveMember: async () => ({ ok: true, value: people[loggedIn] }),
   recordUsage: async () => {},
@@ -101,8 +103,19 @@ describe('a shop that is not open', () => {
       const page = await response.text();
       expect(page).toContain('온결홈 준비 중입니다');
       expect(page).not.toContain('href="/"');
+      expect(page).toContain('href="/login"');
     },
   );
+
+  test('its page names whom to ask, as far as that is set, and takes nothing a clerk typed for markup', async () => {
+    const service = { phone: '1588-0000', email: '', weekday: '09:00~18:00 <b>', lunch: '', closed: '' };
+    const page = notOpenPage({ customerService: service, logo: undefined });
+    expect(page).toContain('<a href="tel:1588-0000">1588-0000</a>');
+    expect(page).toContain('09:00~18:00 &lt;b&gt;');
+    expect(page).not.toContain('mailto:');
+    const unset = { ...service, phone: '', weekday: '' };
+    expect(notOpenPage({ customerService: unset, logo: undefined })).not.toContain('<dl');
+  });
 
   test.each(['/me/summary', '/join', '/loginish', '/shop/products.data', '/login/../about'])(
     '%s: 503 as well',
@@ -242,7 +255,9 @@ describe('the memory of the gate', () => {
   let now = 0;
   let isOpen: () => Promise<boolean>;
   const gateAt = () => {
-    const gate = createGate({ isShopOpen: () => isOpen(), mayEnterShop: async () => false }, () => now);
+    const getSetting = async () => someSetting;
+    const closed = { mayEnterShop: async () => false, getSetting };
+    const gate = createGate({ isShopOpen: () => isOpen(), ...closed }, () => now);
     return async () => {
       const request = new Request(`${ORIGIN}/about`);
       return (await gate(request, session, async () => new Response('page'))).status;
