@@ -23,6 +23,8 @@ const KEPT_UNRESERVED = 10;
 const MAILS_PER_SECOND = 5;
 /** Keys without which the web function does not start. */
 const NEEDED_KEYS = ['IDENTITY_KEYS', 'CODE_KEYS'];
+/** Keys without which no carrier is asked about a parcel. */
+const TRACKING_KEYS = ['TRACKER_CLIENT_ID', 'TRACKER_CLIENT_SECRET'];
 
 const blocking = (what: string, ask: string): Lack => ({ isBlocking: true, what, ask });
 const later = (what: string, ask: string): Lack => ({ isBlocking: false, what, ask });
@@ -135,7 +137,8 @@ const lacksOfKeys = async (account: AccountPort, stage: Stage): Promise<Lack[]> 
   const unset = await account.unsetKeys(`ongyeol-${stage.name}-keys`);
   if (!unset || unset.length === 0) return [];
   const needed = unset.filter((name) => NEEDED_KEYS.includes(name));
-  const others = unset.filter((name) => !needed.includes(name));
+  const tracking = unset.filter((name) => TRACKING_KEYS.includes(name));
+  const others = unset.filter((name) => ![...needed, ...tracking].includes(name));
   return [
     ...(needed.length > 0
       ? [
@@ -149,6 +152,14 @@ const lacksOfKeys = async (account: AccountPort, stage: Stage): Promise<Lack[]> 
       ? [
           later(
             `Keys of providers are not set: ${others.join(', ')}. What needs them is not offered to shoppers.`,
+            'infra/first-deployment.md, "Keys", 3.',
+          ),
+        ]
+      : []),
+    ...(tracking.length > 0
+      ? [
+          later(
+            `${tracking.join(' and ')} are not set: deliveries are not followed.`,
             'infra/first-deployment.md, "Keys", 3.',
           ),
         ]

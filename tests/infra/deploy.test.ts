@@ -193,6 +193,7 @@ describe('what an operator has to put in', () => {
     account.keys = {
       web: { AUTH_SECRET: 'drawn', CODE_KEYS: PLACEHOLDER, NAVER_CLIENT_ID: PLACEHOLDER },
       payments: { TOSS_SECRET_KEY: 'live', KAKAOPAY_CID: PLACEHOLDER },
+      parcels: { TRACKER_CLIENT_ID: 'id', TRACKER_CLIENT_SECRET: PLACEHOLDER },
     };
     expect((await lacksOf(prod)).map(({ isBlocking, what }) => [isBlocking, what])).toEqual([
       [false, 'CODE_KEYS are not set: the web function does not start.'],
@@ -200,6 +201,7 @@ describe('what an operator has to put in', () => {
         false,
         'Keys of providers are not set: NAVER_CLIENT_ID, KAKAOPAY_CID. What needs them is not offered to shoppers.',
       ],
+      [false, 'TRACKER_CLIENT_SECRET are not set: deliveries are not followed.'],
     ]);
   });
 
