@@ -41,6 +41,7 @@ export const schedules: readonly ScheduleTrigger[] = [
   // reserved.
   { name: 'settle-unpaid-orders', rateMs: minutes(5), jobs: ['match-due-deposits', 'cancel-unpaid-orders'] },
   { name: 'take-overdue-steps', rateMs: minutes(5) },
+  { name: 'follow-parcels', rateMs: minutes(5) },
   // Alarms count on both (decisions/stream.md).
   heartbeat,
   { name: 'visit-shop', rateMs: minutes(5) },
@@ -122,7 +123,7 @@ export const consumers: readonly Consumer[] = [
     name: 'update-counters',
     inOrder: true,
     entities: ['purchase', 'review', 'userCoupon'],
-    jobs: ['count-sales-and-reviews', 'count-purchases', 'count-coupons'],
+    jobs: ['count-sales-and-reviews', 'count-purchases', 'count-coupons', 'begin-parcels'],
   },
   {
     name: 'prepare-receipts',

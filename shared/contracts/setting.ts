@@ -96,6 +96,8 @@ const rewardWon = z
 /** Days until purchases are confirmed automatically, and rewards of a confirmation (domain/reward/rewards.ts). */
 export const rewardsForm = z.object({
   confirmAfterDays: days(WITHDRAWAL_DAYS),
+  /** Unchanged when omitted */
+  deliverAfterDays: days(0).optional(),
   noticeDays: days(0),
   /** Unchanged when omitted */
   formerMemberDays: days(0, 1_095).optional(),

@@ -42,6 +42,7 @@ export {
   createStepIntentionsRepository as stepIntentions,
   createStepIntentionWrites as stepIntentionWrites,
 } from './orders/step-intentions.ts';
+export { createParcels as parcels } from './parcels/repository.ts';
 export { createPointsRepository as points } from './points/repository.ts';
 export { createProductsRepository as products } from './products/repository.ts';
 export { createStockWrites as stockWrites } from './products/stock-writes.ts';

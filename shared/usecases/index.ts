@@ -25,6 +25,7 @@ import * as messages from './messages/index.ts';
 import * as monitoring from './monitoring/index.ts';
 import * as opening from './opening/index.ts';
 import * as orders from './orders/index.ts';
+import * as parcels from './parcels/index.ts';
 import * as points from './points/index.ts';
 import * as promoters from './promoters/index.ts';
 import * as reconciliation from './reconciliation/index.ts';
@@ -74,6 +75,7 @@ export const useCases = joinAreas({
   monitoring,
   opening,
   orders,
+  parcels,
   points,
   promoters,
   search,

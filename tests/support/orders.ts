@@ -18,6 +18,7 @@ import {
   createStepIntentionsRepository,
   createStepIntentionWrites,
 } from '#shared/data/orders/step-intentions.ts';
+import { createParcels } from '#shared/data/parcels/repository.ts';
 import { createStockWrites } from '#shared/data/products/stock-writes.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { createRefundAccountsRepository } from '#shared/data/refund-accounts/repository.ts';
@@ -211,6 +212,7 @@ export type OrderPorts = Pick<
   | 'cashReceipts'
   | 'receiptRecords'
   | 'taxInvoices'
+  | 'parcels'
   | 'deposits'
   | 'remittances'
   | 'terms'
@@ -293,6 +295,7 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     cashReceipts: createTossCashReceipts(toss),
     receiptRecords: createReceiptRecords(data),
     taxInvoices: createTaxInvoices(data),
+    parcels: createParcels(data),
     deposits: createDeposits(data),
     remittances: createRemittances(data),
     providerKeys: { states: () => allKeys },

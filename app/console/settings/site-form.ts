@@ -96,6 +96,14 @@ export const siteFields = declareForm(siteForm, [
       },
       {
         kind: 'number',
+        name: 'shop.rewards.deliverAfterDays',
+        label: '자동 배송완료',
+        required: true,
+        unit: '일 뒤',
+        hint: '배송 조회가 되지 않는 택배사의 상품은 발송 후 이만큼 지나면 배송완료가 됩니다. 0이면 직접 처리합니다',
+      },
+      {
+        kind: 'number',
         name: 'shop.rewards.noticeDays',
         label: '소멸 예정 알림',
         required: true,

@@ -65,6 +65,7 @@ export const purchaseEntity = (data: DataConfig) =>
         delivery: { type: CustomAttributeType<Delivery>('any') },
         shippedAt: { type: 'string' },
         deliveredAt: { type: 'string' },
+        deliveredBy: { type: CustomAttributeType<NonNullable<Purchase['deliveredBy']>>('string') },
         confirmedAt: { type: 'string' },
         claimReason: { type: CustomAttributeType<ClaimReason>('string') },
         claimReasonDetails: { type: 'string' },

@@ -225,14 +225,20 @@ export type Purchase = PurchaseState & {
   exchanged?: ExchangedOption;
   shippedAt?: string;
   deliveredAt?: string;
+  deliveredBy?: DeliveredBy;
   confirmedAt?: string;
   /** Clerk behind the latest change, for the audit trail */
   changedBy?: ChangedBy;
   version: number;
 };
 
-/** Courier of a parcel; `url` is its tracking page, including the number. */
-export type Delivery = { method: string; name: string; number: string; url: string };
+/**
+ * Who said that goods were delivered, when no clerk did: their courier, or the days that passed (domain/parcel/receipt.ts).
+ */
+export type DeliveredBy = 'COURIER' | 'DAYS';
+
+/** Courier of a parcel, by its code in the settings; `url` is its tracking page, including the number. */
+export type Delivery = { method: string; code: string; name: string; number: string; url: string };
 
 /** Reasons for a claim, and whose fault each is: the return cost depends on it (rules 5.5). */
 export const claimReasons = {

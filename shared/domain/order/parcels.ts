@@ -5,7 +5,7 @@ import { orderStatusMessages } from './status.ts';
 type Line = Pick<Purchase, 'purchaseNo' | 'delivery' | 'shippingCode' | 'fulfilment' | 'orderStatus'>;
 
 /** Lines of an order that are sent together; `delivery` once their invoice is known. */
-export type Parcel<L extends Line> = { key: string; title: string; delivery?: Delivery; lines: L[] };
+export type ParcelLines<L extends Line> = { key: string; title: string; delivery?: Delivery; lines: L[] };
 
 const keyOf = ({ delivery, shippingCode, orderStatus }: Line): string => {
   if (delivery) return `${delivery.name}#${delivery.number}`;
@@ -23,8 +23,8 @@ const titleOf = ({ delivery, fulfilment, orderStatus }: Line): string => {
  * Groups the lines of an order by parcel: by invoice; those without invoice by shipping code; unpaid and cancelled
  * lines in groups of their own. Groups are in the order of their first lines.
  */
-export const parcelsOf = <L extends Line>(lines: readonly L[]): Parcel<L>[] => {
-  const parcels = new Map<string, Parcel<L>>();
+export const parcelsOf = <L extends Line>(lines: readonly L[]): ParcelLines<L>[] => {
+  const parcels = new Map<string, ParcelLines<L>>();
   for (const line of lines) {
     const key = keyOf(line);
     const parcel = parcels.get(key) ?? { key, title: titleOf(line), delivery: line.delivery, lines: [] };

@@ -8,6 +8,8 @@ import { rateOf, WHOLE } from '#shared/domain/proof/rate.ts';
 export type Rewards = {
   /** Days after delivery until a purchase is confirmed automatically; at least the 7 of the withdrawal right */
   confirmAfterDays: number;
+  /** Days after sending until goods of a courier without tracking count as delivered (rules 3.26); 0 for never */
+  deliverAfterDays: number;
   /** Days before coupons and points expire at which their owner is notified */
   noticeDays: number;
   /**
@@ -40,6 +42,7 @@ export const WITHDRAWAL_DAYS = 7;
 /** Defaults until a clerk sets other values. */
 export const defaultRewards: Rewards = {
   confirmAfterDays: 8,
+  deliverAfterDays: 7,
   noticeDays: 7,
   formerMemberDays: 365,
   scorePer10000: 10,

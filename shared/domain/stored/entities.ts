@@ -72,6 +72,7 @@ export const entities = {
   orderQuote: 'quiet',
   orderWords: 'quiet',
   page: 'shown',
+  parcel: 'quiet',
   payment: 'followed',
   pointEntry: 'followed',
   pointOccasion: 'quiet',

@@ -8,6 +8,9 @@ export const daysAfter = (now: string, days: number): string =>
 export const secondsAfter = (now: string, seconds: number): string =>
   new Date(Date.parse(now) + seconds * 1000).toISOString();
 
+/** Returns the later of two instants (ISO UTC). */
+export const laterOf = (a: string, b: string): string => (Date.parse(a) > Date.parse(b) ? a : b);
+
 /** Returns epoch seconds some time after an instant (ISO UTC), as the table's TTL needs them. */
 export const epochSeconds = (now: string, secondsLater = 0): number =>
   Math.floor(Date.parse(now) / 1000) + secondsLater;

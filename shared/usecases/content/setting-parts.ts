@@ -35,12 +35,14 @@ const rewardsFromForm = (
     bonus: { sales = was.bonus.sales, ...bonus },
     payout = was.payout,
     formerMemberDays = was.formerMemberDays,
+    deliverAfterDays = was.deliverAfterDays,
     ...rewards
   }: RewardsForm,
 ): Rewards => ({
   ...rewards,
   payout,
   formerMemberDays,
+  deliverAfterDays,
   bonus: {
     ...bonus,
     sales,

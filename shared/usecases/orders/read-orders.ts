@@ -55,7 +55,15 @@ const openOfPurchase = [
   ] as const),
   ...(['receiverPhone', 'paymentMethod', 'createdAt', 'paidAt', 'delivery', 'claimReason'] as const),
   ...(['claimReasonDetails', 'feedbackMessage', 'requestedAt', 'rejectedAt', 'canceledAt'] as const),
-  ...(['returnedAt', 'exchangeShippedAt', 'exchangedAt', 'shippedAt', 'deliveredAt', 'confirmedAt'] as const),
+  ...([
+    'returnedAt',
+    'exchangeShippedAt',
+    'exchangedAt',
+    'shippedAt',
+    'deliveredAt',
+    'deliveredBy',
+    'confirmedAt',
+  ] as const),
   ...(['orderStatus', 'claimStatus', 'purchaseStatus', 'collectionStatus'] as const),
   ...(['pickup', 'collectionStartedAt', 'collectedAt', 'wanted', 'exchanged'] as const),
 ] satisfies readonly (keyof Purchase)[];

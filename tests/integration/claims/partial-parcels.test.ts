@@ -81,6 +81,7 @@ describeOnEngines('parts of a line in parcels of their own', (table) => {
     if (!line) throw new Error('no line');
     const delivery = {
       method: '택배',
+      code: '04',
       name: 'CJ대한통운',
       number: '333333333333',
       url: 'https://example.com',

@@ -27,6 +27,7 @@ const URGENT = [
   'settle-cash-receipts',
   'resend-messages',
   'settle-unpaid-orders',
+  'follow-parcels',
 ];
 const longestIdleOf = (name: string): number => (URGENT.includes(name) ? HOUR : 12 * HOUR);
 

@@ -5,6 +5,7 @@ import { handler as confirmPurchases } from '#functions/schedule/confirm-purchas
 import { handler as eraseFormerMembers } from '#functions/schedule/erase-former-members.ts';
 import { handler as expireCoupons } from '#functions/schedule/expire-coupons.ts';
 import { handler as expirePoints } from '#functions/schedule/expire-points.ts';
+import { handler as followParcels } from '#functions/schedule/follow-parcels.ts';
 import { handler as issueSalesBonuses } from '#functions/schedule/issue-sales-bonuses.ts';
 import { handler as rankProducts } from '#functions/schedule/rank-products.ts';
 import { handler as rankSearches } from '#functions/schedule/rank-searches.ts';
@@ -51,6 +52,7 @@ export const scheduleHandlers = {
   'erase-former-members': eraseFormerMembers,
   'expire-coupons': expireCoupons,
   'expire-points': expirePoints,
+  'follow-parcels': followParcels,
   'issue-sales-bonuses': issueSalesBonuses,
   'rank-products': rankProducts,
   'rank-searches': rankSearches,

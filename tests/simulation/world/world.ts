@@ -1,3 +1,4 @@
+import type { ParcelKey } from '#shared/domain/parcel/parcel.ts';
 import { testEnv } from '#tests/support/env.ts';
 import type { Mistake } from '#tests/support/faults/mistakes.ts';
 import { createBalance } from '../auditor/balance.ts';
@@ -5,6 +6,7 @@ import { createDayFigures } from '../auditor/day-figures.ts';
 import { createNotes } from '../auditor/notes.ts';
 import { createWatches } from '../auditor/watches.ts';
 import { createCoverage } from '../coverage.ts';
+import { createCouriers } from './couriers.ts';
 import { openDoubles, SHOP } from './doubles.ts';
 import { createExpiry } from './expiry.ts';
 import { createFates, type Grief } from './fates.ts';
@@ -61,6 +63,7 @@ export const openWorld = ({
   const mirror = createMirror();
   const journal = createJournal();
   const outside = createOutside(scheduler, random('outside'));
+  const couriers = createCouriers({ scheduler, random, onHint: (parcel) => hint(parcel) });
   const doubles = openDoubles({
     scheduler,
     random: random('late companies'),
@@ -102,11 +105,27 @@ export const openWorld = ({
     versions,
     random: random('versions'),
     connect: table.connect,
-    outside: outside.ports,
+    outside: { ...outside.ports, parcelTracking: couriers.port },
     onUse: coverage.uses,
     onWrite: coverage.writes,
   });
   const functions = createFunctions({ scheduler, random, instances });
+
+  let hints = 0;
+  /** Hands a carrier's call to the shop. One that is lost is not repeated. */
+  const hint = (parcel: ParcelKey): void => {
+    hints += 1;
+    const instance = instances.take('web');
+    const { open } = instance;
+    void scheduler
+      .begin('call of a carrier', () => open.shop.takeParcelHint(parcel), {
+        wish: `carrier ${hints}`,
+        data: { open },
+      })
+      .then(({ outcome }) => {
+        if (outcome !== 'killed') instances.giveBack(instance);
+      });
+  };
 
   let webhooks = 0;
   const notices: { provider: 'toss' | 'kakao'; body: unknown }[] = [];
@@ -149,6 +168,8 @@ export const openWorld = ({
     journal,
     outside,
     doubles,
+    /** Parcels at their carriers */
+    couriers,
     versions,
     instances,
     functions,

@@ -9,7 +9,7 @@ const line = (n: number, over: object = {}) => ({
 });
 const sent = (number: string) => ({
   orderStatus: 'SHIPPING_CONFIRM' as const,
-  delivery: { method: '택배', name: 'CJ대한통운', number, url: `https://x.invalid/${number}` },
+  delivery: { method: '택배', code: '04', name: 'CJ대한통운', number, url: `https://x.invalid/${number}` },
 });
 
 test('lines go together by invoice; without one by their way of shipping; cancelled ones stand apart', () => {

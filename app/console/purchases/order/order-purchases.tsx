@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useFocusFallback } from '#app/ui/use-focus-fallback.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
-import { type Parcel, parcelsOf } from '#shared/domain/order/parcels.ts';
+import { type ParcelLines, parcelsOf } from '#shared/domain/order/parcels.ts';
 import { parcelNamedBy } from '#shared/domain/order/steps/transitions.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console/console-order.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
@@ -114,7 +114,7 @@ const ParcelPart = ({
   action,
   steps,
 }: {
-  parcel: Parcel<PurchaseView>;
+  parcel: ParcelLines<PurchaseView>;
   action: string;
   steps: StepRunner;
 }) => {

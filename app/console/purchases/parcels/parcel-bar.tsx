@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import type { Parcel } from '#shared/domain/order/parcels.ts';
+import type { ParcelLines } from '#shared/domain/order/parcels.ts';
 import { parcelNamedBy } from '#shared/domain/order/steps/transitions.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { type FormOutcome, useAnswer } from '../../form/answer.ts';
@@ -16,7 +16,7 @@ export const ParcelBar = ({
   action,
   steps,
 }: {
-  parcel: Parcel<PurchaseView>;
+  parcel: ParcelLines<PurchaseView>;
   /** Selected lines */
   chosen: readonly PurchaseView[];
   action: string;

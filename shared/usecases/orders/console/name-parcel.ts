@@ -28,6 +28,6 @@ export const parcelNamer = async ({
   return ({ code, number }) => {
     const courier = couriers.find((one) => one.code === code);
     if (!courier) return failAt('delivery.code', 'UNKNOWN_COURIER', '택배사를 선택해주세요');
-    return ok({ method: '택배', name: courier.name, number, url: tracking.url(courier, number) });
+    return ok({ method: '택배', code, name: courier.name, number, url: tracking.url(courier, number) });
   };
 };

@@ -1,24 +1,13 @@
 import type { Courier } from '#shared/domain/courier/courier.ts';
+import type { ParcelEvent, ParcelStatus } from '#shared/domain/parcel/parcel.ts';
 
 /** Pages where a shopper tracks a parcel: the courier's page, or the sandbox's in the local stage. */
 export interface TrackingPort {
   url(courier: Courier, number: string): string;
 }
 
-/** State of a parcel, as its carrier tells it. */
-export type TrackedStatus =
-  | 'INFORMATION_RECEIVED'
-  | 'AT_PICKUP'
-  | 'IN_TRANSIT'
-  | 'OUT_FOR_DELIVERY'
-  | 'ATTEMPT_FAILED'
-  | 'AVAILABLE_FOR_PICKUP'
-  | 'DELIVERED'
-  | 'EXCEPTION'
-  | 'UNKNOWN';
-
-/** `at` is ISO UTC; place and text are the carrier's words, in Korean. */
-export type TrackedEvent = { at: string; status: TrackedStatus; place?: string; text?: string };
+export type TrackedStatus = ParcelStatus;
+export type TrackedEvent = ParcelEvent;
 
 /** A parcel by the name of its carrier (`carrierOf` in `domain/courier/carrier.ts`) and its invoice number. */
 export type TrackedParcel = { carrier: string; number: string };

@@ -1,0 +1,99 @@
+import { type Order, type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
+import { mayTransit, takeStep } from '#shared/domain/order/steps/transitions.ts';
+import { isSameParcel, type Parcel, parcelKeyOf } from '#shared/domain/parcel/parcel.ts';
+import { receiptOf } from '#shared/domain/parcel/receipt.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { type EffectPorts, effectWrites } from '../orders/effects.ts';
+import type { Ports } from '../ports/index.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+
+type Needs = EffectPorts & Pick<Ports, 'parcels' | 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
+
+/** Most purchases of an order that are delivered in one transaction; the others follow in the next. */
+const DELIVERED_AT_ONCE = 40;
+
+/** Lists the purchases that are on their way in the parcel. */
+const onItsWayIn = (parcel: Parcel, purchases: readonly Purchase[]): Purchase[] =>
+  purchases.filter(
+    (purchase) => isIn(parcel, purchase) && mayTransit(purchase, 'deliver', 'system') && purchase.shippedAt,
+  );
+
+const isIn = (parcel: Parcel, { delivery }: Purchase): boolean =>
+  delivery !== undefined && isSameParcel(parcelKeyOf(delivery), parcel);
+
+const receiverOf = ({ receiver: { name, phone } }: Order): string => `${name}#${phone}`;
+
+/**
+ * Finds the orders with purchases on their way in the parcel, and whether orders of several receivers have its number
+ * (rules 3.24).
+ */
+export const ordersIn = async (
+  { orders }: Pick<Ports, 'orders'>,
+  parcel: Parcel,
+): Promise<{ orderNos: string[]; isShared?: true }> => {
+  const named = new Set(
+    parcel.carries.flatMap(({ purchaseNo }) => parsePurchaseNo(purchaseNo)?.orderNo ?? []),
+  );
+  const orderNos: string[] = [];
+  const receivers = new Set<string>();
+  for (const orderNo of named) {
+    const whole = await orders.wholeOrder(orderNo);
+    if (!whole) continue;
+    if (whole.purchases.some((purchase) => isIn(parcel, purchase))) receivers.add(receiverOf(whole.order));
+    if (onItsWayIn(parcel, whole.purchases).length > 0) orderNos.push(orderNo);
+  }
+  return { orderNos, ...(receivers.size > 1 && { isShared: true }) };
+};
+
+/**
+ * Takes `deliver` for the purchases of a parcel of which its courier, or the days that passed, say that they arrived,
+ * with one message an order. May be repeated: what was delivered is not on its way any more. Answers how many purchases
+ * are still on their way in it.
+ */
+export const deliverParcel = async (
+  ports: Needs,
+  parcel: Parcel,
+  { orderNos, days }: { orderNos: readonly string[]; days: number },
+): Promise<{ left: number }> => {
+  let left = 0;
+  for (const orderNo of orderNos) {
+    const delivered = await deliverOrder(ports, parcel, { orderNo, days });
+    if (!delivered.ok) throw new Error(`${orderNo} could not be delivered: ${delivered.failure.code}`);
+    left += delivered.value;
+  }
+  return { left };
+};
+
+const deliverOrder = async (
+  ports: Needs,
+  parcel: Parcel,
+  { orderNo, days }: { orderNo: string; days: number },
+): Promise<Result<number, 'BUSY'>> => {
+  let left = 0;
+  const written = await retryOnConflict(async (): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE'>> => {
+    const whole = await ports.orders.wholeOrder(orderNo);
+    const now = ports.clock.now();
+    const open = whole ? onItsWayIn(parcel, whole.purchases) : [];
+    const arrived = open
+      .flatMap((before) => {
+        const receipt = receiptOf(parcel, { shippedAt: before.shippedAt ?? now, days, now });
+        const moved = receipt && { ...takeStep(before, 'deliver', receipt.at), deliveredBy: receipt.by };
+        return moved ? [{ before, moved }] : [];
+      })
+      .slice(0, DELIVERED_AT_ONCE);
+    left = open.length - arrived.length;
+    if (!whole || arrived.length === 0) return ok(undefined);
+    const { writes } = effectWrites(ports, {
+      step: 'deliver',
+      by: 'system',
+      order: whole.order,
+      moved: arrived.map(({ moved }) => moved),
+      now,
+    });
+    return ports.unitOfWork.commit([
+      ...arrived.map(({ before, moved }) => ports.orderWrites.changePurchase(before, moved)),
+      ...writes,
+    ]);
+  });
+  return written.ok ? ok(left) : written;
+};
