@@ -113,7 +113,7 @@ export const functionRoles = (): Record<string, FunctionRole> => {
       if (Type !== 'AWS::Lambda::Function' || !name) return [];
       const [id = ''] = (Properties.Role as { 'Fn::GetAtt': string[] })['Fn::GetAtt'];
       const { Variables = {} } = (Properties.Environment ?? {}) as { Variables?: Record<string, unknown> };
-      const withheld = String(Variables.SECRETS_WITHHELD ?? '')
+      const withheld = String(Variables.WITHHELD ?? '')
         .split(',')
         .filter(Boolean);
       return [[name, { statements: statementsOf({ template, id }), withheld }]];

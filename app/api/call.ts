@@ -42,8 +42,8 @@ type Facts = {
   answers: readonly string[];
   /** Schemas of its keys, when the document describes them completely (openapi/answers.ts) */
   forms?: Readonly<Record<string, z.ZodType>>;
-  /** 302: it redirects and returns no body */
-  status?: 201 | 302;
+  /** 202: what it causes happens later; 302: it redirects and returns no body */
+  status?: 201 | 202 | 302;
   /** Seconds for which the edge keeps the answer, which is the same for everybody; personal without */
   cached?: number;
   /** Names of the query that are sent as headers, besides `skip` and `limit` */

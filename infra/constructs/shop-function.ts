@@ -80,7 +80,7 @@ export class ShopFunction extends Construct {
       deadLetterQueue: this.deadLetters,
       environment: {
         ...ground.variables,
-        ...secretVariables(props.secrets ?? []),
+        ...secretVariables(props.secrets ?? [], ground.stage.addresses),
         ...props.environment,
       },
     });

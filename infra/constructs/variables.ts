@@ -22,19 +22,37 @@ export const secretGroups = {
 
 export type SecretGroup = keyof typeof secretGroups;
 
+/** Addresses of outside services, by the secret with the keys for them: who lacks the keys does not call them. */
+const addressGroups: Readonly<Partial<Record<SecretGroup, readonly string[]>>> = {
+  web: [
+    ...['PORTONE_API_URL', 'PORTONE_SDK_URL', 'KAKAO_LOCAL_URL', 'POSTCODE_SDK_URL'],
+    ...['KAKAO_AUTH_URL', 'KAKAO_API_URL', 'NAVER_AUTH_URL', 'NAVER_API_URL'],
+    ...['CODEF_AUTH_URL', 'CODEF_API_URL'],
+  ],
+  payments: ['TOSS_API_URL', 'TOSS_SDK_URL', 'KAKAOPAY_API_URL'],
+  messages: ['SOLAPI_URL'],
+  parcels: ['TRACKER_AUTH_URL', 'TRACKER_API_URL'],
+};
+
 /**
- * Returns a function's environment variables for the secrets: the ARNs of the secrets in `granted`, whose values take
- * precedence, and for the others only the names of their variables in one list, because Lambda allows 4 KB of
- * variables.
+ * Returns a function's environment variables for outside services and secrets: of the secrets in `granted` the variables
+ * they fill, with the addresses of their services; of the others only the names, in one list, because Lambda allows 4 KB
+ * of variables.
+ *
+ * @param addresses of all outside services, by variable
  */
-export const secretVariables = (granted: readonly SecretGroup[]): Record<string, string> => {
-  const groups = Object.entries(secretGroups);
-  const namesOf = (isGranted: boolean): string[] =>
-    groups
-      .filter(([group]) => granted.some((one) => one === group) === isGranted)
-      .flatMap(([, names]) => names);
+export const secretVariables = (
+  granted: readonly SecretGroup[],
+  addresses: Readonly<Record<string, string>> = {},
+): Record<string, string> => {
+  const groups = Object.entries(secretGroups) as [SecretGroup, readonly string[]][];
+  const [given, withheld] = [true, false].map((isGranted) =>
+    groups.filter(([group]) => granted.includes(group) === isGranted),
+  ) as [typeof groups, typeof groups];
+  const withheldAddresses = withheld.flatMap(([group]) => addressGroups[group] ?? []);
   return {
-    ...Object.fromEntries(namesOf(true).map((name) => [name, PLACEHOLDER])),
-    SECRETS_WITHHELD: namesOf(false).join(),
+    ...Object.fromEntries(Object.entries(addresses).filter(([name]) => !withheldAddresses.includes(name))),
+    ...Object.fromEntries(given.flatMap(([, names]) => names).map((name) => [name, PLACEHOLDER])),
+    WITHHELD: [...withheld.flatMap(([, names]) => names), ...withheldAddresses].join(),
   };
 };

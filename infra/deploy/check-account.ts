@@ -43,6 +43,7 @@ const withoutKeys: readonly (readonly [variables: string, consequence: string])[
     'Promoters cannot register an account, and a clerk has to check who holds the account of a refund.',
   ],
   ['SOLAPI_', 'No texts are sent; mails are.'],
+  ['TRACKER_', 'Deliveries are not followed: days count instead.'],
 ];
 
 const blocking = (what: string, ask: string): Lack => ({ isBlocking: true, what, ask });

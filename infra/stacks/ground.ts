@@ -15,6 +15,6 @@ export interface Ground {
   readonly deadLetters: IQueue;
   readonly table: ITable;
   readonly secrets: Readonly<Record<SecretGroup, ISecret>>;
-  /** Variables all functions share; none of them is secret. */
+  /** Variables all functions share; none of them is secret. Addresses of services are the stage's. */
   readonly variables: Readonly<Record<string, string>>;
 }

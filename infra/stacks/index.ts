@@ -65,7 +65,6 @@ export const addStacks = (app: App, stage: Stage, artifacts: Artifacts) => {
       ...(stage.hearsOfMail && { MAIL_CONFIGURATION_SET: mailConfigurationSet(stage) }),
       // Overridden for the functions that invalidate copies; the others need none.
       DISTRIBUTION_ID: 'none',
-      ...stage.addresses,
     },
   };
   const web = new WebStack(app, named('web'), {

@@ -28,6 +28,11 @@ export const limits = {
   verificationQuestions: { name: 'verification-question', most: 10, seconds: 60 },
   /** Queries to the provider about one payment attempt after a notice of news: a notice carries no proof. */
   paymentQuestionsPerAttempt: { name: 'payment-question', most: 10, seconds: 60 },
+  /**
+   * Calls of the company that follows parcels, from one network: a carrier's round begins with thousands in an hour. A
+   * refused one is repeated, and a lost one found by the daily question.
+   */
+  parcelNoticesPerNetwork: { name: 'parcel-notice', most: 6_000, seconds: HOUR },
   recoverPerAddress: { name: 'recover', most: 30, seconds: HOUR },
   formsPerAddress: { name: 'form', most: 20, seconds: HOUR },
   postsPerMember: { name: 'board-post', most: 20, seconds: HOUR },

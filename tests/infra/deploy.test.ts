@@ -232,11 +232,13 @@ describe('what an operator has to put in', () => {
     account.keys = {
       web: { AUTH_SECRET: 'drawn', CODE_KEYS: PLACEHOLDER, NAVER_CLIENT_ID: PLACEHOLDER },
       payments: { TOSS_SECRET_KEY: 'live', KAKAOPAY_CID: PLACEHOLDER },
+      parcels: { TRACKER_CLIENT_ID: 'id', TRACKER_CLIENT_SECRET: PLACEHOLDER },
     };
     expect((await lacksOf(prod)).map(({ isBlocking, what }) => [isBlocking, what])).toEqual([
       [false, 'CODE_KEYS are not set: the web function does not start.'],
       [false, 'Not set: KAKAOPAY_CID. KakaoPay is not offered.'],
       [false, 'Not set: NAVER_CLIENT_ID. The login by Naver is not offered.'],
+      [false, 'Not set: TRACKER_CLIENT_SECRET. Deliveries are not followed: days count instead.'],
     ]);
   });
 

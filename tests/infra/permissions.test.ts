@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { stageNamed } from '#infra/config.ts';
 import { secretGroups } from '#infra/constructs/variables.ts';
 import { testEnv } from '#tests/support/env.ts';
 import { templatesOf } from './stage-templates.ts';
@@ -183,7 +184,7 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
         .find(({ name }) => name === wanted)?.variables;
     const withheldFrom = (name: string) => {
       const variables = variablesOf(name) ?? {};
-      const names = String(variables.SECRETS_WITHHELD).split(',');
+      const names = String(variables.WITHHELD).split(',');
       for (const withheld of names) expect(variables, name).not.toHaveProperty(withheld);
       return names;
     };
@@ -192,7 +193,8 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
     for (const name of ['settle-payments', 'settle-refunds', 'settle-cash-receipts', 'take-overdue-steps'])
       expect(variablesOf(name), name).toHaveProperty('PAYMENTS_SECRET_ARN');
     // It only reads the table to cancel or pay orders, and calls no provider.
-    expect(withheldFrom('settle-unpaid-orders')).toEqual(Object.values(secretGroups).flat());
+    const everything = [...Object.values(secretGroups).flat(), ...Object.keys(stageNamed('prod').addresses)];
+    expect(withheldFrom('settle-unpaid-orders').toSorted()).toEqual(everything.toSorted());
     expect(withheldFrom('settle-payments')).toEqual(
       expect.arrayContaining(['SOLAPI_SECRET', 'AUTH_SECRET', 'EDGE_SECRET']),
     );
@@ -213,7 +215,12 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
     expect(withheldFrom('reconcile-payments')).toEqual(
       expect.arrayContaining(['SOLAPI_SECRET', 'AUTH_SECRET', 'CODEF_CLIENT_SECRET']),
     );
-    const everything = Object.values(secretGroups).flat();
-    expect(withheldFrom('expire-coupons')).toEqual(everything);
+    expect(withheldFrom('expire-coupons').toSorted()).toEqual(everything.toSorted());
+    // A service is called by whoever has its key, and its address is known to nobody else.
+    expect(withheldFrom('web').filter((name) => name.endsWith('_URL'))).toEqual([
+      'SOLAPI_URL',
+      'TRACKER_AUTH_URL',
+      'TRACKER_API_URL',
+    ]);
   });
 });

@@ -15,6 +15,7 @@ import { accountCalls } from './me-account.ts';
 import { myOrderCalls } from './me-orders.ts';
 import { reviewCalls } from './me-reviews.ts';
 import { orderCalls } from './orders.ts';
+import { parcelCalls } from './parcels.ts';
 import { promoterCalls } from './promoter.ts';
 import { callsOfResource } from './resources.ts';
 import { uploadCalls } from './uploads.ts';
@@ -25,6 +26,7 @@ export const calls: readonly Call[] = [
   ...authCalls,
   ...catalogCalls,
   ...orderCalls,
+  ...parcelCalls,
   ...contentCalls,
   ...userCalls,
   ...uploadCalls,

@@ -11,6 +11,7 @@ const parts: readonly (readonly [name: string, ...bases: string[]])[] = [
   ['추천인', '/api/v1/promoter'],
   ['상품과 주문', '/api/v1/shop'],
   ['회원가입, 게시판, 고객센터', '/api/v1'],
+  ['배송 조회', '/api/plugins/tracking'],
   ['결제', '/api/plugins'],
   ['편집기', '/api/editor'],
   [

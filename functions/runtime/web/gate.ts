@@ -22,6 +22,8 @@ const OPEN_PATHS = [
   // Payments that were begun before the shop was closed again
   /^\/api\/plugins\/[^/]+\/pay\/webhook$/,
   /^\/plugins\/[^/]+\/pay\/result$/,
+  // Parcels sent before
+  /^\/api\/plugins\/tracking\/webhook$/,
   // Routes of the links on a page, without any data
   /^\/__manifest$/,
 ];

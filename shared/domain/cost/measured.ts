@@ -37,6 +37,6 @@ export const measured: Uses = {
     firewalls: 1,
     firewallRules: 1,
     keys: 1,
-    secrets: 5,
+    secrets: 6,
   },
 };

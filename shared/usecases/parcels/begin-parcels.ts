@@ -4,7 +4,7 @@ import { ok } from '#shared/domain/result.ts';
 import { type Change, type ChangeHandlers, handleChange } from '#shared/domain/stored/changes.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import { takeParcelHint } from './take-parcel-hint.ts';
+import { askSoon } from './take-parcel-hint.ts';
 
 type Needs = Pick<Ports, 'parcels' | 'unitOfWork' | 'clock'>;
 
@@ -41,7 +41,7 @@ export const beginParcels =
     for (const change of changes) {
       const { into, outOf } = handleChange(moved, change) ?? {};
       if (into) await begin(ports, into);
-      if (outOf) await takeParcelHint(ports)(parcelKeyOf(outOf.delivery));
+      if (outOf) await askSoon(ports)(parcelKeyOf(outOf.delivery));
     }
   };
 

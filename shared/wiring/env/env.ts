@@ -4,7 +4,8 @@
 type Reads<T> = (value: string) => T | undefined;
 
 const text: Reads<string> = (value) => value || undefined;
-const url: Reads<string> = (value) => (URL.canParse(value) ? value : undefined);
+/** A URL, or what replaces that of a service which the function does not call. */
+const url: Reads<string> = (value) => (value === NOT_GRANTED || URL.canParse(value) ? value : undefined);
 /** A URL without a trailing slash, so that paths can simply be appended. */
 const address: Reads<string> = (value) => url(value)?.replace(/\/+$/, '');
 
@@ -126,7 +127,7 @@ export const variablesOfEnv = (): { name: keyof Env; isRequired: boolean }[] =>
     isRequired: name in required,
   }));
 
-/** Replaces a secret in functions that do not need it; long enough to pass as a key. */
+/** Replaces a secret or a service's address in functions that do not need it; long enough to pass as a key. */
 export const NOT_GRANTED = 'withheld-from-this-function-which-does-not-need-it';
 
 /** Value of a variable that nobody has set yet, in a secret or for a variable added after its secret. */
@@ -135,9 +136,9 @@ export const PLACEHOLDER = 'put-the-real-value-here';
 /** True for a value that an operator has set and that this function is given. */
 export const isSet = (value: string): boolean => value !== PLACEHOLDER && value !== NOT_GRANTED;
 
-/** Returns placeholders for the variables that `SECRETS_WITHHELD` names, separated by commas. */
-const withheldIn = ({ SECRETS_WITHHELD = '' }: Record<string, string | undefined>): Record<string, string> =>
-  Object.fromEntries(SECRETS_WITHHELD.split(',').map((name) => [name, NOT_GRANTED]));
+/** Returns placeholders for the variables that `WITHHELD` names, separated by commas. */
+const withheldIn = ({ WITHHELD = '' }: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(WITHHELD.split(',').map((name) => [name, NOT_GRANTED]));
 
 /**
  * Parses the variables a function was given.

@@ -112,6 +112,9 @@ const buy = async (walk: Walk, as: string | undefined, form: object): Promise<vo
   }
   await walk.send('POST', '/api/plugins/:provider/pay/approval', { ...toss, body: returned });
   await walk.send('POST', '/api/plugins/:provider/pay/webhook', { ...toss, body: {} });
+  await walk.send('POST', '/api/plugins/tracking/webhook', {
+    body: { carrierId: 'kr.cjlogistics', trackingNumber: '651234567801' },
+  });
   await walk.get('/shop/result', { as, query: `?order=${orderNo}` });
   await walk.get('/shop/orders', { as, query: `?order=${orderNo}` });
   if (!as) await lookUp(walk, orderNo);

@@ -191,7 +191,8 @@ describeOnEngines('parcels that the shop follows', (table) => {
     const before = await parcelOf(number);
     tell(number, { at: later(60), status: 'DELIVERED' });
     pass(1);
-    const hint = useCases.takeParcelHint(ports());
+    const hint = (parcel: { carrier: string; number: string }) =>
+      useCases.takeParcelHint(ports())({ ...parcel, address: '203.0.113.9' });
     must(await hint({ carrier: 'kr.cjlogistics', number: '1' }));
     must(await hint({ carrier: 'kr.hanjin', number }));
     expect(await parcelOf(number)).toEqual(before);

@@ -118,7 +118,7 @@ export const openWorld = ({
     const instance = instances.take('web');
     const { open } = instance;
     void scheduler
-      .begin('call of a carrier', () => open.shop.takeParcelHint(parcel), {
+      .begin('call of a carrier', () => open.shop.takeParcelHint({ ...parcel, address: '203.0.113.9' }), {
         wish: `carrier ${hints}`,
         data: { open },
       })

@@ -41,6 +41,7 @@ const others = screensOf({
       ...['about', 'robots.txt', 'sitemap.xml', 'feeds/:feed', 'join', 'me/summary', 'loginish', 'logout'],
       ...['login', 'login/verify', 'login/find-password', 'oauth/:provider', 'console', 'console/*'],
       ...['api/v1/*', 'api/auth/accessToken', 'api/console/*', 'plugins/portone/verification/request'],
+      'api/plugins/tracking/webhook',
       ...['api/plugins/:provider/pay/webhook', 'api/plugins/:provider/pay/config', 'plugins/toss/pay/result'],
     ].map((path) => [path, answering]),
   ),
@@ -148,6 +149,7 @@ describe('a shop that is not open', () => {
     ['GET', '/api/auth/accessToken'],
     ['GET', '/api/console/setting'],
     ['POST', '/api/plugins/toss/pay/webhook'],
+    ['POST', '/api/plugins/tracking/webhook'],
     ['GET', '/plugins/toss/pay/result'],
   ])('%s %s: answers without asking for the settings', async (method, path) => {
     expect((await ask(path, { method })).status).toBe(200);

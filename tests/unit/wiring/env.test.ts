@@ -36,8 +36,9 @@ test('all that is missing or wrong is named, and no value', () => {
   );
 });
 
-test('a secret that a function is not told counts as there', () => {
-  const { TOSS_SECRET_KEY: _, ...others } = given;
-  const env = parseEnv({ ...others, SECRETS_WITHHELD: 'TOSS_SECRET_KEY' });
+test('a secret or address that a function is not told counts as there', () => {
+  const { TOSS_SECRET_KEY: _key, TOSS_API_URL: _url, ...others } = given;
+  const env = parseEnv({ ...others, WITHHELD: 'TOSS_SECRET_KEY,TOSS_API_URL' });
   expect(env.TOSS_SECRET_KEY).toMatch(/^withheld/);
+  expect(env.TOSS_API_URL).toMatch(/^withheld/);
 });
