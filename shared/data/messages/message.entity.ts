@@ -18,6 +18,7 @@ export const messageEntity = (data: DataConfig) =>
         subject: { type: 'string', required: true },
         paragraphs: { type: CustomAttributeType<string[]>('any'), required: true },
         short: { type: 'string', required: true },
+        event: { type: CustomAttributeType<NonNullable<Message['event']>>('any') },
         order: { type: CustomAttributeType<OrderCard>('any') },
         page: { type: 'string' },
         createdAt: { type: 'string', required: true },

@@ -1,4 +1,5 @@
 import { pick } from '#shared/domain/pick.ts';
+import type { Values } from './template.ts';
 
 /**
  * A message of the shop to a person, written in the same transaction as the event it is about and sent by a stream
@@ -11,6 +12,8 @@ export type Message = {
   subject: string;
   /** Plain sentences; mail shows them as paragraphs, a text message sends the short form */
   paragraphs: string[];
+  /** Event it is about with the values of its variables, from which its words are made anew when it is sent */
+  event?: { name: string; values: Values };
   /** Short form for the phone, at most 90 bytes in EUC-KR; an added link makes it a long text message */
   short: string;
   /** Order the message is about, as a mail shows it; a text message omits it */

@@ -60,9 +60,8 @@ const purchase = of<Argument<typeof purchaseMovedMessage, 1>[0]>({
   version: 3,
   salePrice: 12_000,
   product: { name: '욕실 선반', thumb: { url: '/media/products/p', width: 960, height: 960 } },
-  orderStatus: 'ORDER_DELIVERY',
-  purchaseStatus: 'NONE',
-  collectionStatus: 'NONE',
+  orderStatus: 'SHIPPING_CONFIRM',
+  purchaseStatus: 'PURCHASE_PENDING',
   delivery: { name: '한진택배', number: '123456789', url: 'https://parcels.example/track?number=123456789' },
 });
 const order = of<Argument<typeof orderPlacedMessage, 0>>({
@@ -84,7 +83,12 @@ const order = of<Argument<typeof orderPlacedMessage, 0>>({
   sender: { name: '김온결', phone: '01012345678', email: 'sky@example.com' },
   receiver: { postcode: '04524', address1: '서울 중구 세종대로 110', address2: '3층' },
 });
-const members = of<typeof order>({ ...order, _user: 'u', paymentMethod: 'card', replaces: 'P-20261119-AAAAAAAA' });
+const members = of<typeof order>({
+  ...order,
+  _user: 'u',
+  paymentMethod: 'card',
+  replaces: 'P-20261119-AAAAAAAA',
+});
 const user = {
   _id: 'u',
   username: 'member01',
@@ -126,7 +130,11 @@ const claim = (parts: object) =>
     changes: [{ cause: 'FAULT_BUYER' }],
     ...parts,
   });
-const exchange = claim({ kind: 'exchange', fault: 'BUYER', fee: { amount: 6_000, state: 'DUE', paidBy: 'pay' } });
+const exchange = claim({
+  kind: 'exchange',
+  fault: 'BUYER',
+  fee: { amount: 6_000, state: 'DUE', paidBy: 'pay' },
+});
 const fare = (how: string, difference: number) =>
   of<Argument<typeof addressChangedMessage, 1>['fareChange']>({ how, difference, requestId: 'q' });
 const settlement = of<Argument<typeof withdrawalPaidMessage, 1>>({
@@ -179,9 +187,17 @@ export const everyMessage = (): Message[] => [
     },
     NOW,
   ),
-  withFeeRequest(moved('approveExchange'), order, exchange),
-  withFeeRequest(moved('approveExchange', {}, '문의 감사합니다.'), members, exchange),
-  withFeeRequest(moved('approveExchange'), order, claim({ kind: 'exchange' })),
+  withFeeRequest(moved('approveExchange', { claimStatus: 'EXCHANGE_PENDING' }), order, exchange),
+  withFeeRequest(
+    moved('approveExchange', { claimStatus: 'EXCHANGE_PENDING' }, '문의 감사합니다.'),
+    members,
+    exchange,
+  ),
+  withFeeRequest(
+    moved('approveExchange', { claimStatus: 'EXCHANGE_PENDING' }),
+    order,
+    claim({ kind: 'exchange' }),
+  ),
   exchangeFeePaidMessage(order, { amount: 6_000, paidBy: 'pay' } as never, NOW),
   addressChangedMessage(order, { fareChange: fare('CHARGED', 3_000), givenBack: 0, dueAt: NOW, now: NOW }),
   addressChangedMessage(members, { fareChange: fare('CHARGED', 3_000), givenBack: 0, dueAt: NOW, now: NOW }),
@@ -201,7 +217,7 @@ export const everyMessage = (): Message[] => [
   moved('ship', { delivery: undefined }),
   moved('prepare'),
   moved('deliver'),
-  moved('approveExchange'),
+  moved('approveExchange', { claimStatus: 'EXCHANGE_PENDING' }),
   moved('rejectReturn', { claimStatus: 'RETURN_REJECTED' }, says),
   orderRefundedMessage(order, refund, [refund]),
   orderRefundedMessage(order, { ...refund, pointPrice: 0 as never, extraReason: '배송 지연 보상' }, [refund]),
@@ -224,7 +240,12 @@ export const everyMessage = (): Message[] => [
   lowStockMessage('shop@example.com', [{ ...low, stock: 0 }, ...Array.from({ length: 24 }, () => low)], NOW),
   termsMessage(
     user,
-    of({ code: 'privacy', version: 2, subject: '개인정보 처리방침', effectiveAt: '2026-12-20T15:00:00.000Z' }),
+    of({
+      code: 'privacy',
+      version: 2,
+      subject: '개인정보 처리방침',
+      effectiveAt: '2026-12-20T15:00:00.000Z',
+    }),
     NOW,
   ),
   joinedMessage(user, NOW),
