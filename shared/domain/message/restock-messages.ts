@@ -1,6 +1,6 @@
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import type { Product, Sku } from '../product/product.ts';
-import type { RestockAlert } from '../product/restockAlerted-alert.ts';
+import type { RestockAlert } from '../product/restock-alert.ts';
 import type { User } from '../user/user.ts';
 import type { Message } from './message.ts';
 import { declareEvent, worded } from './message-event.ts';
@@ -23,7 +23,7 @@ export const restockAlerted = declareEvent('restock', {
 });
 
 /**
- * Builds the message that a variant with a restockAlerted alert is available again at `now` (ISO UTC); an alert sends one
+ * Builds the message that a variant with a restock alert is available again at `now` (ISO UTC); an alert sends one
  * message.
  */
 export const restockMessage = (
