@@ -1,4 +1,4 @@
-import type { Channel, Message, Sending } from '#shared/domain/message/message.ts';
+import type { Channel, Message, Sending, Words } from '#shared/domain/message/message.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
@@ -33,9 +33,15 @@ export interface OutboxPort {
   admitting(_id: string, channel: Channel): Write<'CHANGED_MEANWHILE'>;
   /**
    * Stores the channels that are decided, and the time to try the others again; without `again` it is not tried again.
-   * Undecided channels are not written: another run may have decided them meanwhile.
+   * Undecided channels are not written: another run may have decided them meanwhile. `words` are those it was sent in,
+   * where clerks changed them.
    */
-  settle(_id: string, decided: Partial<Sending>, again?: { tries: number; at: string }): Promise<void>;
+  settle(
+    _id: string,
+    decided: Partial<Sending>,
+    again?: { tries: number; at: string },
+    words?: Words,
+  ): Promise<void>;
   /** Lists messages to be tried again by `now`, earliest first. */
   due(now: string, page: PageQuery): Promise<Page<{ _id: string }>>;
 }
@@ -82,8 +88,8 @@ export const createOutbox = (data: DataConfig): OutboxPort => {
         decided,
       ),
 
-    async settle(_id, decided, again) {
-      const change = messages.patch({ _id }).set(decided);
+    async settle(_id, decided, again, words) {
+      const change = messages.patch({ _id }).set({ ...decided, ...words });
       await (again
         ? change.set({ due: QUEUE, dueAt: again.at, tries: again.tries })
         : change.remove(['due', 'dueAt'])

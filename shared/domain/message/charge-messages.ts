@@ -15,6 +15,7 @@ export const chargeRequested = declareEvent('charge-requested', {
   title: '추가 결제 요청',
   to: 'buyer',
   channels: ['mail', 'text'],
+  isRequired: true,
   variables: { customer, orderNo, amount, reason, dueAt, guestHint },
   subject: `[${SHOP_NAME}] 추가 결제를 요청드립니다 (#{주문번호})`,
   text: [

@@ -8,6 +8,7 @@ export const guestCode = declareEvent('guest-code', {
   title: '비회원 주문 인증번호',
   to: 'guest',
   channels: ['text'],
+  isRequired: true,
   variables: {
     code: { label: '인증번호', example: '482913' },
     minutes: { label: '유효분', example: `${GUEST_CODE_SECONDS / 60}` },

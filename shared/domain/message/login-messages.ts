@@ -15,6 +15,7 @@ export const loginAttack = declareEvent('login-attack', {
   title: '로그인 시도 실패 경고',
   to: 'member',
   channels: ['mail'],
+  isRequired: true,
   variables: { at },
   subject: `[${SHOP_NAME}] 로그인 시도가 여러 번 실패했습니다`,
   text: [
@@ -29,6 +30,7 @@ export const loginCode = declareEvent('login-code', {
   title: '로그인 인증번호',
   to: 'member',
   channels: ['mail'],
+  isRequired: true,
   variables: {
     code: { label: '인증번호', example: '482913' },
     minutes: { label: '유효분', example: `${LOGIN_CODE_SECONDS / 60}` },
@@ -46,6 +48,7 @@ export const secondFactorReset = declareEvent('second-factor-reset', {
   title: '2단계 인증 초기화',
   to: 'clerk',
   channels: ['mail'],
+  isRequired: true,
   variables: { at },
   subject: `[${SHOP_NAME}] 2단계 인증이 초기화되었습니다`,
   text: [
@@ -60,6 +63,7 @@ export const clerkRecovered = declareEvent('clerk-recovered', {
   title: '관리자 계정 2단계 인증 초기화',
   to: 'clerk',
   channels: ['mail'],
+  isRequired: true,
   variables: { at, username: { label: '관리자아이디', example: 'clerkadmin02' } },
   subject: `[${SHOP_NAME}] 관리자 계정의 2단계 인증이 초기화되었습니다`,
   text: [

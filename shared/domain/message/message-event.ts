@@ -21,6 +21,8 @@ export type MessageEvent<V extends Variables = Variables> = Wording & {
   to: Recipient;
   channels: readonly Channel[];
   variables: V;
+  /** True when the law or safety asks for it: one of its channels stays on */
+  isRequired?: true;
   /** Variable that is shortened where the short text would have more bytes than a short message */
   fits?: keyof V & string;
 };

@@ -31,6 +31,9 @@ export type Message = {
   by?: Cause;
 };
 
+/** What a message says. */
+export type Words = Pick<Message, 'subject' | 'paragraphs' | 'short'>;
+
 /** An order in a mail: its goods with pictures, their price, and a link to the order. */
 export type OrderCard = {
   /** `thumb`: path of a picture; `option` with the number of units; `price` in won */
@@ -64,7 +67,7 @@ export type Channel = (typeof channels)[number];
 /**
  * State of a message on one channel. PENDING until the carrier accepted it (SENT) or rejected it permanently
  * (REJECTED); NONE: no address for this channel. A message with a cause is ADMITTED in between, counted against its
- * limits, or HELD permanently above them. GIVEN_UP: no carrier responded while it was useful. STOPPED: mail to this
+ * limits, or HELD permanently above them. OFF: clerks switched the channel off for such messages. GIVEN_UP: no carrier responded while it was useful. STOPPED: mail to this
  * address bounced, or was marked as spam.
  */
 export const sendingStates = [
@@ -75,6 +78,7 @@ export const sendingStates = [
   'HELD',
   'GIVEN_UP',
   'STOPPED',
+  'OFF',
   'NONE',
 ] as const;
 export type SendingState = (typeof sendingStates)[number];
@@ -95,3 +99,8 @@ export const startOfSending = ({ to }: Pick<Message, 'to'>): Sending => ({
   mail: to.email ? 'PENDING' : 'NONE',
   text: to.phone ? 'PENDING' : 'NONE',
 });
+
+/** Ways of a message that clerks switch. KakaoTalk is tried before the text; without it the text is sent at once. */
+export const messageWays = ['kakao', 'text', 'mail'] as const;
+export type MessageWay = (typeof messageWays)[number];
+export const messageWayLabels: Record<MessageWay, string> = { kakao: '알림톡', text: '문자', mail: '메일' };

@@ -22,6 +22,7 @@ export const orderPlaced = declareEvent('order-placed', {
   title: '주문 접수',
   to: 'buyer',
   channels: ['mail', 'text'],
+  isRequired: true,
   variables: {
     customer,
     orderNo,
@@ -45,6 +46,7 @@ export const orderPaid = declareEvent('order-paid', {
   title: '결제 완료',
   to: 'buyer',
   channels: ['mail', 'text'],
+  isRequired: true,
   variables: { customer, orderNo, orderName, paymentMethod, amount },
   subject: `[${SHOP_NAME}] 결제가 완료되었습니다 (#{주문번호})`,
   text: ['#{고객명}의 결제가 완료되었습니다.', '주문번호 #{주문번호} · 결제방법 #{결제방법}'],
@@ -55,6 +57,7 @@ export const orderCanceled = declareEvent('order-canceled', {
   title: '주문 취소',
   to: 'buyer',
   channels: ['mail', 'text'],
+  isRequired: true,
   variables: { customer, orderNo, orderName },
   subject: `[${SHOP_NAME}] 주문이 취소되었습니다 (#{주문번호})`,
   text: ['#{고객명}의 주문이 취소되었습니다. 사용하신 쿠폰과 적립금은 돌려드렸습니다.'],
@@ -90,6 +93,7 @@ export const orderRefunded = declareEvent('order-refunded', {
   title: '환불 완료',
   to: 'buyer',
   channels: ['mail', 'text'],
+  isRequired: true,
   variables: {
     customer,
     orderNo,

@@ -13,6 +13,7 @@ export const termsRevised = declareEvent('terms', {
   title: '약관 개정',
   to: 'member',
   channels: ['mail'],
+  isRequired: true,
   variables: {
     customer,
     terms: { label: '약관명', example: '개인정보 처리방침' },

@@ -36,6 +36,7 @@ export const passwordChanged = declareEvent('password-changed', {
   title: '비밀번호 변경',
   to: 'member',
   channels: ['mail', 'text'],
+  isRequired: true,
   variables: { customer, at },
   subject: `[${SHOP_NAME}] 비밀번호가 변경되었습니다`,
   text: [
@@ -49,6 +50,7 @@ export const emailChanged = declareEvent('email-changed', {
   title: '이메일 주소 변경',
   to: 'member',
   channels: ['mail', 'text'],
+  isRequired: true,
   variables: { customer, at },
   subject: `[${SHOP_NAME}] 이메일 주소가 변경되었습니다`,
   text: [

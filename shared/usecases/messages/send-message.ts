@@ -1,3 +1,4 @@
+import { eventNamed } from '#shared/domain/message/events.ts';
 import { mailOf } from '#shared/domain/message/mail.ts';
 import {
   type Channel,
@@ -7,8 +8,10 @@ import {
   type Message,
   type Sending,
   type SendingState,
+  type Words,
 } from '#shared/domain/message/message.ts';
-import { carrierText } from '#shared/domain/message/text-form.ts';
+import { wordsToSend } from '#shared/domain/message/message-template.ts';
+import { carrierText, withinLong } from '#shared/domain/message/text-form.ts';
 import { endOfTries, nextTry } from '#shared/domain/message/tries.ts';
 import { withLogFields } from '#shared/log/log-fields.ts';
 import type { SendResult } from '#shared/usecases/ports/outside/messages.ts';
@@ -16,7 +19,7 @@ import type { Ports } from '../ports/index.ts';
 import { admitMessage } from './admit-message.ts';
 import { mailStopAt } from './mail-stops.ts';
 
-export type SendPorts = Pick<Ports, 'messages' | 'site' | 'mailStops' | 'vitals'> &
+export type SendPorts = Pick<Ports, 'messages' | 'site' | 'mailStops' | 'templatesToSend' | 'vitals'> &
   Parameters<typeof admitMessage>[0];
 
 /**
@@ -32,7 +35,10 @@ const handOver = ({ messages, site }: SendPorts, channel: Channel, message: Mess
         to: email,
         ...mailOf({ subject, paragraphs: [...paragraphs, ...link], order }, site.origin),
       })
-    : messages.text({ to: phone.replace(/\D/g, ''), text: carrierText([short, ...link].join('\n')) });
+    : messages.text({
+        to: phone.replace(/\D/g, ''),
+        text: withinLong(carrierText([short, ...link].join('\n'))),
+      });
 };
 
 /**
@@ -67,10 +73,29 @@ export const sendMessage = async (ports: SendPorts, _id: string): Promise<boolea
   return withLogFields({ requestId: found.requestId, orderNo }, () => sendFound(ports, found));
 };
 
+/** Words and ways of a message as clerks want them now; those it was written with, when it is about no event. */
+const asChosen = async (
+  { templatesToSend }: SendPorts,
+  message: Message,
+): Promise<{ message: Message; isOn: (channel: Channel) => boolean; words?: Words }> => {
+  const event = message.event && eventNamed(message.event.name);
+  const template = event && (await templatesToSend.find(event.name));
+  if (!message.event || !event || !template) return { message, isOn: () => true };
+  const words = wordsToSend(event, template, message.event.values);
+  return {
+    message: { ...message, ...words },
+    isOn: (channel) => template.ways.includes(channel),
+    ...(template.wording && { words }),
+  };
+};
+
 type Found = NonNullable<Awaited<ReturnType<SendPorts['outbox']['message']>>>;
 
-const sendFound = async (ports: SendPorts, { message, sending, tries = 0 }: Found): Promise<boolean> => {
-  const { _id } = message;
+const sendFound = async (
+  ports: SendPorts,
+  { message: written, sending, tries = 0 }: Found,
+): Promise<boolean> => {
+  const { _id } = written;
   const waiting = channels.filter((channel) => isWaiting(sending[channel]));
   if (waiting.length === 0) {
     // One run may have sent what another, at the same time, left to be tried again.
@@ -78,15 +103,20 @@ const sendFound = async (ports: SendPorts, { message, sending, tries = 0 }: Foun
     return false;
   }
   const now = ports.clock.now();
+  const { message, isOn, words } = await asChosen(ports, written);
   const after: Sending = { ...sending };
   const isOver = endOfTries(message) <= now;
   // One after the other: both count against the same limits, so their transactions would conflict.
   for (const channel of waiting)
-    after[channel] = isOver ? 'GIVEN_UP' : await sent(ports, channel, message, sending[channel]);
+    after[channel] = isOver
+      ? 'GIVEN_UP'
+      : isOn(channel)
+        ? await sent(ports, channel, message, sending[channel])
+        : 'OFF';
   const again = waiting.some((channel) => isWaiting(after[channel])) && {
     tries: tries + 1,
     at: nextTry(message, tries + 1, now),
   };
-  await ports.outbox.settle(_id, decidedOf(after), again || undefined);
+  await ports.outbox.settle(_id, decidedOf(after), again || undefined, words);
   return isOver;
 };

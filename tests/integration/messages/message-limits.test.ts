@@ -1,6 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { createMailStops } from '#shared/data/messages/mail-stops.ts';
+import { createMessageTemplates } from '#shared/data/messages/message-templates.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createOutbox } from '#shared/data/messages/outbox.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
@@ -34,6 +35,7 @@ describeOnEngines('messages that strangers cause', (table) => {
     outbox,
     mailStops: createMailStops(data),
     unitOfWork,
+    templatesToSend: createMessageTemplates(data, { unitOfWork }),
     clock,
     rateLimits: createRateLimitsRepository(data),
     visitorHashes: createKeyedHashes([someKey()]),

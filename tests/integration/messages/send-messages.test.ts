@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
 import { createMailStops } from '#shared/data/messages/mail-stops.ts';
+import { createMessageTemplates } from '#shared/data/messages/message-templates.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createOutbox } from '#shared/data/messages/outbox.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
@@ -49,6 +50,7 @@ describeOnEngines('sending messages', (table) => {
     rateLimits: createRateLimitsRepository(data),
     visitorHashes: createKeyedHashes([someKey()]),
     unitOfWork: createUnitOfWork(table.client),
+    templatesToSend: createMessageTemplates(data, { unitOfWork: createUnitOfWork(table.client) }),
     clock,
   };
   const write = async (...messages: Message[]) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMailStops } from '#shared/data/messages/mail-stops.ts';
+import { createMessageTemplates } from '#shared/data/messages/message-templates.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Message } from '#shared/domain/message/message.ts';
@@ -40,9 +41,11 @@ describeOnEngines('what a guest is told of an order', (table) => {
     const site = { origin: 'https://shop.example' };
     const data = { client: table.client, table: table.tableName };
     const [rateLimits, mailStops] = [createRateLimitsRepository(data), createMailStops(data)];
-    await sendMessages({ ...world.ports, rateLimits, mailStops, site, messages: { mail: take, text: take } })(
-      [{ id: _id, entity: 'message', after: { _id } as Message }],
-    );
+    const templatesToSend = createMessageTemplates(data, world.ports);
+    const messages = { mail: take, text: take };
+    await sendMessages({ ...world.ports, rateLimits, mailStops, site, templatesToSend, messages })([
+      { id: _id, entity: 'message', after: { _id } as Message },
+    ]);
   };
   const told = async (actor: Actor, orderNo: string) =>
     must(await getMyOrder(world.ports)({ actor, orderNo })).told;

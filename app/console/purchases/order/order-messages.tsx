@@ -20,6 +20,7 @@ const states: Record<Exclude<SendingState, 'NONE'>, string> = {
   HELD: '발송 제한',
   GIVEN_UP: '발송 실패',
   STOPPED: '수신 중단',
+  OFF: '보내지 않음',
 };
 
 const Channel = ({ name, to, state }: { name: string; to?: string; state: SendingState }) =>
