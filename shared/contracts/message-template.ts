@@ -1,5 +1,4 @@
 import { messageWays } from '#shared/domain/message/message.ts';
-import { kakaoTemplateStates } from '#shared/domain/message/message-template.ts';
 import { requiredText, text } from './catalog.ts';
 import { emptyAsMissing } from './field-preprocessing.ts';
 import { code, VERSION_MAX } from './list.ts';
@@ -29,7 +28,6 @@ export const messageTemplateUpdate = z.object({
   ...words,
   ways: z.array(z.enum(messageWays, '보낼 방법을 확인해주세요.')).max(messageWays.length).default([]),
   kakaoTemplateId: z.preprocess(emptyAsMissing, kakaoTemplateId.optional()),
-  kakaoState: z.enum(kakaoTemplateStates, '검수 상태를 확인해주세요.').default('PENDING'),
 });
 
 /** Takes the message of an event back to an earlier version, or with 0 to the original. */

@@ -2,6 +2,7 @@ import { labelChoices } from '#app/resources/fields/choices.ts';
 import { messageTemplateUpdate } from '#shared/contracts/message-template.ts';
 import { messageWayLabels } from '#shared/domain/message/message.ts';
 import { kakaoTemplateStateLabels } from '#shared/domain/message/message-template.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ConsoleMessage } from '#shared/usecases/messages/manage-templates.ts';
 import { declareForm, type FormDeclaration } from '../form/declare.ts';
 import { lengthOf, unknownIn } from './words.ts';
@@ -21,8 +22,14 @@ const Length = ({ typed, message }: { typed: string; message: ConsoleMessage }) 
   return <p className={isOver ? 'field-error' : 'field-hint'}>{text}</p>;
 };
 
+/** Explains the state of the template at Kakao, which the shop asks for by itself. */
+const kakaoHint = (state: ConsoleMessage['kakaoState'], at?: string): string =>
+  state
+    ? `검수 상태: ${kakaoTemplateStateLabels[state]} (${at ? `${formatDateTime(at)} 확인` : '곧 확인합니다'}). 승인된 템플릿만 알림톡으로 보냅니다`
+    : '검수 상태는 저장한 뒤 자동으로 확인합니다. 승인되기 전에는 문자로 보냅니다';
+
 /** Declares the form of a message: its ways, its words, and its template at Kakao where a text is sent. */
-export const messageForm = ({ possible }: ConsoleMessage): FormDeclaration => {
+export const messageForm = ({ possible, kakaoState, kakaoStateAt }: ConsoleMessage): FormDeclaration => {
   const [hasText, hasMail] = [possible.includes('text'), possible.includes('mail')];
   const unknownBelow = (typed: string, whole: object | undefined) => (
     <Unknown typed={typed} message={whole as ConsoleMessage} />
@@ -48,14 +55,7 @@ export const messageForm = ({ possible }: ConsoleMessage): FormDeclaration => {
                 name: 'kakaoTemplateId',
                 label: '알림톡 템플릿 코드',
                 maxLength: 64,
-                hint: '승인된 템플릿만 알림톡으로 나가고, 그 전에는 문자로 보냅니다',
-              } as const,
-              {
-                kind: 'select',
-                name: 'kakaoState',
-                label: '템플릿 검수 상태',
-                options: labelChoices(kakaoTemplateStateLabels),
-                required: true,
+                hint: kakaoHint(kakaoState, kakaoStateAt),
               } as const,
             ]
           : []),

@@ -44,7 +44,6 @@ export default function OneMessage() {
   const message = item as ConsoleMessage;
   const [previewed, setPreviewed] = useState<TypedWords>();
   const form = useMemo(() => messageForm(message), [message]);
-  const value = { kakaoState: 'PENDING', ...message };
   return (
     <ConsolePage
       title={message.title}
@@ -55,7 +54,7 @@ export default function OneMessage() {
         <VariablesPanel variables={message.variables} />
         <ConsoleForm
           form={form}
-          value={value}
+          value={message}
           hidden={{
             _id: message._id,
             ...(!message.possible.includes('mail') && { subject: message.subject, text: message.text }),

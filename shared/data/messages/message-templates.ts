@@ -1,9 +1,9 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import type { MessageTemplate } from '#shared/domain/message/message-template.ts';
+import type { KakaoTemplate, MessageTemplate } from '#shared/domain/message/message-template.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { type SaveFailure, savedMeanwhile } from '#shared/domain/stored/refusals.ts';
 import type { UnitOfWorkPort } from '#shared/domain/stored/unit-of-work.ts';
-import { putting, puttingOver } from '../common/write.ts';
+import { putting, puttingOver, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { messageTemplateEntity, messageTemplateVersionEntity } from './message-template.entity.ts';
 
@@ -15,6 +15,8 @@ export interface MessageTemplatesPort {
   all(): Promise<MessageTemplate[]>;
   /** Lists the latest versions of an event, newest first. */
   versions(event: string, limit: number): Promise<MessageTemplate[]>;
+  /** Notes what the provider said of the template at Kakao, unless clerks saved another version meanwhile. */
+  noteKakao(template: MessageTemplate, kakao: KakaoTemplate): Promise<void>;
   /** Saves the next version over the one before. Answers CONFLICT / VERSION_CONFLICT otherwise. */
   save(template: MessageTemplate, by: ChangedBy): Promise<Result<void, SaveFailure>>;
 }
@@ -42,6 +44,19 @@ export const createMessageTemplates = (
     async versions(event, limit) {
       const { data: found } = await versions.query.versions({ event }).go({ order: 'desc', limit });
       return found;
+    },
+
+    async noteKakao({ event, version }, kakao) {
+      await unitOfWork.commit([
+        updating(
+          templates
+            .patch({ event })
+            .set({ kakao })
+            .where((is, { eq }) => eq(is.version, version))
+            .params(),
+          savedMeanwhile,
+        ),
+      ]);
     },
 
     save: (template, changedBy) =>

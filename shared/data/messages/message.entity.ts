@@ -29,6 +29,10 @@ export const messageEntity = (data: DataConfig) =>
         changedIn: { type: 'string' },
         mail: { type: sendingStates, required: true },
         text: { type: sendingStates, required: true },
+        /** Answer of KakaoTalk, which is asked before the text */
+        kakao: { type: ['SENT', 'REJECTED'] as const },
+        /** Won that the carrier charged for the phone */
+        cost: { type: 'number' },
         /** Number of times a carrier did not answer */
         tries: { type: 'number' },
         /** Set for a message about an order; `place` is `{createdAt}#{_id}` */

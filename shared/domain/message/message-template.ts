@@ -1,21 +1,65 @@
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
+import { secondsAfter } from '#shared/domain/time/instant.ts';
 import { type MessageWay, messageWayLabels } from './message.ts';
 import { type MessageEvent, renderWording } from './message-event.ts';
 import { exampleValues, unknownLabels, type Values, type Wording } from './template.ts';
 import { carrierBytes, carrierText, LONG_BYTES } from './text-form.ts';
 
-/** States of a template at Kakao, by the names of the provider. */
+/** States of a template at Kakao, by the names of the provider (rules 9.40). */
 export const kakaoTemplateStates = ['PENDING', 'INSPECTING', 'APPROVED', 'REJECTED'] as const;
 export type KakaoTemplateState = (typeof kakaoTemplateStates)[number];
-export const kakaoTemplateStateLabels: Record<KakaoTemplateState, string> = {
+export const kakaoTemplateStateLabels: Record<KakaoTemplate['state'], string> = {
   PENDING: '검수 대기',
   INSPECTING: '검수 중',
   APPROVED: '승인',
   REJECTED: '반려',
+  NOT_FOUND: '없는 템플릿',
 };
 
-/** Template at Kakao with its state at `stateAt` (ISO UTC). */
-export type KakaoTemplate = { templateId: string; state: KakaoTemplateState; stateAt: string };
+/**
+ * Template at Kakao. `stateAt` (ISO UTC), the channel it belongs to and the variables in its text are known once the
+ * provider was asked.
+ */
+export type KakaoTemplate = {
+  templateId: string;
+  state: KakaoTemplateState | 'NOT_FOUND';
+  stateAt?: string;
+  pfId?: string;
+  labels?: string[];
+};
+
+/** Seconds after which the provider is asked again for the state of a template: while it waits, and later. */
+const ASKED_AGAIN_SECONDS = { waiting: 10 * 60, decided: 60 * 60 };
+
+/** True when the provider is to be asked for the state of a template (rules 9.40). */
+export const isKakaoDue = ({ state, stateAt }: KakaoTemplate, now: string): boolean => {
+  if (stateAt === undefined) return true;
+  const wait = state === 'PENDING' || state === 'INSPECTING' ? 'waiting' : 'decided';
+  return secondsAfter(stateAt, ASKED_AGAIN_SECONDS[wait]) <= now;
+};
+
+/** Variable of every template at Kakao: the address of the page the message leads to. */
+const LINK = '링크';
+
+/** Values of a template at Kakao as it names them; undefined when it has a variable the event does not have. */
+export const kakaoVariables = (
+  { variables }: Pick<MessageEvent, 'variables'>,
+  labels: readonly string[],
+  values: Values,
+  link = '',
+): Record<string, string> | undefined => {
+  const byLabel = new Map<string, Values[string]>([
+    ...Object.entries(variables).map(([name, { label }]): [string, Values[string]] => [
+      label,
+      values[name] ?? '',
+    ]),
+    [LINK, link],
+  ]);
+  if (labels.some((label) => !byLabel.has(label))) return undefined;
+  return Object.fromEntries(
+    labels.map((label) => [`#{${label}}`, [byLabel.get(label) ?? ''].flat().join('\n') || '-']),
+  );
+};
 
 /** What clerks chose for the message of an event. */
 export type MessageTemplate = {
@@ -53,6 +97,21 @@ export const wordsToSend = (event: MessageEvent, template: MessageTemplate | und
   const rendered = shaped?.ok ? shaped : renderWording(event, event, values);
   if (!rendered.ok) throw new Error(`${event.name}: ${rendered.failure.message}`);
   return rendered.value;
+};
+
+/** What KakaoTalk needs to say a message in the words of its template. */
+export type ByKakao = { pfId: string; templateId: string; variables: Record<string, string> };
+
+/** Returns how a message goes by KakaoTalk; undefined where clerks do not want it, or no approved template fits. */
+export const byKakaoOf = (
+  event: Pick<MessageEvent, 'variables'>,
+  { ways, kakao }: Pick<MessageTemplate, 'ways' | 'kakao'>,
+  values: Values,
+  link: string,
+): ByKakao | undefined => {
+  if (!ways.includes('kakao') || kakao?.state !== 'APPROVED' || !kakao.pfId) return undefined;
+  const variables = kakaoVariables(event, kakao.labels ?? [], values, link);
+  return variables && { pfId: kakao.pfId, templateId: kakao.templateId, variables };
 };
 
 const fieldLabels = { subject: '메일 제목', text: '메일 내용', short: '문자 내용' } as const;

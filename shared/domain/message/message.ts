@@ -67,7 +67,8 @@ export type Channel = (typeof channels)[number];
 /**
  * State of a message on one channel. PENDING until the carrier accepted it (SENT) or rejected it permanently
  * (REJECTED); NONE: no address for this channel. A message with a cause is ADMITTED in between, counted against its
- * limits, or HELD permanently above them. OFF: clerks switched the channel off for such messages. GIVEN_UP: no carrier responded while it was useful. STOPPED: mail to this
+ * limits, or HELD permanently above them. OFF: clerks switched the channel off for such messages. BY_KAKAO: no text was
+ * needed, as KakaoTalk took the message. GIVEN_UP: no carrier responded while it was useful. STOPPED: mail to this
  * address bounced, or was marked as spam.
  */
 export const sendingStates = [
@@ -79,20 +80,24 @@ export const sendingStates = [
   'GIVEN_UP',
   'STOPPED',
   'OFF',
+  'BY_KAKAO',
   'NONE',
 ] as const;
 export type SendingState = (typeof sendingStates)[number];
 
 /** Returns true when a channel still has to send. */
 export const isWaiting = (state: SendingState): boolean => state === 'PENDING' || state === 'ADMITTED';
-export type Sending = Record<Channel, SendingState>;
+/** `kakao`: answer of KakaoTalk, which was asked before the text; absent where it was not asked. */
+export type Sending = Record<Channel, SendingState> & { kakao?: 'SENT' | 'REJECTED' };
 
 /** Returns the channels that are finished, with their final states. */
-export const decidedOf = (sending: Sending): Partial<Sending> =>
-  pick(
+export const decidedOf = (sending: Sending): Partial<Sending> => ({
+  ...pick(
     sending,
     channels.filter((channel) => !isWaiting(sending[channel])),
-  );
+  ),
+  ...(sending.kakao && { kakao: sending.kakao }),
+});
 
 /** Returns the states of a new message. */
 export const startOfSending = ({ to }: Pick<Message, 'to'>): Sending => ({

@@ -4,7 +4,6 @@ import type { MessageEvent, Recipient } from '#shared/domain/message/message-eve
 import {
   checkTemplate,
   type KakaoTemplate,
-  type KakaoTemplateState,
   type MessageTemplate,
   originalWays,
   originalWording,
@@ -31,7 +30,7 @@ export type MessageRow = {
   possible: MessageWay[];
   ways: MessageWay[];
   isOriginal: boolean;
-  kakaoState?: KakaoTemplateState;
+  kakaoState?: KakaoTemplate['state'];
   /** 0 as long as nobody changed it */
   version: number;
   savedAt?: string;
@@ -117,21 +116,19 @@ export const getMessageTemplate =
 
 type SaveCode = ClerkFailure | SaveFailure | 'INVALID_MESSAGE_TEMPLATE' | 'ITEM_NOT_FOUND';
 
-/** Form of a message's template: its words, ways, and the template at Kakao with the state the clerk read there. */
+/** Form of a message's template: its words, ways, and the template at Kakao. */
 export type MessageTemplateForm = TemplateChoice & {
   version: number;
   kakaoTemplateId?: string;
-  kakaoState: KakaoTemplateState;
 };
 
+/** A new template waits until the provider was asked for its state. */
 const kakaoOf = (
-  { kakaoTemplateId: templateId, kakaoState: state }: MessageTemplateForm,
+  templateId: string | undefined,
   was: KakaoTemplate | undefined,
-  now: string,
 ): { kakao?: KakaoTemplate } => {
   if (!templateId) return {};
-  const isSame = was?.templateId === templateId && was.state === state;
-  return { kakao: isSame ? was : { templateId, state, stateAt: now } };
+  return { kakao: was?.templateId === templateId ? was : { templateId, state: 'PENDING' } };
 };
 
 /**
@@ -162,7 +159,7 @@ export const updateMessageTemplate =
       event: _id,
       version: form.version + 1,
       ...checked.value,
-      ...kakaoOf(form, was?.kakao, by.value.at),
+      ...kakaoOf(form.kakaoTemplateId, was?.kakao),
       savedAt: by.value.at,
       savedBy: by.value.username,
     };

@@ -15,6 +15,7 @@ import type { SendResult } from '#shared/usecases/ports/outside/messages.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must, someKey } from '#tests/support/members.ts';
+import { noKakao } from '#tests/support/no-kakao.ts';
 
 const PHONE = '010-1234-5678';
 const DIGITS = '01012345678';
@@ -39,7 +40,7 @@ describeOnEngines('messages that strangers cause', (table) => {
     clock,
     rateLimits: createRateLimitsRepository(data),
     visitorHashes: createKeyedHashes([someKey()]),
-    messages: { mail: take, text: take },
+    messages: { mail: take, text: take, ...noKakao },
     site: { origin: 'https://shop.example' },
     vitals: { count: () => {}, countMessage: () => {}, alarm: () => {} },
   });

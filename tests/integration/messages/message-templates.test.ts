@@ -16,6 +16,7 @@ import { dataOf } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { joinAs, memberPorts, must } from '#tests/support/members.ts';
+import { noKakao } from '#tests/support/no-kakao.ts';
 
 const ORDER_NO = 'P-20261120-7K3M9QXD';
 const clerkNamed = (_user: string, scope = ['console']) => ({
@@ -40,7 +41,11 @@ describeOnEngines('words of messages that clerks choose', (table) => {
     mailStops: createMailStops(dataOf(table)),
     outbox: createOutbox(dataOf(table)),
     messageWrites: createMessageWrites(dataOf(table)),
-    messages: { mail: take, text: take },
+    messages: {
+      mail: take,
+      text: take,
+      ...noKakao,
+    },
     site: { origin: 'https://shop.example' },
     vitals: { count: () => {}, countMessage: () => {}, alarm: () => {} },
   };
@@ -54,7 +59,6 @@ describeOnEngines('words of messages that clerks choose', (table) => {
         text: orderPaid.text,
         short: orderPaid.short,
         ways: ['text', 'mail'],
-        kakaoState: 'PENDING',
         ...form,
       },
     });

@@ -23,6 +23,7 @@ import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { testIds } from '#tests/support/ids.ts';
 import { must, someKey } from '#tests/support/members.ts';
+import { noKakao } from '#tests/support/no-kakao.ts';
 
 const message = (_id: string, to: Message['to']): Message => ({
   _id,
@@ -51,6 +52,7 @@ describeOnEngines('sending messages', (table) => {
     visitorHashes: createKeyedHashes([someKey()]),
     unitOfWork: createUnitOfWork(table.client),
     templatesToSend: createMessageTemplates(data, { unitOfWork: createUnitOfWork(table.client) }),
+    messageTemplates: createMessageTemplates(data, { unitOfWork: createUnitOfWork(table.client) }),
     clock,
   };
   const write = async (...messages: Message[]) => {
@@ -71,7 +73,7 @@ describeOnEngines('sending messages', (table) => {
       said.push(text);
       return (isFirst && trouble[to]) || { kind: 'ACCEPTED', messageId: 'm' };
     };
-    const [messages, site] = [{ mail: take, text: take }, { origin: 'https://shop.example' }];
+    const [messages, site] = [{ mail: take, text: take, ...noKakao }, { origin: 'https://shop.example' }];
     const counted: string[] = [];
     const vitals = {
       count: () => {},
@@ -102,7 +104,7 @@ describeOnEngines('sending messages', (table) => {
     const vitals = { count: () => {}, countMessage: () => {}, alarm: () => {} };
     const ports = {
       ...counts,
-      messages: { mail, text: mail },
+      messages: { mail, text: mail, ...noKakao },
       site: { origin: '' },
       outbox,
       mailStops,
@@ -149,9 +151,10 @@ describeOnEngines('sending messages', (table) => {
     };
     const vitals = { count: () => {}, countMessage: () => {}, alarm: () => {} };
     const ports = { ...counts, outbox, mailStops, vitals, site: { origin: '' } };
-    await sendMessages({ ...ports, messages: { mail: meanwhile, text: async () => ({ kind: 'UNKNOWN' }) } })([
-      written('g'),
-    ]);
+    await sendMessages({
+      ...ports,
+      messages: { mail: meanwhile, text: async () => ({ kind: 'UNKNOWN' }), ...noKakao },
+    })([written('g')]);
     expect(await outbox.message('g')).toMatchObject({ sending: { mail: 'SENT', text: 'SENT' } });
     clock.advance(60_000);
     await resend();
