@@ -49,6 +49,7 @@ export const consolePages = [
     route('members', 'console/benefits/members.ts'),
     route('users/:id/business-registration', 'console/users/business-registration.ts'),
     route('preview/:kind/:id', 'console/preview.ts'),
+    route('site/messages/:id/preview', 'console/messages/preview.ts'),
     route('shop/products/picked', 'console/products/read-picked-products.ts'),
     route('shop/purchases/orders/:orderNo', 'console/purchases/order/order.ts'),
     route('shop/purchases/orders/:orderNo/proofs/:why', 'console/purchases/money/refund-proof.ts'),

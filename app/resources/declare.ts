@@ -77,6 +77,8 @@ type Facts = {
   /** Path under /api/console, when it differs from `path` */
   apiPath?: string;
   names: ResourceNames;
+  /** Contract of its ids, when the shop did not make them (ULID) */
+  ids?: z.ZodType<string>;
   /** Area of the console the screen and calls belong to (rules 6.4) */
   scope: ConsoleArea;
   /** Area whose clerks may change it, when fewer may change than read it */

@@ -28,6 +28,7 @@ import { islands } from './islands.server.ts';
 import { userBonuses, userCoupons, userGrades, userPoints, userScores } from './member-lists.server.ts';
 import type { TreeItem, TreeSection } from './menu-tree.ts';
 import { parcels } from './parcels.server.ts';
+import { messages } from './messages.server.ts';
 import { points } from './points.server.ts';
 import { inquires, questions } from './posts.server.ts';
 import { remittances } from './remittances.server.ts';
@@ -161,6 +162,7 @@ const sections: Section[] = [
       { href: '/console/site/opening', label: '오픈 준비', area: 'only' },
       { href: '/console/site/setting', label: '사이트 설정', area: 'only' },
       terms,
+      messages,
       { href: '/console/site/costs', label: '운영 비용', area: 'only' },
       accessRecords,
     ],

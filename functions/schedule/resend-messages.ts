@@ -3,11 +3,33 @@ import { resendMessages } from '#shared/usecases/messages/index.ts';
 import { baseAdapters } from '#shared/wiring/base-adapters.ts';
 import { messages } from '#shared/wiring/deferred/messages.ts';
 import { createFunctionContainer } from '#shared/wiring/function-container.ts';
-import { mailStops, outbox, rateLimits, site, visitorHashes, vitals } from '#shared/wiring/makers.ts';
+import {
+  mailStops,
+  messageTemplates,
+  outbox,
+  rateLimits,
+  site,
+  templatesToSend,
+  timer,
+  visitorHashes,
+  vitals,
+} from '#shared/wiring/makers.ts';
 
 const part = createFunctionContainer(
   { resendMessages },
-  { ...baseAdapters, mailStops, messages, outbox, rateLimits, site, visitorHashes, vitals },
+  {
+    ...baseAdapters,
+    mailStops,
+    messages,
+    messageTemplates,
+    outbox,
+    rateLimits,
+    site,
+    templatesToSend,
+    timer,
+    visitorHashes,
+    vitals,
+  },
 );
 
 /** Sends mails and texts again whose carrier did not answer. */

@@ -33,6 +33,7 @@ export { createLowStocks as lowStocks } from './low-stock/repository.ts';
 export { createMemberRequestsRepository as memberRequests } from './member-requests/repository.ts';
 export { createMemberSearchEntriesRepository as memberSearchEntries } from './member-search-entries/repository.ts';
 export { createMailStops as mailStops } from './messages/mail-stops.ts';
+export { createMessageTemplates as messageTemplates } from './messages/message-templates.ts';
 export { createMessageWrites as messageWrites } from './messages/message-writes.ts';
 export { createOutbox as outbox } from './messages/outbox.ts';
 export { createOrderSearchEntriesRepository as orderSearchEntries } from './order-search-entries/repository.ts';

@@ -31,6 +31,9 @@ export const failureKinds = {
   // Changes others made meanwhile
   CHANGED_MEANWHILE: 'CONFLICT',
   VERSION_CONFLICT: 'CONFLICT',
+  /** A variable that no message of its kind has */
+  UNKNOWN_VARIABLE: 'INVALID',
+  INVALID_MESSAGE_TEMPLATE: 'INVALID',
   /** A form that was already submitted and processed */
   ALREADY_SUBMITTED: 'CONFLICT',
   /** A submission with the same key, but other content */

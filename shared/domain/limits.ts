@@ -83,6 +83,8 @@ export const limits = {
   paidMessagesPerMember: { name: 'member-message-paid', most: 300, seconds: DAY },
   /** Messages about one order that clerks send again. */
   messagesResentPerOrder: { name: 'resent-message', most: 10, seconds: DAY },
+  /** Messages a clerk sends to themselves to try their words. */
+  messageTestsPerClerk: { name: 'message-test', most: 20, seconds: HOUR },
   /** Welcome messages to one phone or email address. */
   welcomesPerRecipient: { name: 'welcome', most: 3, seconds: DAY },
   /** Searches for the cheapest coupons of an order form; beyond them the form opens without a proposal. */

@@ -29,6 +29,7 @@ import { createCalendar } from './caches/calendar.ts';
 import { cacheFoundAddresses } from './caches/found-addresses.ts';
 import { createSearchIndex } from './caches/search-index.ts';
 import { createShowcase } from './caches/showcase.ts';
+import { createTemplatesToSend } from './caches/templates-to-send.ts';
 import { virtualClock } from './clock.ts';
 import {
   codefConfig,
@@ -113,6 +114,10 @@ export const benefitTerms: AdapterFactory<'benefitTerms', 'clock' | 'unitOfWork'
     showcaseWrites.benefitTerms,
     announcing(machine, ports),
   );
+export const templatesToSend: AdapterFactory<'templatesToSend', 'messageTemplates' | 'timer'> = (
+  _machine,
+  ports,
+) => createTemplatesToSend(ports);
 export const publicShop: AdapterFactory<'publicShop'> = (machine) =>
   createPublicShop({ origin: machine.env.PUBLIC_ORIGIN, ask: machine.outside.ask });
 export const passwords: AdapterFactory<'passwords'> = (machine) =>

@@ -17,8 +17,11 @@ export const outOfReach: Readonly<Record<string, string>> = {
     'looks through the catalog once the number of units that is few has changed, and nobody changes that setting',
   removeOldRecords: 'removes what has been stored for five years, and no history lasts that long',
   renewPreview: 'a simulated shop is open from the first day',
+  restoreMessageTemplate: 'words of messages are no part of what the laws compare, and nobody chooses them',
   revokePreview: 'a simulated shop is open from the first day',
   sendHeartbeat: 'nobody operates a simulated shop, so that the schedules which only watch it do not run',
+  sendTestMessage: 'words of messages are no part of what the laws compare, and nobody tries them',
   takeOverdueSteps:
     'takes steps whose message a queue lost: simulated queues hand each over in the end, mostly within the minute',
+  updateMessageTemplate: 'words of messages are no part of what the laws compare, and nobody chooses them',
 };

@@ -41,8 +41,13 @@ type Kind =
   | { kind: 'link' }
   /** New password; the field is never filled in again */
   | { kind: 'password' }
-  /** `long` for texts of pages: a tall input */
-  | { kind: 'textarea'; placeholder?: string; long?: true }
+  /** `long` for texts of pages: a tall input; `below` is shown under it and follows the typed text */
+  | {
+      kind: 'textarea';
+      placeholder?: string;
+      long?: true;
+      below?: (typed: string, whole: object | undefined) => ReactNode;
+    }
   /** `unit` follows the number: 원, %, 개. It may depend on the other values */
   | { kind: 'number'; unit?: string | ((value: FormValue) => string) }
   /** `options`, or the options that the page provides under the field's name (`choices` of `ConsoleForm`) */

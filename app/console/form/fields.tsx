@@ -108,6 +108,26 @@ const NumberInput = (drawn: Drawn<'number'>) => {
   );
 };
 
+const TextAreaInput = (drawn: Drawn<'textarea'>) => {
+  const { field, meta, whole } = drawn;
+  const { value } = useFormMetadata();
+  const area = (
+    <TextAreaField
+      {...common(drawn)}
+      placeholder={field.placeholder}
+      className={field.long && 'long-text'}
+      defaultValue={text(meta.initialValue)}
+    />
+  );
+  if (!field.below) return area;
+  return (
+    <div>
+      {area}
+      {field.below(text(valueAt(value, field.name)) ?? '', whole)}
+    </div>
+  );
+};
+
 const SwitchInput = (drawn: Drawn<'switch'>) => {
   const { field, saved } = drawn;
   const props = common(drawn);
@@ -262,14 +282,7 @@ const draw = (drawn: Drawn<FieldDeclaration['kind']>): ReactNode => {
     case 'link':
       return <LinkField {...props} defaultValue={defaultValue} />;
     case 'textarea':
-      return (
-        <TextAreaField
-          {...props}
-          placeholder={field.placeholder}
-          className={field.long && 'long-text'}
-          defaultValue={defaultValue}
-        />
-      );
+      return <TextAreaInput {...drawn} field={field} />;
     case 'number':
       return <NumberInput {...drawn} field={field} />;
     case 'select':

@@ -42,7 +42,7 @@ export const readList = async <Row extends object, Item extends object>(
   redirectIfRangeReversed(request, 'createdFrom', 'createdTo');
   const listQuery = { ...readListQuery(request), ...narrowed };
   const query = orThrow(parseWith(list.query, listQuery));
-  const opened = id.safeParse(listQuery[EDIT]);
+  const opened = (resource.ids ?? id).safeParse(listQuery[EDIT]);
   const [found, item, choices, filterChoices] = await Promise.all([
     useCases.list(shop, { ...query, ...clerk, counts: true }),
     opened.success ? useCases.get?.(shop, { ...clerk, _id: opened.data }) : undefined,
@@ -134,7 +134,7 @@ export const saveAction =
         leadsTo ? (made) => ({ href: leadsTo(made as Item) }) : saved,
         { shop, clerk },
       );
-    const _id = id.safeParse(form.get('_id'));
+    const _id = (resource.ids ?? id).safeParse(form.get('_id'));
     if (!_id.success || !declared.update || !change) return answerStale();
     return saveForm(
       form,

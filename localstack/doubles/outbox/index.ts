@@ -3,7 +3,7 @@ import type { Double } from '../double.ts';
 import { createFaults } from '../faults.ts';
 import { createOutboxPages } from './pages.ts';
 import { createSes } from './ses.ts';
-import { createSolapi, solapiKey, solapiSecret } from './solapi.ts';
+import { createSolapi, createSolapiTemplates, solapiKey, solapiSecret } from './solapi.ts';
 
 /** Mail (SES v2) and text messages (Solapi): nothing leaves the machine, everything is shown. */
 export const outboxDouble: Double = {
@@ -14,7 +14,9 @@ export const outboxDouble: Double = {
       .route('/__faults', control)
       .use('/messages/*', spoil)
       .use('/v2/*', spoil)
+      .use('/kakao/*', spoil)
       .route('/messages/v4', createSolapi(outbox))
+      .route('/kakao/v2/templates', createSolapiTemplates())
       .route('/v2/email', createSes(outbox, onMailEvent))
       .route('/', createOutboxPages(outbox));
     return { app };

@@ -1,5 +1,5 @@
 import type { EntityItem } from 'electrodb';
-import { type Message, startOfSending } from '#shared/domain/message/message.ts';
+import { type Message, type Sending, startOfSending } from '#shared/domain/message/message.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { messageEntity } from './message.entity.ts';
 
@@ -14,6 +14,17 @@ export const toMessageItem = (message: Message) => ({
 });
 
 export const fromMessageItem = (item: EntityItem<ReturnType<typeof messageEntity>>): Message => {
-  const { mail, text, tries, place, due, dueAt, expiresAt, changedIn, ...message } = item;
+  const { mail, text, kakao, cost, tries, place, due, dueAt, expiresAt, changedIn, ...message } = item;
   return message;
 };
+
+/** Returns how far a message has come on each channel. */
+export const sendingOf = ({
+  mail,
+  text,
+  kakao,
+}: Pick<EntityItem<ReturnType<typeof messageEntity>>, 'mail' | 'text' | 'kakao'>): Sending => ({
+  mail,
+  text,
+  ...(kakao && { kakao }),
+});

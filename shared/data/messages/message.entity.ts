@@ -18,6 +18,7 @@ export const messageEntity = (data: DataConfig) =>
         subject: { type: 'string', required: true },
         paragraphs: { type: CustomAttributeType<string[]>('any'), required: true },
         short: { type: 'string', required: true },
+        event: { type: CustomAttributeType<NonNullable<Message['event']>>('any') },
         order: { type: CustomAttributeType<OrderCard>('any') },
         page: { type: 'string' },
         createdAt: { type: 'string', required: true },
@@ -28,6 +29,10 @@ export const messageEntity = (data: DataConfig) =>
         changedIn: { type: 'string' },
         mail: { type: sendingStates, required: true },
         text: { type: sendingStates, required: true },
+        /** Answer of KakaoTalk, which is asked before the text */
+        kakao: { type: ['SENT', 'REJECTED'] as const },
+        /** Won that the carrier charged for the phone */
+        cost: { type: 'number' },
         /** Number of times a carrier did not answer */
         tries: { type: 'number' },
         /** Set for a message about an order; `place` is `{createdAt}#{_id}` */

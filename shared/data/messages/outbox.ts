@@ -1,4 +1,4 @@
-import type { Channel, Message, Sending } from '#shared/domain/message/message.ts';
+import type { Channel, Message, Sending, Words } from '#shared/domain/message/message.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
@@ -7,7 +7,7 @@ import { END, pageOfWork } from '../common/pages.ts';
 import { updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { messageEntity } from './message.entity.ts';
-import { fromMessageItem } from './message-items.ts';
+import { fromMessageItem, sendingOf } from './message-items.ts';
 
 const decided = fail('CHANGED_MEANWHILE', '이미 처리된 요청입니다.').failure;
 
@@ -23,7 +23,7 @@ export interface OutboxPort {
     _id: string,
   ): Promise<{ message: Message; sending: Sending; tries?: number; requestId?: string } | undefined>;
   /** Lists the latest messages about an order, newest first. */
-  ofOrder(orderNo: string, limit: number): Promise<{ message: Message; sending: Sending }[]>;
+  ofOrder(orderNo: string, limit: number): Promise<{ message: Message; sending: Sending; cost?: number }[]>;
   /**
    * Reads the sending state of the first message about an order; `undefined` when it was deleted, or was written a
    * moment ago.
@@ -33,9 +33,15 @@ export interface OutboxPort {
   admitting(_id: string, channel: Channel): Write<'CHANGED_MEANWHILE'>;
   /**
    * Stores the channels that are decided, and the time to try the others again; without `again` it is not tried again.
-   * Undecided channels are not written: another run may have decided them meanwhile.
+   * Undecided channels are not written: another run may have decided them meanwhile. `words` are those it was sent in,
+   * where clerks changed them; `cost` is what the carrier of the phone charged, in won.
    */
-  settle(_id: string, decided: Partial<Sending>, again?: { tries: number; at: string }): Promise<void>;
+  settle(
+    _id: string,
+    decided: Partial<Sending>,
+    again?: { tries: number; at: string },
+    beside?: { words?: Words; cost?: number },
+  ): Promise<void>;
   /** Lists messages to be tried again by `now`, earliest first. */
   due(now: string, page: PageQuery): Promise<Page<{ _id: string }>>;
 }
@@ -52,7 +58,7 @@ export const createOutbox = (data: DataConfig): OutboxPort => {
       return found
         ? {
             message: fromMessageItem(found),
-            sending: { mail: found.mail, text: found.text },
+            sending: sendingOf(found),
             ...(found.tries !== undefined && { tries: found.tries }),
             ...(found.changedIn !== undefined && { requestId: found.changedIn }),
           }
@@ -63,7 +69,8 @@ export const createOutbox = (data: DataConfig): OutboxPort => {
       const { data: found } = await messages.query.ofOrder({ orderNo }).go({ order: 'desc', limit });
       return found.map((item) => ({
         message: fromMessageItem(item),
-        sending: { mail: item.mail, text: item.text },
+        sending: sendingOf(item),
+        ...(item.cost !== undefined && { cost: item.cost }),
       }));
     },
 
@@ -82,8 +89,10 @@ export const createOutbox = (data: DataConfig): OutboxPort => {
         decided,
       ),
 
-    async settle(_id, decided, again) {
-      const change = messages.patch({ _id }).set(decided);
+    async settle(_id, decided, again, { words, cost } = {}) {
+      const change = messages
+        .patch({ _id })
+        .set({ ...decided, ...words, ...(cost !== undefined && { cost }) });
       await (again
         ? change.set({ due: QUEUE, dueAt: again.at, tries: again.tries })
         : change.remove(['due', 'dueAt'])

@@ -3,9 +3,43 @@ import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { formatDate, kstDay } from '#shared/domain/time/format.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Message } from './message.ts';
+import { declareEvent, worded } from './message-event.ts';
 import { politeNameOf } from './plain-words.ts';
+import { amount, customer, endsOn } from './variables.ts';
 
 type Addressee = Pick<User, '_id' | 'name' | 'email' | 'phone'>;
+
+export const couponsEnding = declareEvent('coupons-ending', {
+  title: '쿠폰 만료 예정',
+  to: 'member',
+  channels: ['mail', 'text'],
+  variables: {
+    customer,
+    endsOn,
+    count: { label: '쿠폰수', example: '2' },
+    coupons: { label: '쿠폰목록', example: ['가을 쿠폰', '생일 쿠폰'] },
+  },
+  subject: `[${SHOP_NAME}] 쿠폰 #{쿠폰수}장이 #{만료일}에 만료됩니다`,
+  text: [
+    '#{고객명}, 아래 쿠폰의 사용 기간이 #{만료일}까지입니다.',
+    '#{쿠폰목록}',
+    '마이페이지 쿠폰에서 자세한 사용 조건을 확인하실 수 있습니다.',
+  ],
+  short: `[${SHOP_NAME}] 쿠폰 #{쿠폰수}장이 #{만료일}에 만료됩니다.`,
+});
+
+export const pointsEnding = declareEvent('points-ending', {
+  title: '적립금 소멸 예정',
+  to: 'member',
+  channels: ['mail', 'text'],
+  variables: { customer, amount, endsOn },
+  subject: `[${SHOP_NAME}] 적립금 #{금액}이 #{만료일}에 소멸됩니다`,
+  text: [
+    '#{고객명}, 적립금 #{금액}을 #{만료일}까지 사용하실 수 있습니다.',
+    '그 뒤에는 사용하지 않은 적립금이 소멸됩니다.',
+  ],
+  short: `[${SHOP_NAME}] 적립금 #{금액}이 #{만료일}에 소멸됩니다.`,
+});
 
 /**
  * Builds the message about coupons that end on one day: one message a day. `endsAt` is the end they have on that day.
@@ -17,29 +51,27 @@ export const couponsEndingMessage = (
 ): Message => ({
   _id: `coupons-ending#${_id}#${kstDay(endsAt)}`,
   to: { email, phone },
-  subject: `[${SHOP_NAME}] 쿠폰 ${coupons.length}장이 ${formatDate(endsAt)}에 만료됩니다`,
-  paragraphs: [
-    `${politeNameOf(name)}, 아래 쿠폰의 사용 기간이 ${formatDate(endsAt)}까지입니다.`,
-    ...coupons,
-    '마이페이지 쿠폰에서 자세한 사용 조건을 확인하실 수 있습니다.',
-  ],
-  short: `[${SHOP_NAME}] 쿠폰 ${coupons.length}장이 ${formatDate(endsAt)}에 만료됩니다.`,
+  ...worded(couponsEnding, {
+    customer: politeNameOf(name),
+    endsOn: formatDate(endsAt),
+    count: String(coupons.length),
+    coupons,
+  }),
   createdAt: now,
 });
 
 /** Builds the message about points that expire on one day: one message a day. */
 export const pointsEndingMessage = (
   { _id, name, email, phone }: Addressee,
-  amount: number,
+  points: number,
   { endsAt, now }: { endsAt: string; now: string },
 ): Message => ({
   _id: `points-ending#${_id}#${kstDay(endsAt)}`,
   to: { email, phone },
-  subject: `[${SHOP_NAME}] 적립금 ${formatWon(amount)}이 ${formatDate(endsAt)}에 소멸됩니다`,
-  paragraphs: [
-    `${politeNameOf(name)}, 적립금 ${formatWon(amount)}을 ${formatDate(endsAt)}까지 사용하실 수 있습니다.`,
-    '그 뒤에는 사용하지 않은 적립금이 소멸됩니다.',
-  ],
-  short: `[${SHOP_NAME}] 적립금 ${formatWon(amount)}이 ${formatDate(endsAt)}에 소멸됩니다.`,
+  ...worded(pointsEnding, {
+    customer: politeNameOf(name),
+    amount: formatWon(points),
+    endsOn: formatDate(endsAt),
+  }),
   createdAt: now,
 });

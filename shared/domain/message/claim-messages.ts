@@ -6,8 +6,70 @@ import { claimKindLabels } from '#shared/domain/order/claim-variants.ts';
 import type { Order } from '#shared/domain/order/order.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import type { Message } from './message.ts';
-import { recipientOf } from './order-messages.ts';
-import { GUEST_ACCESS_HINT, politeNameOf } from './plain-words.ts';
+import { declareEvent, worded } from './message-event.ts';
+import { guestHintFor, purchaseMoved, recipientOf } from './order-messages.ts';
+import { politeNameOf } from './plain-words.ts';
+import { customer, guestHint, orderNo, says, status } from './variables.ts';
+
+const fee = { label: '교환배송비', example: '6,000원' };
+const feeText = [
+  '교환 배송비 #{교환배송비}을 결제해 주시면 교환 상품을 보내드립니다. 아래 주소에서 결제하실 수 있습니다.',
+  '#{비회원안내}',
+];
+// The link after the text leads to the same page; with an order number there is no room for more.
+const feeShort = `[${SHOP_NAME}] 교환 배송비 #{교환배송비}을 결제해주세요. 주문번호 #{주문번호}`;
+
+const repricedVariables = {
+  customer,
+  orderNo,
+  subject: { label: '변경항목', example: '환불 예정 금액' },
+  amount: { label: '변경금액', example: '17,000원' },
+  changes: {
+    label: '변경내용',
+    example: ['반품 신청: 47,000원 → 17,000원', `변경 사유: ${claimCauses.FAULT_BUYER}`],
+  },
+};
+
+export const claimRepriced = declareEvent('claim-repriced', {
+  title: '환불 예정 금액·교환 배송비 변경',
+  to: 'buyer',
+  channels: ['mail', 'text'],
+  variables: repricedVariables,
+  subject: `[${SHOP_NAME}] #{변경항목}이 변경되었습니다 (#{주문번호})`,
+  text: ['#{고객명}, 신청하신 내용의 #{변경항목}이 변경되었습니다.', '#{변경내용}'],
+  short: `[${SHOP_NAME}] #{변경항목} 변경: #{변경금액}. 주문번호 #{주문번호}`,
+});
+
+export const exchangeFeeChanged = declareEvent('exchange-fee-changed', {
+  ...claimRepriced,
+  title: '교환 배송비 변경과 결제 요청',
+  variables: { ...repricedVariables, fee, guestHint },
+  text: [claimRepriced.text, ...feeText],
+  short: feeShort,
+});
+
+export const exchangeFeeRequested = declareEvent('exchange-fee-requested', {
+  title: '교환 승인과 배송비 결제 요청',
+  to: 'buyer',
+  channels: ['mail', 'text'],
+  variables: { customer, orderNo, status, says, fee, guestHint },
+  subject: purchaseMoved.subject,
+  text: ['#{고객명}, 주문하신 상품의 상태가 변경되었습니다: #{상태}', '#{안내}', ...feeText],
+  short: feeShort,
+});
+
+export const exchangeFeePaid = declareEvent('exchange-fee-paid', {
+  title: '교환 배송비 결제 완료',
+  to: 'buyer',
+  channels: ['mail', 'text'],
+  variables: { customer, orderNo, fee },
+  subject: `[${SHOP_NAME}] 교환 배송비가 결제되었습니다 (#{주문번호})`,
+  text: [
+    '#{고객명}의 교환 배송비 #{교환배송비}이 결제되었습니다.',
+    '보내주신 상품을 확인한 뒤 교환 상품을 보내드립니다.',
+  ],
+  short: `[${SHOP_NAME}] 교환 배송비 #{교환배송비} 결제 완료. 주문번호 #{주문번호}`,
+});
 
 /**
  * Returns the cause of a changed promise. An exchange, which promises no refund, changes its fee by the fault that was
@@ -24,24 +86,27 @@ const causeOf = ({ kind, fault, changes }: Claim): EstimateCause => {
  */
 export const withFeeRequest = (
   message: Message,
-  { orderNo, _user }: Order,
+  order: Order,
   { lines, fee }: Pick<Claim, 'lines' | 'fee'>,
 ): Message => {
   const [first] = lines;
   if (fee?.state !== 'DUE' || !first) return message;
-  const asked = `교환 배송비 ${formatWon(fee.amount)}`;
+  const known = { customer: '', status: '', says: '', subject: '', amount: '', changes: [] };
+  const values = {
+    ...known,
+    ...message.event?.values,
+    orderNo: order.orderNo,
+    fee: formatWon(fee.amount),
+    guestHint: guestHintFor(order),
+  };
   return {
     ...message,
-    paragraphs: [
-      ...message.paragraphs,
-      `${asked}을 결제해 주시면 교환 상품을 보내드립니다. 아래 주소에서 결제하실 수 있습니다.`,
-      ...(_user ? [] : [GUEST_ACCESS_HINT]),
-    ],
-    // The link after the text leads to the same page; with an order number there is no room for more.
-    short: `[${SHOP_NAME}] ${asked}을 결제해주세요. 주문번호 ${orderNo}`,
-    page: _user
+    ...(message.event?.name === claimRepriced.name
+      ? worded(exchangeFeeChanged, values)
+      : worded(exchangeFeeRequested, values)),
+    page: order._user
       ? `/mypage/orders?dialog=claim&purchase=${first.purchaseNo}`
-      : `/shop/result?order=${orderNo}`,
+      : `/shop/result?order=${order.orderNo}`,
   };
 };
 
@@ -55,21 +120,21 @@ export const claimRepricedMessage = (
   now: string,
 ): Message => {
   const [first] = repriced;
-  const what = first?.claim.kind === 'exchange' ? '교환 배송비 금액' : '환불 예정 금액';
   const due = claims.find(({ origin, fee }) => fee?.state === 'DUE' && origin === first?.claim.origin);
   const names = repriced.map(({ claim }) => `${claim.n}.${claim.priced}.${claim.version}`).join('+');
   const message: Message = {
     _id: `claim-repriced#${order.orderNo}#${names}`,
     ...recipientOf(order),
-    subject: `[${SHOP_NAME}] ${what}이 변경되었습니다 (${order.orderNo})`,
-    paragraphs: [
-      `${politeNameOf(order.sender.name)}, 신청하신 내용의 ${what}이 변경되었습니다.`,
-      ...repriced.flatMap(({ claim, from, to }) => [
+    ...worded(claimRepriced, {
+      customer: politeNameOf(order.sender.name),
+      orderNo: order.orderNo,
+      subject: first?.claim.kind === 'exchange' ? '교환 배송비 금액' : '환불 예정 금액',
+      amount: formatWon(first?.to ?? 0),
+      changes: repriced.flatMap(({ claim, from, to }) => [
         `${claimKindLabels[claim.kind]} 신청: ${formatWon(from)} → ${formatWon(to)}`,
         `변경 사유: ${claimCauses[causeOf(claim)]}`,
       ]),
-    ],
-    short: `[${SHOP_NAME}] ${what} 변경: ${formatWon(first?.to ?? 0)}. 주문번호 ${order.orderNo}`,
+    }),
     createdAt: now,
   };
   return due ? withFeeRequest(message, order, due) : message;
@@ -83,11 +148,10 @@ export const exchangeFeePaidMessage = (
 ): Message => ({
   _id: `exchange-fee-paid#${paidBy}`,
   ...recipientOf(order),
-  subject: `[${SHOP_NAME}] 교환 배송비가 결제되었습니다 (${order.orderNo})`,
-  paragraphs: [
-    `${politeNameOf(order.sender.name)}의 교환 배송비 ${formatWon(amount)}이 결제되었습니다.`,
-    '보내주신 상품을 확인한 뒤 교환 상품을 보내드립니다.',
-  ],
-  short: `[${SHOP_NAME}] 교환 배송비 ${formatWon(amount)} 결제 완료. 주문번호 ${order.orderNo}`,
+  ...worded(exchangeFeePaid, {
+    customer: politeNameOf(order.sender.name),
+    orderNo: order.orderNo,
+    fee: formatWon(amount),
+  }),
   createdAt: now,
 });

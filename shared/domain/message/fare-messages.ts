@@ -4,8 +4,32 @@ import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { pageOfOrder } from './charge-messages.ts';
 import type { Message } from './message.ts';
-import { recipientOf } from './order-messages.ts';
-import { GUEST_ACCESS_HINT, politeNameOf } from './plain-words.ts';
+import { declareEvent, worded } from './message-event.ts';
+import { guestHintFor, recipientOf } from './order-messages.ts';
+import { politeNameOf } from './plain-words.ts';
+import { customer, guestHint, orderNo } from './variables.ts';
+
+export const addressChanged = declareEvent('address-changed', {
+  title: '배송지 변경',
+  to: 'buyer',
+  channels: ['mail', 'text'],
+  variables: {
+    customer,
+    orderNo,
+    address: { label: '배송지', example: '(04524) 서울 중구 세종대로 110 3층' },
+    settled: { label: '배송비정산', example: ['배송비 차액 3,000원을 환불해 드립니다.'] },
+    summary: { label: '정산요약', example: '배송비 3,000원 환불' },
+    guestHint,
+  },
+  subject: `[${SHOP_NAME}] 배송지가 변경되었습니다 (#{주문번호})`,
+  text: [
+    '#{고객명}, 주문하신 상품의 배송지를 아래와 같이 변경했습니다.',
+    '배송지: #{배송지}',
+    '#{배송비정산}',
+    '#{비회원안내}',
+  ],
+  short: `[${SHOP_NAME}] 배송지 변경, #{정산요약}. 주문번호 #{주문번호}`,
+});
 
 /** Settlement of the fare difference. */
 type Settled = {
@@ -17,7 +41,7 @@ type Settled = {
 };
 
 /** Returns the sentences about what the buyer pays or gets back; the first one is the summary. */
-const wordsOf = ({ fareChange: { how, difference }, givenBack, dueAt }: Settled): [string, ...string[]] => {
+const wordsOf = ({ fareChange: { how, difference }, givenBack, dueAt }: Settled): string[] => {
   if (how === 'CHARGED')
     return [
       `배송비 차액 ${formatWon(difference)}의 추가 결제가 필요합니다.`,
@@ -38,21 +62,19 @@ const shortOf = ({ fareChange: { how, difference }, givenBack }: Settled): strin
  * address, and the payment or refund.
  */
 export const addressChangedMessage = (order: Order, settled: Settled & { now: string }): Message => {
-  const { orderNo, sender, receiver, _user } = order;
-  const [first, ...more] = wordsOf(settled);
+  const { orderNo, sender, receiver } = order;
   const isAsked = settled.fareChange.how === 'CHARGED';
   return {
     _id: `address-changed#${orderNo}#${settled.fareChange.requestId}`,
     ...recipientOf(order),
-    subject: `[${SHOP_NAME}] 배송지가 변경되었습니다 (${orderNo})`,
-    paragraphs: [
-      `${politeNameOf(sender.name)}, 주문하신 상품의 배송지를 아래와 같이 변경했습니다.`,
-      `배송지: (${receiver.postcode}) ${receiver.address1} ${receiver.address2}`,
-      first,
-      ...more,
-      ...(isAsked && !_user ? [GUEST_ACCESS_HINT] : []),
-    ],
-    short: `[${SHOP_NAME}] 배송지 변경, ${shortOf(settled)}. 주문번호 ${orderNo}`,
+    ...worded(addressChanged, {
+      customer: politeNameOf(sender.name),
+      orderNo,
+      address: `(${receiver.postcode}) ${receiver.address1} ${receiver.address2}`,
+      settled: wordsOf(settled),
+      summary: shortOf(settled),
+      guestHint: isAsked ? guestHintFor(order) : '',
+    }),
     ...(isAsked && { page: pageOfOrder(order) }),
     createdAt: settled.now,
   };

@@ -1,4 +1,5 @@
 import { pick } from '#shared/domain/pick.ts';
+import type { Values } from './template.ts';
 
 /**
  * A message of the shop to a person, written in the same transaction as the event it is about and sent by a stream
@@ -11,6 +12,8 @@ export type Message = {
   subject: string;
   /** Plain sentences; mail shows them as paragraphs, a text message sends the short form */
   paragraphs: string[];
+  /** Event it is about with the values of its variables, from which its words are made anew when it is sent */
+  event?: { name: string; values: Values };
   /** Short form for the phone, at most 90 bytes in EUC-KR; an added link makes it a long text message */
   short: string;
   /** Order the message is about, as a mail shows it; a text message omits it */
@@ -27,6 +30,9 @@ export type Message = {
   /** Absent when the shop writes on its own initiative, so that nobody can make it write more */
   by?: Cause;
 };
+
+/** What a message says. */
+export type Words = Pick<Message, 'subject' | 'paragraphs' | 'short'>;
 
 /** An order in a mail: its goods with pictures, their price, and a link to the order. */
 export type OrderCard = {
@@ -61,7 +67,8 @@ export type Channel = (typeof channels)[number];
 /**
  * State of a message on one channel. PENDING until the carrier accepted it (SENT) or rejected it permanently
  * (REJECTED); NONE: no address for this channel. A message with a cause is ADMITTED in between, counted against its
- * limits, or HELD permanently above them. GIVEN_UP: no carrier responded while it was useful. STOPPED: mail to this
+ * limits, or HELD permanently above them. OFF: clerks switched the channel off for such messages. BY_KAKAO: no text was
+ * needed, as KakaoTalk took the message. GIVEN_UP: no carrier responded while it was useful. STOPPED: mail to this
  * address bounced, or was marked as spam.
  */
 export const sendingStates = [
@@ -72,23 +79,33 @@ export const sendingStates = [
   'HELD',
   'GIVEN_UP',
   'STOPPED',
+  'OFF',
+  'BY_KAKAO',
   'NONE',
 ] as const;
 export type SendingState = (typeof sendingStates)[number];
 
 /** Returns true when a channel still has to send. */
 export const isWaiting = (state: SendingState): boolean => state === 'PENDING' || state === 'ADMITTED';
-export type Sending = Record<Channel, SendingState>;
+/** `kakao`: answer of KakaoTalk, which was asked before the text; absent where it was not asked. */
+export type Sending = Record<Channel, SendingState> & { kakao?: 'SENT' | 'REJECTED' };
 
 /** Returns the channels that are finished, with their final states. */
-export const decidedOf = (sending: Sending): Partial<Sending> =>
-  pick(
+export const decidedOf = (sending: Sending): Partial<Sending> => ({
+  ...pick(
     sending,
     channels.filter((channel) => !isWaiting(sending[channel])),
-  );
+  ),
+  ...(sending.kakao && { kakao: sending.kakao }),
+});
 
 /** Returns the states of a new message. */
 export const startOfSending = ({ to }: Pick<Message, 'to'>): Sending => ({
   mail: to.email ? 'PENDING' : 'NONE',
   text: to.phone ? 'PENDING' : 'NONE',
 });
+
+/** Ways of a message that clerks switch. KakaoTalk is tried before the text; without it the text is sent at once. */
+export const messageWays = ['kakao', 'text', 'mail'] as const;
+export type MessageWay = (typeof messageWays)[number];
+export const messageWayLabels: Record<MessageWay, string> = { kakao: '알림톡', text: '문자', mail: '메일' };

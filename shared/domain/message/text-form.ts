@@ -1,7 +1,7 @@
-import { SHOP_NAME } from '#shared/domain/shop-name.ts';
-
 /** Most bytes of a text message that carriers accept as a short one, counted in EUC-KR. */
 export const SHORT_BYTES = 90;
+/** Most bytes of a long one. */
+export const LONG_BYTES = 2_000;
 
 /** Letters of KS X 1001 that carriers transmit, two bytes each, in addition to ASCII. */
 let known: ReadonlySet<string> | undefined;
@@ -73,16 +73,12 @@ const shortened = (line: string, bytes: number): string => {
 /** `욕조 외 2건`: the name of an order ends with the number of further goods, which is not cut. */
 const ORDER_NAME = /^([\s\S]*?)( 외 \d+건)?$/;
 
-/**
- * Returns the short form of a message that names goods, within the bytes of one text message: only the name is
- * shortened.
- * @param before words in front of the name, @param after words behind it
- */
-export const shortNaming = (
-  name: string,
-  { before = '', after = '' }: { before?: string; after?: string },
-): string => {
+/** Returns a name of goods in one line of at most `bytes`: with … at the cut, and the number of further goods. */
+export const shortenedName = (name: string, bytes: number): string => {
   const [, goods = '', more = ''] = ORDER_NAME.exec(name) ?? [];
-  const [start, end] = [carrierText(`[${SHOP_NAME}] ${before}`), carrierText(`${more}${after}`)];
-  return `${start}${shortened(carrierLine(goods), SHORT_BYTES - carrierBytes(start + end))}${end}`;
+  const end = carrierText(more);
+  return `${shortened(carrierLine(goods), bytes - carrierBytes(end))}${end}`;
 };
+
+/** Returns a text within the bytes of a long message, with … at the cut; never cut inside a letter. */
+export const withinLong = (text: string): string => shortened(text, LONG_BYTES);

@@ -2,7 +2,9 @@ import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Message } from './message.ts';
+import { declareEvent, worded } from './message-event.ts';
 import { politeNameOf } from './plain-words.ts';
+import { at, customer } from './variables.ts';
 
 type Addressee = Pick<User, '_id' | 'name' | 'username' | 'email' | 'phone'>;
 const to = ({ email, phone }: Addressee) => ({ email, phone });
@@ -11,19 +13,63 @@ const to = ({ email, phone }: Addressee) => ({ email, phone });
 export const JOINED_AGAIN =
   '다시 찾아주셔서 감사합니다. 가입 쿠폰처럼 한 사람에게 한 번 드리는 혜택은 이전 가입 때 이미 드렸으므로 다시 드리지 않으며, 추천인코드도 다시 적용되지 않습니다.';
 
+export const joined = declareEvent('joined', {
+  title: '회원가입',
+  to: 'member',
+  channels: ['mail', 'text'],
+  variables: {
+    customer,
+    username: { label: '아이디', example: 'member01' },
+    again: { label: '재가입안내', example: JOINED_AGAIN },
+  },
+  subject: `[${SHOP_NAME}] 회원가입을 환영합니다`,
+  text: [
+    `#{고객명}, ${SHOP_NAME} 회원이 되신 것을 환영합니다.`,
+    '아이디 #{아이디}',
+    '#{재가입안내}',
+    '주문내역과 적립금, 쿠폰은 마이페이지에서 확인하실 수 있습니다.',
+  ],
+  short: `[${SHOP_NAME}] #{고객명}, 회원가입을 환영합니다.`,
+});
+
+export const passwordChanged = declareEvent('password-changed', {
+  title: '비밀번호 변경',
+  to: 'member',
+  channels: ['mail', 'text'],
+  isRequired: true,
+  variables: { customer, at },
+  subject: `[${SHOP_NAME}] 비밀번호가 변경되었습니다`,
+  text: [
+    '#{고객명}의 비밀번호가 #{시각}에 변경되었습니다.',
+    '모든 기기에서 로그아웃되었습니다. 본인이 변경하지 않으셨다면 바로 고객센터로 알려주세요.',
+  ],
+  short: `[${SHOP_NAME}] 비밀번호가 변경되었습니다. 본인이 아니라면 고객센터로 알려주세요.`,
+});
+
+export const emailChanged = declareEvent('email-changed', {
+  title: '이메일 주소 변경',
+  to: 'member',
+  channels: ['mail', 'text'],
+  isRequired: true,
+  variables: { customer, at },
+  subject: `[${SHOP_NAME}] 이메일 주소가 변경되었습니다`,
+  text: [
+    '#{고객명}의 이메일 주소가 #{시각}에 다른 주소로 변경되었습니다.',
+    '이제 이 주소로는 메일을 보내드리지 않습니다. 본인이 변경하지 않으셨다면 바로 고객센터로 알려주세요.',
+  ],
+  short: `[${SHOP_NAME}] 이메일 주소가 변경되었습니다. 본인이 아니라면 고객센터로 알려주세요.`,
+});
+
 /** Builds the welcome message, right after joining. */
 export const joinedMessage = (user: Addressee & Pick<User, '_person'>, now: string): Message => ({
   _id: `joined#${user._id}`,
   to: to(user),
   by: { kind: 'newcomer' },
-  subject: `[${SHOP_NAME}] 회원가입을 환영합니다`,
-  paragraphs: [
-    `${politeNameOf(user.name)}, ${SHOP_NAME} 회원이 되신 것을 환영합니다.`,
-    `아이디 ${user.username}`,
-    ...(user._person ? [JOINED_AGAIN] : []),
-    '주문내역과 적립금, 쿠폰은 마이페이지에서 확인하실 수 있습니다.',
-  ],
-  short: `[${SHOP_NAME}] ${politeNameOf(user.name)}, 회원가입을 환영합니다.`,
+  ...worded(joined, {
+    customer: politeNameOf(user.name),
+    username: user.username,
+    again: user._person ? JOINED_AGAIN : '',
+  }),
   createdAt: now,
 });
 
@@ -32,12 +78,7 @@ export const passwordChangedMessage = (user: Addressee, now: string): Message =>
   _id: `password-changed#${user._id}#${now}`,
   to: to(user),
   by: { kind: 'member', _user: user._id, hasPaid: false },
-  subject: `[${SHOP_NAME}] 비밀번호가 변경되었습니다`,
-  paragraphs: [
-    `${politeNameOf(user.name)}의 비밀번호가 ${formatDateTime(now)}에 변경되었습니다.`,
-    '모든 기기에서 로그아웃되었습니다. 본인이 변경하지 않으셨다면 바로 고객센터로 알려주세요.',
-  ],
-  short: `[${SHOP_NAME}] 비밀번호가 변경되었습니다. 본인이 아니라면 고객센터로 알려주세요.`,
+  ...worded(passwordChanged, { customer: politeNameOf(user.name), at: formatDateTime(now) }),
   createdAt: now,
 });
 
@@ -49,11 +90,6 @@ export const passwordChangedMessage = (user: Addressee, now: string): Message =>
 export const emailChangedMessage = (before: Addressee & Pick<User, 'version'>, now: string): Message => ({
   _id: `email-changed#${before._id}#${before.version}`,
   to: to(before),
-  subject: `[${SHOP_NAME}] 이메일 주소가 변경되었습니다`,
-  paragraphs: [
-    `${politeNameOf(before.name)}의 이메일 주소가 ${formatDateTime(now)}에 다른 주소로 변경되었습니다.`,
-    '이제 이 주소로는 메일을 보내드리지 않습니다. 본인이 변경하지 않으셨다면 바로 고객센터로 알려주세요.',
-  ],
-  short: `[${SHOP_NAME}] 이메일 주소가 변경되었습니다. 본인이 아니라면 고객센터로 알려주세요.`,
+  ...worded(emailChanged, { customer: politeNameOf(before.name), at: formatDateTime(now) }),
   createdAt: now,
 });

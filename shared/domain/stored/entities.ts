@@ -65,6 +65,8 @@ export const entities = {
   memberRequest: 'followed',
   memberWords: 'quiet',
   message: 'followed',
+  messageTemplate: 'followed',
+  messageTemplateVersion: 'quiet',
   notification: 'shown',
   order: 'followed',
   orderSearchEntry: 'quiet',

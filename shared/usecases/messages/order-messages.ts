@@ -13,7 +13,11 @@ const LATEST = 50;
 const shown = ['_id', 'to', 'subject', 'paragraphs', 'short', 'createdAt', 'resentBy'] as const;
 
 /** Message about an order as clerks read it: with its text, and its sending state by mail and by text message. */
-export type OrderMessage = Pick<Message, (typeof shown)[number]> & { sending: Sending };
+export type OrderMessage = Pick<Message, (typeof shown)[number]> & {
+  sending: Sending;
+  /** Won that the carrier of the phone charged */
+  cost?: number;
+};
 
 /**
  * Lists the shop's messages about an order, newest first; messages are stored for ninety days. Needs service scopes.
@@ -32,7 +36,7 @@ export const listOrderMessages = recordAccess(
       const permitted = permit(actor, { scopes: consoleScopes.service });
       if (!permitted.ok) return permitted;
       const found = await outbox.ofOrder(orderNo, LATEST);
-      return ok(found.map(({ message, sending }) => ({ ...pick(message, shown), sending })));
+      return ok(found.map(({ message, ...how }) => ({ ...pick(message, shown), ...how })));
     },
 );
 

@@ -1,12 +1,13 @@
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
+import { askForKakaoTemplate, type KakaoPorts, kakaoTemplatesDue } from './ask-kakao.ts';
 import { type SendPorts, sendMessage } from './send-message.ts';
 
 /**
  * Schedule: sends messages again whose carrier gave no answer (domain/message/tries.ts). One that is given up is
- * reported as an error, by its kind only: its id may name a person.
+ * reported as an error, by its kind only: its id may name a person. It also asks for the states of templates at Kakao.
  */
-export const resendMessages = (ports: SendPorts & WorkPorts) =>
+export const resendMessages = (ports: SendPorts & KakaoPorts & WorkPorts) =>
   workThrough(ports, 'resend-messages', () => [
     queue(
       'messages',
@@ -15,5 +16,10 @@ export const resendMessages = (ports: SendPorts & WorkPorts) =>
         const isGivenUp = await sendMessage(ports, _id);
         if (isGivenUp) throw new Error(`no carrier took a message: ${_id.split('#')[0]}`);
       },
+    ),
+    queue(
+      'kakao-templates',
+      () => kakaoTemplatesDue(ports),
+      (template) => askForKakaoTemplate(ports, template),
     ),
   ]);

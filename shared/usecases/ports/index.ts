@@ -74,6 +74,8 @@ export type Ports = Repositories & {
   identityVerification: IdentityVerificationPort;
   social: SocialPort;
   messages: MessagesPort;
+  /** What clerks chose for the messages of an event, cached: it may be some seconds old */
+  templatesToSend: Pick<Repositories['messageTemplates'], 'find'>;
   site: SitePort;
   geocoding: GeocodingPort;
   reverseGeocoding: ReverseGeocodingPort;

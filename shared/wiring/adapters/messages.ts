@@ -1,6 +1,6 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { createSesMail } from '#shared/integrations/ses/mail.ts';
-import { createSolapiTextMessages } from '#shared/integrations/solapi/text-messages.ts';
+import { createSolapiKakao, createSolapiTextMessages } from '#shared/integrations/solapi/text-messages.ts';
 import type { MessagesPort } from '#shared/usecases/ports/outside/messages.ts';
 import { clientConfig } from '../clients.ts';
 import type { Env } from '../env/env.ts';
@@ -13,4 +13,5 @@ export const createMessages = (env: Env, outside: ExternalSystems): MessagesPort
     configurationSet: env.MAIL_CONFIGURATION_SET,
   }),
   text: createSolapiTextMessages(solapiConfig(env, outside)),
+  ...createSolapiKakao(solapiConfig(env, outside)),
 });

@@ -1,6 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { createMailStops } from '#shared/data/messages/mail-stops.ts';
+import { createMessageTemplates } from '#shared/data/messages/message-templates.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createOutbox } from '#shared/data/messages/outbox.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
@@ -14,6 +15,7 @@ import type { SendResult } from '#shared/usecases/ports/outside/messages.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must, someKey } from '#tests/support/members.ts';
+import { noKakao } from '#tests/support/no-kakao.ts';
 
 const PHONE = '010-1234-5678';
 const DIGITS = '01012345678';
@@ -34,10 +36,11 @@ describeOnEngines('messages that strangers cause', (table) => {
     outbox,
     mailStops: createMailStops(data),
     unitOfWork,
+    templatesToSend: createMessageTemplates(data, { unitOfWork }),
     clock,
     rateLimits: createRateLimitsRepository(data),
     visitorHashes: createKeyedHashes([someKey()]),
-    messages: { mail: take, text: take },
+    messages: { mail: take, text: take, ...noKakao },
     site: { origin: 'https://shop.example' },
     vitals: { count: () => {}, countMessage: () => {}, alarm: () => {} },
   });

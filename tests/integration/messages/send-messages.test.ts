@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
 import { createMailStops } from '#shared/data/messages/mail-stops.ts';
+import { createMessageTemplates } from '#shared/data/messages/message-templates.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createOutbox } from '#shared/data/messages/outbox.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
@@ -22,6 +23,7 @@ import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { testIds } from '#tests/support/ids.ts';
 import { must, someKey } from '#tests/support/members.ts';
+import { noKakao } from '#tests/support/no-kakao.ts';
 
 const message = (_id: string, to: Message['to']): Message => ({
   _id,
@@ -49,6 +51,8 @@ describeOnEngines('sending messages', (table) => {
     rateLimits: createRateLimitsRepository(data),
     visitorHashes: createKeyedHashes([someKey()]),
     unitOfWork: createUnitOfWork(table.client),
+    templatesToSend: createMessageTemplates(data, { unitOfWork: createUnitOfWork(table.client) }),
+    messageTemplates: createMessageTemplates(data, { unitOfWork: createUnitOfWork(table.client) }),
     clock,
   };
   const write = async (...messages: Message[]) => {
@@ -69,7 +73,7 @@ describeOnEngines('sending messages', (table) => {
       said.push(text);
       return (isFirst && trouble[to]) || { kind: 'ACCEPTED', messageId: 'm' };
     };
-    const [messages, site] = [{ mail: take, text: take }, { origin: 'https://shop.example' }];
+    const [messages, site] = [{ mail: take, text: take, ...noKakao }, { origin: 'https://shop.example' }];
     const counted: string[] = [];
     const vitals = {
       count: () => {},
@@ -100,7 +104,7 @@ describeOnEngines('sending messages', (table) => {
     const vitals = { count: () => {}, countMessage: () => {}, alarm: () => {} };
     const ports = {
       ...counts,
-      messages: { mail, text: mail },
+      messages: { mail, text: mail, ...noKakao },
       site: { origin: '' },
       outbox,
       mailStops,
@@ -147,9 +151,10 @@ describeOnEngines('sending messages', (table) => {
     };
     const vitals = { count: () => {}, countMessage: () => {}, alarm: () => {} };
     const ports = { ...counts, outbox, mailStops, vitals, site: { origin: '' } };
-    await sendMessages({ ...ports, messages: { mail: meanwhile, text: async () => ({ kind: 'UNKNOWN' }) } })([
-      written('g'),
-    ]);
+    await sendMessages({
+      ...ports,
+      messages: { mail: meanwhile, text: async () => ({ kind: 'UNKNOWN' }), ...noKakao },
+    })([written('g')]);
     expect(await outbox.message('g')).toMatchObject({ sending: { mail: 'SENT', text: 'SENT' } });
     clock.advance(60_000);
     await resend();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMailStops } from '#shared/data/messages/mail-stops.ts';
+import { createMessageTemplates } from '#shared/data/messages/message-templates.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Message } from '#shared/domain/message/message.ts';
@@ -10,6 +11,7 @@ import type { SendResult } from '#shared/usecases/ports/outside/messages.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
+import { noKakao } from '#tests/support/no-kakao.ts';
 import { orderFor, orderWorld, sellProduct } from '#tests/support/orders.ts';
 
 let doubles: TestDoubles;
@@ -40,9 +42,11 @@ describeOnEngines('what a guest is told of an order', (table) => {
     const site = { origin: 'https://shop.example' };
     const data = { client: table.client, table: table.tableName };
     const [rateLimits, mailStops] = [createRateLimitsRepository(data), createMailStops(data)];
-    await sendMessages({ ...world.ports, rateLimits, mailStops, site, messages: { mail: take, text: take } })(
-      [{ id: _id, entity: 'message', after: { _id } as Message }],
-    );
+    const templatesToSend = createMessageTemplates(data, world.ports);
+    const messages = { mail: take, text: take, ...noKakao };
+    await sendMessages({ ...world.ports, rateLimits, mailStops, site, templatesToSend, messages })([
+      { id: _id, entity: 'message', after: { _id } as Message },
+    ]);
   };
   const told = async (actor: Actor, orderNo: string) =>
     must(await getMyOrder(world.ports)({ actor, orderNo })).told;

@@ -162,6 +162,7 @@ const message: Required<Message> = {
   subject: '주문이 접수되었습니다',
   paragraphs: ['주문해 주셔서 감사합니다.'],
   short: '접수',
+  event: { name: 'order-placed', values: { customer: '김온결님', goods: ['머그컵'] } },
   order: {
     goods: [{ thumb: '/media/mug', name: '머그컵', option: '1개', price: 10_000 }],
     more: 1,

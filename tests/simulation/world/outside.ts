@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { SendResult } from '#shared/usecases/ports/outside/messages.ts';
 import type { PartContents, SearchSnapshot } from '#shared/usecases/ports/outside/search.ts';
+import { noKakao } from '#tests/support/no-kakao.ts';
 import { locateKnown } from '#tests/support/places.ts';
 import type { Random } from './random.ts';
 import { type Scheduler, taskNow } from './scheduler.ts';
@@ -47,6 +48,7 @@ export const createOutside = (scheduler: Scheduler, random: Random) => {
     messages: {
       mail: ({ to, subject, text }) => carry('MAIL', to, `${subject}\n${text}`),
       text: ({ to, text }) => carry('TEXT', to, text),
+      ...noKakao,
     },
     passwords: {
       hash: async (password) => `plain$${hash(password)}`,

@@ -36,9 +36,8 @@ const purchase = {
   version: 1,
   salePrice: 12_000,
   product: { name: '욕실 선반', thumb: { url: '/media/products/p', width: 960, height: 960 } },
-  orderStatus: 'ORDER_DELIVERY',
-  purchaseStatus: 'NONE',
-  collectionStatus: 'NONE',
+  orderStatus: 'SHIPPING_CONFIRM',
+  purchaseStatus: 'PURCHASE_PENDING',
   delivery: { name: '한진택배', number: '123456789', url: TRACKING },
 } as unknown as Purchase;
 const orderOf = (name: string) =>

@@ -199,6 +199,11 @@ const ofNoMoney: readonly string[] = [
   'updateGrade',
   'updatePoint',
   'updateSetting',
+  // Words of messages
+  'previewMessage',
+  'restoreMessageTemplate',
+  'sendTestMessage',
+  'updateMessageTemplate',
   // The opening of the shop
   'closeShop',
   'openShop',

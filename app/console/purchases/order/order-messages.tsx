@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { askConfirm } from '#app/ui/dialogs.ts';
 import { ErrorState, Skeleton } from '#app/ui/states.tsx';
 import type { SendingState } from '#shared/domain/message/message.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
 import type { OrderMessage } from '#shared/usecases/messages/order-messages.ts';
@@ -20,6 +21,8 @@ const states: Record<Exclude<SendingState, 'NONE'>, string> = {
   HELD: '발송 제한',
   GIVEN_UP: '발송 실패',
   STOPPED: '수신 중단',
+  OFF: '보내지 않음',
+  BY_KAKAO: '알림톡으로 대신함',
 };
 
 const Channel = ({ name, to, state }: { name: string; to?: string; state: SendingState }) =>
@@ -60,7 +63,15 @@ export const OrderMessages = ({ href }: { href: string }) => {
             <p className="whitespace-pre-line">{message.paragraphs.join('\n')}</p>
             <p className="order-sent">
               <Channel name="메일" to={message.to.email} state={message.sending.mail} />
+              {message.sending.kakao && (
+                <Channel
+                  name="알림톡"
+                  to={formatPhone(message.to.phone ?? '')}
+                  state={message.sending.kakao}
+                />
+              )}
               <Channel name="문자" to={formatPhone(message.to.phone ?? '')} state={message.sending.text} />
+              {message.cost !== undefined && <span>비용 {formatWon(message.cost)}</span>}
               <Button
                 size="sm"
                 busy={fetcher.state !== 'idle'}

@@ -1,0 +1,71 @@
+import { couponsEnding, pointsEnding } from './benefit-messages.ts';
+import { regularCart } from './cart-messages.ts';
+import { chargeCanceled, chargePaid, chargeRequested } from './charge-messages.ts';
+import {
+  claimRepriced,
+  exchangeFeeChanged,
+  exchangeFeePaid,
+  exchangeFeeRequested,
+} from './claim-messages.ts';
+import { addressChanged } from './fare-messages.ts';
+import { guestCode } from './guest-messages.ts';
+import { clerkRecovered, loginAttack, loginCode, secondFactorReset } from './login-messages.ts';
+import type { MessageEvent } from './message-event.ts';
+import {
+  orderCanceled,
+  orderPaid,
+  orderPlaced,
+  orderRefunded,
+  purchaseMoved,
+  purchaseShipped,
+} from './order-messages.ts';
+import { promoterApplied, promoterApproved, promoterEnded, promoterRefused } from './promoter-messages.ts';
+import { restockAlerted } from './restock-messages.ts';
+import { withdrawalPaid, withdrawalRefused, withdrawalRequested } from './settlement-messages.ts';
+import { lowStock } from './stock-messages.ts';
+import { termsRevised } from './terms-messages.ts';
+import { emailChanged, joined, passwordChanged } from './user-messages.ts';
+
+/** Every message of the shop by its event, in the order in which clerks read them (rules 9.35). */
+export const messageEvents: readonly MessageEvent[] = [
+  orderPlaced,
+  orderPaid,
+  orderCanceled,
+  purchaseMoved,
+  purchaseShipped,
+  orderRefunded,
+  addressChanged,
+  chargeRequested,
+  chargePaid,
+  chargeCanceled,
+  claimRepriced,
+  exchangeFeeRequested,
+  exchangeFeeChanged,
+  exchangeFeePaid,
+  guestCode,
+  joined,
+  passwordChanged,
+  emailChanged,
+  loginCode,
+  loginAttack,
+  termsRevised,
+  couponsEnding,
+  pointsEnding,
+  regularCart,
+  restockAlerted,
+  promoterApplied,
+  promoterApproved,
+  promoterRefused,
+  promoterEnded,
+  withdrawalRequested,
+  withdrawalPaid,
+  withdrawalRefused,
+  lowStock,
+  secondFactorReset,
+  clerkRecovered,
+];
+
+const byName = new Map(messageEvents.map((event) => [event.name, event]));
+
+/** Returns the event of this name; undefined when the shop writes of it no more. */
+export const eventNamed = (name: string): MessageEvent | undefined => byName.get(name);

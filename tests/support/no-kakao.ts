@@ -1,0 +1,9 @@
+import type { MessagesPort } from '#shared/usecases/ports/outside/messages.ts';
+
+/** Carriers of KakaoTalk for a shop that has no template there. */
+export const noKakao: Pick<MessagesPort, 'kakao' | 'kakaoTemplate'> = {
+  kakao: async () => {
+    throw new Error('KakaoTalk was asked, though no template is approved');
+  },
+  kakaoTemplate: async () => ({ kind: 'NOT_FOUND' }),
+};
