@@ -4,6 +4,7 @@ import { consoleScopes } from '#shared/domain/user/access.ts';
 import { accessRecords } from './access-records.server.ts';
 import { boardComments, boards } from './boards.server.ts';
 import { brands } from './brands.server.ts';
+import { cashReceipts } from './cash-receipts.server.ts';
 import { categories } from './categories.server.ts';
 import { codes } from './codes.server.ts';
 import {
@@ -20,15 +21,18 @@ import {
 } from './contents.server.ts';
 import { coupons } from './coupons.server.ts';
 import { type ConsoleResource, writeScopeOf } from './declare.ts';
+import { deposits } from './deposits.server.ts';
 import { displays } from './displays.server.ts';
 import { forms } from './forms.server.ts';
 import { grades } from './grades.server.ts';
+import { holders } from './holders.server.ts';
 import { inquiries } from './inquiries.server.ts';
 import { islands } from './islands.server.ts';
 import { userBonuses, userCoupons, userGrades, userPoints, userScores } from './member-lists.server.ts';
 import type { TreeItem, TreeSection } from './menu-tree.ts';
 import { points } from './points.server.ts';
 import { inquires, questions } from './posts.server.ts';
+import { lowStocks, timedChanges } from './products.server.ts';
 import { remittances } from './remittances.server.ts';
 import { reviews } from './reviews.server.ts';
 import { settlements } from './settlements.server.ts';
@@ -57,10 +61,10 @@ const sections: Section[] = [
           ...(workLists.some((one) => one === list) && { count: list }),
         }),
       ),
-      { href: '/console/shop/deposits', label: '입금 내역', area: 'service', count: 'deposits' },
+      deposits,
       remittances,
-      { href: '/console/shop/holds', label: '의심 주문', area: 'service' },
-      { href: '/console/shop/cash-receipts', label: '현금영수증', area: 'service', count: 'receipts' },
+      holders,
+      cashReceipts,
       taxInvoices,
       { href: '/console/shop/couriers', label: '택배사', area: 'service' },
       { href: '/console/shop/days', label: '영업일', area: 'service' },
@@ -76,8 +80,8 @@ const sections: Section[] = [
         makes: { href: '/console/shop/products/create', label: '상품 등록', area: 'catalog' },
       },
       { href: '/console/shop/products/grid', label: '상품 표', area: 'catalog' },
-      { href: '/console/shop/products/timed', label: '예약된 변경', area: 'catalog' },
-      { href: '/console/shop/low-stock', label: '재고 부족', area: 'catalog', count: 'lowStock' },
+      timedChanges,
+      lowStocks,
       { href: '/console/shop/bulk-upload', label: '상품 일괄등록', area: 'only' },
       categories,
       brands,
