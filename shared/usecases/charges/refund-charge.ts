@@ -8,9 +8,9 @@ import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/co
 import { sealNamedByClerk } from '../bank/seal-account.ts';
 import { sameAs } from '../claims/refund-extra.ts';
 import { refuseOwn } from '../common/own-account.ts';
+import { carryOutRefund } from '../orders/carry-out-refund.ts';
 import { refundOfCharge } from '../orders/charge-refunds.ts';
 import { orderNotFound } from '../orders/find-order.ts';
-import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 
