@@ -2,6 +2,7 @@ import { parseWith } from '#app/web/api.ts';
 import { save } from '#app/web/failure-groups.ts';
 import {
   boardCommentChoice,
+  commentRemovalFailures,
   consoleBoardCommentsQuery,
   consoleBoardForm,
   consoleBoardsQuery,
@@ -72,7 +73,7 @@ export const boardComments = consoleResource({
       label: '댓글 삭제',
       contract: boardCommentChoice,
       run: (shop, { form, ...clerk }) => shop.removeBoardComment({ ...clerk, ...form }),
-      failures: ['BUSY', 'COMMENT_NOT_FOUND'],
+      failures: commentRemovalFailures,
       done: (count) => `댓글 ${count}개를 삭제했습니다.`,
     }),
   ],

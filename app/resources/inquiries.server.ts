@@ -1,5 +1,6 @@
 import { member, save } from '#app/web/failure-groups.ts';
 import {
+  decisionFailures,
   requestChoiceDecision,
   requestForm,
   requestsQuery,
@@ -23,17 +24,7 @@ export const inquiries = consoleResource({
       label: '회원 요청 승인·반려',
       contract: requestChoiceDecision,
       run: (shop, { form: { _id, ...form }, ...clerk }) => shop.decideMemberRequest({ ...clerk, _id, form }),
-      failures: [
-        ...save,
-        ...member,
-        'ALREADY_PROMOTER',
-        'CHANGED_MEANWHILE',
-        'CODE_TAKEN',
-        'OWN_ACCOUNT',
-        'REQUEST_DECIDED',
-        'REQUEST_NOT_FOUND',
-        'USER_NOT_FOUND',
-      ],
+      failures: decisionFailures,
       done: () => '회원 요청을 처리했습니다.',
     }),
   ],

@@ -1,9 +1,10 @@
-import { member, save } from '#app/web/failure-groups.ts';
+import { member } from '#app/web/failure-groups.ts';
 import {
   consoleUserForm,
   memberWithdrawal,
   newMemberForm,
   usersQuery,
+  userUpdateFailures,
   withdrawnQuery,
 } from '#shared/contracts/members/console-user.ts';
 import { ok } from '#shared/domain/result.ts';
@@ -34,7 +35,7 @@ export const users = consoleResource({
     list: ['BAD_CURSOR'],
     get: ['USER_NOT_FOUND'],
     create: [...member, 'BUSY', 'CHANGED_MEANWHILE', 'USERNAME_TAKEN'],
-    update: [...save, ...member, 'CHANGED_MEANWHILE', 'OWN_ACCOUNT', 'USER_CHANGED', 'USER_NOT_FOUND'],
+    update: userUpdateFailures,
   },
   actions: [
     action({

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { product, save } from '#app/web/failure-groups.ts';
-import { consoleListQuery, productForm, productsShown } from '#shared/contracts/catalog.ts';
+import { consoleListQuery, productsShown } from '#shared/contracts/catalog.ts';
 import {
   productChanges,
   productGridQuery,
@@ -40,18 +39,6 @@ export const consoleProductCalls = [
     failures: ['BAD_CURSOR', 'BRAND_NOT_FOUND', 'CATEGORY_NOT_FOUND'],
     run: ({ shop, clerk: { actor }, query }) => shop.listConsoleProducts({ ...query, actor }),
     answer: ({ products, summary }) => ({ products, summary }),
-  }),
-  clerkCall({
-    method: 'POST',
-    path: '/api/console/shop/products',
-    summary: '상품 등록',
-    area: 'catalog',
-    takes: { body: productForm },
-    answers: ['product'],
-    status: 201,
-    failures: [...save, ...product, 'PICTURES_NOT_COPIED', 'STEP_UP_REQUIRED'],
-    run: ({ shop, clerk, body: form }) => shop.createProduct({ ...clerk, form }),
-    answer: (record) => record,
   }),
   clerkCall({
     method: 'PUT',
@@ -97,7 +84,7 @@ export const consoleProductCalls = [
     run: ({ shop, clerk: { actor }, id: _id }) => shop.getProductForEdit({ actor, _id }),
     answer: (record) => record,
   }),
-  ...productWrites('/api/console/shop/products'),
+  ...productWrites('/api/console/shop/products', (record) => record),
   clerkCall({
     method: 'POST',
     path: '/api/console/shop/products/timed',
