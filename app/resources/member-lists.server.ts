@@ -158,3 +158,6 @@ export const userGrades = consoleResource({
     }),
   ],
 });
+
+/** Lists of what members have, in the order of the menu. */
+export const ledgerLists = [userGrades, userCoupons, userPoints, userScores, userBonuses];

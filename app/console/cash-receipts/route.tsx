@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { cashReceipts } from '#app/resources/cash-receipts.server.ts';
 import { labelChoices } from '#app/resources/fields/choices.ts';
+import { cashReceipts } from '#app/resources/money.server.ts';
 import { ReceiptLink } from '#app/shop/receipt-link.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { requireConsoleAccess } from '#app/web/access/console-guard.ts';

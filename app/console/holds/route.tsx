@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { holders } from '#app/resources/holders.server.ts';
+import { holders } from '#app/resources/money.server.ts';
 import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { PasswordField } from '#app/forms/password-field.tsx';
 import { labelChoices } from '#app/resources/fields/choices.ts';
-import { inquiries } from '#app/resources/inquiries.server.ts';
+import { inquiries } from '#app/resources/members.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { KeyValueTable } from '#app/ui/key-value-table.tsx';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PasswordField } from '#app/forms/password-field.tsx';
-import { users } from '#app/resources/users.server.ts';
+import { users } from '#app/resources/members.server.ts';
 import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
