@@ -20,6 +20,13 @@ const withdrawn = (purchase: Purchase): Purchase | undefined => {
 };
 
 type Needs = Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'benefitWrites'>;
+type WithdrawalFailure =
+  | ClaimChangeFailure
+  | ReleasingFailure
+  | RequestFailure
+  | 'ALREADY_PLACED'
+  | 'NOT_WITHDRAWABLE'
+  | 'OFFER_MANDATORY';
 type Asked = { actor: Actor; purchaseNos: readonly string[] };
 
 /**
@@ -28,19 +35,7 @@ type Asked = { actor: Actor; purchaseNos: readonly string[] };
  */
 export const withdrawClaim =
   (ports: Needs) =>
-  async (
-    asked: Asked,
-  ): Promise<
-    Result<
-      Purchase[],
-      | ClaimChangeFailure
-      | ReleasingFailure
-      | RequestFailure
-      | 'ALREADY_PLACED'
-      | 'NOT_WITHDRAWABLE'
-      | 'OFFER_MANDATORY'
-    >
-  > => {
+  async (asked: Asked): Promise<Result<Purchase[], WithdrawalFailure>> => {
     const whole = await withdrawAtOnce(ports, asked);
     const { actor, purchaseNos } = asked;
     if (whole.ok || whole.failure.code !== 'TOO_MUCH_AT_ONCE' || purchaseNos.length === 1) return whole;
@@ -58,17 +53,7 @@ export const withdrawClaim =
 const withdrawAtOnce = async (
   ports: Needs,
   { actor, purchaseNos }: Asked,
-): Promise<
-  Result<
-    Purchase[],
-    | ClaimChangeFailure
-    | ReleasingFailure
-    | RequestFailure
-    | 'ALREADY_PLACED'
-    | 'NOT_WITHDRAWABLE'
-    | 'OFFER_MANDATORY'
-  >
-> => {
+): Promise<Result<Purchase[], WithdrawalFailure>> => {
   return retryOnConflict(async () => {
     const found = await findClaimedPurchases(ports, actor, { purchaseNos: [...purchaseNos] });
     if (!found.ok) return found;
