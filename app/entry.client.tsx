@@ -36,8 +36,11 @@ const PATIENCE_MS = 1_500;
  */
 const prepareRoutes = async (): Promise<void> => {
   const handles = Object.values(window.__remixRouteModules).map((module) => module?.handle);
-  const asked = handles.map((handle) => (handle as ShellHandle | undefined)?.prepare?.());
-  await Promise.race([Promise.allSettled(asked), new Promise((late) => setTimeout(late, PATIENCE_MS))]);
+  const preparations = handles.map((handle) => (handle as ShellHandle | undefined)?.prepare?.());
+  await Promise.race([
+    Promise.allSettled(preparations),
+    new Promise((late) => setTimeout(late, PATIENCE_MS)),
+  ]);
 };
 
 leaveKeysToInputMethods();

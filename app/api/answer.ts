@@ -19,11 +19,11 @@ const pathOf = ({ url }: Request): string => new URL(url).pathname.replace(/\.da
  * Finds the calls at the address of a request, which the router has matched already. @throws when there are none
  */
 export const callsAt = (request: Request): readonly Call[] => {
-  const asked = segmentsOf(pathOf(request));
+  const pathSegments = segmentsOf(pathOf(request));
   const place = places.find(
     ({ segments }) =>
-      segments.length === asked.length &&
-      segments.every((segment, n) => (isParameter(segment) ? asked[n] : segment === asked[n])),
+      segments.length === pathSegments.length &&
+      segments.every((segment, n) => (isParameter(segment) ? pathSegments[n] : segment === pathSegments[n])),
   );
   if (!place) throw new Error(`no call lies at ${pathOf(request)}`);
   return place.calls;

@@ -96,8 +96,8 @@ type Declare<Own, Caller, Implied extends AnyCode = never> = <
     Own & {
       takes?: Takes;
       failures?: readonly (Listed & NoInfer<Code>)[];
-      run: (asked: Asked & Caller & Taken<Takes>) => Promise<Result<Value, Code | Implied>>;
-      answer?: (value: NoInfer<Value>, asked: Asked & Caller & Taken<Takes>) => object;
+      run: (input: Asked & Caller & Taken<Takes>) => Promise<Result<Value, Code | Implied>>;
+      answer?: (value: NoInfer<Value>, input: Asked & Caller & Taken<Takes>) => object;
     },
 ) => Call;
 
@@ -123,8 +123,8 @@ export type Declared = Facts & {
   access: Access;
   takes?: Contracts;
   failures?: readonly AnyCode[];
-  run: (asked: never) => Promise<Result<unknown, AnyCode>>;
-  answer?: (value: never, asked: never) => object;
+  run: (input: never) => Promise<Result<unknown, AnyCode>>;
+  answer?: (value: never, input: never) => object;
 };
 
 /** Builds a call: guard, contracts, use case, answer. A `Response` as answer is returned as it is. */
@@ -152,10 +152,10 @@ export const callOf = ({
       id: params.id ?? '',
       params,
     };
-    const asked = { ...basics, ...caller, ...taken.value } as never;
-    const result = await run(asked);
+    const input = { ...basics, ...caller, ...taken.value } as never;
+    const result = await run(input);
     if (!result.ok) return failureResponse(result.failure);
-    const body = answer(result.value as never, asked);
+    const body = answer(result.value as never, input);
     return body instanceof Response
       ? body
       : apiValue(body, { status: facts.status ?? 200, headers: headersOf(facts, takes) });
@@ -174,10 +174,10 @@ const admit = async (access: Access, args: Args): Promise<object> => {
 const take = async ({ path, query, body }: Contracts, { request, params }: Args) => {
   const place = path ? parseWith(path, params) : ok(undefined);
   if (!place.ok) return place;
-  const asked = query ? parseWith(query, listParams(request)) : ok(undefined);
-  if (!asked.ok) return asked;
+  const parsed = query ? parseWith(query, listParams(request)) : ok(undefined);
+  if (!parsed.ok) return parsed;
   const sent = body ? await parseBody(request, body) : ok(undefined);
-  return sent.ok ? ok({ path: place.value, query: asked.value, body: sent.value }) : sent;
+  return sent.ok ? ok({ path: place.value, query: parsed.value, body: sent.value }) : sent;
 };
 
 /** Returns the names and contracts of a query's parameters. */

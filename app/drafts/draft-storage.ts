@@ -27,17 +27,17 @@ export const isDraftable = (name: string): boolean => !UNKEPT.test(name);
 
 const read = (store: BrowserStorage, now: number): Kept => {
   try {
-    const kept = Object.entries(JSON.parse(store.getItem(DRAFTS) ?? '{}') as Kept);
-    return Object.fromEntries(kept.filter(([, { at }]) => at > now - KEPT_MS));
+    const entries = Object.entries(JSON.parse(store.getItem(DRAFTS) ?? '{}') as Kept);
+    return Object.fromEntries(entries.filter(([, { at }]) => at > now - KEPT_MS));
   } catch {
     return {};
   }
 };
 
 /** Stores the drafts, newest first, up to the limit. */
-const write = (store: BrowserStorage, kept: Kept): void => {
+const write = (store: BrowserStorage, drafts: Kept): void => {
   let letters = 0;
-  const fitting = Object.entries(kept)
+  const fitting = Object.entries(drafts)
     .sort(([, one], [, other]) => other.at - one.at)
     .filter((entry) => {
       letters += JSON.stringify(entry).length;

@@ -31,11 +31,11 @@ const isTicked = (control: Control): control is HTMLInputElement =>
 
 const valuesOf = (
   form: HTMLFormElement,
-  kept: DraftFields,
+  fields: DraftFields,
   read: (control: Control) => string | undefined,
 ): DraftValues => {
   const values: Record<string, string[]> = {};
-  for (const control of controlsOf(form, kept)) {
+  for (const control of controlsOf(form, fields)) {
     values[control.name] ??= [];
     const value = read(control);
     if (value !== undefined) values[control.name]?.push(value);
@@ -44,12 +44,12 @@ const valuesOf = (
 };
 
 /** Reads the current values of a form. */
-export const readDraftValues = (form: HTMLFormElement, kept: DraftFields = {}): DraftValues =>
-  valuesOf(form, kept, (control) => (!isTicked(control) || control.checked ? control.value : undefined));
+export const readDraftValues = (form: HTMLFormElement, fields: DraftFields = {}): DraftValues =>
+  valuesOf(form, fields, (control) => (!isTicked(control) || control.checked ? control.value : undefined));
 
 /** Reads the initial values of a form: people may have typed into it before any script ran. */
-export const readInitialValues = (form: HTMLFormElement, kept: DraftFields = {}): DraftValues =>
-  valuesOf(form, kept, (control) => {
+export const readInitialValues = (form: HTMLFormElement, fields: DraftFields = {}): DraftValues =>
+  valuesOf(form, fields, (control) => {
     if (isTicked(control)) return control.defaultChecked ? control.value : undefined;
     if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
     const chosen = [...control.options].find(({ defaultSelected }) => defaultSelected);
@@ -82,11 +82,11 @@ const put = (control: Control, value: string, values: readonly string[]): boolea
 };
 
 /** Types the values into the form again. Listeners of the form get the same events as from a person. */
-export const fillForm = (form: HTMLFormElement, written: DraftValues, kept: DraftFields = {}): void => {
+export const fillForm = (form: HTMLFormElement, draft: DraftValues, fields: DraftFields = {}): void => {
   const times: Record<string, number> = {};
-  for (const control of controlsOf(form, { ...kept, hidden: [] })) {
+  for (const control of controlsOf(form, { ...fields, hidden: [] })) {
     const { name } = control;
-    const values = written[name];
+    const values = draft[name];
     const at = times[name] ?? 0;
     times[name] = at + 1;
     if (!values || !put(control, values[at] ?? '', values)) continue;

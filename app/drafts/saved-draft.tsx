@@ -66,10 +66,10 @@ export default function SavedDraft({ formId, place, only, hidden, onTake }: Memb
       setFound(undefined);
       drafts.drop(where);
     };
-    const left = drafts.find(where);
-    setFound(left);
+    const draft = drafts.find(where);
+    setFound(draft);
     // Values typed before this code was loaded are stored as well.
-    if (!left) onInput();
+    if (!draft) onInput();
     form.addEventListener('input', onInput);
     form.addEventListener(DONE_EVENT, onDone);
     addEventListener('pagehide', keep);

@@ -32,13 +32,13 @@ export const findHere = async (): Promise<Here> => {
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ longitude, latitude }),
     });
-    const said = (await answer.json()) as {
+    const body = (await answer.json()) as {
       address?: Pick<Address, 'postcode' | 'address1'>;
       message?: string;
     };
     // A location outside Korea is refused by the contract with a message about numbers, which is not shown.
-    const message = answer.status === 400 ? undefined : said.message;
-    return said.address ? { address: said.address } : { message: message ?? hereMessages.unknown };
+    const message = answer.status === 400 ? undefined : body.message;
+    return body.address ? { address: body.address } : { message: message ?? hereMessages.unknown };
   } catch (error) {
     return { message: isDenied(error) ? hereMessages.denied : hereMessages.unknown };
   }

@@ -40,7 +40,7 @@ export default function AddressSearch({
   onClose: () => void;
   onFound: (address: FoundAddress) => void;
 }) {
-  const found = (told: Told) => onFound({ postcode: told.zonecode, address1: baseAddress(told) });
+  const found = (address: Told) => onFound({ postcode: address.zonecode, address1: baseAddress(address) });
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const isOpen = useRef(false);

@@ -17,9 +17,9 @@ const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
   const digits = typed.length > 11 ? typed.replace(/^(?:010)?(?:820?)?(?=0?10\d{8}$)0?/, '0') : typed;
   const inputs = input.parentElement?.querySelectorAll('input') ?? [];
   const at = Number(input.dataset.part);
-  const whole = at > 0 && digits.length === 8 ? `${inputs[0]?.value}${digits}` : digits;
-  if (whole.length > 8) {
-    const parts = partsOf(whole);
+  const phone = at > 0 && digits.length === 8 ? `${inputs[0]?.value}${digits}` : digits;
+  if (phone.length > 8) {
+    const parts = partsOf(phone);
     // Not cut off: a number that is too long is refused instead of becoming another number.
     inputs.forEach((one, place) => {
       one.value = parts[place] ?? '';

@@ -29,9 +29,9 @@ export const keepTypedValues = (
 
 const useGivenBack = (returned: SubmittedForm | undefined): SubmittedForm['initialValue'] => {
   const [last, setLast] = useState(returned?.initialValue);
-  const given = keepTypedValues(returned, last);
-  if (given !== last) setLast(given);
-  return given;
+  const lastResult = keepTypedValues(returned, last);
+  if (lastResult !== last) setLast(lastResult);
+  return lastResult;
 };
 
 /** Focuses the first field with an error, or scrolls to the error of the whole form when no field has one. */
@@ -71,7 +71,7 @@ export const useCheckedForm = ({
   const form = useRef<HTMLFormElement>(null);
   const loading = useRef<Promise<Check>>();
   const check = useRef<Check>();
-  const left = useRef(new Set<string>());
+  const touched = useRef(new Set<string>());
   const [found, setFound] = useState<{ in: SubmittedForm | undefined; complaints: FormErrors }>();
   const typed = useGivenBack(returned);
   const complaints = (found && found.in === returned ? found.complaints : returned?.error) ?? {};
@@ -80,7 +80,7 @@ export const useCheckedForm = ({
   useEffect(() => {
     if (!returned) return;
     const wrong = returned.error ?? {};
-    for (const name of Object.keys(wrong)) left.current.add(name);
+    for (const name of Object.keys(wrong)) touched.current.add(name);
     leadToMistake(form.current, wrong);
   }, [returned]);
 
@@ -97,7 +97,7 @@ export const useCheckedForm = ({
       in: returned,
       complaints: {
         ...(ofWhole && { '': ofWhole }),
-        ...Object.fromEntries(all.filter(([name]) => left.current.has(name))),
+        ...Object.fromEntries(all.filter(([name]) => touched.current.has(name))),
       },
     });
   };
@@ -122,11 +122,11 @@ export const useCheckedForm = ({
       onBlur: ({ target }: FocusEvent<HTMLFormElement>) => {
         const { name } = target as unknown as { name?: string };
         if (!name) return;
-        left.current.add(name);
+        touched.current.add(name);
         getReady(complain);
       },
       onInput: ({ target }: FormEvent<HTMLFormElement>) => {
-        if (left.current.has((target as unknown as { name: string }).name)) complain();
+        if (touched.current.has((target as unknown as { name: string }).name)) complain();
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         const { submitter } = event.nativeEvent as SubmitEvent;
@@ -134,7 +134,7 @@ export const useCheckedForm = ({
         const now = check.current(new FormData(event.currentTarget, submitter));
         if (Object.keys(now).length === 0) return;
         event.preventDefault();
-        for (const name of Object.keys(now)) left.current.add(name);
+        for (const name of Object.keys(now)) touched.current.add(name);
         setFound({ in: returned, complaints: now });
         leadToMistake(event.currentTarget, now);
       },

@@ -8,19 +8,19 @@ export const useDeferredBlurValidation = (formId: string): void => {
   useEffect(() => {
     const form = document.getElementById(formId);
     let isPressed = false;
-    let left: EventTarget | null = null;
+    let blurred: EventTarget | null = null;
     const press = () => {
       isPressed = true;
     };
     const leave = (event: FocusEvent) => {
       if (!isPressed) return;
       event.stopPropagation();
-      left = event.target;
+      blurred = event.target;
     };
     const release = () => {
-      const field = left;
+      const field = blurred;
       isPressed = false;
-      left = null;
+      blurred = null;
       // The click follows the release at once. A later event sees its effect.
       if (field) setTimeout(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
     };

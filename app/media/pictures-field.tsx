@@ -59,8 +59,12 @@ const useReset = (input: RefObject<HTMLInputElement>, onReset: () => void) => {
 /** Builds the names and values of a picture's hidden fields. */
 const hiddenFieldsOf = (at: string, { fileName, image }: NamedPicture, imagesAlone: boolean) => {
   const { url, width, height } = image;
-  const whole = imagesAlone ? at : `${at}.image`;
-  const fields = { [`${whole}.url`]: url, [`${whole}.width`]: width, [`${whole}.height`]: height };
+  const fieldName = imagesAlone ? at : `${at}.image`;
+  const fields = {
+    [`${fieldName}.url`]: url,
+    [`${fieldName}.width`]: width,
+    [`${fieldName}.height`]: height,
+  };
   return Object.entries(imagesAlone ? fields : { [`${at}.fileName`]: fileName, ...fields });
 };
 

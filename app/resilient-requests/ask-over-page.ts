@@ -22,7 +22,7 @@ const shared = () => {
 };
 
 /** @param show is called with the current question, or with nothing once it is answered */
-export const createPrompts = (show: (asked: OpenPrompt) => void) => {
+export const createPrompts = (show: (prompt: OpenPrompt) => void) => {
   const patience = shared();
   const login = shared();
   const tryAgain = () => answerTrouble(true);

@@ -26,8 +26,8 @@ const steps = {
 const send = async (form: FormData): Promise<Answer> => {
   try {
     const answer = await fetch('/login/again', { method: 'POST', body: new URLSearchParams(form as never) });
-    const said = (await answer.json()) as Answer;
-    return answer.ok ? said : { message: said.message ?? UNREACHED };
+    const body = (await answer.json()) as Answer;
+    return answer.ok ? body : { message: body.message ?? UNREACHED };
   } catch {
     return { message: UNREACHED };
   }

@@ -11,13 +11,13 @@ export const VALIDATION_INTENT = '__intent__';
 /** Number of the request guards on the page: one, or none as long as its code is loading. */
 let guards = 0;
 /** Submissions made meanwhile: each form once, however often it was pressed */
-const held = new Map<HTMLFormElement, HTMLElement | null>();
+const pending = new Map<HTMLFormElement, HTMLElement | null>();
 
 /** Registers a request guard and submits the forms that were held for it. @returns a function that removes it */
 export const registerRequestGuard = (): (() => void) => {
   guards++;
-  const forms = [...held];
-  held.clear();
+  const forms = [...pending];
+  pending.clear();
   for (const [form, button] of forms) if (form.isConnected) submitAs(form, button);
   return () => {
     guards--;
@@ -36,7 +36,7 @@ export const useDeferSubmissions = (onHeld?: () => void): void => {
       if (submitter?.getAttribute('name') === VALIDATION_INTENT) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      held.set(form, submitter);
+      pending.set(form, submitter);
       onHeld?.();
       if (!navigator.onLine) {
         void showAlert('인터넷 연결이 끊겼습니다. 입력한 내용은 그대로 있으며, 연결되면 자동으로 보냅니다.');

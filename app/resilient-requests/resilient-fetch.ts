@@ -39,7 +39,7 @@ const READS_AGAIN = 2;
 const ROOM_PAUSES = [500, 1_000, 2_000];
 
 const KEPT = '입력한 내용은 그대로 있습니다.';
-const said = {
+const messages = {
   network: `인터넷 연결이 끊겨 저장되었는지 확인하지 못했습니다. ${KEPT} 연결을 확인하고 다시 시도해주세요.`,
   server: `일시적인 오류로 저장되었는지 확인하지 못했습니다. ${KEPT} 잠시 후 다시 시도해주세요.`,
   crowded: `접속이 많아 저장하지 못했습니다. ${KEPT} 잠시 후 다시 시도해주세요.`,
@@ -163,16 +163,16 @@ export const resilientFetch = (
       const isKept = isWrite || path === here();
       if (needs && isKept) {
         if (await help.logIn(needs)) continue;
-        return isWrite ? keep(said.login) : end();
+        return isWrite ? keep(messages.login) : end();
       }
       if (trouble && (!isWrite || canRepeat || trouble === 'crowded')) {
         const isEnough = !isKept && trouble !== 'network' && times > READS_AGAIN;
         if (!isEnough && (await help.again(trouble, times, init.signal))) continue;
       }
       if (!isWrite) return end();
-      if (trouble) return keep(said[trouble]);
+      if (trouble) return keep(messages[trouble]);
       if (name) help.settle?.(name, isDone);
-      if (repeated) return keep(said[repeated]);
+      if (repeated) return keep(messages[repeated]);
       return refused ? keep(sentenceOf(refused)) : end();
     }
   };
@@ -198,4 +198,4 @@ export const resilientFetch = (
 };
 
 const sentenceOf = (status: number): string =>
-  status === 403 || status === 404 || status === 429 ? said[status] : said.refused;
+  status === 403 || status === 404 || status === 429 ? messages[status] : messages.refused;

@@ -21,8 +21,8 @@ export const coupons = consoleResource({
         ({ name, issue }) => matchesKeyword(query, name, issue.event.code ?? '') && issuedAs(query, issue),
       ),
     get: (shop, which) => shop.getConsoleCoupon(which),
-    create: (shop, given) => shop.createCoupon(given),
-    update: (shop, given) => shop.updateCoupon(given),
+    create: (shop, input) => shop.createCoupon(input),
+    update: (shop, input) => shop.updateCoupon(input),
     remove: (shop, which) => shop.deleteCoupon(which),
   },
   failures: {
@@ -42,7 +42,7 @@ export const points = consoleResource({
   form: {
     create: pointForm,
     update: pointUpdate,
-    choices: async (asked) => ({ 'issue.target._levels': await gradeChoices(asked) }),
+    choices: async (reader) => ({ 'issue.target._levels': await gradeChoices(reader) }),
   },
   useCases: {
     list: async (shop, { actor, ...query }) =>
@@ -51,8 +51,8 @@ export const points = consoleResource({
         ({ name, issue }) => matchesKeyword(query, name) && issuedAs(query, issue),
       ),
     get: (shop, which) => shop.getPoint(which),
-    create: (shop, given) => shop.createPoint(given),
-    update: (shop, given) => shop.updatePoint(given),
+    create: (shop, input) => shop.createPoint(input),
+    update: (shop, input) => shop.updatePoint(input),
     remove: (shop, which) => shop.deletePoint(which),
   },
   failures: {
@@ -72,13 +72,13 @@ export const codes = consoleResource({
   form: {
     create: promotionCodeForm,
     update: promotionCodeUpdate,
-    choices: async (asked) => ({ _coupon: await couponChoices(asked) }),
+    choices: async (reader) => ({ _coupon: await couponChoices(reader) }),
   },
   useCases: {
     list: (shop, query) => shop.listCodes(query),
     get: (shop, which) => shop.getCode(which),
-    create: (shop, given) => shop.createCode(given),
-    update: (shop, given) => shop.updateCode(given),
+    create: (shop, input) => shop.createCode(input),
+    update: (shop, input) => shop.updateCode(input),
     remove: (shop, which) => shop.deleteCode(which),
   },
   failures: {
@@ -126,8 +126,8 @@ export const targetPayments = consoleResource({
   useCases: {
     list: (shop, query) => shop.listTargetPayments(query),
     get: (shop, which) => shop.getTargetPayment(which),
-    create: (shop, given) => shop.createTargetPayment(given),
-    update: (shop, given) => shop.updateTargetPayment(given),
+    create: (shop, input) => shop.createTargetPayment(input),
+    update: (shop, input) => shop.updateTargetPayment(input),
     remove: (shop, which) => shop.cancelTargetPayment(which),
   },
   failures: {

@@ -31,8 +31,8 @@ const contentOf = <K extends ContentFormKind>(kind: K) => {
     useCases: {
       list: (shop: Shop, { actor, ...query }: Query) => shop.listContent({ ...query, actor, kind }),
       get: (shop: Shop, { actor, _id }: Which) => shop.getContent({ actor, kind, _id }),
-      create: (shop: Shop, given: ClerkAtWork & { form: ContentForm<K> }) =>
-        shop.createContent({ ...given, kind }),
+      create: (shop: Shop, input: ClerkAtWork & { form: ContentForm<K> }) =>
+        shop.createContent({ ...input, kind }),
       update: (shop: Shop, { form: { version: was, ...form }, ...which }: Update<K>) =>
         shop.updateContent({ ...which, kind, version: was, form: form as ContentForm<K> }),
       remove: (shop: Shop, which: Which) => shop.deleteContent({ ...which, kind }),
@@ -193,8 +193,8 @@ export const displays = consoleResource({
       const display = await shop.getConsoleDisplay({ actor, code });
       return display.ok ? ok({ _id: code, ...display.value }) : display;
     },
-    create: async (shop, given) => {
-      const made = await shop.createDisplayGroup(given);
+    create: async (shop, input) => {
+      const made = await shop.createDisplayGroup(input);
       return made.ok ? ok({ _id: made.value.code, ...made.value }) : made;
     },
     update: async (shop, { _id: code, form, ...clerk }) => {

@@ -23,7 +23,7 @@ export type Choices = Record<string, readonly Choice[]>;
 
 /** Bulk action of a button above the list; its name is the `intent` the screen sends. */
 export type BulkUpdate = {
-  run: (shop: Shop, given: ClerkAtWork & { _id: string }) => Promise<Result<unknown, AnyCode>>;
+  run: (shop: Shop, input: ClerkAtWork & { _id: string }) => Promise<Result<unknown, AnyCode>>;
   /** Notice after `count` items were changed: 게시글 3개를 노출했습니다. */
   done: (count: number) => string;
 };
@@ -58,7 +58,7 @@ export type Action<Form extends z.ZodType = z.ZodType, Code extends AnyCode = An
   label: string;
   contract: Form;
   /** Returns `DoneForMembers` when it is done for several members */
-  run: (shop: Shop, given: ClerkAtWork & { form: z.output<Form> }) => Promise<Result<unknown, Code>>;
+  run: (shop: Shop, input: ClerkAtWork & { form: z.output<Form> }) => Promise<Result<unknown, Code>>;
   /** Failures for the API's document: the codes of `run`, or it does not compile */
   failures: readonly AnyCode[];
   /** Notice after it was done for `count` members */
@@ -94,7 +94,7 @@ type List<Query> = {
   /** Its name in the API's document, when it says more than the name of its items */
   summary?: string;
   /** Options of its filters, by their names */
-  choices?: (asked: { shop: Shop; actor: ClerkAtWork['actor'] }) => Promise<Choices>;
+  choices?: (reader: { shop: Shop; actor: ClerkAtWork['actor'] }) => Promise<Choices>;
   /** Its rows contain personal data: a download asks for the reason and is recorded (usecases/common/on-record.ts) */
   personal?: true;
 };
@@ -107,7 +107,7 @@ type Form<Create, Update> = {
   /** Fields that the screen's form clears when they are empty; a call that leaves them out does not change them */
   cleared?: readonly string[];
   /** Options of its selects */
-  choices?: (asked: { shop: Shop; actor: ClerkAtWork['actor'] }) => Promise<Choices>;
+  choices?: (reader: { shop: Shop; actor: ClerkAtWork['actor'] }) => Promise<Choices>;
   /** Notice after the form was saved */
   saved?: string;
 };
@@ -131,15 +131,15 @@ type UseCases<Row, Item, Query, Create, Update, Code extends Codes> = {
   /** Page with a cursor; or, when there are few, all items */
   list: (
     shop: Shop,
-    given: ClerkAtWork & Query & Pick<PageQuery, 'counts'>,
+    input: ClerkAtWork & Query & Pick<PageQuery, 'counts'>,
   ) => Promise<Result<Page<Row> | readonly Row[], Code['list']>>;
-  get?: (shop: Shop, given: ClerkAtWork & { _id: string }) => Promise<Result<Item, Code['get']>>;
-  create?: (shop: Shop, given: ClerkAtWork & { form: Create }) => Promise<Result<object, Code['create']>>;
+  get?: (shop: Shop, input: ClerkAtWork & { _id: string }) => Promise<Result<Item, Code['get']>>;
+  create?: (shop: Shop, input: ClerkAtWork & { form: Create }) => Promise<Result<object, Code['create']>>;
   update?: (
     shop: Shop,
-    given: ClerkAtWork & { _id: string; form: Update },
+    input: ClerkAtWork & { _id: string; form: Update },
   ) => Promise<Result<object, Code['update']>>;
-  remove?: (shop: Shop, given: ClerkAtWork & { _id: string }) => Promise<Result<void, Code['remove']>>;
+  remove?: (shop: Shop, input: ClerkAtWork & { _id: string }) => Promise<Result<void, Code['remove']>>;
 };
 
 /** Failures of each call, for the API's document. Those that every call of the console may answer are left out. */

@@ -31,7 +31,7 @@ export const users = consoleResource({
   list: {
     query: usersQuery,
     personal: true,
-    choices: async (asked) => ({ level: await gradeChoices(asked) }),
+    choices: async (reader) => ({ level: await gradeChoices(reader) }),
   },
   form: { create: newMemberForm, update: consoleUserForm },
   useCases: {
@@ -40,8 +40,8 @@ export const users = consoleResource({
       const found = await shop.getConsoleUser(which);
       return found.ok ? ok(found.value.user) : found;
     },
-    create: (shop, given) => shop.createConsoleUser(given),
-    update: (shop, given) => shop.updateConsoleUser(given),
+    create: (shop, input) => shop.createConsoleUser(input),
+    update: (shop, input) => shop.updateConsoleUser(input),
   },
   failures: {
     list: ['BAD_CURSOR'],
@@ -56,7 +56,7 @@ export const users = consoleResource({
       of: 'one',
       label: '회원 탈퇴 처리',
       contract: memberWithdrawal,
-      run: (shop, given) => shop.withdrawMember(given),
+      run: (shop, input) => shop.withdrawMember(input),
       failures: ['ALREADY_WITHDRAWN', 'BUSY', 'CLERK_ACCOUNT', 'USER_NOT_FOUND'],
       done: () => '회원을 탈퇴 처리했습니다.',
     }),
@@ -97,8 +97,8 @@ export const inquiries = consoleResource({
   useCases: {
     list: (shop, query) => shop.listMemberRequests(query),
     get: (shop, which) => shop.getMemberRequest(which),
-    create: (shop, given) => shop.createMemberRequest(given),
-    update: (shop, given) => shop.noteMemberRequest(given),
+    create: (shop, input) => shop.createMemberRequest(input),
+    update: (shop, input) => shop.noteMemberRequest(input),
     remove: (shop, which) => shop.removeMemberRequest(which),
   },
   failures: {
@@ -120,7 +120,7 @@ export const grades = consoleResource({
   form: {
     create: gradeForm,
     update: gradeUpdate,
-    choices: async (asked) => ({ coupons: await couponChoices(asked) }),
+    choices: async (reader) => ({ coupons: await couponChoices(reader) }),
   },
   useCases: {
     list: async (shop, { actor, ...query }) =>
@@ -129,8 +129,8 @@ export const grades = consoleResource({
         ({ name, code }) => matchesKeyword(query, name) && (!query.code || query.code === code),
       ),
     get: (shop, which) => shop.getGrade(which),
-    create: (shop, given) => shop.createGrade(given),
-    update: (shop, given) => shop.updateGrade(given),
+    create: (shop, input) => shop.createGrade(input),
+    update: (shop, input) => shop.updateGrade(input),
     remove: (shop, which) => shop.deleteGrade(which),
   },
   failures: {

@@ -79,10 +79,10 @@ export const categories = consoleResource({
       const category = findByIdOrCode(nodesOf(tree.value), _id);
       return category ? ok(category) : fail('CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
     },
-    create: (shop, given) => shop.createCategory(given),
-    update: async (shop, given) => {
-      const saved = await shop.updateCategory(given);
-      return saved.ok ? ok({ ...given.form, version: given.form.version + 1 }) : saved;
+    create: (shop, input) => shop.createCategory(input),
+    update: async (shop, input) => {
+      const saved = await shop.updateCategory(input);
+      return saved.ok ? ok({ ...input.form, version: input.form.version + 1 }) : saved;
     },
     remove: (shop, which) => shop.deleteCategory(which),
   },
@@ -130,10 +130,10 @@ export const brands = consoleResource({
       const brand = findByIdOrCode(every.value, _id);
       return brand ? ok(brand) : fail('BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.');
     },
-    create: (shop, given) => shop.createBrand(given),
-    update: async (shop, given) => {
-      const saved = await shop.updateBrand(given);
-      return saved.ok ? ok({ ...given.form, version: given.form.version + 1 }) : saved;
+    create: (shop, input) => shop.createBrand(input),
+    update: async (shop, input) => {
+      const saved = await shop.updateBrand(input);
+      return saved.ok ? ok({ ...input.form, version: input.form.version + 1 }) : saved;
     },
     remove: (shop, which) => shop.deleteBrand(which),
   },
@@ -176,8 +176,8 @@ export const shippings = consoleResource({
       return found.ok ? ok(found.value.sets) : found;
     },
     get: (shop, which) => shop.getShipping(which),
-    create: (shop, given) => shop.createShipping(given),
-    update: (shop, given) => shop.updateShipping(given),
+    create: (shop, input) => shop.createShipping(input),
+    update: (shop, input) => shop.updateShipping(input),
     remove: (shop, which) => shop.deleteShipping(which),
   },
   failures: {
@@ -200,7 +200,7 @@ export const shippings = consoleResource({
       intent: 'code',
       label: '배송 방법 저장',
       contract: shippingCodeForm,
-      run: (shop, given) => shop.saveShippingCode(given),
+      run: (shop, input) => shop.saveShippingCode(input),
       failures: save,
       done: () => '저장했습니다.',
     }),
@@ -228,8 +228,8 @@ export const islands = consoleResource({
         matchesKeyword(query, name, from, to),
       ),
     get: (shop, which) => shop.getIsland(which),
-    create: (shop, given) => shop.createIsland(given),
-    update: (shop, given) => shop.updateIsland(given),
+    create: (shop, input) => shop.createIsland(input),
+    update: (shop, input) => shop.updateIsland(input),
     remove: (shop, which) => shop.deleteIsland(which),
   },
   failures: {

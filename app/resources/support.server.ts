@@ -38,7 +38,7 @@ const postsOf = <K extends PostKind>(kind: K) =>
     useCases: {
       list: (shop: Shop, query: PostQuery & ClerkAtWork) => shop.listConsolePosts({ ...query, kind }),
       get: (shop: Shop, which: Which) => shop.getConsolePost({ ...which, kind }),
-      update: (shop: Shop, given: Which & { form: ReplyForm }) => shop.answerPost({ ...given, kind }),
+      update: (shop: Shop, input: Which & { form: ReplyForm }) => shop.answerPost({ ...input, kind }),
       remove: (shop: Shop, which: Which) => shop.deleteConsolePost({ ...which, kind }),
     },
     failures: {
@@ -121,8 +121,8 @@ export const boards = consoleResource({
   useCases: {
     list: (shop, query) => shop.listConsoleBoards(query),
     get: (shop, which) => shop.getConsoleBoard(which),
-    create: (shop, given) => shop.createBoard(given),
-    update: (shop, given) => shop.updateBoard(given),
+    create: (shop, input) => shop.createBoard(input),
+    update: (shop, input) => shop.updateBoard(input),
     remove: (shop, which) => shop.deleteBoard(which),
   },
   failures: {
@@ -185,7 +185,7 @@ export const forms = consoleResource({
   useCases: {
     list: (shop, query) => shop.listConsoleForms(query),
     get: (shop, which) => shop.getConsoleForm(which),
-    update: (shop, given) => shop.answerForm(given),
+    update: (shop, input) => shop.answerForm(input),
     remove: (shop, which) => shop.deleteForm(which),
   },
   failures: {

@@ -15,8 +15,8 @@ export const terms = consoleResource({
   useCases: {
     list: (shop, { actor }) => shop.listConsoleTerms({ actor }),
     get: (shop, which) => shop.getConsoleTerms(which),
-    create: (shop, given) => shop.publishTerms(given),
-    update: (shop, given) => shop.reviseTerms(given),
+    create: (shop, input) => shop.publishTerms(input),
+    update: (shop, input) => shop.reviseTerms(input),
     remove: (shop, which) => shop.deleteTerms(which),
   },
   failures: {

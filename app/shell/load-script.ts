@@ -2,8 +2,8 @@ const loading = new Map<string, Promise<void>>();
 
 /** Loads a third-party script once, when it is needed. Rejects when loading fails; the next call tries again. */
 export const loadScript = (src: string): Promise<void> => {
-  const known = loading.get(src);
-  if (known) return known;
+  const pending = loading.get(src);
+  if (pending) return pending;
   const loaded = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = src;

@@ -7,12 +7,12 @@ import { useEffect, useRef } from 'react';
  */
 export const useReturn = (onReturn?: () => void): void => {
   const { revalidate } = useRevalidator();
-  const told = useRef(onReturn);
-  told.current = onReturn;
+  const latest = useRef(onReturn);
+  latest.current = onReturn;
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      told.current?.();
+      latest.current?.();
       revalidate();
     };
     addEventListener('pageshow', onShow);

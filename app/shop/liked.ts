@@ -25,18 +25,18 @@ const fill = (ids: Iterable<string>): void => {
 const learn = async (): Promise<void> => {
   clearTimeout(soon);
   soon = undefined;
-  const asked = [...hearts.keys()].filter((id) => !known.has(id));
-  if (!ask || asked.length === 0) return;
+  const unknown = [...hearts.keys()].filter((id) => !known.has(id));
+  if (!ask || unknown.length === 0) return;
   const [before, round] = [liked, known];
-  for (const id of asked) round.add(id);
-  const found = await ask(asked);
+  for (const id of unknown) round.add(id);
+  const found = await ask(unknown);
   if (round !== known) return;
   if (!found) {
-    for (const id of asked) round.delete(id);
+    for (const id of unknown) round.delete(id);
     return;
   }
   const isStill = (id: string) => before.has(id) === liked.has(id);
-  const open = new Set(asked.filter(isStill));
+  const open = new Set(unknown.filter(isStill));
   fill([...[...liked].filter((id) => !open.has(id)), ...found.filter((id) => open.has(id))]);
 };
 

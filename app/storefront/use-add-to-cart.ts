@@ -19,8 +19,8 @@ export const useAddToCart = () => {
     setBusy(false);
     if (failed) return showFailure(failed);
     void refreshMe();
-    const said = '장바구니에 담았습니다.\n장바구니로 이동하시겠습니까?';
-    if (await askConfirm(said, '장바구니 보기', '쇼핑 계속하기')) navigate(CART);
+    const message = '장바구니에 담았습니다.\n장바구니로 이동하시겠습니까?';
+    if (await askConfirm(message, '장바구니 보기', '쇼핑 계속하기')) navigate(CART);
   };
   return { busy, add };
 };

@@ -36,10 +36,10 @@ export const useRefusal = (error: unknown): { message: string; landing: string }
   const isInside = useRouteLoaderData(`${area}/layout/route`) !== undefined;
   const message = refusalIn(error);
   const landing = landingOf(pathname, isInside);
-  const told = useRef(false);
+  const isAnnounced = useRef(false);
   useEffect(() => {
-    if (!message || told.current) return;
-    told.current = true;
+    if (!message || isAnnounced.current) return;
+    isAnnounced.current = true;
     // Loads a whole new page: the person who was refused may be another one than the one the page was opened by.
     void showAlert(message).then(() => location.replace(landing));
   }, [message, landing]);

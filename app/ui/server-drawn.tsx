@@ -34,15 +34,15 @@ const usePart = <Props,>(part: ServerDrawnPart<Props>): ComponentType<Props> | u
   const [Drawer, setDrawer] = useState(() => part.known);
   useEffect(() => {
     if (Drawer) return undefined;
-    let left = false;
+    let isUnmounted = false;
     const query = windows(part);
     const show = () => {
-      if (query.matches) void fetchPart(part).then((fetched) => left || setDrawer(() => fetched));
+      if (query.matches) void fetchPart(part).then((fetched) => isUnmounted || setDrawer(() => fetched));
     };
     query.addEventListener('change', show);
     show();
     return () => {
-      left = true;
+      isUnmounted = true;
       query.removeEventListener('change', show);
     };
   }, [part, Drawer]);

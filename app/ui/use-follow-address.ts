@@ -26,12 +26,12 @@ const useUnsent = (form: RefObject<HTMLFormElement | null>) => {
 export const useFollowAddress = (form: RefObject<HTMLFormElement | null>, names: readonly string[]): void => {
   const params = usePendingQuery();
   const unsent = useUnsent(form);
-  const asked = new URLSearchParams(names.map((name) => [name, params.get(name) ?? ''])).toString();
-  const shown = useRef(asked);
+  const query = new URLSearchParams(names.map((name) => [name, params.get(name) ?? ''])).toString();
+  const shown = useRef(query);
   useEffect(() => {
-    if (shown.current === asked) return;
-    shown.current = asked;
-    for (const [name, value] of new URLSearchParams(asked)) {
+    if (shown.current === query) return;
+    shown.current = query;
+    for (const [name, value] of new URLSearchParams(query)) {
       const field = form.current?.elements.namedItem(name);
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
       const isEntered = field === document.activeElement;
@@ -40,5 +40,5 @@ export const useFollowAddress = (form: RefObject<HTMLFormElement | null>, names:
       field.value = value;
       unsent.current.delete(field);
     }
-  }, [form, unsent, asked]);
+  }, [form, unsent, query]);
 };

@@ -65,8 +65,8 @@ export const apiAnswer = <T>(
 ): Response => (result.ok ? apiValue(body(result.value), init) : failureResponse(result.failure));
 
 /** Builds an action's answer with the failure and its status, which the form shows, beside what else it tells. */
-export const failureData = <Told extends object = object>(failure: AnyFailure, told?: Told) =>
-  data({ ...told, failure: failureBodyOf(failure) } as Told & { failure: FailureBody }, initOf(failure));
+export const failureData = <Told extends object = object>(failure: AnyFailure, extra?: Told) =>
+  data({ ...extra, failure: failureBodyOf(failure) } as Told & { failure: FailureBody }, initOf(failure));
 
 /**
  * Builds what a loader throws to the nearest ErrorBoundary: `throw thrown(fail('NOT_FOUND', …))`, as `{code, message}`

@@ -41,10 +41,10 @@ export const submitSupportTicket = async (
     return data({ lastResult: answerInvalid(submission).data }, { status: 400 });
   const { files: named, ...words } = submission.value;
   const files = await storeFiles({ shop, actor }, form.value, { purpose: 'inquiries', named });
-  const written = files.ok
+  const result = files.ok
     ? await shop.writeSupportTicket({ actor, form: { ...words, files: files.value } })
     : files;
-  if (written.ok) return redirect(`${page}?sent`, 303);
-  const { data: lastResult, init } = answerFailure(submission, written.failure, ['pictures', 'files']);
+  if (result.ok) return redirect(`${page}?sent`, 303);
+  const { data: lastResult, init } = answerFailure(submission, result.failure, ['pictures', 'files']);
   return data({ lastResult }, init ?? undefined);
 };

@@ -1,30 +1,34 @@
 import { loggedHandler } from '#functions/runtime/logged.ts';
 import type { ShopCheck } from '#shared/usecases/rollout/check-shop.ts';
 import { checkVersion } from '#shared/usecases/rollout/check-version.ts';
-import { getRolloutPorts } from '#shared/wiring/rollout.ts';
+import { logger } from '#shared/wiring/logger.ts';
+import { getVersionAsk, reportHook } from '#shared/wiring/rollout.ts';
 
 /** Event of CodeDeploy; the deployment itself invokes the function without ids, and reads the answer. */
 type HookEvent = { DeploymentId?: string; LifecycleEventHookExecutionId?: string };
 
+/** Checks the version. A check that fails itself, be it for want of a secret, is a failure of the version. */
+const check = async (): Promise<ShopCheck> => {
+  try {
+    return await checkVersion(await getVersionAsk());
+  } catch (error) {
+    logger.error('the check of a new version failed itself', { error: error as Error });
+    return { failures: [`the check itself failed: ${String(error)}`], isClosed: false };
+  }
+};
+
 /**
  * Asks a new version of the web function before it takes traffic (decisions/recovery.md). CodeDeploy goes back when the
- * outcome is `Failed`.
+ * outcome is `Failed`; without an outcome it would wait an hour.
  */
 export const handler = loggedHandler(
   async ({
     DeploymentId: deploymentId,
     LifecycleEventHookExecutionId: lifecycleEventHookExecutionId,
   }: HookEvent): Promise<ShopCheck> => {
-    const { ask, report } = await getRolloutPorts();
-    // CodeDeploy would wait an hour for the outcome of a check that fails itself.
-    const checked = await checkVersion(ask).catch(
-      (error: unknown): ShopCheck => ({
-        failures: [`the check itself failed: ${String(error)}`],
-        isClosed: false,
-      }),
-    );
+    const checked = await check();
     if (deploymentId && lifecycleEventHookExecutionId)
-      await report(
+      await reportHook(
         { deploymentId, lifecycleEventHookExecutionId },
         checked.failures.length > 0 ? 'Failed' : 'Succeeded',
       );

@@ -13,12 +13,12 @@ export type ChangeBody = WholeChange | { id: string; isLarge: true };
 const REFUSED = /[\uFFFE\uFFFF]/g;
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16)}`;
 
-const written = (body: ChangeBody): string => JSON.stringify(body).replace(REFUSED, escaped);
+const serialize = (body: ChangeBody): string => JSON.stringify(body).replace(REFUSED, escaped);
 
 export const bodyOf = ({
   eventID: id = '',
   dynamodb: { Keys, OldImage, NewImage } = {},
-}: DynamoDBRecord): string => written({ id, images: { Keys, OldImage, NewImage } });
+}: DynamoDBRecord): string => serialize({ id, images: { Keys, OldImage, NewImage } });
 
 /** Returns the body for a change that is stored elsewhere. */
-export const referenceTo = (id: string): string => written({ id, isLarge: true });
+export const referenceTo = (id: string): string => serialize({ id, isLarge: true });

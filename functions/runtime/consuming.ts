@@ -42,10 +42,11 @@ export const consumingHandler = <Shop, Told>(
     async (shop, { Records }, context) => {
       const work = {
         read: async ({ body }: SQSRecord) => {
-          const told = JSON.parse(body) as ChangeBody;
-          if ('images' in told) return isHeartbeat(told) ? countHeartbeat() : readingOf(storedChange(told));
-          if (!readLarge) throw new Error(`change ${told.id} is larger than this function is told of`);
-          return readingOf(storedChange(JSON.parse(await readLarge((await open()).env, told.id))));
+          const change = JSON.parse(body) as ChangeBody;
+          if ('images' in change)
+            return isHeartbeat(change) ? countHeartbeat() : readingOf(storedChange(change));
+          if (!readLarge) throw new Error(`change ${change.id} is larger than this function is told of`);
+          return readingOf(storedChange(JSON.parse(await readLarge((await open()).env, change.id))));
         },
         jobs: Object.fromEntries(
           Object.entries(jobs).map(([job, consume]) => [

@@ -28,7 +28,7 @@ export const dispatchHandler = (ports: () => Promise<ChangePorts>, consumers: re
   loggedHandler<DynamoDBStreamEvent, DynamoDBBatchResponse>(
     async ({ Records }) => {
       const { queues, large } = await ports();
-      const told = await Promise.all(
+      const changes = await Promise.all(
         Records.map(
           async (record): Promise<Told> => ({
             ...(await messageOf(record, large)),
@@ -43,14 +43,14 @@ export const dispatchHandler = (ports: () => Promise<ChangePorts>, consumers: re
             sendTo(
               queues,
               consumer,
-              told.filter(({ entity }) => receivesEntity(consumer, entity)),
+              changes.filter(({ entity }) => receivesEntity(consumer, entity)),
             ),
           ),
       );
-      const left = new Set(taken.flat());
+      const remaining = new Set(taken.flat());
       for (const record of Records)
-        if (!left.has(record.eventID ?? '')) logChange(record.eventID ?? '', logFieldsOf(record));
-      const first = Records.find(({ eventID = '' }) => left.has(eventID));
+        if (!remaining.has(record.eventID ?? '')) logChange(record.eventID ?? '', logFieldsOf(record));
+      const first = Records.find(({ eventID = '' }) => remaining.has(eventID));
       return {
         batchItemFailures: first ? [{ itemIdentifier: first.dynamodb?.SequenceNumber ?? '' }] : [],
       };
@@ -107,19 +107,19 @@ const groupOf = (partition: string): string => createHash('sha256').update(parti
 const sendTo = async (
   queues: ChangeQueuesPort,
   { name, inOrder }: Consumer,
-  told: readonly Told[],
+  changes: readonly Told[],
 ): Promise<string[]> => {
-  const left = new Set(told.map(({ id }) => id));
-  const messages = told.map(
+  const remaining = new Set(changes.map(({ id }) => id));
+  const messages = changes.map(
     ({ id, body, group }): ChangeMessage => ({ id, body, ...(inOrder && { group }) }),
   );
   for (const batch of batchesOf(messages)) {
     const refused = await sendBatch(queues, name, batch);
-    for (const { id } of batch) if (!refused.has(id)) left.delete(id);
+    for (const { id } of batch) if (!refused.has(id)) remaining.delete(id);
     // Later messages must not overtake the refused ones.
     if (refused.size > 0) break;
   }
-  return [...left];
+  return [...remaining];
 };
 
 /** Sends a batch, and again the part that was refused. */

@@ -12,7 +12,7 @@ const MOST_FAILURES = 32;
  * Jobs of a consumer by their names. Each job must tolerate the same changes twice: a failure of one delivers them
  * again to all.
  */
-export type BatchJobs<Told> = Readonly<Record<string, (told: readonly Told[]) => Promise<unknown>>>;
+export type BatchJobs<Told> = Readonly<Record<string, (changes: readonly Told[]) => Promise<unknown>>>;
 
 type Work<Told> = {
   /** Reads the changes of a message, and the fields of log lines about them. */
@@ -70,7 +70,7 @@ const startJob = <Told>({
   context,
 }: {
   job: string;
-  consume: (told: readonly Told[]) => Promise<unknown>;
+  consume: (changes: readonly Told[]) => Promise<unknown>;
   messages: readonly Message<Told>[];
   context: Context;
 }) => {
@@ -87,14 +87,14 @@ const startJob = <Told>({
   const hasTime = (): boolean => context.getRemainingTimeInMillis() >= Math.max(CLOSING_MS, longestMs);
 
   const timed = async (piece: readonly Message<Told>[]): Promise<void> => {
-    const told = piece.flatMap((message) => message.told);
-    if (told.length === 0) return;
+    const changes = piece.flatMap((message) => message.told);
+    if (changes.length === 0) return;
     const startedAt = elapsed();
     const [first] = piece;
     // Lines about several changes at once name none of them.
     const fields = piece.length === 1 && first ? first.fields : {};
     try {
-      await withLogFields(fields, () => consume(told));
+      await withLogFields(fields, () => consume(changes));
     } finally {
       longestMs = Math.max(longestMs, elapsed() - startedAt);
     }

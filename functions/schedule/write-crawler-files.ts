@@ -4,11 +4,11 @@ import { baseAdapters } from '#shared/wiring/base-adapters.ts';
 import { searchSnapshots } from '#shared/wiring/deferred/search-snapshots.ts';
 import { storage } from '#shared/wiring/deferred/storage.ts';
 import { createFunctionContainer } from '#shared/wiring/function-container.ts';
-import { brands, categories, content, site } from '#shared/wiring/makers.ts';
+import { brands, categories, content, listings, products, site } from '#shared/wiring/makers.ts';
 
 const part = createFunctionContainer(
   { writeCrawlerFiles },
-  { ...baseAdapters, brands, categories, content, searchSnapshots, site, storage },
+  { ...baseAdapters, brands, categories, content, listings, products, searchSnapshots, site, storage },
 );
 
 /** Writes the sitemaps and product feeds that the edge serves from the media bucket. */

@@ -39,16 +39,15 @@ export const bundleFunctions = async (files: Record<string, string>, signal?: Ab
     });
     const needed = reachedFrom(path.join(folder, 'index.mjs'), metafile);
     await mkdir(folder, { recursive: true });
-    for (const { path: written, contents } of outputFiles)
-      if (needed.has(written)) await writeFile(written, contents);
+    for (const { path: file, contents } of outputFiles) if (needed.has(file)) await writeFile(file, contents);
     await notePackages(name, packagesOf(filesIn(needed, metafile)));
   }
 };
 
 /** Returns the sources of which something is left in the outputs. */
-const filesIn = (written: ReadonlySet<string>, { outputs }: Metafile): string[] =>
+const filesIn = (outputPaths: ReadonlySet<string>, { outputs }: Metafile): string[] =>
   Object.entries(outputs)
-    .filter(([file]) => written.has(path.join(root, file)))
+    .filter(([file]) => outputPaths.has(path.join(root, file)))
     .flatMap(([, { inputs }]) => Object.entries(inputs))
     .flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : []));
 

@@ -155,6 +155,11 @@ export class ShopFunction extends Construct {
     return countLines(this.#logGroup, this.#ground.stage, metric, pattern);
   }
 
+  /** Name of its log group. */
+  get logGroupName(): string {
+    return this.#logGroup.logGroupName;
+  }
+
   #explain(): void {
     exemptFromNag(
       this,

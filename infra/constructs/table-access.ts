@@ -25,7 +25,7 @@ const WRITE = [
   'dynamodb:BatchWriteItem',
 ];
 
-/** Adds BatchGetItem to GetItem: simultaneous requests are sent as one batch (data/common/gathered-reads.ts). */
+/** Adds BatchGetItem to GetItem: simultaneous requests are sent as one batch (data/common/batch-reads.ts). */
 const alsoTogether = (actions: readonly string[]): readonly string[] =>
   actions.includes('dynamodb:GetItem') ? [...actions, 'dynamodb:BatchGetItem'] : actions;
 

@@ -27,7 +27,7 @@ export const messageSign = (stage: Stage, sign: MessageSign, channel: Channel): 
   counted(stage, sign, { service: SERVICE, channel }).with({ label: `${sign} ${channel}` });
 
 /** Metrics of log lines that are counted by a field; those of watchedLines are counted by their words. */
-export type LineMetric = WatchedLine | 'errors-logged' | 'runs-failed' | 'answers-failed';
+export type LineMetric = WatchedLine | 'errors-logged' | 'runs-failed' | 'answers-failed' | 'answers-limited';
 
 /** Returns the metric of the log lines of a stage that countLines counts under this name. */
 export const linesCounted = (stage: Stage, metricName: LineMetric, period?: Duration): Metric =>

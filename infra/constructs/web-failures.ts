@@ -1,4 +1,4 @@
-import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Alarm, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { FIVE_MINUTES } from './alarm.ts';
@@ -24,6 +24,19 @@ const FAILED_ANSWER = FilterPattern.any(
   ),
   FAILED_RUN,
 );
+
+/**
+ * Counts the answers by which a limit of the shop refused somebody. Only the dashboard shows them: programs that ask too
+ * often run into them day and night, and are to.
+ */
+export const countLimitedAnswers = (web: ShopFunction): Metric =>
+  web.countLines(
+    'answers-limited',
+    FilterPattern.all(
+      FilterPattern.stringValue('$.message', '=', 'request'),
+      FilterPattern.numberValue('$.status', '=', 429),
+    ),
+  );
 
 /** Adds the alarm for answers that fail, which also takes a new version back. */
 export const addWebFailures = (web: ShopFunction): Alarm =>

@@ -59,7 +59,7 @@ export const awsAccount = (region: string): AccountPort => {
   const call = createSignedCalls(lambda, process.env.AWS_ENDPOINT_URL);
   return {
     number: async () => {
-      const said = await call({
+      const response = await call({
         service: 'sts',
         region,
         host: `sts.${region}.amazonaws.com`,
@@ -67,7 +67,7 @@ export const awsAccount = (region: string): AccountPort => {
         body: 'Action=GetCallerIdentity&Version=2011-06-15',
       });
       // JSON as asked for, or XML from what only imitates it.
-      const [, account] = /Account(?:>|":\s*")(\d{12})/.exec(said) ?? [];
+      const [, account] = /Account(?:>|":\s*")(\d{12})/.exec(response) ?? [];
       if (!account) throw new Error('sts: named no account');
       return account;
     },
@@ -105,15 +105,15 @@ export const awsAccount = (region: string): AccountPort => {
     },
     zone: async (id) => {
       try {
-        const said = await call({
+        const response = await call({
           service: 'route53',
           region: VIRGINIA,
           host: 'route53.amazonaws.com',
           method: 'GET',
           path: `/2013-04-01/hostedzone/${id}`,
         });
-        const [, name = ''] = /<Name>([^<]+)<\/Name>/.exec(said) ?? [];
-        const servers = [...said.matchAll(/<NameServer>([^<]+)<\/NameServer>/g)];
+        const [, name = ''] = /<Name>([^<]+)<\/Name>/.exec(response) ?? [];
+        const servers = [...response.matchAll(/<NameServer>([^<]+)<\/NameServer>/g)];
         return { name: bare(name), nameServers: servers.map(([, server = '']) => bare(server)) };
       } catch (error) {
         if (String(error).includes('NoSuchHostedZone')) return undefined;
@@ -129,7 +129,7 @@ export const awsAccount = (region: string): AccountPort => {
       }
     },
     certificate: async (domain) => {
-      const said = await call({
+      const response = await call({
         service: 'acm',
         region: VIRGINIA,
         host: `acm.${VIRGINIA}.amazonaws.com`,
@@ -139,7 +139,7 @@ export const awsAccount = (region: string): AccountPort => {
         },
         body: JSON.stringify({ SortBy: 'CREATED_AT', SortOrder: 'DESCENDING', MaxItems: 1_000 }),
       });
-      const { CertificateSummaryList: found = [] } = JSON.parse(said) as {
+      const { CertificateSummaryList: found = [] } = JSON.parse(response) as {
         CertificateSummaryList?: { DomainName: string; Status: string }[];
       };
       return found.find(({ DomainName }) => DomainName === domain)?.Status;

@@ -22,7 +22,27 @@ const KEPT_UNRESERVED = 10;
 /** Mails a second below which codes wait behind order mails; outside the sandbox AWS begins with 14. */
 const MAILS_PER_SECOND = 5;
 /** Keys without which the web function does not start. */
-const NEEDED_KEYS = ['IDENTITY_KEYS', 'CODE_KEYS'];
+const NEEDED_KEYS: readonly string[] = ['IDENTITY_KEYS', 'CODE_KEYS'];
+/** What does not work without the keys of a provider, by how their variables begin. */
+const withoutKeys: readonly (readonly [variables: string, consequence: string])[] = [
+  ['TOSS_', 'Cards are not offered, and no cash receipts of transfers are issued.'],
+  ['KAKAOPAY_', 'KakaoPay is not offered.'],
+  [
+    'PORTONE_',
+    'Identity checks are shown and fail: nobody can join, get back a username or password, change a phone number, or apply and withdraw as a promoter. Guests can order.',
+  ],
+  [
+    'KAKAO_REST_KEY',
+    'Products with a shipping fee by distance cannot be ordered, nobody finds an address by position, and clerks confirm the postcodes of islands.',
+  ],
+  ['KAKAO_CLIENT_', 'The login by Kakao is not offered.'],
+  ['NAVER_', 'The login by Naver is not offered.'],
+  [
+    'CODEF_',
+    'Promoters cannot register an account, and a clerk has to check who holds the account of a refund.',
+  ],
+  ['SOLAPI_', 'No texts are sent; mails are.'],
+];
 
 const blocking = (what: string, ask: string): Lack => ({ isBlocking: true, what, ask });
 const later = (what: string, ask: string): Lack => ({ isBlocking: false, what, ask });
@@ -145,14 +165,12 @@ const lacksOfKeys = async (account: AccountPort, stage: Stage): Promise<Lack[]> 
           ),
         ]
       : []),
-    ...(others.length > 0
-      ? [
-          later(
-            `Keys of providers are not set: ${others.join(', ')}. What needs them is not offered to shoppers.`,
-            'infra/first-deployment.md, "Keys", 3.',
-          ),
-        ]
-      : []),
+    ...withoutKeys.flatMap(([variables, consequence]) => {
+      const names = others.filter((name) => name.startsWith(variables));
+      return names.length > 0
+        ? [later(`Not set: ${names.join(', ')}. ${consequence}`, 'infra/first-deployment.md, "Keys", 3.')]
+        : [];
+    }),
   ];
 };
 

@@ -26,7 +26,7 @@ type Checked = {
   mayOrder: boolean;
 };
 
-const said = ({ status, body }: ShopAnswer): string => `answered ${status} ${body.slice(0, 120)}`;
+const describeAnswer = ({ status, body }: ShopAnswer): string => `answered ${status} ${body.slice(0, 120)}`;
 
 /**
  * Returns an address of a page of which the edge has no copy: for some minutes it has those of the version before, and not
@@ -65,7 +65,7 @@ const checkFiles = async (ask: AskShop, path: string): Promise<string[]> => {
   const failures: string[] = [];
   for (const file of [...files].slice(0, MOST_FILES)) {
     const answer = await ask({ path: file });
-    if (answer.status !== 200 || answer.body === '') failures.push(`${file} ${said(answer)}`);
+    if (answer.status !== 200 || answer.body === '') failures.push(`${file} ${describeAnswer(answer)}`);
     else if (!answer.headers['cache-control']?.includes('immutable')) failures.push(`${file} is not kept`);
   }
   return failures;
@@ -78,7 +78,9 @@ const checkRefusals = async (webUrl: string): Promise<string[]> => {
   for (const headers of [undefined, { 'x-origin-secret': randomUUID() }]) {
     const answer = await ask({ path: '/login', headers });
     if (answer.status !== 403)
-      failures.push(`the function's own address ${said(answer)}${headers ? ' to a made-up secret' : ''}`);
+      failures.push(
+        `the function's own address ${describeAnswer(answer)}${headers ? ' to a made-up secret' : ''}`,
+      );
   }
   return failures;
 };
@@ -95,10 +97,12 @@ const checkOrder = async (ask: AskShop, bought: NonNullable<ShopCheck['bought']>
     headers: { 'idempotency-key': randomUUID() },
     json: order,
   });
-  if (placed.status !== 201) return [`an order by transfer ${said(placed)}`];
+  if (placed.status !== 201) return [`an order by transfer ${describeAnswer(placed)}`];
   const { orderNo } = (JSON.parse(placed.body) as { order: { orderNo: string } }).order;
   const canceled = await ask({ path: `/api/v1/me/orders?_id=${orderNo}`, method: 'DELETE' });
-  return canceled.status === 200 ? [] : [`the order ${orderNo} is not cancelled: ${said(canceled)}`];
+  return canceled.status === 200
+    ? []
+    : [`the order ${orderNo} is not cancelled: ${describeAnswer(canceled)}`];
 };
 
 /**
@@ -112,7 +116,7 @@ export const checkEdge = async ({ origin, webUrl, mayOrder }: Checked): Promise<
   const shown = isClosed ? '/login' : '/';
   failures.push(...(await checkEncodings(ask, shown)), ...(await checkFiles(ask, shown)));
   const unknown = await ask({ path: `/about/${randomUUID()}` });
-  if (!isClosed && unknown.status !== 404) failures.push(`an unknown address ${said(unknown)}`);
+  if (!isClosed && unknown.status !== 404) failures.push(`an unknown address ${describeAnswer(unknown)}`);
   const readiness = await ask({ path: READINESS_PATH });
   if (readiness.status === 200) failures.push(`${READINESS_PATH} answers strangers`);
   failures.push(...(await checkRefusals(webUrl)));

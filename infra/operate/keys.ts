@@ -20,27 +20,30 @@ import { createClients } from '#shared/wiring/clients.ts';
  *   TABLE_NAME=… IDENTITY_KEYS=… npm run keys -- count   counts the members that need each key, in the table that the
  *                                              AWS environment (region, credentials, endpoint) reaches
  */
-const given = (name: string): string => {
+const readArgument = (name: string): string => {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is missing`);
   return value;
 };
 
 const count = async (): Promise<void> => {
-  const live = createKeyedHashes(given('IDENTITY_KEYS').split(',')).hashes('').map(keyIdOf);
-  const users = createUsersRepository({ client: createClients().dynamodb, table: given('TABLE_NAME') });
+  const live = createKeyedHashes(readArgument('IDENTITY_KEYS').split(',')).hashes('').map(keyIdOf);
+  const users = createUsersRepository({
+    client: createClients().dynamodb,
+    table: readArgument('TABLE_NAME'),
+  });
   const counts = await countIdentityKeys({ users })();
   for (const id of new Set([...live, ...Object.keys(counts)]))
     console.log(`${id}\t${counts[id] ?? 0} members${live.includes(id) ? '' : '\tnot among IDENTITY_KEYS'}`);
 };
 
 const put = async (SecretId: string): Promise<void> => {
-  const given = JSON.parse(await text(process.stdin)) as Record<string, string>;
+  const addedValues = JSON.parse(await text(process.stdin)) as Record<string, string>;
   const client = new SecretsManagerClient();
   const { SecretString = '{}' } = await client.send(new GetSecretValueCommand({ SecretId }));
-  const values = withKeys(JSON.parse(SecretString) as Record<string, string>, given);
+  const values = withKeys(JSON.parse(SecretString) as Record<string, string>, addedValues);
   await client.send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify(values) }));
-  console.log(`put: ${Object.keys(given).join(', ')}`);
+  console.log(`put: ${Object.keys(addedValues).join(', ')}`);
 };
 
 const [task, secret] = process.argv.slice(2);

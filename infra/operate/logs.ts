@@ -33,13 +33,14 @@ const { values } = parseArgs({
     ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
   },
 });
-const asked = names.flatMap((name): LogQuery[] => {
+const queries = names.flatMap((name): LogQuery[] => {
   const value = (values as Record<string, string | undefined>)[name];
   return value === undefined ? [] : [logQueries[name](value)];
 });
-if (asked.length === 0) throw new Error(`npm run logs -- ${names.map((name) => `--${name} …`).join(' | ')}`);
+if (queries.length === 0)
+  throw new Error(`npm run logs -- ${names.map((name) => `--${name} …`).join(' | ')}`);
 const lines = linesIn(readFileSync(values.file as string, 'utf8'));
-for (const query of asked) {
+for (const query of queries) {
   console.log(`${query.title}\n${insightsOf(query)}\n`);
   for (const row of rowsOf(query, lines)) console.log(row);
 }

@@ -31,7 +31,7 @@ import { createClients } from '#shared/wiring/clients.ts';
  *
  *   TABLE_NAME=… UPLOAD_BUCKET=… npm run reindex
  */
-const given = (name: string): string => {
+const readArgument = (name: string): string => {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is missing`);
   return value;
@@ -41,7 +41,7 @@ const given = (name: string): string => {
 const TURN_MS = 5 * 60_000;
 
 const client = createClients().dynamodb;
-const data = { client, table: given('TABLE_NAME') };
+const data = { client, table: readArgument('TABLE_NAME') };
 const unitOfWork = createUnitOfWork(client);
 const work = reindex({
   clock: systemClock,
@@ -63,7 +63,7 @@ const work = reindex({
   statistics: createStatisticsRepository(data, { unitOfWork }),
   checkpoints: createCheckpointsRepository(data),
   schedules: createSchedulesRepository(data),
-  searchSnapshots: createSearchSnapshots(new S3Client({}), given('UPLOAD_BUCKET')),
+  searchSnapshots: createSearchSnapshots(new S3Client({}), readArgument('UPLOAD_BUCKET')),
 });
 
 const turn = () => {

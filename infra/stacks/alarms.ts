@@ -21,7 +21,17 @@ export class AlarmsStack extends Stack {
     // A topic with an explicit policy (here: enforceSSL) loses the default policy that lets its account's services
     // publish.
     this.#admit('cloudwatch.amazonaws.com');
-    if (stage.backup) this.#admit('events.amazonaws.com');
+    // EventBridge names the rule, and not always the account: a condition on that would lose its messages in silence.
+    if (stage.backup && this.region === stage.env.region)
+      this.#admit('events.amazonaws.com', {
+        ArnLike: {
+          'aws:SourceArn': this.formatArn({
+            service: 'events',
+            resource: 'rule',
+            resourceName: `ongyeol-${stage.name}-backup-*`,
+          }),
+        },
+      });
     if (stage.alarmMail) this.topic.addSubscription(new EmailSubscription(stage.alarmMail));
   }
 
@@ -45,13 +55,18 @@ export class AlarmsStack extends Stack {
     });
   }
 
-  #admit(service: string): void {
+  #admit(
+    service: string,
+    conditions: Record<string, Record<string, string>> = {
+      StringEquals: { 'aws:SourceAccount': this.account },
+    },
+  ): void {
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal(service)],
         actions: ['sns:Publish'],
         resources: [this.topic.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+        conditions,
       }),
     );
   }

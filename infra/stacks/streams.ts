@@ -66,10 +66,10 @@ export class StreamsStack extends Stack {
     const needs = this.#needs(ground, upload, distributionId);
     // Shared, and the alarm with them: each message names the queue it comes from, and is redriven there. SQS requires
     // separate ones for FIFO queues.
-    const given = { topic: ground.alarmTopic, trouble: 'A consumer gave up on changes' };
+    const options = { topic: ground.alarmTopic, trouble: 'A consumer gave up on changes' };
     const deadLetters = {
-      inOrder: addDeadLetters(new Construct(this, 'in-order'), { ...given, fifo: true }),
-      gathered: addDeadLetters(this, given),
+      inOrder: addDeadLetters(new Construct(this, 'in-order'), { ...options, fifo: true }),
+      gathered: addDeadLetters(this, options),
     };
     const deployed = consumers.flatMap((consumer) => {
       const own = needs[consumer.name];

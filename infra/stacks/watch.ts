@@ -4,6 +4,7 @@ import {
   GraphWidget,
   type IMetric,
   type IWidget,
+  LogQueryWidget,
   MathExpression,
   Metric,
   PeriodOverride,
@@ -95,8 +96,8 @@ export class WatchStack extends Stack {
     });
     addAlarm(this, 'requests-refused', {
       topic,
-      trouble: 'Most requests are answered 4xx',
-      metric: refusedRequests(web),
+      trouble: 'Most requests bring another secret than the edge’s, and are refused',
+      metric: refusedRequests(stage, web),
       periods: 2,
     });
     if (stage.hasDashboard) this.#dashboard(web, distributionId);
@@ -146,7 +147,7 @@ export class WatchStack extends Stack {
   /** Adds the dashboard of the shop's vital signs, with a row each for sales, responses, capacity and cost. */
   #dashboard(web: ShopFunction, distributionId: string | undefined): void {
     const { stage, table } = this.#ground;
-    const asked = web.function.metric('UrlRequestCount', { statistic: Stats.SUM, label: 'requests' });
+    const requests = web.function.metric('UrlRequestCount', { statistic: Stats.SUM, label: 'requests' });
     const placed = vitalSign(stage, 'OrdersPlaced');
     const dashboard = new Dashboard(this, 'dashboard', {
       dashboardName: `ongyeol-${stage.name}`,
@@ -161,14 +162,15 @@ export class WatchStack extends Stack {
       ]),
       graph('Conversion: % of placed orders paid, and orders per 1,000 requests', [
         ratio('% paid', 100, vitalSign(stage, 'OrdersPaid'), placed),
-        ratio('orders per 1,000 requests', 1_000, placed, asked),
+        ratio('orders per 1,000 requests', 1_000, placed, requests),
       ]),
     );
     dashboard.addWidgets(
       graph('Answers of the web function, and 5xx', [
-        asked,
+        requests,
         web.function.metric('Url5xxCount', { statistic: Stats.SUM, label: '5xx' }),
         linesCounted(stage, 'errors-logged').with({ label: 'errors logged' }),
+        linesCounted(stage, 'answers-limited').with({ label: '429 by a limit' }),
       ]),
       graph('How long an answer takes (ms)', [
         web.function.metric('UrlRequestLatency', { statistic: Stats.p(50), label: 'p50' }),
@@ -212,6 +214,19 @@ export class WatchStack extends Stack {
           region: 'us-east-1',
         }),
       ]),
+    );
+    dashboard.addWidgets(
+      new LogQueryWidget({
+        title: 'Whom the limits of the shop refused (429)',
+        logGroupNames: [web.logGroupName],
+        queryLines: [
+          'filter message = "request" and status = 429',
+          'stats count() as times by route, useCase, failure, owner',
+          'sort times desc',
+          'limit 20',
+        ],
+        width: 24,
+      }),
     );
   }
 
@@ -258,12 +273,12 @@ const failingMessages = (stage: Stage): MathExpression =>
     period: HOUR,
   });
 
-/** Returns 1 while the origin refuses most of what it is asked, as it does without the edge's secret. */
-const refusedRequests = (web: ShopFunction): MathExpression =>
+/** Returns 1 while the origin refuses most of what it is asked, because its secret and that of the edge differ. */
+const refusedRequests = (stage: Stage, web: ShopFunction): MathExpression =>
   new MathExpression({
     expression: `IF(asked >= ${LEAST_ASKED} AND FILL(refused, 0) >= ${MOST_REFUSED} * asked, 1, 0)`,
     usingMetrics: {
-      refused: web.function.metric('Url4xxCount', { statistic: Stats.SUM }),
+      refused: linesCounted(stage, 'requests-refused'),
       asked: web.function.metric('UrlRequestCount', { statistic: Stats.SUM }),
     },
     period: FIVE_MINUTES,
@@ -277,16 +292,16 @@ const inStreams = (stage: Stage, figure: string): MathExpression =>
     label: '',
   });
 
-const graph = (title: string, left: IMetric[]): GraphWidget =>
-  new GraphWidget({ title, left, width: 8, liveData: true });
+const graph = (title: string, metrics: IMetric[]): GraphWidget =>
+  new GraphWidget({ title, left: metrics, width: 8, liveData: true });
 
-/** Returns `part` as a share of `whole`, in units of `per`, over an hour. No value while `whole` is zero. */
-const ratio = (label: string, per: number, part: Metric, whole: Metric): MathExpression => {
+/** Returns `part` as a share of `total`, in units of `per`, over an hour. No value while `total` is zero. */
+const ratio = (label: string, per: number, part: Metric, total: Metric): MathExpression => {
   // Id of a metric in the graph, where each metric occurs only once.
   const idOf = ({ metricName }: Metric) => metricName.charAt(0).toLowerCase() + metricName.slice(1);
   return new MathExpression({
-    expression: `IF(${idOf(whole)} > 0, ${per} * ${idOf(part)} / ${idOf(whole)})`,
-    usingMetrics: { [idOf(part)]: part.with({ period: HOUR }), [idOf(whole)]: whole.with({ period: HOUR }) },
+    expression: `IF(${idOf(total)} > 0, ${per} * ${idOf(part)} / ${idOf(total)})`,
+    usingMetrics: { [idOf(part)]: part.with({ period: HOUR }), [idOf(total)]: total.with({ period: HOUR }) },
     label,
     period: HOUR,
   });

@@ -13,7 +13,7 @@ import { EdgeSecret } from '../constructs/edge-secret.ts';
 import { rollOut } from '../constructs/rollout.ts';
 import { allowReadingSearchSnapshot } from '../constructs/search-snapshot.ts';
 import { ShopFunction } from '../constructs/shop-function.ts';
-import { addWebFailures } from '../constructs/web-failures.ts';
+import { addWebFailures, countLimitedAnswers } from '../constructs/web-failures.ts';
 import { exemptFromNag } from '../nag.ts';
 import { closedBucket } from './data.ts';
 import type { Ground } from './ground.ts';
@@ -44,6 +44,8 @@ export class WebStack extends Stack {
     const web = this.#web(ground, props);
     this.web = web;
     const failures = addWebFailures(web);
+    countLimitedAnswers(web);
+    web.countLog('requests-refused');
     const { rollout } = ground.stage;
     const check = rollout && this.#check(ground, web);
     const serving = rollout && check ? rollOut(web, rollout, { failures, check }) : web.function;

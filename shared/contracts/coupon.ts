@@ -140,8 +140,8 @@ export const refineIssue = ({ event, target, ...issue }: Issue, context: z.Refin
     context.addIssue({ code: 'custom', message, path: ['issue', ...path] });
   periodInOrder(issue, context, 'issue');
   const lists = { USERS: '_users', USER_LEVELS: '_levels', USER_TYPES: 'userTypes' } as const;
-  const asked = target.type === 'ALL' ? undefined : lists[target.type];
-  if (asked && target[asked].length === 0) complain('대상 회원을 하나 이상 골라주세요.', 'target', asked);
+  const list = target.type === 'ALL' ? undefined : lists[target.type];
+  if (list && target[list].length === 0) complain('대상 회원을 하나 이상 골라주세요.', 'target', list);
   if (event.type === 'USER_SPECIAL_DATE' && !specialDates.some((date) => date === event.code))
     complain('기념일 기준을 선택해주세요.', 'event', 'code');
   if (event.type === 'SHOP_SPECIFIC_DAY' && !issue.issuesAt) complain('발급일을 입력해주세요.', 'issuesAt');
@@ -247,9 +247,8 @@ const refineCoupon = (form: z.output<typeof couponFields>, context: z.Refinement
     DISPLAYS: 'displayCodes',
   } as const;
   const { target, limit: limits } = form.usage;
-  const asked = target.type === 'ALLITEMS' ? undefined : lists[target.type];
-  if (asked && target[asked].length === 0)
-    complain('대상을 하나 이상 선택해주세요.', 'usage', 'target', asked);
+  const list = target.type === 'ALLITEMS' ? undefined : lists[target.type];
+  if (list && target[list].length === 0) complain('대상을 하나 이상 선택해주세요.', 'usage', 'target', list);
   const { price__min = 0, price__max = 0 } = limits.target;
   if (price__min > 0 && price__max > 0 && price__min > price__max)
     complain('최대 금액이 최소 금액보다 작습니다.', 'usage', 'limit', 'target', 'price__max');
@@ -259,17 +258,17 @@ const refineCoupon = (form: z.output<typeof couponFields>, context: z.Refinement
 
 const example = { name: '첫 구매 5%', unit: 'PERCENT', value: 5, usage: { endsAt: '2026-12-31' } };
 /** Rules of a coupon; one without `usage` is BOUNDED, which needs an end, so `usage` is required. */
-const asked = { allOf: [valueByUnit('AMOUNT'), { required: ['usage'] }] };
+const rules = { allOf: [valueByUnit('AMOUNT'), { required: ['usage'] }] };
 
 /** POST /api/console/shop/coupons: all fields of rules 2.1. */
-export const couponForm = couponFields.superRefine(refineCoupon).meta({ ...asked, example });
+export const couponForm = couponFields.superRefine(refineCoupon).meta({ ...rules, example });
 export type CouponForm = z.output<typeof couponForm>;
 
 /** PUT: with the version that was read. */
 export const couponUpdate = couponFields
   .extend({ _id: id, version })
   .superRefine(refineCoupon)
-  .meta({ ...asked, example: { ...example, version: 1 } });
+  .meta({ ...rules, example: { ...example, version: 1 } });
 export type CouponUpdate = z.output<typeof couponUpdate>;
 
 /** Members by their usernames: one a line, with commas between, or as a list. */

@@ -14,8 +14,8 @@ export const joinParts =
   (separator: '-' | '@') =>
   (value: unknown): unknown => {
     if (!Array.isArray(value)) return value;
-    const whole = value.find((part) => WHOLE[separator].test(String(part)));
-    if (whole !== undefined) return String(whole).trim();
+    const complete = value.find((part) => WHOLE[separator].test(String(part)));
+    if (complete !== undefined) return String(complete).trim();
     return value.every(Boolean) ? value.join(separator) : '';
   };
 

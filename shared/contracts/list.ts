@@ -112,9 +112,9 @@ export const indexSort = z
   .meta({ pattern: '^\\{ ?"index" ?: ?-?1 ?\\}$' })
   .default('{"index":1}')
   .transform((value, context) => {
-    const wanted = z.object({ index: z.union([z.literal(1), z.literal(-1)]) });
+    const schema = z.object({ index: z.union([z.literal(1), z.literal(-1)]) });
     try {
-      return wanted.parse(JSON.parse(value)).index;
+      return schema.parse(JSON.parse(value)).index;
     } catch {
       context.addIssue({ code: 'custom', message: '정렬은 {"index":1} 또는 {"index":-1}로 보내주세요.' });
       return z.NEVER;

@@ -27,7 +27,7 @@ export type LogFields = {
 
 const underWay = new AsyncLocalStorage<LogFields>();
 
-const known = (fields: LogFields): LogFields =>
+const pickKnownFields = (fields: LogFields): LogFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** Returns the fields of the work under way; empty outside any. */
@@ -35,12 +35,12 @@ export const logFields = (): Readonly<LogFields> => underWay.getStore() ?? {};
 
 /** Runs work whose log lines have these fields, besides those of the work around it. */
 export const withLogFields = <T>(fields: LogFields, work: () => T): T =>
-  underWay.run({ ...underWay.getStore(), ...known(fields) }, work);
+  underWay.run({ ...underWay.getStore(), ...pickKnownFields(fields) }, work);
 
 /** Adds fields to the later log lines of the work under way. Outside any work it does nothing. */
 export const addLogFields = (fields: LogFields): void => {
   const own = underWay.getStore();
-  if (own) Object.assign(own, known(fields));
+  if (own) Object.assign(own, pickKnownFields(fields));
 };
 
 /** Part of a path that is an id: `v1`, `3d-interir` and `transfer-authentication` are none. */

@@ -58,9 +58,9 @@ export const notifyOnWrite = <Port extends object>(
       const member = port[name as keyof Port];
       if (declared !== 'notifies') return [name, notifyOnWrite(member as object, declared as object, notify)];
       const write = async (...args: never[]) => {
-        const written = await (member as Write)(...args);
-        if (written.ok) await notify();
-        return written;
+        const result = await (member as Write)(...args);
+        if (result.ok) await notify();
+        return result;
       };
       return [name, write];
     }),

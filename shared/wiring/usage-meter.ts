@@ -29,10 +29,10 @@ export const countAnswer = (milliseconds: number, record: (usage: Usage) => Prom
   counted.invocations += 1;
   counted.milliseconds += milliseconds;
   if (counted.invocations < ANSWERS && elapsed() - since < LONGEST_MS) return;
-  const written = counted;
+  const recorded = counted;
   counted = nothing();
   since = elapsed();
-  record(written).catch(() => {
-    for (const kind of Object.keys(written) as (keyof Usage)[]) counted[kind] += written[kind];
+  record(recorded).catch(() => {
+    for (const kind of Object.keys(recorded) as (keyof Usage)[]) counted[kind] += recorded[kind];
   });
 };

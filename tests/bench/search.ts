@@ -102,7 +102,7 @@ const take = async (folder: string): Promise<void> => {
   const narrowing = await timed(ROUNDS, () => searchProducts(ports)({ facets: true, limit: 48, skip: 0 }));
   const listing = await timed(ROUNDS, async () => {
     const found = await readFoundProducts(ports)();
-    if (found.kind === 'FOUND') for await (const product of found.products()) product.updatedAt.slice(0, 10);
+    if (found.kind === 'FOUND') for await (const product of found.products()) product.updatedAt?.slice(0, 10);
   });
   console.log(
     JSON.stringify({

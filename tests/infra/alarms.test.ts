@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { STATUS } from '#app/web/failure.ts';
 import type { Stage } from '#infra/config.ts';
 import { longestWaitOf } from '#infra/schedule-times.ts';
 import { consumers, dispatcher, schedules } from '#infra/triggers.ts';
@@ -8,6 +9,7 @@ import { channels } from '#shared/domain/message/message.ts';
 import { onlineMethods, paymentMethods } from '#shared/domain/payment/method.ts';
 import { messageSigns, vitalSigns } from '#shared/usecases/ports/outside/vitals.ts';
 import { SERVICE, watchedLines } from '#shared/usecases/ports/watched.ts';
+import { REQUEST } from '#shared/wiring/logger.ts';
 import { templatesOf } from './stage-templates.ts';
 
 type Watched = {
@@ -30,6 +32,7 @@ type Statement = {
   Action: string;
   Principal: { Service?: string | string[] };
   Resource: unknown;
+  Condition?: Record<string, Record<string, unknown>>;
 };
 type Budget = {
   Budget: { BudgetName: string };
@@ -86,6 +89,16 @@ const topicBehind = (stage: Stage['name'], from: Parameters<ReturnType<typeof te
   return { region: regionOf(stack), publishers, key: topic.Properties.KmsMasterKeyId };
 };
 
+/** Lists who may publish to the topics of a stage, by stack, with the condition of each. */
+const publishersOf = (stage: Stage['name']) =>
+  templatesOf(stage)
+    .all('AWS::SNS::TopicPolicy')
+    .flatMap(({ stack, Properties }) =>
+      (Properties.PolicyDocument as { Statement: Statement[] }).Statement.filter(
+        ({ Effect }) => Effect === 'Allow',
+      ).map(({ Action, Principal, Condition }) => ({ stack, Action, service: Principal.Service, Condition })),
+    );
+
 describe.each(STAGES)('alarms of %s', (stage) => {
   it('are heard when they begin and when they end: their topic is in their region, lets CloudWatch publish, and has no key that would not', () => {
     const { regionOf } = templatesOf(stage);
@@ -96,6 +109,32 @@ describe.each(STAGES)('alarms of %s', (stage) => {
       const topic = topicBehind(stage, [stack, alarm.AlarmActions[0]]);
       expect(topic, path).toMatchObject({ region: regionOf(stack), key: undefined });
       expect(topic.publishers, path).toContain('cloudwatch.amazonaws.com');
+    }
+  });
+
+  it('come from this account alone: each service that may publish is held to it, EventBridge to the rule of the copies', () => {
+    const publishers = publishersOf(stage);
+    expect(publishers.map(({ service }) => service)).toContain('cloudwatch.amazonaws.com');
+    for (const { stack, Action, service, Condition } of publishers) {
+      expect(Action, stack).toBe('sns:Publish');
+      expect(Object.keys(Condition ?? {}), `${service}`).toEqual([
+        service === 'events.amazonaws.com' ? 'ArnLike' : 'StringEquals',
+      ]);
+      if (service !== 'events.amazonaws.com')
+        expect(Object.keys(Condition?.StringEquals ?? {}), `${service}`).toEqual(['aws:SourceAccount']);
+    }
+    const rules = templatesOf(stage)
+      .all('AWS::Events::Rule')
+      .filter(({ Properties }) => JSON.stringify(Properties.Targets ?? '').includes('runbook.md#'));
+    const admitted = publishers.filter(({ service }) => service === 'events.amazonaws.com');
+    expect(admitted).toHaveLength(rules.length > 0 ? 1 : 0);
+    for (const { Condition } of admitted) {
+      expect(Object.keys(Condition ?? {})).toEqual(['ArnLike']);
+      // CloudFormation names the rule by its stack.
+      expect(JSON.stringify(Condition?.ArnLike?.['aws:SourceArn'])).toContain(
+        `:rule/ongyeol-${stage}-backup-*`,
+      );
+      expect(rules.map(({ stack, Properties }) => [stack, Properties.Name])).toEqual([['backup', undefined]]);
     }
   });
 
@@ -134,7 +173,11 @@ describe.each(STAGES)('alarms of %s', (stage) => {
     expect(counted).toEqual(
       expect.arrayContaining(['errors-logged', 'runs-failed', ...Object.keys(watchedLines)]),
     );
+    // Only the dashboard shows these.
+    const shown = 'answers-limited';
+    expect(counted).toContain(shown);
     for (const line of new Set(counted)) {
+      if (line === shown) continue;
       const told = alarmsOf(stage).filter(({ alarm }) =>
         watchedBy(alarm).some(
           ({ Namespace, MetricName }) => Namespace === `ongyeol/${stage}` && MetricName === line,
@@ -305,9 +348,15 @@ describe('production', () => {
   it('hears when its origin refuses what the edge asks, and when no visit reaches it', () => {
     const refusing = alarmAt('prod', 'watch/requests-refused');
     expect(watchedBy(refusing).map(({ MetricName }) => MetricName)).toEqual([
-      'Url4xxCount',
+      'requests-refused',
       'UrlRequestCount',
     ]);
+    expect(
+      templatesOf('prod')
+        .all('AWS::Logs::MetricFilter')
+        .filter(({ path }) => path.includes('/requests-refused-lines/'))
+        .map(({ Properties }) => Properties.FilterPattern),
+    ).toEqual([JSON.stringify(watchedLines['requests-refused'])]);
     expect(expressionOf(refusing)).toBe('IF(asked >= 20 AND FILL(refused, 0) >= 0.8 * asked, 1, 0)');
     expect(alarmAt('prod', 'schedules/visit-shop/shop-unreached')).toMatchObject({
       MetricName: 'shop-unreached',
@@ -357,6 +406,24 @@ describe('production', () => {
       'ApproximateAgeOfOldestMessage',
     ])
       expect(body, figure).toContain(figure);
+  });
+
+  it('shows there whom a limit of the shop refused, as the function logs it, and rings for nobody', () => {
+    const [filter, ...others] = templatesOf('prod')
+      .all('AWS::Logs::MetricFilter')
+      .filter(({ path }) => path.includes('/answers-limited-lines/'));
+    expect(others).toEqual([]);
+    expect(filter?.Properties.FilterPattern).toBe(
+      `{ ($.message = "${REQUEST}") && ($.status = ${STATUS.LIMITED}) }`,
+    );
+    const [dashboard] = templatesOf('prod').all('AWS::CloudWatch::Dashboard');
+    const body = JSON.stringify(dashboard?.Properties.DashboardBody);
+    expect(body).toContain('answers-limited');
+    expect(body).toContain(`filter message = \\\\\\"${REQUEST}\\\\\\" and status = ${STATUS.LIMITED}`);
+    expect(body).toContain('by route, useCase, failure, owner');
+    expect(alarmsOf('prod').flatMap(({ alarm }) => watchedBy(alarm))).not.toContainEqual(
+      expect.objectContaining({ MetricName: 'answers-limited' }),
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json, text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Stage, stageNamed } from '#infra/config.ts';
+import { secretGroups } from '#infra/constructs/variables.ts';
 import { awsAccount } from '#infra/deploy/account.ts';
 import { checkAccount } from '#infra/deploy/check-account.ts';
 import { commandBack, commitHere } from '#infra/deploy/deployed.ts';
@@ -196,11 +197,27 @@ describe('what an operator has to put in', () => {
     };
     expect((await lacksOf(prod)).map(({ isBlocking, what }) => [isBlocking, what])).toEqual([
       [false, 'CODE_KEYS are not set: the web function does not start.'],
-      [
-        false,
-        'Keys of providers are not set: NAVER_CLIENT_ID, KAKAOPAY_CID. What needs them is not offered to shoppers.',
-      ],
+      [false, 'Not set: KAKAOPAY_CID. KakaoPay is not offered.'],
+      [false, 'Not set: NAVER_CLIENT_ID. The login by Naver is not offered.'],
     ]);
+  });
+
+  it('is named with what does not work without it, which is not always hidden from shoppers', async () => {
+    const unset = Object.values(secretGroups).flatMap((names) => [...names]);
+    account.keys = { all: Object.fromEntries(unset.map((name) => [name, PLACEHOLDER])) };
+    const said = (await lacksOf(prod)).map(({ what }) => what);
+    const drawn = ['AUTH_SECRET', 'VISITOR_KEYS', 'EDGE_SECRET'];
+    for (const name of unset.filter((one) => !drawn.includes(one)))
+      expect(
+        said.filter((what) => new RegExp(`\\b${name}\\b`).test(what)),
+        name,
+      ).toHaveLength(1);
+    const of = (name: string) => said.find((what) => what.includes(name));
+    expect(of('PORTONE_SECRET')).toContain('nobody can join');
+    expect(of('CODEF_CLIENT_ID')).toContain('Promoters cannot register an account');
+    expect(of('KAKAO_REST_KEY')).toContain('fee by distance cannot be ordered');
+    for (const name of ['PORTONE_SECRET', 'CODEF_CLIENT_ID', 'KAKAO_REST_KEY'])
+      expect(of(name)).not.toContain('not offered');
   });
 
   it('is not known before the first deployment', async () => {

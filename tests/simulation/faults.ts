@@ -216,8 +216,8 @@ export const faults: readonly Fault[] = [
   {
     says: 'who joins again is somebody new',
     file: 'shared/domain/identity/person.ts',
-    passage: 'const live = kept.filter(({ until }) => until > now);',
-    instead: 'const live = kept.filter(({ until }) => until < now);',
+    passage: 'const live = records.filter(({ until }) => until > now);',
+    instead: 'const live = records.filter(({ until }) => until < now);',
     found: 'persons',
   },
   {
@@ -253,7 +253,7 @@ export const faults: readonly Fault[] = [
   {
     says: 'the fee of an exchange that was paid is asked for anew when the claim is parted',
     file: 'shared/domain/claim/exchange-fee.ts',
-    passage: '    due -= left;\n',
+    passage: '    due -= remaining;\n',
     instead: '',
     found: 'fees',
   },

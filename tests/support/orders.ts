@@ -231,6 +231,9 @@ export const allKeys: OperatorKeys = {
   kakaopay: 'SET',
   kakaoLogin: 'SET',
   naverLogin: 'SET',
+  portone: 'SET',
+  kakaoLocal: 'SET',
+  codef: 'SET',
   mail: 'SET',
   texts: 'SET',
 };

@@ -73,9 +73,9 @@ export const consoleMemberCalls = [
     takes: { query: bonusesOfMemberQuery },
     answers: ['bonuses', 'summary'],
     failures: ['BAD_CURSOR', 'USER_NOT_FOUND'],
-    run: (asked) =>
-      forMember(asked, (username) =>
-        asked.shop.listUserBonuses({ ...asked.query, ...asked.clerk, username }),
+    run: (input) =>
+      forMember(input, (username) =>
+        input.shop.listUserBonuses({ ...input.query, ...input.clerk, username }),
       ),
     answer: ({ items, cursor }) => ({ bonuses: items, summary: { cursor } }),
   }),
@@ -109,9 +109,9 @@ export const consoleMemberCalls = [
     takes: { query: couponsOfMemberQuery },
     answers: ['coupons', 'summary'],
     failures: ['BAD_CURSOR', 'USER_NOT_FOUND'],
-    run: (asked) =>
-      forMember(asked, (username) =>
-        asked.shop.listUserCoupons({ ...asked.query, ...asked.clerk, username }),
+    run: (input) =>
+      forMember(input, (username) =>
+        input.shop.listUserCoupons({ ...input.query, ...input.clerk, username }),
       ),
     answer: ({ items, cursor }) => ({ coupons: items, summary: { cursor } }),
   }),
@@ -146,8 +146,8 @@ export const consoleMemberCalls = [
     takes: { query: ofMemberQuery },
     answers: ['grades', 'summary'],
     failures: ['BAD_CURSOR', 'USER_NOT_FOUND'],
-    run: (asked) =>
-      forMember(asked, (username) => asked.shop.listUserGrades({ ...asked.query, ...asked.clerk, username })),
+    run: (input) =>
+      forMember(input, (username) => input.shop.listUserGrades({ ...input.query, ...input.clerk, username })),
     answer: ({ items, cursor }) => ({ grades: items, summary: { cursor } }),
   }),
   clerkCall({
@@ -172,8 +172,8 @@ export const consoleMemberCalls = [
     takes: { query: ofMemberQuery },
     answers: ['points', 'summary'],
     failures: ['BAD_CURSOR', 'USER_NOT_FOUND'],
-    run: (asked) =>
-      forMember(asked, (username) => asked.shop.listUserPoints({ ...asked.query, ...asked.clerk, username })),
+    run: (input) =>
+      forMember(input, (username) => input.shop.listUserPoints({ ...input.query, ...input.clerk, username })),
     answer: ({ items, cursor }) => ({ points: items, summary: { cursor } }),
   }),
   clerkCall({
@@ -226,8 +226,8 @@ export const consoleMemberCalls = [
     takes: { query: ofMemberQuery },
     answers: ['scores', 'summary'],
     failures: ['BAD_CURSOR', 'USER_NOT_FOUND'],
-    run: (asked) =>
-      forMember(asked, (username) => asked.shop.listUserScores({ ...asked.query, ...asked.clerk, username })),
+    run: (input) =>
+      forMember(input, (username) => input.shop.listUserScores({ ...input.query, ...input.clerk, username })),
     answer: ({ items, cursor }) => ({ scores: items, summary: { cursor } }),
   }),
   clerkCall({

@@ -95,8 +95,8 @@ export const contentCalls = [
     answers: ['termsList'],
     cached: 60,
     run: async ({ shop, request }) => {
-      const wanted = new URL(request.url).searchParams.get('target');
-      const target = termsTargets.find((known) => known === wanted);
+      const parameter = new URL(request.url).searchParams.get('target');
+      const target = termsTargets.find((one) => one === parameter);
       return ok(await shop.listTerms({ target }));
     },
     answer: (termsList) => ({ termsList }),

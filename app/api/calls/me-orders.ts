@@ -25,8 +25,8 @@ const orderQuery = z.object({ _id: orderNoSchema });
 
 /** Reads the ids of cart lines; the parameter may be repeated. */
 const lineIdsOf = (request: Request) => {
-  const asked = parseWith(cartLinesQuery, { _carts: new URL(request.url).searchParams.getAll('_carts') });
-  return asked.ok ? ok(asked.value._carts ?? []) : asked;
+  const query = parseWith(cartLinesQuery, { _carts: new URL(request.url).searchParams.getAll('_carts') });
+  return query.ok ? ok(query.value._carts ?? []) : query;
 };
 
 /** Orders, purchases, cart, coupons and points of the caller. Visitors may call those of carts and orders, too. */

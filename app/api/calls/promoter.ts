@@ -78,8 +78,8 @@ export const promoterCalls = [
     answers: ['verification'],
     failures: ['BUSY', 'VERIFICATION_OUTDATED', 'OTP_WRONG'],
     run: async ({ shop, actor: { _user }, path: { id: _id }, body }) => {
-      const kept = await shop.confirmPromoterAccount({ _user, form: { _id, ...body } });
-      if (!kept.ok) return kept;
+      const confirmed = await shop.confirmPromoterAccount({ _user, form: { _id, ...body } });
+      if (!confirmed.ok) return confirmed;
       const check = await shop.getAccountVerification({ _user, _id });
       return check ? ok(check) : outdated;
     },

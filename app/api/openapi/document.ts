@@ -102,10 +102,10 @@ const paramsOf = (call: Call): ZodOpenApiOperationObject['requestParams'] => {
   const { path, query } = contractsOf(call);
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const ofPath: Record<string, z.core.$ZodType> = path?.shape ?? {};
-  const asked = Object.entries(query ? shapeOf(query) : {});
+  const fields = Object.entries(query ? shapeOf(query) : {});
   const asHeader = (name: string) => HEADER_NAMES.includes(name) || Boolean(call.headers?.includes(name));
   const pick = (inHeader: boolean) =>
-    z.object(Object.fromEntries(asked.filter(([name]) => asHeader(name) === inHeader)));
+    z.object(Object.fromEntries(fields.filter(([name]) => asHeader(name) === inHeader)));
   return {
     path: z.object(
       Object.fromEntries(names.map((name) => [name, ofPath[name] ?? pathParams[name] ?? pathWord])),

@@ -118,8 +118,8 @@ const objectOf = ({ properties = {}, required = [] }: Schema): Record<string, un
 /** Builds a value that the schema accepts, for a field preferably the example of its name. */
 export const exampleOf = (schema: Schema, name = ''): unknown => {
   if (schema.example !== undefined) return schema.example;
-  const known = byName[name];
-  if (known !== undefined && fits(known, schema)) return known;
+  const example = byName[name];
+  if (example !== undefined && fits(example, schema)) return example;
   const [first] = schema.oneOf ?? schema.anyOf?.filter(({ type }) => type !== undefined) ?? [];
   if (first && !schema.properties) return exampleOf(first, name);
   if (schema.const !== undefined) return schema.const;

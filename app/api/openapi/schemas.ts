@@ -68,8 +68,8 @@ const isSilentOnEmpty = (schema: z.core.$ZodType): boolean => {
 const patternBehind = (schema: z.core.$ZodType): string | undefined => {
   const { first, then } = endsOf(schema);
   if (first?._zod.def.type !== 'string' || then?._zod.def.type !== 'string') return undefined;
-  const asked = [then._zod.def, ...(then._zod.def.checks ?? []).map(({ _zod }) => _zod.def)];
-  return asked.flatMap((def) =>
+  const definitions = [then._zod.def, ...(then._zod.def.checks ?? []).map(({ _zod }) => _zod.def)];
+  return definitions.flatMap((def) =>
     'pattern' in def && def.pattern instanceof RegExp ? [def.pattern.source] : [],
   )[0];
 };
@@ -84,7 +84,7 @@ export const patchJsonSchema: Override = ({ zodSchema, jsonSchema }) => {
 
 /** Makes the schema accept an empty value, which counts as absent. */
 const takeEmpty = (schema: Rendered): void => {
-  const asked = { ...schema };
+  const output = { ...schema };
   for (const key of Object.keys(schema)) delete schema[key];
-  schema.anyOf = [asked, { type: 'string', maxLength: 0 }];
+  schema.anyOf = [output, { type: 'string', maxLength: 0 }];
 };

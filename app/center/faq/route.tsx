@@ -15,9 +15,9 @@ export const headers = publicPage;
 
 export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
   const faqs = await shop.listFaqs();
-  const asked = new URL(request.url).searchParams.get('category');
+  const parameter = new URL(request.url).searchParams.get('category');
   const categories = [...new Set(faqs.map(({ category }) => category))];
-  const category = categories.find((one) => one === asked);
+  const category = categories.find((one) => one === parameter);
   return { categories, category, faqs: faqs.filter((faq) => !category || faq.category === category) };
 };
 

@@ -23,10 +23,10 @@ export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs)
   const code = serviceOfRequest(request);
   const category = boardAt(serviceFormOf(code).page);
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
-  const asked = category && orThrow(parseWith(boardsQuery, { category, cursor, limit: POSTS_ON_PAGE }));
+  const query = category && orThrow(parseWith(boardsQuery, { category, cursor, limit: POSTS_ON_PAGE }));
   const [page, posts] = await Promise.all([
     readPageText(shop, code),
-    asked && shop.listBoards(asked).then(orThrow),
+    query && shop.listBoards(query).then(orThrow),
   ]);
   const board = category &&
     posts && {

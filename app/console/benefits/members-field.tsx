@@ -11,10 +11,10 @@ import type { CustomProps } from '../form/declare.ts';
 const AT_ONCE = 100;
 
 /** Finds members by their ids or usernames. Unknown ones are left out. @throws Error when the request fails */
-const read = async (by: 'ids' | 'usernames', asked: readonly string[]): Promise<FoundMember[]> => {
+const read = async (by: 'ids' | 'usernames', names: readonly string[]): Promise<FoundMember[]> => {
   const found: FoundMember[] = [];
-  for (let from = 0; from < asked.length; from += AT_ONCE) {
-    const some = asked.slice(from, from + AT_ONCE).join();
+  for (let from = 0; from < names.length; from += AT_ONCE) {
+    const some = names.slice(from, from + AT_ONCE).join();
     const response = await fetch(`/console/members?${new URLSearchParams({ [by]: some })}`);
     if (!response.ok) throw new Error(`members: ${response.status}`);
     found.push(...((await response.json()) as { members: FoundMember[] }).members);

@@ -88,8 +88,8 @@ export const importAll = async (
     try {
       return [{ line: row.line, values: { ...values, ...(name && { thumb: await picture(name) }) } }];
     } catch (error) {
-      const said = error instanceof UploadError ? error.message : '이미지를 올리지 못했습니다.';
-      outcomes.set(row.line, refused(row, said));
+      const message = error instanceof UploadError ? error.message : '이미지를 올리지 못했습니다.';
+      outcomes.set(row.line, refused(row, message));
       return [];
     }
   };

@@ -39,7 +39,7 @@ const cancelFields = declareForm(cashReceiptRetryForm, [{ title: '취소 재요�
 export const RetryDialog = ({ receipt, onClose }: { receipt: CashReceiptView; onClose: () => void }) => {
   const { orderNo, state, purpose, maskedNumber, message } = receipt;
   const isIssue = state === 'FAILED';
-  const asked = { holder: { purpose } };
+  const defaultValue = { holder: { purpose } };
   return (
     <Dialog
       open
@@ -59,7 +59,7 @@ export const RetryDialog = ({ receipt, onClose }: { receipt: CashReceiptView; on
       </div>
       <ConsoleForm
         form={isIssue ? issueFields : cancelFields}
-        value={asked}
+        value={defaultValue}
         hidden={{ orderNo }}
         submitLabel={isIssue ? '재발급' : '취소 재요청'}
         onSaved={onClose}

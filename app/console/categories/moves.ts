@@ -37,7 +37,7 @@ const placeName = (tree: readonly CategoryNode[], { _parent, index }: TreePositi
 export const placesOf = (
   tree: readonly CategoryNode[],
   _id: string,
-  wanted: TreePosition,
+  position: TreePosition,
 ): { name: string; wanted: string; stands: string } | undefined => {
   const moved = nodesOf(tree).find((node) => node._id === _id);
   if (!moved) return undefined;
@@ -45,7 +45,7 @@ export const placesOf = (
     .filter(({ _parent }) => _parent === moved._parent)
     .indexOf(moved);
   const words = {
-    wanted: placeName(tree, wanted),
+    wanted: placeName(tree, position),
     stands: placeName(tree, { _parent: moved._parent, index }),
   };
   return words.wanted === words.stands ? undefined : { name: moved.name, ...words };

@@ -107,12 +107,13 @@ export const DepositDialog = ({ deposit, onClose }: { deposit: DepositView; onCl
  */
 const useUnsent = (
   { state, data }: { state: string; data?: FormOutcome },
-  asked: DepositAct | undefined,
+  confirming: DepositAct | undefined,
   send: (form: DepositAct) => void,
 ) => {
   const again = useRef(() => {});
   again.current = () => {
-    if (asked?.act === 'reopen' || asked?.act === 'release') send({ ...asked, isUnsent: true });
+    if (confirming?.act === 'reopen' || confirming?.act === 'release')
+      send({ ...confirming, isUnsent: true });
   };
   useEffect(() => {
     if (state !== 'idle' || data?.failure?.code !== 'DEPOSIT_HANDED_OUT') return;

@@ -27,12 +27,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const [{ page, about }, setting] = await Promise.all([readList(args, deposits, clerk), shop.getSetting()]);
   const edited = new URL(args.request.url).searchParams.get(EDIT);
   const isElsewhere = edited && !page.rows.some(({ _id }) => _id === edited);
-  const asked = isElsewhere ? await shop.getDeposit({ ...clerk, _id: edited }) : undefined;
+  const deposit = isElsewhere ? await shop.getDeposit({ ...clerk, _id: edited }) : undefined;
   return {
     page,
     about,
     // Another screen may link to a deposit that is on another page, or already settled.
-    asked: asked?.ok ? asked.value : undefined,
+    asked: deposit?.ok ? deposit.value : undefined,
     account: setting.company.account?.accountNumber ?? '',
   };
 };

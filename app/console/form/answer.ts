@@ -9,7 +9,7 @@ export type FormOutcome = { notice?: string; failure?: FailureBody };
 /** Answer of the action of a form. */
 export type SaveAnswer = FormOutcome & { lastResult?: SubmissionResult<string[]> | null };
 
-/** True when an action asks for the password first (form/proof-dialog.tsx). */
+/** True when an action asks for the password first (form/reauthentication-dialog.tsx). */
 export const requiresReauthentication = (answer: FormOutcome | undefined): boolean =>
   answer?.failure?.code === 'STEP_UP_REQUIRED';
 

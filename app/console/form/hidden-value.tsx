@@ -8,10 +8,10 @@ import { jsonName } from '#app/web/forms/json-field.ts';
 export const useHiddenValue = (name: string, initial: string) => {
   const [value, put] = useState(initial);
   const ref = useRef<HTMLInputElement>(null);
-  const told = useRef(initial);
+  const lastValue = useRef(initial);
   useEffect(() => {
-    if (told.current === value) return;
-    told.current = value;
+    if (lastValue.current === value) return;
+    lastValue.current = value;
     ref.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [value]);
   return { put, input: <input ref={ref} type="hidden" name={name} value={value} /> };

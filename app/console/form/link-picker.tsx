@@ -76,12 +76,12 @@ const Finder = ({ onPick }: { onPick: (href: string) => void }) => {
   const id = useId();
   const [kind, setKind] = useState<Kind>('product');
   const [places, setPlaces] = useState<Place[]>();
-  const asked = useRef('');
+  const lastQuery = useRef('');
   const find = async (of: Kind, words: string) => {
     const question = `${of} ${words}`;
-    asked.current = question;
+    lastQuery.current = question;
     const found = await kinds[of].find(words);
-    if (asked.current === question) setPlaces(found);
+    if (lastQuery.current === question) setPlaces(found);
   };
   const words = useRef('');
   return (

@@ -31,9 +31,9 @@ const fingerprintOf = (form: FormData): string => {
   return createHash('sha256').update(entries.sort().join('\n')).digest('hex');
 };
 
-const answered = (kept: Kept) => {
-  if ('href' in kept) throw redirect(kept.href);
-  return data<SaveAnswer>(kept);
+const answered = (stored: Kept) => {
+  if ('href' in stored) throw redirect(stored.href);
+  return data<SaveAnswer>(stored);
 };
 
 const isRedirect = (thrown: unknown): thrown is Response =>
@@ -53,7 +53,7 @@ export const runOnce = async <Answer extends { data: SaveAnswer }>(
   form.delete(SUBMISSION);
   if (typeof _id !== 'string' || !ID.test(_id)) return run();
   const submission = { _user: clerk.actor._user, _id, fingerprint: fingerprintOf(form) };
-  const keep = (kept: Kept) => shop.answerSubmission({ ...submission, answer: JSON.stringify(kept) });
+  const keep = (outcome: Kept) => shop.answerSubmission({ ...submission, answer: JSON.stringify(outcome) });
   const before = () => shop.findSubmission(submission);
   type Before = NonNullable<Awaited<ReturnType<typeof before>>>;
   const repeat = ({ fingerprint, answer }: Before) =>

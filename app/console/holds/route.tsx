@@ -25,16 +25,16 @@ export const action = async (args: ActionFunctionArgs) => {
   const clerk = await requireConsoleAccess(args, holders.scope);
   const sent = await readForm(args.request);
   if (!sent.ok) return failureData(sent.failure);
-  const asked = parseWith(freeHoldersSchema, { holders: idsOf(sent.value) });
-  if (!asked.ok) return failureData(asked.failure);
-  const answer = await args.context.shop.freeHolds({ ...clerk, ...asked.value });
+  const parsed = parseWith(freeHoldersSchema, { holders: idsOf(sent.value) });
+  if (!parsed.ok) return failureData(parsed.failure);
+  const answer = await args.context.shop.freeHolds({ ...clerk, ...parsed.value });
   if (!answer.ok) return failureData(answer.failure);
   const { freed, refused } = answer.value;
   const done = `주문 ${freed.length}건을 취소하고 재고를 풀었습니다.`;
-  // When more rows are selected than one request takes, each batch reports which of its rows failed (list/many.tsx).
+  // When more rows are selected than one request takes, each batch reports which of its rows failed (list/bulk-bar.tsx).
   const stuck = new Map(refused.map(({ holder, failure }) => [holder, failure.message]));
   const rows = {
-    done: asked.value.holders.length - stuck.size,
+    done: parsed.value.holders.length - stuck.size,
     refused: [...stuck].map(([id, message]) => ({ id, message })),
   };
   const [first] = refused;

@@ -17,7 +17,7 @@ const onChange = (tell: () => void) => {
   return () => removeEventListener(CHANGED, tell);
 };
 
-const titlesOf = (kept: string): string[] => kept.split(',').filter(Boolean);
+const titlesOf = (stored: string): string[] => stored.split(',').filter(Boolean);
 
 /** Returns the menu groups that the clerk closed. All are open until hydration. */
 export const useClosedGroups = (): string[] => titlesOf(useSyncExternalStore(onChange, read, () => ''));

@@ -6,7 +6,7 @@ import { ErrorState } from '#app/ui/states.tsx';
 /** Route between the frame and its screens, so that the tree stays visible when a screen fails. */
 export default Outlet;
 
-const said = (error: unknown): { title: string; text: string } => {
+const messageOf = (error: unknown): { title: string; text: string } => {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 400)
     return { title: '이 주소의 조건은 쓸 수 없습니다', text: '왼쪽 메뉴에서 화면을 다시 열어주세요.' };
@@ -19,7 +19,7 @@ export const ErrorBoundary = () => {
   const refusal = useRefusal(error);
   const { title, text } = refusal
     ? { title: refusal.message, text: '이 화면을 열 수 있는 권한을 담당자에게 요청해주세요.' }
-    : said(error);
+    : messageOf(error);
   return (
     <ErrorState title={title} action={<LinkButton href="/console">콘솔 첫 화면으로</LinkButton>}>
       {text}

@@ -37,9 +37,6 @@ export const forEach = async <T>(
   }
   const [first] = failures;
   if (!first) return data<BulkOutcome>({ notice: notice(done), done, refused });
-  const said = done > 0 ? `${notice(done)}\n나머지 ${failures.length}건: ${first.message}` : first.message;
-  return data<BulkOutcome>(
-    { failure: { ...failureBodyOf(first), message: said }, done, refused },
-    initOf(first),
-  );
+  const message = done > 0 ? `${notice(done)}\n나머지 ${failures.length}건: ${first.message}` : first.message;
+  return data<BulkOutcome>({ failure: { ...failureBodyOf(first), message }, done, refused }, initOf(first));
 };

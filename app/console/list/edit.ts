@@ -6,10 +6,10 @@ import { EDIT, PARENT } from './dialog-parameters.ts';
 /** Returns the item whose dialog is open, and functions to open and close it. The state is in the address. */
 export const useEdit = () => {
   const [params] = useSearchParams();
-  const asked = usePendingQuery();
+  const query = usePendingQuery();
   const navigate = useNavigate();
   const to = (id?: string, parent?: string) => {
-    const next = new URLSearchParams(asked);
+    const next = new URLSearchParams(query);
     for (const [name, value] of Object.entries({ [EDIT]: id, [PARENT]: parent })) {
       if (value) next.set(name, value);
       else next.delete(name);

@@ -119,7 +119,7 @@ export const FilterBar = ({
   children?: ReactNode;
 }) => {
   const { pathname } = useLocation();
-  const asked = usePendingQuery();
+  const query = usePendingQuery();
   const isNarrowed = useNarrowed(filters);
   const form = useRef<HTMLFormElement>(null);
   useFollowAddress(form, filters.flatMap(parametersOf));
@@ -132,7 +132,7 @@ export const FilterBar = ({
         {kept
           .filter((name) => !filters.some((filter) => filter.name === name))
           .map((name) => {
-            const value = asked.get(name);
+            const value = query.get(name);
             return value && <input key={name} type="hidden" name={name} value={value} />;
           })}
         {filters.length > 0 && (

@@ -57,9 +57,9 @@ export const ListScreen = <Row extends object>({
   const fetcher = useFetcher<FormOutcome>();
   const done = useAnswer(fetcher);
   const [many, setMany] = useState<Job<Row>>();
-  const asked = useRef<FormData>();
+  const submitted = useRef<FormData>();
   const run = (form: FormData) => {
-    asked.current = form;
+    submitted.current = form;
     fetcher.submit(form, { method: 'post' });
   };
   const size = usePageSize();
@@ -117,7 +117,7 @@ export const ListScreen = <Row extends object>({
       >
         {!oneSize && <PageSize />}
       </Pager>
-      <ReauthenticationDialog fetcher={fetcher} again={() => asked.current && run(asked.current)} />
+      <ReauthenticationDialog fetcher={fetcher} again={() => submitted.current && run(submitted.current)} />
       {many && (
         <BulkJobOverPages
           action={many.action}

@@ -6,19 +6,19 @@ import { consolePageSizes } from '#shared/contracts/list.ts';
 /** Returns the page size in the address. */
 export const usePageSize = (): number => {
   const [params] = useSearchParams();
-  const asked = Number(params.get('limit'));
-  return consolePageSizes.find((one) => one === asked) ?? consolePageSizes[0];
+  const requested = Number(params.get('limit'));
+  return consolePageSizes.find((one) => one === requested) ?? consolePageSizes[0];
 };
 
 /** Chooses the number of rows per page. It is stored in the address, and the list starts at the first page again. */
 export const PageSize = () => {
   const size = usePageSize();
-  const kept = [...usePendingQuery()].filter(
+  const entries = [...usePendingQuery()].filter(
     ([name, value]) => value && name !== 'limit' && name !== 'cursor',
   );
   return (
     <Form method="get" preventScrollReset className="list-size">
-      {kept.map(([name, value]) => (
+      {entries.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <select

@@ -18,10 +18,10 @@ export const PeriodPresets = ({
   children?: ReactNode;
 }) => {
   const { pathname } = useLocation();
-  const asked = usePendingQuery();
+  const query = usePendingQuery();
   const [first, last] = [`${name}From`, `${name}To`];
   const to = (period?: OrderPeriod): string => {
-    const next = new URLSearchParams(asked);
+    const next = new URLSearchParams(query);
     next.delete('cursor');
     next.delete(first);
     next.delete(last);
@@ -31,7 +31,7 @@ export const PeriodPresets = ({
     }
     return next.size > 0 ? `${pathname}?${next}` : pathname;
   };
-  const [from, until] = [asked.get(first) ?? '', asked.get(last) ?? ''];
+  const [from, until] = [query.get(first) ?? '', query.get(last) ?? ''];
   return (
     <div className="list-periods">
       <Chips

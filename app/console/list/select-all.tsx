@@ -44,13 +44,13 @@ export const SelectAll = <Row,>({
   );
   const run = async () => {
     stopped.current = false;
-    const asked = new URLSearchParams(search);
-    for (const name of ['cursor', EDIT]) asked.delete(name);
-    asked.set('limit', String(CONSOLE_LIMIT_MAX));
+    const query = new URLSearchParams(search);
+    for (const name of ['cursor', EDIT]) query.delete(name);
+    query.set('limit', String(CONSOLE_LIMIT_MAX));
     const found: Row[] = [];
     for (let pages = 0; pages < MOST_PAGES; pages++) {
       setCount(found.length);
-      const answer = await load(`${pathname}?${asked}`);
+      const answer = await load(`${pathname}?${query}`);
       if (stopped.current) return;
       if (!answer) break;
       const { rows, cursor } = pageOf(answer);
@@ -63,7 +63,7 @@ export const SelectAll = <Row,>({
         onSelected(found.slice(0, MOST));
         return;
       }
-      asked.set('cursor', cursor);
+      query.set('cursor', cursor);
     }
     setCount(undefined);
     void showAlert('모두 선택하지 못했습니다. 조건을 좁혀 다시 시도해주세요.');

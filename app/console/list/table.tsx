@@ -56,9 +56,9 @@ type OfColumn = {
 /** Head of a column; one that can be sorted is a link. */
 const Head = ({ column, children }: OfColumn) => {
   const { align, width, from } = column ?? {};
-  const asked = usePendingQuery();
-  const sorts = (column?.sorts ?? []).filter(({ isWordless }) => !isWordless || !asked.get('keyword'));
-  const current = sorts.find(({ sort }) => sort === (asked.get('sort') ?? ''));
+  const query = usePendingQuery();
+  const sorts = (column?.sorts ?? []).filter(({ isWordless }) => !isWordless || !query.get('keyword'));
+  const current = sorts.find(({ sort }) => sort === (query.get('sort') ?? ''));
   return (
     <th
       scope="col"

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
  */
 export const useAnswers = <Answer>() => {
   const { load, submit, state, data } = useFetcher<unknown>();
-  const told = useRef<(answer: Answer | undefined) => void>();
+  const resolveAnswer = useRef<(answer: Answer | undefined) => void>();
   /**
    * State and data of the previous render: after a quick answer the state may be `idle` in both, and only the data
    * differs.
@@ -18,16 +18,16 @@ export const useAnswers = <Answer>() => {
     before.current = { state, data };
     const isSame = drawn.state === 'idle' && drawn.data === data;
     if (state !== 'idle' || isSame) return;
-    told.current?.(data as Answer | undefined);
-    told.current = undefined;
+    resolveAnswer.current?.(data as Answer | undefined);
+    resolveAnswer.current = undefined;
   }, [state, data]);
   const answer = (ask: () => void) =>
     new Promise<Answer | undefined>((resolve) => {
-      told.current = resolve;
+      resolveAnswer.current = resolve;
       ask();
     });
   return {
     load: (href: string) => answer(() => load(href)),
-    submit: (...given: Parameters<typeof submit>) => answer(() => submit(...given)),
+    submit: (...args: Parameters<typeof submit>) => answer(() => submit(...args)),
   };
 };

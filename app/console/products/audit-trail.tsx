@@ -28,7 +28,7 @@ const itemOf = ({ entity, item }: AuditEntry): string => {
 
 const TEXT_MAX = 60;
 
-const told = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   if (value === undefined) return '없음';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > TEXT_MAX ? `${beginningOf(text, TEXT_MAX)}…` : text;
@@ -36,7 +36,7 @@ const told = (value: unknown): string => {
 
 const Change = ({ change: { path, before, after } }: { change: FieldChange }) => (
   <li>
-    <b>{fieldName(path)}</b> {told(before)} → {told(after)}
+    <b>{fieldName(path)}</b> {formatValue(before)} → {formatValue(after)}
   </li>
 );
 

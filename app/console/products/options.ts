@@ -86,8 +86,8 @@ export const mergeVariants = (typed: unknown, saved: unknown, opened: unknown): 
   return (typed as SavedVariant[] | undefined)?.map((mine) => {
     const [now, before] = [find(saved, mine.sku), find(opened, mine.sku)];
     if (!now || !before) return mine;
-    const left = FIGURES.filter((figure) => String(mine[figure]) === String(before[figure]));
-    const followed = Object.fromEntries(left.map((figure) => [figure, now[figure]]));
+    const unchanged = FIGURES.filter((figure) => String(mine[figure]) === String(before[figure]));
+    const followed = Object.fromEntries(unchanged.map((figure) => [figure, now[figure]]));
     return { ...mine, ...followed, stockSeen: now.stockSeen };
   });
 };

@@ -36,19 +36,19 @@ const Found = ({ whole, onPick }: { whole?: boolean; onPick: (picked: Picked) =>
   const [chosen, setChosen] = useState<{ product: ConsoleProduct; skus: Sku[] }>();
   const [isFailed, setFailed] = useState(false);
   /** Number of the last request: an answer to an earlier one, or one after the dialog has closed, is ignored. */
-  const asked = useRef(0);
+  const requestCount = useRef(0);
   useEffect(
     () => () => {
-      asked.current++;
+      requestCount.current++;
     },
     [],
   );
   /** @returns undefined when the answer came too late or the request failed; a failure is shown */
   const last = async <T,>(asking: Promise<T | undefined>): Promise<T | undefined> => {
-    const turn = ++asked.current;
+    const turn = ++requestCount.current;
     setFailed(false);
     const answer = await asking;
-    if (turn !== asked.current) return undefined;
+    if (turn !== requestCount.current) return undefined;
     setFailed(answer === undefined);
     return answer;
   };

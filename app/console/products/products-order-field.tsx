@@ -10,7 +10,7 @@ import { usePicked } from './use-picked.ts';
 /** Field of products in order, which is changed by dragging or with the arrow keys. */
 export const ProductsOrderField = ({ initialValue = [], onChange, errors }: CustomProps<string[]>) => {
   const [ids, setIds] = useState<readonly string[]>(initialValue);
-  const known = usePicked(ids);
+  const products = usePicked(ids);
   const set = (next: readonly string[]) => {
     setIds(next);
     onChange([...next]);
@@ -22,13 +22,13 @@ export const ProductsOrderField = ({ initialValue = [], onChange, errors }: Cust
       {ids.length > 0 && (
         <ol className="picked-list">
           {ids.map((_id, at) => {
-            const name = known[_id]?.name ?? `${at + 1}번째 상품`;
+            const name = products[_id]?.name ?? `${at + 1}번째 상품`;
             return (
               <li key={_id} data-place={at} data-over={over === at || undefined}>
                 <button type="button" className="drag-handle" {...handle(at, ids.length, name)}>
                   ⠿
                 </button>
-                <PickedProductLine product={known[_id]} />
+                <PickedProductLine product={products[_id]} />
                 <IconButton label={`${name} 빼기`} onClick={() => set(ids.filter((one) => one !== _id))}>
                   <Icon name="close" />
                 </IconButton>

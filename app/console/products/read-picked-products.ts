@@ -7,7 +7,7 @@ import { pickedQuery } from '#shared/contracts/catalog.ts';
 /** GET /console/shop/products/picked?ids=: returns what forms show of the products they reference. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await requireConsoleAccess(args, 'catalog');
-  const asked = Object.fromEntries(new URL(args.request.url).searchParams);
-  const { ids } = orThrow(parseWith(pickedQuery, asked));
+  const searchParams = Object.fromEntries(new URL(args.request.url).searchParams);
+  const { ids } = orThrow(parseWith(pickedQuery, searchParams));
   return Response.json({ products: orThrow(await args.context.shop.getPickedProducts({ actor, ids })) });
 };

@@ -18,14 +18,14 @@ export const usePicked = (ids: readonly string[]): Record<string, PickedProduct 
     .join();
   useEffect(() => {
     if (!unknown) return;
-    const asked = unknown.split(',');
+    const ids = unknown.split(',');
     let isStale = false;
-    void read(asked).then((products) => {
+    void read(ids).then((products) => {
       if (isStale) return;
       const found = Object.fromEntries(products.map((product) => [product._id, product]));
       setKnown((before) => ({
         ...before,
-        ...Object.fromEntries(asked.map((_id) => [_id, found[_id] ?? null])),
+        ...Object.fromEntries(ids.map((_id) => [_id, found[_id] ?? null])),
       }));
     });
     return () => {

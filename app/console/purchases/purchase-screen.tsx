@@ -32,18 +32,18 @@ const useQuestion = (): {
   bare?: Bare;
 } => {
   const [params] = useSearchParams();
-  const asked = new URLSearchParams(params);
-  asked.delete(ORDER);
-  const key = asked.toString();
-  const goesOn = asked.has('cursor');
-  for (const name of ['cursor', ...VIEW_PARAMETERS]) asked.delete(name);
-  const narrowing = [...asked].filter(([, value]) => value);
+  const query = new URLSearchParams(params);
+  query.delete(ORDER);
+  const key = query.toString();
+  const goesOn = query.has('cursor');
+  for (const name of ['cursor', ...VIEW_PARAMETERS]) query.delete(name);
+  const narrowing = [...query].filter(([, value]) => value);
   const isBare = narrowing.every(([name]) => name === 'status' || name === 'work') && narrowing.length < 2;
   return {
     key,
     goesOn,
     isNarrowed: narrowing.length > 0,
-    ...(isBare && { bare: { status: asked.get('status') ?? '', work: asked.get('work') ?? '' } }),
+    ...(isBare && { bare: { status: query.get('status') ?? '', work: query.get('work') ?? '' } }),
   };
 };
 

@@ -49,10 +49,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await requireConsoleAccess(args, 'service');
   redirectIfRangeReversed(args.request, 'createdFrom', 'createdTo');
   const { list } = args.params;
-  const asked = Object.fromEntries(new URL(args.request.url).searchParams);
-  const whole = parseWith(consolePurchasesQuery, { list });
-  const all = orThrow(whole.ok ? whole : noSuchList);
-  const narrowed = parseWith(consolePurchasesQuery, { ...asked, list });
+  const searchParams = Object.fromEntries(new URL(args.request.url).searchParams);
+  const unfiltered = parseWith(consolePurchasesQuery, { list });
+  const all = orThrow(unfiltered.ok ? unfiltered : noSuchList);
+  const narrowed = parseWith(consolePurchasesQuery, { ...searchParams, list });
   const query = narrowed.ok ? narrowed.value : all;
   const { status, limit } = query;
   const { shop } = args.context;

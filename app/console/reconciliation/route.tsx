@@ -21,8 +21,8 @@ export const headers = personalPage;
 /** Reads the books of a day, by default of yesterday. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await requireConsoleAccess(args, 'only');
-  const asked = Object.fromEntries(new URL(args.request.url).searchParams);
-  const query = orThrow(parseWith(booksQuery, asked));
+  const typed = Object.fromEntries(new URL(args.request.url).searchParams);
+  const query = orThrow(parseWith(booksQuery, typed));
   return orThrow(await args.context.shop.readBooks({ actor, ...query }));
 };
 

@@ -9,7 +9,10 @@ import { saveForm } from '../form/save.ts';
  * Turns an action that succeeded for some members and was refused for others into a refusal that names the refused
  * ones. Sent again, it does not repeat the successful ones.
  */
-const told = (result: Result<unknown, AnyCode>, done: Action['done']): Result<{ count: number }, AnyCode> => {
+const toCountResult = (
+  result: Result<unknown, AnyCode>,
+  done: Action['done'],
+): Result<{ count: number }, AnyCode> => {
   if (!result.ok) return result;
   const { given = [], refused = [] } = (result.value ?? {}) as Partial<DoneForMembers<AnyCode>>;
   if (refused.length === 0) return ok({ count: Math.max(1, given.length) });
@@ -27,7 +30,7 @@ export const runAction = (
   saveForm(
     form,
     contract,
-    async (value) => told(await run(shop, { ...clerk, form: value }), done),
+    async (value) => toCountResult(await run(shop, { ...clerk, form: value }), done),
     ({ count }) => ({ notice: done(count) }),
     { shop, clerk },
   );

@@ -42,9 +42,9 @@ export const readList = async <Row extends object, Item extends object>(
 ) => {
   const { list, form, useCases } = resource;
   redirectIfRangeReversed(request, 'createdFrom', 'createdTo');
-  const asked = { ...readListQuery(request), ...narrowed };
-  const query = orThrow(parseWith(list.query, asked));
-  const opened = id.safeParse(asked[EDIT]);
+  const listQuery = { ...readListQuery(request), ...narrowed };
+  const query = orThrow(parseWith(list.query, listQuery));
+  const opened = id.safeParse(listQuery[EDIT]);
   const [found, item, choices, filterChoices] = await Promise.all([
     useCases.list(shop, { ...query, ...clerk, counts: true }),
     opened.success ? useCases.get?.(shop, { ...clerk, _id: opened.data }) : undefined,

@@ -100,9 +100,9 @@ const sheetsOf = (source: Uint8Array | string): Sheet[] => {
   const { Sheets, SheetNames, Workbook } = open(source, false);
   if (SheetNames.some((name) => Sheets[name]?.['!fullref'])) {
     // Some programs declare a million rows and write three.
-    const whole = open(source, true);
+    const workbook = open(source, true);
     for (const name of SheetNames)
-      if (rowsOf(whole.Sheets[name]).slice(ROWS_MAX).some(isWritten)) throw new SheetUnreadable(TOO_FAR);
+      if (rowsOf(workbook.Sheets[name]).slice(ROWS_MAX).some(isWritten)) throw new SheetUnreadable(TOO_FAR);
   }
   const is1904 = Workbook?.WBProps?.date1904 === true;
   return SheetNames.map((name, at) => ({
@@ -167,8 +167,8 @@ export const sheetsOfFile = (bytes: Uint8Array): Sheet[] => {
     return sheetsOf(bytes);
   } catch (error) {
     if (error instanceof SheetUnreadable) throw error;
-    const said = error instanceof Error ? error.message : String(error);
-    throw new SheetUnreadable(/password|encrypt/i.test(said) ? LOCKED : UNREADABLE);
+    const message = error instanceof Error ? error.message : String(error);
+    throw new SheetUnreadable(/password|encrypt/i.test(message) ? LOCKED : UNREADABLE);
   }
 };
 

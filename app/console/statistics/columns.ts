@@ -19,8 +19,8 @@ export const inWon = (amount: number): string => formatWon(amount);
 export const inPieces = (count: number): string => formatNumber(count);
 
 /** Formats a share: `12.3%` of a whole, or a dash when the whole is 0. */
-export const formatShare = (part: number, whole: number): string =>
-  whole > 0 ? `${Math.round((part / whole) * 1000) / 10}%` : '-';
+export const formatShare = (part: number, total: number): string =>
+  total > 0 ? `${Math.round((part / total) * 1000) / 10}%` : '-';
 
 /** Formats a growth: `+12.3%`, `-3%`, or a dash when the value before was 0. */
 export const formatGrowth = (now: number, before: number): string => {

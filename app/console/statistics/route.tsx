@@ -32,10 +32,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { shop } = args.context;
   const { tab, _product, ...typed } = Object.fromEntries(new URL(args.request.url).searchParams);
   const read = <Contract extends z.ZodType>(contract: Contract) => {
-    const asked = parseWith(contract, typed);
-    return asked.ok
-      ? { asked: { actor, ...(asked.value as object) } }
-      : { asked: { actor }, refused: { ...failureBodyOf(asked.failure), typed } };
+    const query = parseWith(contract, typed);
+    return query.ok
+      ? { asked: { actor, ...(query.value as object) } }
+      : { asked: { actor }, refused: { ...failureBodyOf(query.failure), typed } };
   };
   const answer = async () => {
     switch (tab) {

@@ -23,8 +23,8 @@ export const readTab = async (
   clerk: ClerkAtWork,
   { _id: _user, username, email }: { _id: string; username: string; email: string },
 ) => {
-  const asked = { ...readListQuery(request) };
-  const query = orThrow(parseWith(ofMemberQuery, asked));
+  const listQuery = { ...readListQuery(request) };
+  const query = orThrow(parseWith(ofMemberQuery, listQuery));
   const named = { ...clerk, ...query, username };
   const tab = tabAt(request);
   switch (tab) {
@@ -42,7 +42,7 @@ export const readTab = async (
     case 'points':
       return { tab, page: pageOf(await shop.listUserPoints(named)) } as const;
     case 'coupons': {
-      const { state = 'usable' } = orThrow(parseWith(couponsOfMemberQuery, asked));
+      const { state = 'usable' } = orThrow(parseWith(couponsOfMemberQuery, listQuery));
       return { tab, state, page: pageOf(await shop.listUserCoupons({ ...named, state })) } as const;
     }
     case 'grade':

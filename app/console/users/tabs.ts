@@ -14,8 +14,8 @@ export type MemberTab = (typeof memberTabs)[number]['tab'];
 
 /** Returns the tab in the address. */
 export const tabAt = (request: Request): MemberTab => {
-  const asked = new URL(request.url).searchParams.get('tab');
-  return memberTabs.find(({ tab }) => tab === asked)?.tab ?? 'info';
+  const parameter = new URL(request.url).searchParams.get('tab');
+  return memberTabs.find(({ tab }) => tab === parameter)?.tab ?? 'info';
 };
 
 /** Builds the address of a member's tab. */

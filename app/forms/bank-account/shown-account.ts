@@ -31,17 +31,17 @@ export type AccountStep =
  * @param readCheck reads the member's verification with that id
  */
 export const accountStepAt = async (
-  asked: URLSearchParams,
+  searchParams: URLSearchParams,
   isRegistered: boolean,
   readCheck: (_id: string) => Promise<AccountVerificationView | undefined>,
 ): Promise<AccountStep | undefined> => {
-  if (asked.has('done')) return isRegistered ? { step: 'SUCCESS' } : undefined;
-  const _id = asked.get('check');
+  if (searchParams.has('done')) return isRegistered ? { step: 'SUCCESS' } : undefined;
+  const _id = searchParams.get('check');
   const check = _id ? await readCheck(_id) : undefined;
   const isRunning = check !== undefined && !check.isOutdated;
-  if (isRunning && !asked.has('edit')) return { step: 'VERIFY', sent: sentWonOf(check) };
-  if (_id === null && !asked.has('edit')) return undefined;
+  if (isRunning && !searchParams.has('edit')) return { step: 'VERIFY', sent: sentWonOf(check) };
+  if (_id === null && !searchParams.has('edit')) return undefined;
   // The number is masked: it must not be sent again.
-  const known = check && { ...check.account, accountNumber: '' };
-  return { step: 'INPUT', isOutdated: _id !== null && !isRunning, ...(known && { known }) };
+  const account = check && { ...check.account, accountNumber: '' };
+  return { step: 'INPUT', isOutdated: _id !== null && !isRunning, ...(account && { known: account }) };
 };

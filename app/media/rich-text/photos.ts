@@ -28,7 +28,7 @@ const placeOf = (src: string, failed: string | null, retry: () => void): HTMLEle
   return place;
 };
 
-const kept = { default: null };
+const attribute = { default: null };
 
 /**
  * Shows the shop's pictures. For a picture of another site, which the browser must not request, it shows the state of
@@ -38,9 +38,9 @@ export const ShopImage = Image.extend({
   addAttributes() {
     return {
       ...this.parent?.(),
-      srcset: kept,
-      sizes: kept,
-      loading: kept,
+      srcset: attribute,
+      sizes: attribute,
+      loading: attribute,
       src: {
         default: null,
         // A page that loads its pictures lazily has their addresses in another attribute.

@@ -107,17 +107,17 @@ export const useSelection = ({
       _userCoupon && ids.includes(_id) ? [{ _userCoupon, lineId: _id }] : [],
     ),
   });
-  const asked = isAll || ids.length === 0 ? undefined : question;
+  const query = isAll || ids.length === 0 ? undefined : question;
   const amounts = lines.map(({ amount }) => amount).join();
   const [priced, setPriced] = useState<{ question: string; amounts: string; quote: Quote }>();
 
   useEffect(() => {
-    if (!asked) return;
-    return askUntilPriced(asked, ({ quote, refusal }) => {
-      if (quote) setPriced({ question: asked, amounts, quote });
+    if (!query) return;
+    return askUntilPriced(query, ({ quote, refusal }) => {
+      if (quote) setPriced({ question: query, amounts, quote });
       else if (refusal) showToast(refusal);
     });
-  }, [asked, amounts]);
+  }, [query, amounts]);
 
   const isPriced = priced?.question === question && priced.amounts === amounts;
   const some = isPriced ? priced.quote : undefined;

@@ -60,9 +60,9 @@ const offeredTo = async (shop: LoaderFunctionArgs['context']['shop'], _user: str
 /** Downloads an offered coupon, or issues the coupon of a typed code. */
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
   const { _user } = await session.requireMember();
-  const asked = await parseBody(request, couponRequestSchema);
-  if (!asked.ok) return failureData(fail('CODE_MISSING', '쿠폰 코드를 확인해주세요.').failure);
-  const issued = await shop.requestCoupon({ _user, ...asked.value });
+  const body = await parseBody(request, couponRequestSchema);
+  if (!body.ok) return failureData(fail('CODE_MISSING', '쿠폰 코드를 확인해주세요.').failure);
+  const issued = await shop.requestCoupon({ _user, ...body.value });
   return issued.ok ? redirect(PAGE, 303) : failureData(issued.failure);
 };
 

@@ -68,11 +68,11 @@ export const openOrder = async (
   if (proof && !proof.ok) return proof;
   const { account, ...order } = found.value;
   const mayNeedOne = actor.kind === 'member' && order.paymentMethod === 'account' && !account;
-  const kept = mayNeedOne ? await shop.getMyRefundAccount({ _user: actor._user }) : undefined;
+  const refundAccount = mayNeedOne ? await shop.getMyRefundAccount({ _user: actor._user }) : undefined;
   const awaitsTransfer = order.orderStatus === 'ORDER_NONPAYMENT' && order.paymentMethod === 'account';
   return ok({
     order: { ...order, refundAccount: accountText(account) },
-    keptAccount: accountText(kept),
+    keptAccount: accountText(refundAccount),
     ...(options?.ok && { options: options.value }),
     ...(awaitsTransfer && { transfer: setting.company.account }),
     ...(order.charges.some(({ state }) => state === 'DUE') && { chargeAccount: setting.company.account }),

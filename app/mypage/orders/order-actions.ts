@@ -167,9 +167,9 @@ const pay = async ({ form, actor, shop }: OrderActionInput) => {
 };
 
 const payFee = async ({ form, actor, shop }: OrderActionInput) => {
-  const wanted = parseWith(generateSchema, valuesOf(form));
-  if (!wanted.ok) return failureData<OrderActionAnswer>(wanted.failure);
-  const started = await startPaying(shop, actor, wanted.value);
+  const parsed = parseWith(generateSchema, valuesOf(form));
+  if (!parsed.ok) return failureData<OrderActionAnswer>(parsed.failure);
+  const started = await startPaying(shop, actor, parsed.value);
   return started.ok
     ? redirect(paymentAddress(started.value), 303)
     : failureData<OrderActionAnswer>(started.failure);
@@ -196,7 +196,7 @@ export const contracts = [
 
 const acts: Record<
   string,
-  (asked: OrderActionInput) => Promise<Response | ReturnType<typeof data<OrderActionAnswer>>>
+  (input: OrderActionInput) => Promise<Response | ReturnType<typeof data<OrderActionAnswer>>>
 > = {
   claim,
   preview,
@@ -209,9 +209,9 @@ const acts: Record<
 };
 
 /** Runs the action of a form of the order screen by its `intent`. */
-export const actOnOrder = (asked: OrderActionInput) => {
-  const intent = String(asked.form.get('intent'));
+export const actOnOrder = (input: OrderActionInput) => {
+  const intent = String(input.form.get('intent'));
   return Object.hasOwn(acts, intent) && acts[intent]
-    ? acts[intent](asked)
+    ? acts[intent](input)
     : failureData<OrderActionAnswer>(fail('UNKNOWN_INTENT', '처리할 수 없는 요청입니다.').failure);
 };

@@ -17,8 +17,8 @@ const titles: Record<Exclude<DialogName, 'delivery'>, string> = {
   claim: '취소·교환·반품 정보',
 };
 
-const titleOf = (dialog: DialogName, meant: readonly PurchaseView[]): string =>
-  dialog === 'delivery' ? deliveryTitleOf(meant[0] ?? {}) : titles[dialog];
+const titleOf = (dialog: DialogName, purchases: readonly PurchaseView[]): string =>
+  dialog === 'delivery' ? deliveryTitleOf(purchases[0] ?? {}) : titles[dialog];
 
 /** Steps that must be allowed for each dialog to open. The other dialogs only show information. */
 const allows: Partial<Record<DialogName, (purchase: PurchaseView) => boolean>> = {
@@ -64,15 +64,15 @@ const isClaim = (dialog: DialogName): dialog is ClaimKind => Object.hasOwn(claim
 
 const Content = ({ opened, dialog, place, answer }: Props) => {
   const { order, keptAccount, options } = opened;
-  const meant = meantOf({ opened, place });
-  const [first] = meant;
-  if (!first || !meant.every(allows[dialog] ?? (() => true)))
+  const purchases = meantOf({ opened, place });
+  const [first] = purchases;
+  if (!first || !purchases.every(allows[dialog] ?? (() => true)))
     return <p>주문 상태가 바뀌어 지금은 할 수 없습니다. 주문상세에서 확인해주세요.</p>;
   if (isClaim(dialog))
     return (
       <ClaimForm
         kind={dialog}
-        claimed={meant}
+        claimed={purchases}
         order={order}
         keptAccount={keptAccount}
         options={options}

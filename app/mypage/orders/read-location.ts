@@ -30,14 +30,14 @@ export const readOrdersLocation = (
 ): Result<{ place: OrdersLocation; query: Query; orderNo?: string }, 'INVALID_REQUEST'> => {
   const { searchParams } = new URL(request.url);
   // An empty date field is sent as an empty text.
-  const given = Object.fromEntries([...searchParams].filter(([, value]) => value !== ''));
+  const typed = Object.fromEntries([...searchParams].filter(([, value]) => value !== ''));
   const purchase = searchParams.getAll('purchase');
-  const query = parseWith(purchaseListSchema, { ...given, limit: LIMIT });
+  const query = parseWith(purchaseListSchema, { ...typed, limit: LIMIT });
   if (!query.ok) return query;
-  const open = parseWith(openSchema, { ...given, purchase: purchase.length > 0 ? purchase : undefined });
+  const open = parseWith(openSchema, { ...typed, purchase: purchase.length > 0 ? purchase : undefined });
   if (!open.ok) return open;
   const { filter, cursor } = query.value;
-  const place: OrdersLocation = { ...open.value, filter, cursor, from: given.from, to: given.to };
+  const place: OrdersLocation = { ...open.value, filter, cursor, from: typed.from, to: typed.to };
   const orderNo = place.order ?? parsePurchaseNo(place.purchase?.[0] ?? '')?.orderNo;
   return ok({ place, query: query.value, orderNo });
 };

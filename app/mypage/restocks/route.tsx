@@ -19,8 +19,8 @@ export const meta = personalMeta('재입고 알림');
 
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user } = await session.requireMember();
-  const asked = Object.fromEntries(new URL(request.url).searchParams);
-  const { product } = orThrow(parseWith(restockQuery, asked));
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const { product } = orThrow(parseWith(restockQuery, query));
   return shop.getMyRestocks({ _user, _product: product });
 };
 

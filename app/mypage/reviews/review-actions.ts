@@ -19,13 +19,13 @@ type Asked = { request: Request; shop: ActionFunctionArgs['context']['shop']; ac
 type Answer = { lastResult?: SubmissionResult<string[]>; failure?: FailureBody };
 
 const imagesOf = async (
-  asked: Asked,
+  input: Asked,
   form: FormData,
   room: number,
 ): Promise<
   Result<ImageRef[], AccessFailure | PictureFailure | 'TOO_MANY_ATTEMPTS' | 'TOO_MANY_PICTURES'>
 > => {
-  const stored = await storePictures(asked, form, { purpose: 'reviews', room, most: MOST_REVIEW_PICTURES });
+  const stored = await storePictures(input, form, { purpose: 'reviews', room, most: MOST_REVIEW_PICTURES });
   return stored.ok ? ok(stored.value.map(({ image }) => image)) : stored;
 };
 
@@ -38,7 +38,7 @@ const pageOf = ({ request }: Asked): string =>
  * `save` and redirects to `next`.
  */
 const take = async <Words extends { images: ImageRef[] }>(
-  asked: Asked,
+  input: Asked,
   form: FormData,
   schema: z.ZodType<Words>,
   next: string,
@@ -48,7 +48,7 @@ const take = async <Words extends { images: ImageRef[] }>(
   if (submission.status !== 'success')
     return data<Answer>({ lastResult: submission.reply() }, { status: 400 });
   const { images } = submission.value;
-  const pictures = await imagesOf(asked, form, MOST_REVIEW_PICTURES - images.length);
+  const pictures = await imagesOf(input, form, MOST_REVIEW_PICTURES - images.length);
   if (!pictures.ok) return failureData<Answer>(pictures.failure, { lastResult: submission.reply() });
   const saved = await save({ ...submission.value, images: [...images, ...pictures.value] });
   return saved.ok
@@ -56,21 +56,21 @@ const take = async <Words extends { images: ImageRef[] }>(
     : failureData<Answer>(saved.failure, { lastResult: submission.reply() });
 };
 
-const write = (asked: Asked, form: FormData) =>
-  take(asked, form, reviewForm, WRITTEN, (review) =>
-    asked.shop.writeReview({ actor: asked.actor, form: review }),
+const write = (input: Asked, form: FormData) =>
+  take(input, form, reviewForm, WRITTEN, (review) =>
+    input.shop.writeReview({ actor: input.actor, form: review }),
   );
 
-const edit = (asked: Asked, form: FormData) =>
-  take(asked, form, reviewUpdate, pageOf(asked), (review) =>
-    asked.shop.editReview({ actor: asked.actor, form: review }),
+const edit = (input: Asked, form: FormData) =>
+  take(input, form, reviewUpdate, pageOf(input), (review) =>
+    input.shop.editReview({ actor: input.actor, form: review }),
   );
 
-const remove = async (asked: Asked, form: FormData) => {
+const remove = async (input: Asked, form: FormData) => {
   const chosen = parseWith(idChoice, valuesOf(form));
   if (!chosen.ok) return failureData<Answer>(chosen.failure);
-  const removed = await asked.shop.removeReview({ actor: asked.actor, ...chosen.value });
-  return removed.ok ? redirect(pageOf(asked), 303) : failureData<Answer>(removed.failure);
+  const removed = await input.shop.removeReview({ actor: input.actor, ...chosen.value });
+  return removed.ok ? redirect(pageOf(input), 303) : failureData<Answer>(removed.failure);
 };
 
 /** Votes for a review, from a product's page without scripts. A second vote takes it back. */
@@ -87,11 +87,11 @@ const helpful = async ({ shop, actor }: Asked, form: FormData) => {
 const acts = { write, edit, remove, helpful };
 
 /** Runs the action of a form of the review screen by its `intent`. */
-export const actOnReview = async (asked: Asked) => {
-  const form = await readUploadForm(asked.request, [reviewForm, reviewUpdate]);
+export const actOnReview = async (input: Asked) => {
+  const form = await readUploadForm(input.request, [reviewForm, reviewUpdate]);
   if (!form.ok) return failureData<Answer>(form.failure);
   const intent = String(form.value.get('intent'));
   return Object.hasOwn(acts, intent)
-    ? acts[intent as keyof typeof acts](asked, form.value)
+    ? acts[intent as keyof typeof acts](input, form.value)
     : failureData<Answer>(fail('UNKNOWN_INTENT', '처리할 수 없는 요청입니다.').failure);
 };

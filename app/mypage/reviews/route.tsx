@@ -31,19 +31,19 @@ export const meta = personalMeta('리뷰');
  */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const actor = await session.requireMember();
-  const asked = Object.fromEntries(new URL(request.url).searchParams);
-  const query = orThrow(parseWith(pageQuery, { cursor: asked.cursor, limit: LIMIT }));
-  const page = { at: asked.cursor };
+  const searchParams = Object.fromEntries(new URL(request.url).searchParams);
+  const query = orThrow(parseWith(pageQuery, { cursor: searchParams.cursor, limit: LIMIT }));
+  const page = { at: searchParams.cursor };
   // The named review need not be on the page that is listed below it.
-  if (asked.tab === 'written') {
-    const named = parseWith(idChoice, { _id: asked.edit });
+  if (searchParams.tab === 'written') {
+    const named = parseWith(idChoice, { _id: searchParams.edit });
     const [list, editing] = await Promise.all([
       shop.listMyReviews({ actor, ...query }),
       named.ok ? shop.getMyReview({ actor, ...named.value }) : undefined,
     ]);
     const { items, cursor } = orThrow(list);
     // The last review of a later page was deleted.
-    if (asked.cursor && items.length === 0) throw redirect(WRITTEN);
+    if (searchParams.cursor && items.length === 0) throw redirect(WRITTEN);
     return {
       ...page,
       tab: 'written' as const,
@@ -52,7 +52,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
       editing: editing?.ok ? editing.value : undefined,
     };
   }
-  const { _purchase: purchaseNo, _product } = asked;
+  const { _purchase: purchaseNo, _product } = searchParams;
   const named = purchaseNo ? { purchaseNo } : _product ? { _product } : undefined;
   const [list, chosen] = await Promise.all([
     shop.listPurchasesToReview({ actor, ...query }),

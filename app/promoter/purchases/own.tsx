@@ -20,10 +20,10 @@ export const meta = personalMeta('내 구매');
 
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const actor = await session.requireScope([PROMOTER_SCOPE]);
-  const asked = new URL(request.url).searchParams.get('cursor') ?? undefined;
-  const query = orThrow(parseWith(promoterListQuery, { cursor: asked }));
+  const cursorParameter = new URL(request.url).searchParams.get('cursor') ?? undefined;
+  const query = orThrow(parseWith(promoterListQuery, { cursor: cursorParameter }));
   const { purchases, cursor } = await shop.listMyPurchases({ actor, ...query });
-  return { purchases, cursor, isLater: asked !== undefined };
+  return { purchases, cursor, isLater: cursorParameter !== undefined };
 };
 
 /** Describes a purchase: its date, its units, and its shipping fee. */

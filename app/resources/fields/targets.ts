@@ -28,12 +28,12 @@ export const couponChoices = async ({ shop, actor }: Asked): Promise<Choice[]> =
   orThrow(await shop.listConsoleCoupons({ actor })).map(({ _id, name }) => ({ value: _id, label: name }));
 
 /** Reads the options for the members and products a coupon may be for, by field name. */
-export const targetChoices = async (asked: Asked) => {
+export const targetChoices = async (reader: Asked) => {
   const [levels, tree, exhibitions, setting] = await Promise.all([
-    gradeChoices(asked),
-    asked.shop.getConsoleCategories({ actor: asked.actor }),
-    exhibitionChoices(asked),
-    asked.shop.getSetting(),
+    gradeChoices(reader),
+    reader.shop.getConsoleCategories({ actor: reader.actor }),
+    exhibitionChoices(reader),
+    reader.shop.getSetting(),
   ]);
   return {
     'issue.target._levels': levels,

@@ -128,7 +128,7 @@ export const PostForm = ({
   const pictureErrors = answer?.failure?.issues?.flatMap(({ path, message }) =>
     path === 'pictures' ? [message] : [],
   );
-  const whole = answer?.failure && !answer.failure.issues?.length ? [answer.failure.message] : undefined;
+  const formErrors = answer?.failure && !answer.failure.issues?.length ? [answer.failure.message] : undefined;
   return (
     <Form
       method="post"
@@ -142,7 +142,7 @@ export const PostForm = ({
         hidden={CONTENT}
         onTake={({ content }) => content?.[0] !== undefined && setResumed({ html: content[0] })}
       />
-      <FormError errors={whole ?? form.errors} />
+      <FormError errors={formErrors ?? form.errors} />
       <TextField label="제목" maxLength={100} {...fieldOf(fields.subject)} />
       <ContentField
         written={written}

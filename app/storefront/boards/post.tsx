@@ -52,17 +52,17 @@ export const action = async ({ request, params, context: { shop, session } }: Ac
   if (!sent.ok) return failureData<Answer>(sent.failure);
   const form = sent.value;
   const own = new URL(request.url).searchParams.has('mine') ? 'mine&' : '';
-  const back = (said: string) =>
-    redirect(`${boardOf(category).root}/${_board}?${own}said=${said}#comments`, 303);
+  const back = (message: string) =>
+    redirect(`${boardOf(category).root}/${_board}?${own}said=${message}#comments`, 303);
   switch (form.get('intent')) {
     case 'comment': {
       const submission = parseWithZod(form, { schema: boardCommentForm });
       if (submission.status !== 'success')
         return data<Answer>({ lastResult: submission.reply() }, { status: 400 });
-      const said = await shop.writeBoardComment({ actor, _board, form: submission.value });
-      return said.ok
-        ? back(said.value._id)
-        : failureData<Answer>(said.failure, { lastResult: submission.reply() });
+      const result = await shop.writeBoardComment({ actor, _board, form: submission.value });
+      return result.ok
+        ? back(result.value._id)
+        : failureData<Answer>(result.failure, { lastResult: submission.reply() });
     }
     case 'remove-comment': {
       const choice = parseWith(boardCommentChoice, { _board, _id: form.get('_id') });

@@ -20,9 +20,9 @@ export const headers = publicPage;
 export const loader = async ({ params, request, context: { shop } }: LoaderFunctionArgs) => {
   const brand = (await shop.listBrands({})).find(({ code }) => code === params.code);
   if (!brand) throw toThrownFailure(fail('BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.'));
-  const asked = Object.fromEntries(new URL(request.url).searchParams);
+  const searchParams = Object.fromEntries(new URL(request.url).searchParams);
   const query = orThrow(
-    parseWith(listQuery, { ...asked, groups: undefined, searchValue: undefined, brand: brand.code }),
+    parseWith(listQuery, { ...searchParams, groups: undefined, searchValue: undefined, brand: brand.code }),
   );
   const { products, summary } = orThrow(await shop.listProducts(query));
   return { brand, category: query.category, products, cursor: summary.cursor };

@@ -16,8 +16,8 @@ export const headers = publicPage;
 
 /** Lists sales and selections. A display group (`BEST_SELLER` …) shows its products next to its exhibitions. */
 export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
-  const asked = Object.fromEntries(new URL(request.url).searchParams);
-  const { group } = orThrow(parseWith(exhibitionsQuery, asked));
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const { group } = orThrow(parseWith(exhibitionsQuery, query));
   const [exhibitions, setting] = await Promise.all([shop.listExhibitions({ group }), shop.getSetting()]);
   const display = setting.shop.displayCodes.find(({ code }) => code === group);
   const list = display && orThrow(await shop.listProducts(listQuery.parse({ groups: group })));

@@ -83,8 +83,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     const necessary = (await shop.listTerms({ target: 'JOIN' })).flatMap((one) =>
       one.necessary ? [one._id] : [],
     );
-    const whole = parseWithZod(form.value, { schema: schemaOf(necessary) });
-    return answerInvalid(whole, leftEmpty(form.value));
+    const parsed = parseWithZod(form.value, { schema: schemaOf(necessary) });
+    return answerInvalid(parsed, leftEmpty(form.value));
   }
   const joined = await shop.join({
     form: { ...submission.value, identityVerificationId: session.cookie('verification') },

@@ -31,14 +31,15 @@ const Facts = ({ pairs, children }: { pairs: [name: string, value: string][]; ch
 
 /**
  * Footer with the facts that 전자상거래법 requires on every page, and the shop's links (rules 9.3).
- * `badgeId` is the id of the button of the payment badge.
+ * `badgeId` is the id of the button of the payment badge, absent when no purchase is protected: of a protection that is
+ * not there nothing may be shown.
  */
 const Footer = ({
   setting: { company, customerService: service, links: outside },
   badgeId,
 }: {
   setting: Pick<Setting, 'company' | 'customerService' | 'links'>;
-  badgeId: string;
+  badgeId?: string;
 }) => (
   <div>
     <nav aria-label="회사와 이용 안내">
@@ -102,9 +103,11 @@ const Footer = ({
           </p>
         )}
         <div className="footer-tools">
-          <button type="button" id={badgeId} className="btn btn-line btn-sm">
-            안전결제 서비스 가입 확인
-          </button>
+          {badgeId && (
+            <button type="button" id={badgeId} className="btn btn-line btn-sm">
+              안전결제 서비스 가입 확인
+            </button>
+          )}
           {outside.familySites.length > 0 && (
             <details className="family">
               <summary className="btn btn-line btn-sm">패밀리 사이트</summary>

@@ -77,7 +77,7 @@ const show = (found: PageSummary): void => {
 };
 
 /** Number of the last request for the summary; `shown` is the number of the one the page shows */
-let asked = 0;
+let requestCount = 0;
 let shown = 0;
 /** Latest request, until the page shows its answer */
 let underWay: Promise<void> | undefined;
@@ -86,7 +86,7 @@ const refresh = async (turn: number): Promise<void> => {
   const watches = currentWatches().join(',');
   const found = await askSummary(watches);
   // A later request knows more recent changes: this answer counts only when the later one fails.
-  if (turn < asked) await underWay;
+  if (turn < requestCount) await underWay;
   if (!found || turn < shown) return;
   shown = turn;
   show(found);
@@ -95,7 +95,7 @@ const refresh = async (turn: number): Promise<void> => {
 
 /** Loads the summary again: after a page was shown, and after an action of the person changed it. */
 export const refreshMe = (): Promise<void> => {
-  const asking = refresh(++asked).finally(() => {
+  const asking = refresh(++requestCount).finally(() => {
     if (underWay === asking) underWay = undefined;
   });
   underWay = asking;

@@ -6,6 +6,7 @@ import { SkipLink } from '#app/shell/skip-link.tsx';
 import { useLinkNavigation } from '#app/shell/use-link-navigation.ts';
 import { useShownAgain } from '#app/shell/use-shown-again.ts';
 import { noteUnread } from '#app/web/forms/unread-parts.ts';
+import { protectsPurchases } from '#shared/domain/opening/offered-ways.ts';
 import { storePromoterLink } from '../promoter-link.ts';
 import { BandBannerStrip } from './band-banner.tsx';
 import { GoToTop } from './go-to-top.tsx';
@@ -19,7 +20,8 @@ import { prepareSideColumn, SideColumn } from './side-column.tsx';
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { unread, ...shell } = await context.shop.getShell();
   noteUnread(context, unread);
-  return { ...shellView(shell), logins: context.shop.getOfferedWays().logins };
+  const ways = context.shop.getOfferedWays();
+  return { ...shellView(shell), logins: ways.logins, isProtected: protectsPurchases(ways) };
 };
 
 export const handle: ShellHandle = { prepare: prepareSideColumn };
@@ -63,7 +65,7 @@ export default function StorefrontLayout() {
         </main>
         {!wide && <SideColumn setting={shell.setting} logins={shell.logins} />}
       </div>
-      <ShopFooter setting={shell.setting} />
+      <ShopFooter setting={shell.setting} isProtected={shell.isProtected} />
       <GoToTop />
       <LikeForm />
       <AskWhoLooks key={pathname} />

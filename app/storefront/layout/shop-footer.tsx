@@ -27,22 +27,27 @@ const AskedBadge = () => {
   );
 };
 
-/** Footer that stays as the server rendered it. A browser loads its code only when no server rendered it. */
-export const ShopFooter = memo(({ setting }: Pick<ShellView, 'setting'>) => {
-  const hydrating = useHydrating();
-  const [drawn] = useState(!import.meta.env.SSR && hydrating);
-  return (
-    <>
-      {drawn ? (
-        <footer className="footer" suppressHydrationWarning {...innerHtml('')} />
-      ) : (
-        <footer className="footer">
-          <Suspense>
-            <Footer setting={setting} badgeId={BADGE} />
-          </Suspense>
-        </footer>
-      )}
-      <AskedBadge />
-    </>
-  );
-});
+/**
+ * Footer that stays as the server rendered it. A browser loads its code only when no server rendered it. With the
+ * payment badge when purchases are protected.
+ */
+export const ShopFooter = memo(
+  ({ setting, isProtected }: Pick<ShellView, 'setting'> & { isProtected: boolean }) => {
+    const hydrating = useHydrating();
+    const [drawn] = useState(!import.meta.env.SSR && hydrating);
+    return (
+      <>
+        {drawn ? (
+          <footer className="footer" suppressHydrationWarning {...innerHtml('')} />
+        ) : (
+          <footer className="footer">
+            <Suspense>
+              <Footer setting={setting} badgeId={isProtected ? BADGE : undefined} />
+            </Suspense>
+          </footer>
+        )}
+        {isProtected && <AskedBadge />}
+      </>
+    );
+  },
+);

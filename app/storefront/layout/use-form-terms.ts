@@ -16,14 +16,14 @@ const readTerms = async (): Promise<ServiceTerms[] | undefined> => {
 /** Returns the terms that senders of a form agree to. `ask` loads them, once, when the screen has not loaded them. */
 export const useFormTerms = (known?: readonly ServiceTerms[]) => {
   const [terms, setTerms] = useState(known ?? usual);
-  const asked = useRef(known !== undefined);
+  const isRequested = useRef(known !== undefined);
   const ask = async () => {
-    if (asked.current) return;
-    asked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     const found = await readTerms();
     if (found) setTerms(found);
     // The next input in the form tries again.
-    else asked.current = false;
+    else isRequested.current = false;
   };
   return { terms, ask };
 };

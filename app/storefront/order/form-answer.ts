@@ -65,11 +65,11 @@ export const answerOrderForm = async (form: FormData, request: Request, { shop, 
   if (intent === FILL_RECEIVER) await fillReceiver(form, { shop, session });
   const submission = parseWithZod(form, { schema: orderFormSchema });
   const actor = await session.actor();
-  const wanted = parseWith(quoteSchema, submission.payload);
+  const parsed = parseWith(quoteSchema, submission.payload);
   const requote = async (use?: string): Promise<Pick<OrderAnswer, 'quoted' | 'failure'>> => {
-    const quoted = wanted.ok
-      ? await shop.quoteOrderForm({ actor, request: wanted.value, use, address: clientAddress(request) })
-      : wanted;
+    const quoted = parsed.ok
+      ? await shop.quoteOrderForm({ actor, request: parsed.value, use, address: clientAddress(request) })
+      : parsed;
     return quoted.ok ? { quoted: quoted.value } : { failure: withoutDetails(quoted.failure) };
   };
   const answer = (body: OrderAnswer, status = 200) => data<OrderAnswer>(body, { status });

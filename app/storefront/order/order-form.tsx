@@ -55,8 +55,8 @@ const lineNames =
 const invoiceFields = ['enabled', 'businessNumber', 'companyName', 'ownerName', 'address', 'email'] as const;
 
 /** Order form (rules 4.13): one schema for browser and server; every field works without scripts. */
-export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?: OrderAnswer }) => {
-  const answer = useLast(told);
+export const OrderForm = ({ start, answer: actionData }: { start: OrderStart; answer?: OrderAnswer }) => {
+  const answer = useLast(actionData);
   const { key, cart, _carts, carts, person, methods, transfer, cashReceipt, termsList, typed, replaces } =
     start;
   const requoting = useFetcher<typeof action>();

@@ -32,10 +32,10 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   const cart = kind.ok ? kind.value : 'cart';
   const [now, single] = [searchParams.getAll('item'), searchParams.getAll('_product')];
   const bought = parseWith(boughtNowSchema, now.length > 0 ? now : single);
-  const asked = { _carts: ids.ok ? ids.value : [], carts: bought.ok ? bought.value : [] };
+  const query = { _carts: ids.ok ? ids.value : [], carts: bought.ok ? bought.value : [] };
   const key = crypto.randomUUID();
   const orderNo = parseWith(orderNoSchema, searchParams.get('order') ?? undefined);
-  if (asked._carts.length + asked.carts.length === 0 && !orderNo.ok) return { key, cart, ...asked };
+  if (query._carts.length + query.carts.length === 0 && !orderNo.ok) return { key, cart, ...query };
   // An order that is sent again is found by its key under its owner. A guest whose first answer was lost must therefore
   // be the same guest then.
   const actor = await session.ensureActor();
@@ -53,7 +53,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
           purpose: 'ORDER',
         })
       : undefined,
-    openForm(shop, actor, { orderNo: orderNo.ok ? orderNo.value : undefined, cart, ...asked }, addresses),
+    openForm(shop, actor, { orderNo: orderNo.ok ? orderNo.value : undefined, cart, ...query }, addresses),
   ]);
   const { quoted, filled, request: wanted } = priced;
   const method = searchParams.get('method');

@@ -40,8 +40,8 @@ export const afterQuote = ({ point, sent }: Chosen, quoted: Pick<OrderFormQuote,
 /** True when the fields of a form contain other coupons or points than the price was calculated for. */
 export const isOtherwise = (fields: FormData, { chosen: { coupons, point } }: OrderFormQuote): boolean => {
   const priced = coupons.map(couponChoiceText).sort();
-  const held = fields.getAll('coupons').filter(Boolean).map(String).sort();
-  return held.join('\n') !== priced.join('\n') || Number(fields.get('point') ?? point) !== point;
+  const chosen = fields.getAll('coupons').filter(Boolean).map(String).sort();
+  return chosen.join('\n') !== priced.join('\n') || Number(fields.get('point') ?? point) !== point;
 };
 
 /**

@@ -17,14 +17,14 @@ export const actOnUnpaid = async ({
 }: Pick<ActionFunctionArgs, 'request' | 'context'>) => {
   const form = await readForm(request, [payAgainSchema]);
   if (!form.ok) return failureData(form.failure);
-  const wanted = parseWith(payAgainSchema, valuesOf(form.value));
-  if (!wanted.ok) return failureData(wanted.failure);
+  const parsed = parseWith(payAgainSchema, valuesOf(form.value));
+  if (!parsed.ok) return failureData(parsed.failure);
   const actor = await session.actor();
-  const { orderNo } = wanted.value;
+  const { orderNo } = parsed.value;
   if (form.value.get('intent') === GIVE_UP) {
     const canceled = await shop.cancelUnpaidOrder({ actor, orderNo });
     return canceled.ok ? redirect(`/shop/result?order=${orderNo}`, 303) : failureData(canceled.failure);
   }
-  const started = await startPaying(shop, actor, wanted.value);
+  const started = await startPaying(shop, actor, parsed.value);
   return started.ok ? redirect(paymentAddress(started.value), 303) : failureData(started.failure);
 };

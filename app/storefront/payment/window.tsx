@@ -76,8 +76,8 @@ const headline = (
     };
   const status = '결제 대기';
   if (!isReturned) return { title: '결제창으로 이동합니다', status };
-  const held = payBy && `${formatDateTime(payBy)}까지 주문을 잡아 두었습니다.`;
-  return { title: '아직 결제하지 않았습니다', text: held, status };
+  const deadlineText = payBy && `${formatDateTime(payBy)}까지 주문을 잡아 두었습니다.`;
+  return { title: '아직 결제하지 않았습니다', text: deadlineText, status };
 };
 
 export default function PaymentWindowScreen() {

@@ -59,8 +59,8 @@ const InquiryForm = ({ id }: { id: string }) => {
   const busy = formAction?.startsWith(`/shop/products/${id}`) ?? false;
   // The page is reloaded once it is answered. A link that interrupts the request before that does not count.
   const isAnswered = busy && state === 'loading';
-  const issues = (wanted: RegExp) =>
-    answer?.failure.issues?.filter(({ path }) => wanted.test(path)).map(({ message }) => message);
+  const issues = (pattern: RegExp) =>
+    answer?.failure.issues?.filter(({ path }) => pattern.test(path)).map(({ message }) => message);
   const words = answer?.words ?? {};
   const place = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);

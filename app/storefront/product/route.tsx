@@ -72,13 +72,13 @@ export const headers = () => publicCacheHeaders(10);
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { shop } = args.context;
-  const asked = new URL(args.request.url).searchParams;
+  const searchParams = new URL(args.request.url).searchParams;
   const preview = await previewOf(args, 'product');
   const { delivery, ...page } = orThrow(await shop.getProductPage(args.params.id ?? '', { preview }));
   const _product = page.product._id;
-  const { cursor, ...narrow } = orThrow(parseWith(productReviewsQuery, reviewsAsked(asked)));
+  const { cursor, ...narrow } = orThrow(parseWith(productReviewsQuery, reviewsAsked(searchParams)));
   const isOther = cursor ?? narrow.order ?? narrow.option ?? narrow.star ?? narrow.images;
-  const inquiries = asked.get('inquiries') ?? undefined;
+  const inquiries = searchParams.get('inquiries') ?? undefined;
   const some = { _product, limit: PAGE_SIZE };
   const reviews = isOther ? orThrow(await shop.listReviews({ ...narrow, ...some, cursor })) : page.reviews;
   return {
@@ -107,9 +107,9 @@ export const action = async ({ context, params: { id = '' }, request }: ActionFu
   const actor = await context.session.requireMember();
   const sent = await readUploadForm(request, productQuestionForm);
   if (!sent.ok) return failureData<RefusedQuestion>(sent.failure, { words: {} });
-  const written = await submitProductQuestion({ shop: context.shop, actor }, sent.value, id);
-  if (!written.ok)
-    return failureData<RefusedQuestion>(written.failure, { words: readProductQuestionText(sent.value) });
+  const result = await submitProductQuestion({ shop: context.shop, actor }, sent.value, id);
+  if (!result.ok)
+    return failureData<RefusedQuestion>(result.failure, { words: readProductQuestionText(sent.value) });
   throw redirect(`/shop/products/${id}#inquiries`);
 };
 

@@ -216,8 +216,8 @@ const Chosen = ({ facets, filters, labels }: Props) => {
  * value is ticked at once.
  */
 export const FacetBar = ({ filters: shown, ...rest }: Props) => {
-  const asked = filtersIn(usePendingQuery());
-  const filters = useNavigation().state === 'idle' ? shown : asked;
+  const pendingFilters = filtersIn(usePendingQuery());
+  const filters = useNavigation().state === 'idle' ? shown : pendingFilters;
   const { facets } = rest;
   const props = { ...rest, filters };
   return (

@@ -35,12 +35,12 @@ export const headers: HeadersFunction = ({ loaderHeaders }) =>
   publicCacheHeaders(loaderHeaders.has('x-provisional') ? 1 : 30);
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
-  const asked = new URL(request.url).searchParams;
-  const page = pageOf(asked);
-  const cursor = asked.get('cursor');
+  const searchParams = new URL(request.url).searchParams;
+  const page = pageOf(searchParams);
+  const cursor = searchParams.get('cursor');
   const query = orThrow(
     parseWith(searchQuery, {
-      ...Object.fromEntries(asked),
+      ...Object.fromEntries(searchParams),
       skip: cursor ? 0 : (Math.min(page, JUMPABLE) - 1) * PAGE_SIZE,
       limit: PAGE_SIZE,
     }),
@@ -54,7 +54,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
       products: list.products.map(toCardView),
       page,
       filters: filters as ListFilters,
-      isBlank: asked.has('searchValue') && filters.searchValue === undefined,
+      isBlank: searchParams.has('searchValue') && filters.searchValue === undefined,
     },
     isProvisional ? { headers: { 'x-provisional': '1' } } : {},
   );

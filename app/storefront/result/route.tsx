@@ -120,11 +120,14 @@ const NoOrder = ({ isMember, asked }: { isMember: boolean; asked?: string }) => 
 
 /** Tells a guest how they will be notified of the order, and which notifications were not sent. */
 const Told = ({ order: { told, sender } }: { order: OrderView }) => {
-  const held = told && [...(told.mail === 'HELD' ? ['메일'] : []), ...(told.text === 'HELD' ? ['문자'] : [])];
+  const postponed = told && [
+    ...(told.mail === 'HELD' ? ['메일'] : []),
+    ...(told.text === 'HELD' ? ['문자'] : []),
+  ];
   return (
     <p className="text-center text-meta text-balance text-ink-2">
-      {held?.length
-        ? `같은 연락처로 보낸 안내가 많아 이 주문의 ${held.join('과 ')} 안내는 보내지 않았습니다. 주문번호를 적어 두시면 비회원 주문조회에서 확인하실 수 있습니다.`
+      {postponed?.length
+        ? `같은 연락처로 보낸 안내가 많아 이 주문의 ${postponed.join('과 ')} 안내는 보내지 않았습니다. 주문번호를 적어 두시면 비회원 주문조회에서 확인하실 수 있습니다.`
         : told && isWaiting(told.mail)
           ? `주문 안내를 ${sender.email}로 보내고 있습니다.`
           : `주문 진행 상황은 ${sender.email}로 알려드립니다.`}

@@ -6,8 +6,8 @@ const MOST = 10;
 /** Returns the recent searches, latest first. */
 export const recentSearches = (): string[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(RECENT_SEARCHES) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, MOST) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(RECENT_SEARCHES) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, MOST) : [];
   } catch {
     return [];
   }

@@ -17,13 +17,13 @@ export const SearchesBefore = ({
   const [saved, setSaved] = useState('');
   const isEmpty = recent.length === 0 && popular.length === 0;
   if (isEmpty && !saved) return null;
-  const forget = ({ currentTarget }: MouseEvent<HTMLButtonElement>, change: () => void, told: string) => {
+  const forget = ({ currentTarget }: MouseEvent<HTMLButtonElement>, change: () => void, message: string) => {
     // The pressed button is removed, so the focus moves on first: if it were lost, this whole panel would close.
     const next = currentTarget.closest('li')?.nextElementSibling?.querySelector('button');
     (next ?? input.current)?.focus();
     change();
     setRecent(recentSearches());
-    setSaved(told);
+    setSaved(message);
   };
   return (
     <div className={isEmpty ? undefined : 'suggest suggest-before'}>

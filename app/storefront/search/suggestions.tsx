@@ -57,18 +57,18 @@ const useFocusWithin = (input: RefObject<HTMLInputElement | null>) => {
       clearTimeout(leaving);
       setFocused(true);
     };
-    const left = () => {
+    const closeIfLeft = () => {
       clearTimeout(leaving);
       leaving = setTimeout(() => {
         if (!box.contains(document.activeElement)) setFocused(false);
       }, BLUR_MS);
     };
     box.addEventListener('focusin', entered);
-    box.addEventListener('focusout', left);
+    box.addEventListener('focusout', closeIfLeft);
     return () => {
       clearTimeout(leaving);
       box.removeEventListener('focusin', entered);
-      box.removeEventListener('focusout', left);
+      box.removeEventListener('focusout', closeIfLeft);
     };
   }, [input]);
   return [focused, setFocused] as const;

@@ -7,7 +7,7 @@ const PAUSE = 120;
 export type Suggested = { suggestions: Suggestion[]; popular: string[] };
 const NOTHING: Suggested = { suggestions: [], popular: [] };
 /** Answers of this page view: when a letter is deleted, the earlier answer is shown at once. */
-const known = new Map<string, Suggested>();
+const cache = new Map<string, Suggested>();
 
 /** @returns undefined when the shop did not answer, which may be different the next time */
 const ask = async (searchValue: string, signal: AbortSignal): Promise<Suggested | undefined> => {
@@ -20,9 +20,9 @@ const ask = async (searchValue: string, signal: AbortSignal): Promise<Suggested 
 export const useSuggestions = (typed: string): Suggested => {
   const [suggested, setSuggested] = useState(NOTHING);
   useEffect(() => {
-    const kept = known.get(typed);
-    if (kept) {
-      setSuggested(kept);
+    const cached = cache.get(typed);
+    if (cached) {
+      setSuggested(cached);
       return;
     }
     const asking = new AbortController();
@@ -30,7 +30,7 @@ export const useSuggestions = (typed: string): Suggested => {
       () =>
         ask(typed, asking.signal).then(
           (answer) => {
-            if (answer) known.set(typed, answer);
+            if (answer) cache.set(typed, answer);
             setSuggested(answer ?? NOTHING);
           },
           // No network: the search works without suggestions. Suggestions for another word must not be offered for this

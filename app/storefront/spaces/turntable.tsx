@@ -17,7 +17,7 @@ export const Turntable = ({ product, frames, showroom }: TurntableView) => {
   const { card, onOpen } = useProductCard();
   const [at, setAt] = useState(0);
   const slider = useRef<HTMLInputElement>(null);
-  const held = useRef<{ x: number; at: number }>();
+  const dragStart = useRef<{ x: number; at: number }>();
   const fetched = useRef<HTMLImageElement[]>();
   const [first] = frames;
   const frame = frames[at] ?? first;
@@ -30,14 +30,14 @@ export const Turntable = ({ product, frames, showroom }: TurntableView) => {
     if (event.button !== 0) return;
     fetchAll();
     event.currentTarget.setPointerCapture(event.pointerId);
-    held.current = { x: event.clientX, at };
+    dragStart.current = { x: event.clientX, at };
     slider.current?.focus({ preventScroll: true });
     event.preventDefault();
   };
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
-    if (!held.current) return;
-    const share = (event.clientX - held.current.x) / event.currentTarget.clientWidth;
-    setAt(turnedBy(held.current.at, share, frames.length));
+    if (!dragStart.current) return;
+    const share = (event.clientX - dragStart.current.x) / event.currentTarget.clientWidth;
+    setAt(turnedBy(dragStart.current.at, share, frames.length));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = stepped(at, event.key, frames.length);
@@ -47,7 +47,7 @@ export const Turntable = ({ product, frames, showroom }: TurntableView) => {
     setAt(next);
   };
   const letGo = () => {
-    held.current = undefined;
+    dragStart.current = undefined;
   };
   return (
     <article className="turntable">

@@ -11,8 +11,8 @@ export type ClerkAtWork = { actor: Member; ip: string; download?: string };
 
 /** Reads the reason of a download, if the request is one. */
 const downloadOf = ({ headers }: Request): string | undefined => {
-  const said = headers.get(DOWNLOAD_REASON);
-  return said === null ? undefined : beginningOf(decoded(said).trim(), DOWNLOAD_REASON_MAX);
+  const reason = headers.get(DOWNLOAD_REASON);
+  return reason === null ? undefined : beginningOf(decoded(reason).trim(), DOWNLOAD_REASON_MAX);
 };
 
 const decoded = (text: string): string => {

@@ -28,10 +28,10 @@ export const takeAccountStep = async (page: string, form: FormData, { start, con
   if (form.get('intent') === 'confirm') {
     const submission = parseWithZod(form, { schema: accountCodeSchema });
     if (submission.status !== 'success') return answerInvalid(submission);
-    const kept = await confirm(submission.value);
-    if (kept.ok) return at('done=1');
-    if (kept.failure.code === 'VERIFICATION_OUTDATED') return at('check=');
-    return answerFailure(submission, kept.failure, ['otp']);
+    const confirmed = await confirm(submission.value);
+    if (confirmed.ok) return at('done=1');
+    if (confirmed.failure.code === 'VERIFICATION_OUTDATED') return at('check=');
+    return answerFailure(submission, confirmed.failure, ['otp']);
   }
   const submission = parseWithZod(form, { schema: refundAccountSchema });
   if (submission.status !== 'success') return answerInvalid(submission);

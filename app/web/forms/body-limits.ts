@@ -83,19 +83,19 @@ const largest = (schema: JsonSchema | boolean): BodyLimits => {
   return { ...NOTHING, fields: 1, depth: 0, bytes: BYTES_OF_A_VALUE + letters * BYTES_OF_A_LETTER };
 };
 
-const known = new WeakMap<z.ZodType, BodyLimits>();
+const cache = new WeakMap<z.ZodType, BodyLimits>();
 
 /**
  * Calculates the limits of a request for one contract: the size of the largest value it allows, and at least the
  * defaults.
  */
 const limitsOfOne = (contract: z.ZodType): BodyLimits => {
-  const before = known.get(contract);
+  const before = cache.get(contract);
   if (before) return before;
   const schema = z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any', reused: 'inline' });
   const limits = most([DEFAULT_LIMITS, largest(schema)]);
   const bounded = { ...limits, bytes: Math.min(limits.bytes, MOST_BYTES) };
-  known.set(contract, bounded);
+  cache.set(contract, bounded);
   return bounded;
 };
 

@@ -66,12 +66,12 @@ export const storePictures = async (
  * without scripts.
  */
 export const storeFiles = async (
-  asked: Parameters<typeof storePictures>[0],
+  input: Parameters<typeof storePictures>[0],
   form: FormData,
   { purpose, named }: { purpose: UploadPurpose; named: readonly StoredPicture[] },
 ): ReturnType<typeof storePictures> => {
   const room = MOST_BOARD_FILES - named.length;
-  const stored = await storePictures(asked, form, { purpose, room, most: MOST_BOARD_FILES });
+  const stored = await storePictures(input, form, { purpose, room, most: MOST_BOARD_FILES });
   return stored.ok ? ok([...named, ...stored.value]) : stored;
 };
 

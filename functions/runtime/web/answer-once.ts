@@ -41,20 +41,21 @@ const mayBeKept = (request: Request): boolean =>
   ['catalog', 'shop'].includes(areaOf(new URL(request.url).pathname));
 
 /** Sends the reason in a header, which `resilient-requests` turns into text. */
-const told = (why: Repeated): Response => new Response(null, { status: 409, headers: { [REPEATED]: why } });
+const conflictResponse = (why: Repeated): Response =>
+  new Response(null, { status: 409, headers: { [REPEATED]: why } });
 
 type Before = NonNullable<Awaited<ReturnType<Shop['findSubmission']>>>;
 
 const answerAgain = (before: Before, fingerprint: string): Response => {
-  if (before.fingerprint !== fingerprint) return told('differs');
+  if (before.fingerprint !== fingerprint) return conflictResponse('differs');
   if (before.answer !== undefined) {
-    const kept = JSON.parse(before.answer) as Kept | typeof UNTOLD;
-    if (kept === UNTOLD) return told('done');
-    const { body, ...init } = kept;
+    const stored = JSON.parse(before.answer) as Kept | typeof UNTOLD;
+    if (stored === UNTOLD) return conflictResponse('done');
+    const { body, ...init } = stored;
     return new Response(body, init);
   }
   // Like any server error, the browser retries it a moment later.
-  return before.isUnderWay ? new Response(null, { status: 503 }) : told('done');
+  return before.isUnderWay ? new Response(null, { status: 503 }) : conflictResponse('done');
 };
 
 /**
@@ -96,8 +97,8 @@ export const answerOnce = async (
       return value === null ? [] : [[name, value]];
     }),
   );
-  const kept: Kept | typeof UNTOLD =
+  const stored: Kept | typeof UNTOLD =
     body.length <= MOST_LETTERS && mayBeKept(request) ? { status, headers, body } : UNTOLD;
-  await shop.answerSubmission({ ...submission, answer: JSON.stringify(kept) });
+  await shop.answerSubmission({ ...submission, answer: JSON.stringify(stored) });
   return new Response(body, { status, headers: response.headers });
 };

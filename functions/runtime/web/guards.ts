@@ -29,10 +29,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  * `new,old` for a while after a rotation: one common value is enough, so they need not change together.
  */
 export const edgeSecretCheck = (accepted: string): ((event: LambdaFunctionURLEvent) => boolean) => {
-  const known = digests(accepted);
+  const digestsOfSecrets = digests(accepted);
   return (event) =>
     digests(event.headers['x-origin-secret'] ?? '')
-      .flatMap((given) => known.map((secret) => timingSafeEqual(secret, given)))
+      .flatMap((presented) => digestsOfSecrets.map((secret) => timingSafeEqual(secret, presented)))
       .includes(true);
 };
 

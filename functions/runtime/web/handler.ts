@@ -2,6 +2,7 @@
 import type { Context, LambdaFunctionURLEvent } from 'aws-lambda';
 import { isCrawlerFile } from '#infra/crawler-files.ts';
 import { withLogFields, withoutIds } from '#shared/log/log-fields.ts';
+import { watchedLines } from '#shared/usecases/ports/watched.ts';
 import { builtFrom } from '#shared/wiring/built-from.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import type { OpenShop } from '#shared/wiring/shop.ts';
@@ -75,7 +76,11 @@ export const webHandler = (
     const opened = await open();
     if (serving?.opened !== opened) serving = serve(opened);
     const { publicOrigin, cameThroughEdge, answer } = serving;
-    if (!cameThroughEdge(asked)) return plainAnswer(403, asked.rawPath);
+    if (!cameThroughEdge(asked)) {
+      // The edge always brings one: whoever brings none has found the function's own address.
+      if (asked.headers['x-origin-secret']) logger.warn(watchedLines['requests-refused']);
+      return plainAnswer(403, asked.rawPath);
+    }
     const rawPath = plainPath(asked.rawPath, publicOrigin);
     if (rawPath === undefined) return plainAnswer(400, asked.rawPath);
     // The edge looks for files by the path as it is written.

@@ -25,8 +25,8 @@ export const createRenderer = (screens: Screens): RequestHandler => {
     return createRequestHandler(area === 'api' ? withMethodsRefused(build) : build, build.mode);
   };
   const rendererOf = (area: Area): Promise<RequestHandler> => {
-    const known = made.get(area);
-    if (known) return known;
+    const renderer = made.get(area);
+    if (renderer) return renderer;
     const making = make(area);
     made.set(area, making);
     // A file that could not be loaded is loaded again by the next request.

@@ -19,7 +19,7 @@ const SERVER_BUILD = '\0virtual:remix/server-build';
  * reaches those there, and the first page does not wait until the console is compiled.
  */
 export const areasInDevelopment = (screens: Plugin[]): Plugin => {
-  const whole = screens.find(({ name }) => name === 'remix-virtual-modules')?.load;
+  const load = screens.find(({ name }) => name === 'remix-virtual-modules')?.load;
   let routesNow = (): Routes => ({});
   return {
     name: 'areas-in-development',
@@ -33,7 +33,7 @@ export const areasInDevelopment = (screens: Plugin[]): Plugin => {
     resolveId: (id) => (id.startsWith('virtual:screens/') ? `\0${id}` : null),
     async load(id) {
       const area = id.match(/^\0virtual:screens\/(.+)$/)?.[1];
-      if (!area || typeof whole !== 'function') return null;
+      if (!area || typeof load !== 'function') return null;
       const routes = routesNow();
       const shown = new Set(
         Object.values(routes)
@@ -43,7 +43,7 @@ export const areasInDevelopment = (screens: Plugin[]): Plugin => {
           .flatMap((branch) => branch.map(({ id }) => id)),
       );
       const ids = Object.keys(routes);
-      const code = await whole.call(this, SERVER_BUILD);
+      const code = await load.call(this, SERVER_BUILD);
       return String(code).replace(/^import \* as route(\d+) from .+;$/gm, (line, n) =>
         shown.has(ids[Number(n)] ?? '') ? line : `const route${n} = {};`,
       );

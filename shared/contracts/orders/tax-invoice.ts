@@ -51,15 +51,15 @@ export const businessNumberPattern = '^([^0-9]*[0-9]){10}[^0-9]*$';
  * Returns the business of a requested tax invoice, with its fields as they were validated; undefined when none is
  * requested.
  */
-export const invoicedBusinessOf = (asked: AskedTaxInvoice | undefined): InvoicedBusiness | undefined => {
-  if (!asked?.enabled) return undefined;
-  const { businessNumber = '', companyName = '', ownerName = '', address = '', email = '' } = asked;
+export const invoicedBusinessOf = (request: AskedTaxInvoice | undefined): InvoicedBusiness | undefined => {
+  if (!request?.enabled) return undefined;
+  const { businessNumber = '', companyName = '', ownerName = '', address = '', email = '' } = request;
   return { businessNumber, companyName, ownerName, address, email };
 };
 
 /** Reports the errors of a requested tax invoice. */
-export const refineTaxInvoice = (asked: AskedTaxInvoice | undefined, context: z.RefinementCtx): void => {
-  const business = invoicedBusinessOf(asked);
+export const refineTaxInvoice = (request: AskedTaxInvoice | undefined, context: z.RefinementCtx): void => {
+  const business = invoicedBusinessOf(request);
   if (!business) return;
   const complain = (path: keyof InvoicedBusiness, message: string) =>
     context.addIssue({ code: 'custom', path: ['taxInvoice', path], message });

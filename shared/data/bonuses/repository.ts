@@ -110,8 +110,8 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
 
     /** Queries the ledger itself: an index may not have the latest lines yet. */
     async withdrawals(_user) {
-      const asked = entries.query.entry({ _user }).begins({ _id: WITHDRAWAL });
-      const { data: found } = await asked.go({ consistent: true, pages: 'all' });
+      const query = entries.query.entry({ _user }).begins({ _id: WITHDRAWAL });
+      const { data: found } = await query.go({ consistent: true, pages: 'all' });
       return found.map(({ _id }) => _id.slice(WITHDRAWAL.length));
     },
 

@@ -43,17 +43,17 @@ export const batchReads = (client: DynamoDBDocumentClient): DynamoDBDocumentClie
   };
 
   const go = (): void => {
-    const asked = waiting;
+    const requests = waiting;
     waiting = [];
-    for (const batch of batchesOf(asked)) {
+    for (const batch of batchesOf(requests)) {
       if (batch.length === 1) batch[0]?.answer(undefined);
       else void read(batch);
     }
   };
 
-  const join = (wanted: Wanted): Promise<Found> =>
+  const join = (request: Wanted): Promise<Found> =>
     new Promise((answer, fail) => {
-      const isFirst = waiting.push({ ...wanted, answer, fail }) === 1;
+      const isFirst = waiting.push({ ...request, answer, fail }) === 1;
       // Runs after every promise that is already settled has been followed, so all callers of this moment are waiting
       // by then.
       if (isFirst) queueMicrotask(() => process.nextTick(go));
@@ -62,14 +62,14 @@ export const batchReads = (client: DynamoDBDocumentClient): DynamoDBDocumentClie
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
-        const wanted = own.has(args.input) ? undefined : wantedOf(commandName, args.input as Input);
-        const found = wanted && (await join(wanted));
+        const request = own.has(args.input) ? undefined : wantedOf(commandName, args.input as Input);
+        const found = request && (await join(request));
         if (!found) return next(args);
-        const taken = wanted.keys.flatMap((key) => found.take(key) ?? []);
+        const taken = request.keys.flatMap((key) => found.take(key) ?? []);
         const output =
           commandName === 'GetItemCommand'
             ? { Item: taken[0] }
-            : { Responses: { [wanted.table]: taken }, UnprocessedKeys: {} };
+            : { Responses: { [request.table]: taken }, UnprocessedKeys: {} };
         return { output: { $metadata: {}, ...output }, response: undefined };
       },
     { step: 'initialize', name: 'gatherReads', priority: 'high' },
@@ -123,9 +123,9 @@ const wantedOf = (
 const isNothing = (others: object): boolean => Object.values(others).every((value) => value === undefined);
 
 /** Puts calls for the same table and consistency into batches, as many as fit. */
-const batchesOf = (asked: readonly Waiting[]): Waiting[][] => {
+const batchesOf = (requests: readonly Waiting[]): Waiting[][] => {
   const batches: { way: string; calls: Waiting[]; keys: Set<string> }[] = [];
-  for (const call of asked) {
+  for (const call of requests) {
     const way = `${call.table} ${call.consistent}`;
     const names = call.keys.map(nameOf);
     const open = batches.find(

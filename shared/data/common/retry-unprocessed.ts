@@ -25,15 +25,15 @@ export const retryUnprocessed = (client: DynamoDBClient, pausing: Pausing = {}):
         if (!BATCHES.has(commandName)) return answer;
         const output = answer.output as Output;
         const found = { ...output.Responses };
-        let left = leftOutOf(output);
-        for (let round = 0; Object.keys(left).length > 0; round++) {
+        let unprocessed = leftOutOf(output);
+        for (let round = 0; Object.keys(unprocessed).length > 0; round++) {
           if (round === ROUNDS) throw new Error('the table did not do all of a batch');
           await pauseAfter(round, pausing);
-          const again = await next({ ...args, input: { ...args.input, RequestItems: left } });
+          const again = await next({ ...args, input: { ...args.input, RequestItems: unprocessed } });
           const more = again.output as Output;
           for (const [table, items] of Object.entries(more.Responses ?? {}))
             found[table] = [...(found[table] ?? []), ...items];
-          left = leftOutOf(more);
+          unprocessed = leftOutOf(more);
         }
         const nothing = { UnprocessedKeys: {}, UnprocessedItems: {} };
         return { ...answer, output: { ...output, ...nothing, Responses: found } };

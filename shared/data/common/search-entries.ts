@@ -20,10 +20,10 @@ const LOOK_UNITS = 15;
 const BATCHES_AT_ONCE = 4;
 
 /**
- * Position where a page ended: the stretch, and the sort key of its last place; an empty one begins the stretch. `key`
+ * Position where a page ended: the range, and the sort key of its last place; an empty one begins the range. `key`
  * is the place's sort key in the index when the order is not by time.
  */
-type Position = { stretch: number; after: string; key?: string };
+type Position = { range: number; after: string; key?: string };
 
 /** Index and direction of each order in which the places of a word are read. */
 const orders = {
@@ -45,7 +45,7 @@ export type SearchEntryKind = {
 type Asked = Parameters<SearchEntriesPort<unknown>['find']>[1];
 
 /** Sort keys that bound a period. `isWithin` is true when the period is limited. */
-type Range = { from: string; to: string; isWithin: boolean };
+type Period = { from: string; to: string; isWithin: boolean };
 
 /**
  * Returns the sort keys of an amount and of a name. A negative amount sorts as zero. A name is lower-cased and cut to
@@ -61,13 +61,13 @@ const NAME_LETTERS = 40;
 /** Search index of one kind of thing by words (domain/place). */
 export interface SearchEntriesPort<Row> {
   /**
-   * Finds rows of a period, one stretch after the other, newest first by default: a page of `limit`, or as many as
-   * `FIND_UNITS` find. A page that has rows ends at the end of their stretch, because the rows of the next stretch
-   * match less closely. Orders other than by time are for stretches of marks.
+   * Finds rows of a period, one range after the other, newest first by default: a page of `limit`, or as many as
+   * `FIND_UNITS` find. A page that has rows ends at the end of their range, because the rows of the next range
+   * match less closely. Orders other than by time are for ranges of marks.
    */
   find(
-    stretches: readonly SearchRange[],
-    range: PageQuery & { from?: string; to?: string; sort?: SearchEntrySort },
+    ranges: readonly SearchRange[],
+    page: PageQuery & { from?: string; to?: string; sort?: SearchEntrySort },
   ): Promise<FoundRows<Row>>;
   /**
    * Reads the rows of at most 100 things, under a word that all of them have; things without a place there are left
@@ -102,15 +102,15 @@ export const createSearchEntries = <Row extends object>(
     };
   };
 
-  /** Reads places of one stretch in an order. `next` is the position of the last place read, when there are more. */
+  /** Reads places of one range in an order. `next` is the position of the last place read, when there are more. */
   const look = async (
-    stretch: SearchRange,
-    { from, to, isWithin, sort, at, most }: Range & { sort: SearchEntrySort; at: Position; most: number },
+    range: SearchRange,
+    { from, to, isWithin, sort, at, most }: Period & { sort: SearchEntrySort; at: Position; most: number },
   ) => {
-    const { pk } = keyOf(places.get({ word: stretch.word, createdAt: '', of: '' }));
+    const { pk } = keyOf(places.get({ word: range.word, createdAt: '', of: '' }));
     const { index, isForward }: { index?: string; isForward: boolean } = orders[sort];
-    const [hash, range] = index ? [`${index}pk`, `${index}sk`] : ['pk', 'sk'];
-    const filter = filterOf(stretch);
+    const [hash, sortKey] = index ? [`${index}pk`, `${index}sk`] : ['pk', 'sk'];
+    const filter = filterOf(range);
     // In an order by time the period bounds the key. In another order it is a filter, like the texts.
     const conditions = [...filter.conditions, ...(index && isWithin ? ['#at BETWEEN :from AND :to'] : [])];
     const names = {
@@ -134,14 +134,14 @@ export const createSearchEntries = <Row extends object>(
         ScanIndexForward: isForward,
         Limit: most,
         ExclusiveStartKey: at.after
-          ? { pk, sk: at.after, ...(index && { [hash]: pk, [range]: at.key }) }
+          ? { pk, sk: at.after, ...(index && { [hash]: pk, [sortKey]: at.key }) }
           : undefined,
         ReturnConsumedCapacity: 'TOTAL',
       }),
     );
     const placeIn = (item: Record<string, unknown>) => ({
       after: String(item.sk),
-      ...(index && { key: String(item[range]) }),
+      ...(index && { key: String(item[sortKey]) }),
     });
     const items = (answer.Items ?? []) as ({ row: Row } & Record<string, unknown>)[];
     return {
@@ -152,38 +152,38 @@ export const createSearchEntries = <Row extends object>(
   };
 
   /**
-   * True when a cursor belongs to these stretches and this order, and in an order by time also to the period. Any other
+   * True when a cursor belongs to these ranges and this order, and in an order by time also to the period. Any other
    * cursor starts from the beginning.
    */
   const isPlaceIn =
-    (stretches: readonly SearchRange[], { from, to }: Range, sort: SearchEntrySort) =>
-    ({ stretch, after, key }: Key): boolean => {
-      if (!stretches[Number(stretch)] || typeof after !== 'string') return false;
+    (ranges: readonly SearchRange[], { from, to }: Period, sort: SearchEntrySort) =>
+    ({ range, after, key }: Key): boolean => {
+      if (!ranges[Number(range)] || typeof after !== 'string') return false;
       if (after === '') return true;
       if ('index' in orders[sort]) return typeof key === 'string' && key !== '';
       return key === undefined && from <= after && after <= to;
     };
 
   const pageIn = async (
-    stretches: readonly SearchRange[],
-    { limit, cursor, sort = 'NEWEST', ...period }: Asked,
+    ranges: readonly SearchRange[],
+    { limit, cursor, sort = 'NEWEST', ...days }: Asked,
   ): Promise<FoundRows<Row>> => {
-    const [from, to] = periodBetween(period);
-    const range = { from, to, isWithin: Boolean(period.from || period.to) };
+    const [from, to] = periodBetween(days);
+    const period = { from, to, isWithin: Boolean(days.from || days.to) };
     const isIndexed = 'index' in orders[sort];
-    const begin: Position = { stretch: 0, after: '' };
-    let at = (decodeCursor(cursor, isPlaceIn(stretches, range, sort)) as Position | undefined) ?? begin;
-    const rows: (Omit<Position, 'stretch'> & { row: Row })[] = [];
+    const begin: Position = { range: 0, after: '' };
+    let at = (decodeCursor(cursor, isPlaceIn(ranges, period, sort)) as Position | undefined) ?? begin;
+    const rows: (Omit<Position, 'range'> & { row: Row })[] = [];
     const page = (end: Position | undefined) => ({
       rows: rows.map(({ row }) => row),
       cursor: encodeCursor(end),
     });
     for (let units = 0; units + LOOK_UNITS <= FIND_UNITS; ) {
-      const stretch = stretches[at.stretch];
-      if (!stretch) return page(undefined);
-      const isNarrowed = stretch.has.length + stretch.hasNot.length > 0 || (isIndexed && range.isWithin);
+      const range = ranges[at.range];
+      if (!range) return page(undefined);
+      const isNarrowed = range.has.length + range.hasNot.length > 0 || (isIndexed && period.isWithin);
       const most = isNarrowed ? lookedAt : limit - rows.length;
-      const looked = await look(stretch, { ...range, sort, at, most });
+      const looked = await look(range, { ...period, sort, at, most });
       units += looked.units;
       rows.push(...looked.found);
       const last = rows[limit - 1];
@@ -191,19 +191,19 @@ export const createSearchEntries = <Row extends object>(
       if (last && (rows.length > limit || looked.next)) {
         rows.length = limit;
         const { row, ...place } = last;
-        return page({ stretch: at.stretch, ...place });
+        return page({ range: at.range, ...place });
       }
-      at = looked.next ? { stretch: at.stretch, ...looked.next } : { stretch: at.stretch + 1, after: '' };
+      at = looked.next ? { range: at.range, ...looked.next } : { range: at.range + 1, after: '' };
       if (!looked.next && rows.length > 0) break;
     }
-    return page(stretches[at.stretch] && at);
+    return page(ranges[at.range] && at);
   };
 
-  /** Counts the places of a stretch in a period, as far as one request counts. */
-  const countIn = (stretch: SearchRange, period: Pick<Asked, 'from' | 'to'>): Promise<Total> => {
-    const { pk } = keyOf(places.get({ word: stretch.word, createdAt: '', of: '' }));
+  /** Counts the places of a range in a period, as far as one request counts. */
+  const countIn = (range: SearchRange, period: Pick<Asked, 'from' | 'to'>): Promise<Total> => {
+    const { pk } = keyOf(places.get({ word: range.word, createdAt: '', of: '' }));
     const [from, to] = periodBetween(period);
-    const { conditions, names, values } = filterOf(stretch);
+    const { conditions, names, values } = filterOf(range);
     return boundedCount(async ({ limit, params }) => ({
       data: await client.send(
         new QueryCommand({
@@ -222,16 +222,16 @@ export const createSearchEntries = <Row extends object>(
   };
 
   /**
-   * Counts the places of all stretches, up to the first stretch that one request does not count to its end. Undefined
+   * Counts the places of all ranges, up to the first range that one request does not count to its end. Undefined
    * when no place read matches and there are more.
    */
   const countOf = async (
-    stretches: readonly SearchRange[],
+    ranges: readonly SearchRange[],
     period: Pick<Asked, 'from' | 'to'>,
   ): Promise<Total | undefined> => {
     let count = 0;
-    for (const stretch of stretches) {
-      const total = await countIn(stretch, period);
+    for (const range of ranges) {
+      const total = await countIn(range, period);
       if (typeof total === 'number') count += total;
       else return count + total.atLeast > 0 ? { atLeast: count + total.atLeast } : undefined;
     }
@@ -239,11 +239,11 @@ export const createSearchEntries = <Row extends object>(
   };
 
   return {
-    async find(stretches, { counts, ...asked }) {
-      const page = await pageIn(stretches, asked);
+    async find(ranges, { counts, ...query }) {
+      const page = await pageIn(ranges, query);
       const { rows: items, cursor } = page;
-      const count = () => countOf(stretches, asked);
-      return { ...page, ...(await totalOf({ counts, cursor: asked.cursor }, { items, cursor }, count)) };
+      const count = () => countOf(ranges, query);
+      return { ...page, ...(await totalOf({ counts, cursor: query.cursor }, { items, cursor }, count)) };
     },
 
     async rowsUnder(word, things) {

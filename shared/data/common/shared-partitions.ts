@@ -82,16 +82,16 @@ export const pageShared = async <T>(
   { limit, cursor, counts }: PageQuery,
   read: (own: Read) => T[],
 ): Promise<Page<T>> => {
-  const asked = query.params() as Asked;
-  const { IndexName: index, ExpressionAttributeValues: values } = asked;
+  const params = query.params() as Asked;
+  const { IndexName: index, ExpressionAttributeValues: values } = params;
   const place = decodeCursor(cursor, positionIn(index, values[':pk']));
   const answer = await client.send(
-    new QueryCommand({ ...asked, Limit: limit, ExclusiveStartKey: place, ScanIndexForward: true }),
+    new QueryCommand({ ...params, Limit: limit, ExclusiveStartKey: place, ScanIndexForward: true }),
   );
   const items = (answer.Items ?? []).flatMap((item) => read(ownIn([item])));
   const page = { items, cursor: encodeCursor(answer.LastEvaluatedKey as Key | undefined) };
   const count = async ({ limit: Limit }: { limit: number }) => ({
-    data: await client.send(new QueryCommand({ ...asked, Limit, Select: 'COUNT' })),
+    data: await client.send(new QueryCommand({ ...params, Limit, Select: 'COUNT' })),
   });
   return {
     ...page,

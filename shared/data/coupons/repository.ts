@@ -221,15 +221,15 @@ export const createCouponsRepository = (
         const { issued, used } = sums.get(_coupon) ?? { issued: 0, used: 0 };
         sums.set(_coupon, { issued: issued + counted.issued, used: used + counted.used });
       }
-      const written = await unitOfWork.commit([
+      const committed = await unitOfWork.commit([
         ...names.map((name) =>
           putting(markers.create({ _id: `coupons#${name}`, expiresAt }).params(), countedBefore),
         ),
         ...[...sums].map(([_coupon, sum]) => updating(couponTallies.upsert({ _coupon }).add(sum).params())),
       ]);
-      if (written.ok) return true;
-      if (written.failure === countedBefore) return false;
-      throw new Error(written.failure.message);
+      if (committed.ok) return true;
+      if (committed.failure === countedBefore) return false;
+      throw new Error(committed.failure.message);
     },
 
     issue(coupon, issued, { name = String(FIRST_ROUND), _person, by: changedBy } = {}) {

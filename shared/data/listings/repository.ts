@@ -174,9 +174,9 @@ export const createListingsRepository = (
       for (const [n, batch] of transactions.entries()) {
         const isLast = n === transactions.length - 1;
         const entered = batch.flatMap(({ enters }) => enters ?? []);
-        const left = new Set(batch.flatMap(({ leaves }) => leaves ?? []));
+        const removed = new Set(batch.flatMap(({ leaves }) => leaves ?? []));
         const after: ListingState = {
-          scopes: [...(state?.scopes ?? []).filter((scope) => !left.has(scope)), ...entered],
+          scopes: [...(state?.scopes ?? []).filter((scope) => !removed.has(scope)), ...entered],
           revision: (state?.revision ?? 0) + 1,
           print: isLast ? next.print : undefined,
         };

@@ -4,7 +4,7 @@ import type { DataConfig } from '../data-config.ts';
 const names = { partition: 'member-place', id: '_user' };
 
 /**
- * Member under one of their words (domain/user/member-place.ts); less than a kilobyte. Places under marks, by which a
+ * Member under one of their words (domain/user/member-search-entry.ts); less than a kilobyte. Places under marks, by which a
  * list can be narrowed, are also sorted by the amount spent and by name.
  */
 export const memberSearchEntryEntity = (data: DataConfig) =>

@@ -3,7 +3,7 @@ import type { DataConfig } from '../data-config.ts';
 
 const names = { partition: 'order-place', id: 'orderNo' };
 
-/** Order under one of its words (domain/order/order-place.ts); about a kilobyte, in no index. */
+/** Order under one of its words (domain/order/order-search-entry.ts); about a kilobyte, in no index. */
 export const orderSearchEntryEntity = (data: DataConfig) =>
   createSearchEntryEntity(data, { entity: 'orderSearchEntry', ...names });
 

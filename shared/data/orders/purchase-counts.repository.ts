@@ -135,13 +135,13 @@ export const createPurchaseCounts = (
     },
 
     async countOnce(markers, deltas, now) {
-      const written = await unitOfWork.commit([
+      const committed = await unitOfWork.commit([
         ...markers.map((name) => marker(name, now)),
         ...additions(deltas),
       ]);
-      if (written.ok) return true;
-      if (written.failure.code === counted.code) return false;
-      throw new Error(written.failure.message);
+      if (committed.ok) return true;
+      if (committed.failure.code === counted.code) return false;
+      throw new Error(committed.failure.message);
     },
   };
 };

@@ -225,8 +225,8 @@ export const createProductsRepository = (
       const { _id, code } = product;
       const signed = changedBy && { changedBy };
       const mark = markOf(why, product.updatedAt, changedBy);
-      const kept = new Map(was.skus.map((sku) => [sku.sku, sku]));
-      const wanted = new Set(variants.map(({ sku }) => sku));
+      const skusById = new Map(was.skus.map((sku) => [sku.sku, sku]));
+      const skuIds = new Set(variants.map(({ sku }) => sku));
       return unitOfWork.commit([
         replacing(was, product, changedBy),
         inCategory(product._category),
@@ -234,9 +234,9 @@ export const createProductsRepository = (
         ...(content === was.content
           ? []
           : [putting(contents.put({ _product: _id, content, ...signed }).params())]),
-        ...variants.flatMap((sku) => changeSku(sku, kept.get(sku.sku), mark, changedBy)),
+        ...variants.flatMap((sku) => changeSku(sku, skusById.get(sku.sku), mark, changedBy)),
         ...was.skus
-          .filter(({ sku }) => !wanted.has(sku))
+          .filter(({ sku }) => !skuIds.has(sku))
           .map(({ sku }) => deleting(skus.delete({ _product: _id, sku }).params())),
       ]);
     },
@@ -317,7 +317,7 @@ export const createProductsRepository = (
 
     /** Idempotent by its marker. Figures of a deleted product are ignored. */
     async countOnce(_product, { sales = 0, reviews = 0, stars = 0, ...byStar }, marker) {
-      const written = await unitOfWork.commit([
+      const committed = await unitOfWork.commit([
         putting(counted.create(marker).params(), refused.again),
         updating(
           products
@@ -327,11 +327,11 @@ export const createProductsRepository = (
           refused.product,
         ),
       ]);
-      throwIfBusy(written);
+      throwIfBusy(committed);
     },
 
     async setCategories(_product, _categories) {
-      const written = await unitOfWork.commit([
+      const committed = await unitOfWork.commit([
         updating(
           products
             .patch({ _id: _product })
@@ -340,7 +340,7 @@ export const createProductsRepository = (
           refused.product,
         ),
       ]);
-      throwIfBusy(written);
+      throwIfBusy(committed);
     },
   };
 };
@@ -349,6 +349,6 @@ export const createProductsRepository = (
  * Throws when the table is busy, so that the change is delivered again. All other failures are final: counted before,
  * or the product was deleted.
  */
-const throwIfBusy = (written: Result<void, 'BUSY' | 'COUNTED_ALREADY' | 'PRODUCT_NOT_FOUND'>): void => {
-  if (!written.ok && written.failure.code === 'BUSY') throw new Error(written.failure.message);
+const throwIfBusy = (result: Result<void, 'BUSY' | 'COUNTED_ALREADY' | 'PRODUCT_NOT_FOUND'>): void => {
+  if (!result.ok && result.failure.code === 'BUSY') throw new Error(result.failure.message);
 };

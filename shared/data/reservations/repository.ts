@@ -96,12 +96,12 @@ export const createReservationsRepository = (
       if (holders.length === 0) return [];
       const found = await entity.get(holders.map(keyOf)).go({ consistent });
       const byHolder = new Map(found.data.map((item) => [item.holder, fromItem(item)]));
-      const held = holders.map((holder) => byHolder.get(holder) ?? { holder, orders: {}, version: 0 });
-      for (const reservations of held) {
+      const current = holders.map((holder) => byHolder.get(holder) ?? { holder, orders: {}, version: 0 });
+      for (const reservations of current) {
         if (isFull(reservations)) full.remember(reservations.holder);
         else full.forget(reservations.holder);
       }
-      return held;
+      return current;
     },
 
     wereFull: (holders) => holders.some((holder) => full.has(holder)),
@@ -110,12 +110,12 @@ export const createReservationsRepository = (
       const { since } = sumReservations(reservations);
       const untils = Object.values(reservations.orders).map(({ until }) => epochSeconds(until, KEPT_SECONDS));
       const hourEnds = reservations.hour ? reservations.hour.began + limits.ordersPerBuyer.seconds : 0;
-      const known = (reservations.requests ?? []).map(({ at }) => epochSeconds(at, REQUEST_LIFE_SECONDS));
+      const expiries = (reservations.requests ?? []).map(({ at }) => epochSeconds(at, REQUEST_LIFE_SECONDS));
       const item = {
         ...reservations,
         ...keyOf(reservations.holder),
         ...(isSuspicious(reservations) && { listed: 'suspicious' as const, since }),
-        expiresAt: Math.max(hourEnds, ...known, ...untils),
+        expiresAt: Math.max(hourEnds, ...expiries, ...untils),
       };
       return puttingOver(reservations.version - 1, entity.put(item).params(), changed);
     },

@@ -56,19 +56,19 @@ export const createStatisticsRepository = (
   data: DataConfig,
   { unitOfWork }: { unitOfWork: UnitOfWorkPort },
 ): StatisticsPort => {
-  const kept = figuresEntity(data);
+  const figuresItems = figuresEntity(data);
   const rankings = rankingEntity(data);
   const markers = processedChangeEntity(data);
 
   /** Writes the item, with its position among all products of its month or year. */
   const upserting = ({ subject, span, product }: Omit<Addition, 'figures'>) =>
-    kept
+    figuresItems
       .upsert({ subject, ...span })
       .set(product && span.unit !== 'day' ? { rankedIn: `${span.unit}#${span.at}`, ...product } : {});
 
   return {
     async days(subject, { from, to }) {
-      const { data: items } = await kept.query
+      const { data: items } = await figuresItems.query
         .figures({ subject, unit: 'day' })
         .between({ at: from }, { at: to })
         .go({ pages: 'all' });
@@ -76,7 +76,7 @@ export const createStatisticsRepository = (
     },
 
     async months(year) {
-      const { data: items } = await kept.query
+      const { data: items } = await figuresItems.query
         .figures({ subject: 'shop', unit: 'month' })
         .begins({ at: `${year}-` })
         .go();
@@ -85,12 +85,12 @@ export const createStatisticsRepository = (
 
     async spans(subject, spans) {
       if (spans.length === 0) return [];
-      const { data: items } = await kept.get(spans.map((span) => ({ subject, ...span }))).go();
+      const { data: items } = await figuresItems.get(spans.map((span) => ({ subject, ...span }))).go();
       return items.map(figuresOf);
     },
 
     async productSales({ unit, at }, { limit, cursor = null }) {
-      const page = await kept.query.ranked({ rankedIn: `${unit}#${at}` }).go({ limit, cursor });
+      const page = await figuresItems.query.ranked({ rankedIn: `${unit}#${at}` }).go({ limit, cursor });
       return {
         items: page.data.map((item) => ({
           _product: item._product ?? '',
@@ -113,7 +113,7 @@ export const createStatisticsRepository = (
 
     async countOnce(names, additions, now) {
       const expiresAt = epochSeconds(now, COMES_AGAIN_SECONDS);
-      const written = await unitOfWork.commit([
+      const committed = await unitOfWork.commit([
         ...names.map((name) =>
           putting(markers.create({ _id: `statistics#${name}`, expiresAt }).params(), counted),
         ),
@@ -125,14 +125,14 @@ export const createStatisticsRepository = (
           ),
         ),
       ]);
-      if (written.ok) return true;
-      if (written.failure.code === counted.code) return false;
-      throw new Error(written.failure.message);
+      if (committed.ok) return true;
+      if (committed.failure.code === counted.code) return false;
+      throw new Error(committed.failure.message);
     },
 
     async partsOf(subject, { unit, at }) {
       const parts = unit === 'year' ? ('month' as const) : ('day' as const);
-      const { data: items } = await kept.query
+      const { data: items } = await figuresItems.query
         .figures({ subject, unit: parts })
         .begins({ at: `${at}-` })
         .go({ pages: 'all', consistent: true });
@@ -140,13 +140,13 @@ export const createStatisticsRepository = (
     },
 
     async counted(subject, span) {
-      const { data: item } = await kept.get({ subject, ...span }).go({ consistent: true });
+      const { data: item } = await figuresItems.get({ subject, ...span }).go({ consistent: true });
       return { span, ...countedOf(item ?? {}) };
     },
 
     async note(of, noted) {
       const key = { subject: of.subject, ...of.span };
-      if (!noted) await kept.update(key).remove(['differs', 'differsAt', 'differsFrom']).go();
+      if (!noted) await figuresItems.update(key).remove(['differs', 'differsAt', 'differsFrom']).go();
       else
         await upserting(of)
           .set({ differs: noted.difference, differsAt: noted.at, differsFrom: noted.additions })

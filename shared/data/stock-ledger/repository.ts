@@ -25,11 +25,11 @@ export const createStockLedger = (data: DataConfig): StockLedgerPort => {
   return {
     async enter(entries) {
       if (entries.length === 0) return;
-      const kept = entries.map((entry) => ({
+      const items = entries.map((entry) => ({
         ...entry,
         expiresAt: epochSeconds(entry.at, STOCK_ENTRY_KEPT_SECONDS),
       }));
-      const { unprocessed } = await entity.put(kept).go();
+      const { unprocessed } = await entity.put(items).go();
       if (unprocessed.length > 0) throw new Error(`${unprocessed.length} entries of stock were not written`);
     },
 

@@ -27,7 +27,7 @@ export const createSubmissions = (
   { clock }: { clock: { now(): string } },
 ): SubmissionsPort => {
   const submissions = submissionEntity(data);
-  const kept = () => ({ expiresAt: epochSeconds(clock.now(), DAY_SECONDS) });
+  const expiry = () => ({ expiresAt: epochSeconds(clock.now(), DAY_SECONDS) });
   return {
     /** Consistent, because a repetition may follow at once. */
     async find({ _user, _id }) {
@@ -36,9 +36,9 @@ export const createSubmissions = (
       const { fingerprint, answer, expiresAt } = found;
       return { fingerprint, answer, at: new Date((expiresAt - DAY_SECONDS) * 1000).toISOString() };
     },
-    claim: (submission) => putting(submissions.create({ ...submission, ...kept() }).params(), taken),
+    claim: (submission) => putting(submissions.create({ ...submission, ...expiry() }).params(), taken),
     async answer(submission, answer) {
-      await submissions.put({ ...submission, answer, ...kept() }).go();
+      await submissions.put({ ...submission, answer, ...expiry() }).go();
     },
   };
 };

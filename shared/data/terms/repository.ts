@@ -31,7 +31,7 @@ export interface TermsPort {
    * Takes a text out of force; the archive keeps its versions. Answers CONFLICT / VERSION_CONFLICT when another version
    * is in force.
    */
-  remove(kept: TermsVersions, by: ChangedBy): Promise<Result<void, SaveFailure>>;
+  remove(versions: TermsVersions, by: ChangedBy): Promise<Result<void, SaveFailure>>;
 }
 
 export const createTermsRepository = (
@@ -43,7 +43,7 @@ export const createTermsRepository = (
   const versions = termsVersionEntity(data);
 
   /** Reads the terms in force and the upcoming ones: two partitions, read whole. */
-  const kept = async (): Promise<TermsVersions[]> => {
+  const readVersions = async (): Promise<TermsVersions[]> => {
     const [{ data: texts }, { data: waiting }] = await Promise.all([
       terms.query.inForce({}).go({ pages: 'all' }),
       upcoming.query.upcoming({}).go({ pages: 'all' }),
@@ -73,10 +73,10 @@ export const createTermsRepository = (
     );
 
   return {
-    kept,
+    kept: readVersions,
 
     async termsInForce(now) {
-      const texts = (await kept()).flatMap((one) => inForceAt(one, now) ?? []);
+      const texts = (await readVersions()).flatMap((one) => inForceAt(one, now) ?? []);
       return texts.sort((a, b) => a.index - b.index);
     },
 

@@ -61,7 +61,7 @@ export interface UsersPort {
    * Deletes the member's own data and stores separately what the law requires. Refused when the member has left
    * already, or works in the console.
    */
-  withdraw(user: User, kept: WithdrawnUser, by?: ChangedBy): Write<'USER_CHANGED'>[];
+  withdraw(user: User, withdrawn: WithdrawnUser, by?: ChangedBy): Write<'USER_CHANGED'>[];
   /** Deletes all other data of a member who left: sessions, addresses, likes, watches. May be repeated. */
   forget(_user: string): Promise<void>;
   /**

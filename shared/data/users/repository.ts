@@ -251,7 +251,7 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
       refusal: noSuchUser,
     }),
 
-    withdraw: (user, kept, changedBy) => [
+    withdraw: (user, record, changedBy) => [
       {
         action: 'Delete',
         params: users
@@ -270,11 +270,11 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
         action: 'Put',
         params: withdrawn
           .put({
-            ...kept,
+            ...record,
             changedBy,
             due: LEFT,
-            dueAt: secondsAfter(kept.withdrawnAt, LEFT_BEHIND_SECONDS),
-            expiresAt: epochSeconds(daysAfter(kept.withdrawnAt, KEPT_AFTER_WITHDRAWAL_DAYS)),
+            dueAt: secondsAfter(record.withdrawnAt, LEFT_BEHIND_SECONDS),
+            expiresAt: epochSeconds(daysAfter(record.withdrawnAt, KEPT_AFTER_WITHDRAWAL_DAYS)),
           })
           .params(),
       },

@@ -10,7 +10,7 @@ import { model } from '../table.ts';
 
 /**
  * A member. Everything that belongs only to the member (sessions, addresses, likes, watches) is in the same partition.
- * Clerks list members newest first, all or of a type, and find them by their places (domain/user/member-place.ts);
+ * Clerks list members newest first, all or of a type, and find them by their places (domain/user/member-search-entry.ts);
  * promoters list their promotees.
  */
 export const userEntity = (data: DataConfig) =>

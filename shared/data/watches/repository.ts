@@ -33,10 +33,10 @@ export const createWatchesRepository = (data: DataConfig): WatchesPort => {
         .add({ length: looks.length })
         .go({ response: 'all_new' });
       if (!grown || grown.length <= TRIM_PAST) return;
-      const kept = latestWatches(grown.looks);
+      const latest = latestWatches(grown.looks);
       await watches
         .patch({ _user })
-        .set({ looks: kept, length: kept.length })
+        .set({ looks: latest, length: latest.length })
         .where((item, { eq }) => eq(item.length, grown.length))
         .go({ returnOnConditionCheckFailure: true });
     },

@@ -108,11 +108,11 @@ const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.string
 /** Keeps the changes that fit an item of the table, in their order; `isShort` is set when any were left out. */
 export const limitChanges = (changes: readonly FieldChange[]): Pick<AuditEntry, 'changes' | 'isShort'> => {
   let bytes = 0;
-  const kept = changes.filter((change) => {
+  const fitting = changes.filter((change) => {
     bytes += bytesOf(change);
     return bytes <= CHANGES_MAX_BYTES;
   });
-  return { changes: kept, ...(kept.length < changes.length && { isShort: true }) };
+  return { changes: fitting, ...(fitting.length < changes.length && { isShort: true }) };
 };
 
 /** Returns the entry without its changes; who, when, from where and the kind are always stored. */

@@ -117,8 +117,8 @@ export const mayRead = (
 ): boolean => maySee(actor, post) && (!post.isSecret || isWriter(actor, post) || isBoardClerk(actor));
 
 /** Returns true when this person may change or remove it. */
-export const mayChange = (actor: Actor, written: { _user: string }): boolean =>
-  isWriter(actor, written) || isBoardClerk(actor);
+export const mayChange = (actor: Actor, post: { _user: string }): boolean =>
+  isWriter(actor, post) || isBoardClerk(actor);
 
 /** Returns the member, if they may write on the board; otherwise UNAUTHENTICATED or FORBIDDEN. */
 export const permitWriting = (

@@ -99,15 +99,15 @@ export const newCashReceipt = (
   const amount = receiptAmountOf(order);
   if (paymentMethod !== 'account' || !paidAt || taxInvoice || amount <= 0) return undefined;
   const { enabled, purpose = 'DEDUCTION', phone, businessNumber } = cashReceipt;
-  const asked = enabled ? (purpose === 'EXPENSE' ? businessNumber : phone) : undefined;
-  if (!asked && (unaskedFrom === 0 || amount < unaskedFrom)) return undefined;
+  const holder = enabled ? (purpose === 'EXPENSE' ? businessNumber : phone) : undefined;
+  if (!holder && (unaskedFrom === 0 || amount < unaskedFrom)) return undefined;
   return {
     orderNo,
     _id: `${orderNo}_receipt`,
     orderName,
-    purpose: asked ? purpose : 'DEDUCTION',
-    number: asked ?? UNASKED_NUMBER,
-    isUnasked: !asked,
+    purpose: holder ? purpose : 'DEDUCTION',
+    number: holder ?? UNASKED_NUMBER,
+    isUnasked: !holder,
     state: 'WAITING',
     amount,
     canceledAmount: won(0),

@@ -37,8 +37,8 @@ export const withDescendants = (categories: readonly Category[], _category: stri
  * which the process caches; so the result is cached by that list.
  */
 export const visibleCategories = (categories: readonly Category[]): readonly Category[] => {
-  const known = visible.get(categories);
-  if (known) return known;
+  const cached = visible.get(categories);
+  if (cached) return cached;
   const shown = new Set(categories.filter(({ shows }) => shows).map(({ _id }) => _id));
   const found = categories.filter(
     ({ _id, _parents }) => shown.has(_id) && _parents.every((parent) => shown.has(parent)),

@@ -73,13 +73,16 @@ const replaced = (claims: readonly Claim[], claim: Claim): Claim[] =>
   claims.map((one) => (one.n === claim.n ? claim : one));
 
 /**
- * Describes some lines of a claim as a part of its promise; with `given`, the refund of the other lines, it is the last
+ * Describes some lines of a claim as a part of its promise; with `promised`, the refund of the other lines, it is the last
  * part.
  */
-const partOf = ({ money, point, adjustments }: RefundEstimate, given?: RefundEstimate): PartialEstimate => ({
-  promised: { money: money - (given?.money ?? 0), point: point - (given?.point ?? 0) },
+const partOf = (
+  { money, point, adjustments }: RefundEstimate,
+  promised?: RefundEstimate,
+): PartialEstimate => ({
+  promised: { money: money - (promised?.money ?? 0), point: point - (promised?.point ?? 0) },
   short: sum(adjustments.flatMap(({ rule, price }) => (rule === 'SHORTFALL' ? [price] : []))),
-  isLast: given !== undefined,
+  isLast: promised !== undefined,
 });
 
 /**
@@ -105,7 +108,7 @@ export const completeLines = (
   const others = openLines(done);
   const proofs: NamedProof[] = [];
   let given = promise;
-  let left: Claim = { ...done, promise: undefined };
+  let remaining: Claim = { ...done, promise: undefined };
   if (others.length > 0) {
     const before = stateBefore(order, claim);
     const first = refundOf(order.quote, before, { ...part, part: partOf(promise) });
@@ -120,12 +123,12 @@ export const completeLines = (
     if (!rest.ok) return rest;
     const priced = claim.priced + 2;
     const whyRest = nextProofName({ n, priced: claim.priced + 1 });
-    left = { ...done, priced, promise: toRefundEstimate(rest.value, whyRest) };
+    remaining = { ...done, priced, promise: toRefundEstimate(rest.value, whyRest) };
     proofs.push({ why: whyRest, proof: rest.value.proof });
   }
   const state = stateAfter(order.quote, order.state, part, given);
   if (!state.ok) return state;
-  const claims = replaced(order.claims, left);
+  const claims = replaced(order.claims, remaining);
   return ok(withRest({ ...order, claims, state: state.value }, n, { claims, proofs, given, repriced: [] }));
 };
 
@@ -221,15 +224,15 @@ const withRest = (
   decided: Omit<Decided, 'state' | 'rest'>,
 ): Decided => {
   if (claims.some((claim) => isRefunding(claim) && isOpen(claim))) return { ...decided, state };
-  const left = restOf(quote, state);
-  if (totalRefundOf(left) === 0) return { ...decided, state };
+  const remaining = restOf(quote, state);
+  if (totalRefundOf(remaining) === 0) return { ...decided, state };
   const closed = claims.find((claim) => claim.n === n) as Claim;
   const why = nextProofName(closed);
   return {
     ...decided,
-    state: left.state,
+    state: remaining.state,
     claims: replaced(decided.claims, { ...closed, priced: closed.priced + 1 }),
-    proofs: [...decided.proofs, { why, proof: left.proof }],
-    rest: toRefundEstimate(left, why),
+    proofs: [...decided.proofs, { why, proof: remaining.proof }],
+    rest: toRefundEstimate(remaining, why),
   };
 };

@@ -23,7 +23,7 @@ const dueFor = (quote: Quote, parts: readonly Claim[]): Won => {
 };
 
 /** Reduces a paid or waived fee to the amount that is still due. */
-const kept = (fee: ExchangeFee, due: number): ExchangeFee => {
+const reduceFee = (fee: ExchangeFee, due: number): ExchangeFee => {
   if (due >= fee.amount) return fee;
   if (fee.state === 'PAID' && due === 0) return { ...fee, state: 'RETURNED' };
   return { ...fee, amount: won(due) };
@@ -45,12 +45,12 @@ export const recalculateExchangeFees = (
   let due: number = dueFor(quote, parts);
   for (const { n, fee } of parts) {
     if (fee?.state !== 'PAID' && fee?.state !== 'WAIVED') continue;
-    const after = kept(fee, due);
-    const left = after.state === 'RETURNED' ? 0 : after.amount;
-    if (fee.state === 'PAID' && fee.paidBy && left < fee.amount)
-      back.push({ amount: won(fee.amount - left), paidBy: fee.paidBy });
+    const after = reduceFee(fee, due);
+    const remaining = after.state === 'RETURNED' ? 0 : after.amount;
+    if (fee.state === 'PAID' && fee.paidBy && remaining < fee.amount)
+      back.push({ amount: won(fee.amount - remaining), paidBy: fee.paidBy });
     fees.set(n, after);
-    due -= left;
+    due -= remaining;
   }
   const payer = parts.find((one) => !fees.has(one.n) && one.fault === 'BUYER' && isOpen(one));
   for (const { n, fee } of parts.filter((one) => !fees.has(one.n))) {

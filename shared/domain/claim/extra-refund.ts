@@ -32,10 +32,10 @@ const PREFIX = '00.';
  */
 export const applyExtraRefund = (
   order: ClaimedOrder,
-  wanted: ExtraRefund,
+  refund: ExtraRefund,
   { given, now }: { given: number; now: string },
 ): Result<OrderAfterExtraRefund, RefundFailure | 'EXTRA_TOO_MUCH'> => {
-  const refunded = extraRefund(order.quote, order.state, wanted);
+  const refunded = extraRefund(order.quote, order.state, refund);
   return refunded.ok ? bookExtraRefund(order, refunded.value, { given, now }) : refunded;
 };
 

@@ -14,9 +14,9 @@ type Goods = Pick<
   'productPrice' | 'discountPrice' | 'levelDiscountPrice' | 'couponPrice' | 'orderCouponPrice'
 >;
 
-/** Calculates the share `part` of `whole` in an amount, rounded toward zero; exact for large numbers. */
-const shareOf = (amount: number, part: number, whole: number): number =>
-  whole > 0 ? Number((BigInt(amount) * BigInt(Math.max(0, part))) / BigInt(whole)) : 0;
+/** Calculates the share `part` of `total` in an amount, rounded toward zero; exact for large numbers. */
+const shareOf = (amount: number, part: number, total: number): number =>
+  total > 0 ? Number((BigInt(amount) * BigInt(Math.max(0, part))) / BigInt(total)) : 0;
 
 /**
  * Calculates the value of a price difference to the buyer, in won per unit: of an option that costs `more` than the one
@@ -81,7 +81,7 @@ export const applyExchange = (
   const before = exchanged ?? { from: purchase.name, settled: 0, differences: [], paidBy: [] };
   const { ofCharges } = optionRefundOf({ wanted, exchanged });
   const fallen = ofCharges.reduce((total, { price }) => total + price, 0);
-  const left = before.paidBy
+  const refundable = before.paidBy
     .map(({ charge, price }) => ({
       charge,
       price: price - (ofCharges.find((one) => one.charge === charge)?.price ?? 0),
@@ -99,7 +99,7 @@ export const applyExchange = (
       from: before.from,
       settled: before.settled + price,
       differences: price === 0 ? before.differences : [...before.differences, { at, price }],
-      paidBy: [...left, ...paid],
+      paidBy: [...refundable, ...paid],
     },
   };
 };
@@ -128,9 +128,11 @@ type BackGoods = Pick<Purchase, 'exchanged' | 'amount' | 'shippedAt' | 'purchase
 
 /** True when nothing of an order was or will be delivered without these goods. */
 export const isNothingSent = (goods: readonly BackGoods[], all: readonly BackGoods[]): boolean => {
-  const kept = all.filter(({ purchaseStatus }) => purchaseStatus !== 'PURCHASE_CANCELED');
+  const purchases = all.filter(({ purchaseStatus }) => purchaseStatus !== 'PURCHASE_CANCELED');
   const units = (of: readonly BackGoods[]) => sum(of.map(({ amount }) => amount));
-  return [...goods, ...all].every(({ shippedAt }) => shippedAt === undefined) && units(goods) >= units(kept);
+  return (
+    [...goods, ...all].every(({ shippedAt }) => shippedAt === undefined) && units(goods) >= units(purchases)
+  );
 };
 
 /**

@@ -27,15 +27,15 @@ export const productsWithOptions = (
 export const optionPricesOf = (
   products: readonly { _product: string; skus: readonly Pick<Sku, 'sku' | 'price' | 'enabled'>[] }[],
 ): OptionPrices | undefined => {
-  const kept: OptionPrices = {};
-  let left = MOST_OPTIONS;
+  const prices: OptionPrices = {};
+  let remaining = MOST_OPTIONS;
   for (const { _product, skus } of products) {
     const offered = skus.filter(({ enabled }) => enabled);
-    if (offered.length === 0 || offered.length > left) continue;
-    left -= offered.length;
-    kept[_product] = Object.fromEntries(offered.map(({ sku, price }) => [sku, price]));
+    if (offered.length === 0 || offered.length > remaining) continue;
+    remaining -= offered.length;
+    prices[_product] = Object.fromEntries(offered.map(({ sku, price }) => [sku, price]));
   }
-  return Object.keys(kept).length > 0 ? kept : undefined;
+  return Object.keys(prices).length > 0 ? prices : undefined;
 };
 
 /** Line as it was bought, with the prices stored with its order, and its current product. */
@@ -54,13 +54,13 @@ type Compared = {
  * bought option no longer exists, by whole unit prices.
  */
 export const optionPriceDifference = (
-  wanted: Pick<Sku, 'sku' | 'price'>,
+  option: Pick<Sku, 'sku' | 'price'>,
   { bought, line, kept, today, now }: Compared,
 ): number => {
-  if (wanted.sku === bought.sku) return 0;
-  const then = kept?.[bought._product]?.[wanted.sku];
+  if (option.sku === bought.sku) return 0;
+  const then = kept?.[bought._product]?.[option.sku];
   if (then !== undefined) return then - bought.optionPrice;
   const has = today.skus.find(({ sku }) => sku === bought.sku);
-  if (has) return wanted.price - has.price;
-  return productPriceOf(today.product, now).salePrice + wanted.price - line.salePrice;
+  if (has) return option.price - has.price;
+  return productPriceOf(today.product, now).salePrice + option.price - line.salePrice;
 };

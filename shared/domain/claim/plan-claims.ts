@@ -77,14 +77,16 @@ export const splitClaimed = (
 ): Result<{ claimed: Purchase[]; kept: Purchase[] }, 'TOO_MANY_PARTS'> => {
   const before = Math.max(...purchases.map((one) => one.n));
   let n = before;
-  const kept: Purchase[] = [];
+  const unclaimed: Purchase[] = [];
   const taken = claimed.map(({ purchase, amount = purchase.amount }) => {
     if (amount === purchase.amount) return purchase;
     const split = splitPurchase(purchase, amount, ++n);
-    kept.push(split.kept);
+    unclaimed.push(split.kept);
     return split.parted;
   });
-  return n <= Math.max(before, MAX_PURCHASES[by]) ? ok({ claimed: taken, kept }) : tooManyParts(by);
+  return n <= Math.max(before, MAX_PURCHASES[by])
+    ? ok({ claimed: taken, kept: unclaimed })
+    : tooManyParts(by);
 };
 
 /** Builds a claim of these purchases that is not stored yet and has no promise. */
@@ -127,12 +129,12 @@ export const planClaims = (
   const by = clerk ? 'clerk' : 'shopper';
   if (order.claims.filter(isOpen).length >= MAX_OPEN_CLAIMS) return tooManyOpen();
   if (by === 'shopper' && order.claims.length >= MAX_CLAIMS) return tooManyEver();
-  const left = stateAfterAll(order);
-  const wanted = withOffers({ ...order, left }, { kind, named, by });
+  const state = stateAfterAll(order);
+  const wanted = withOffers({ ...order, left: state }, { kind, named, by });
   const taken = wanted.flatMap(({ claimed }) =>
     claimed.map(({ purchase, amount = purchase.amount }) => ({ ...purchase, amount })),
   );
-  const keeps = keepsMandatory(order.quote, left, { taken, kind, fault: faultOf(reason, facts), by });
+  const keeps = keepsMandatory(order.quote, state, { taken, kind, fault: faultOf(reason, facts), by });
   if (!keeps.ok) return keeps;
   const plan: PlannedClaims = {
     claims: [...order.claims],

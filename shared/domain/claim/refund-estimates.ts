@@ -113,7 +113,8 @@ export const stateBefore = (order: ClaimedOrder, claim: Claim): RefundState => {
 export const stateAfterAll = (
   { quote, state, claims }: ClaimedOrder,
   open: readonly Claim[] = claimsInOrder(claims),
-): RefundState => open.filter(needsPromise).reduce((left, one) => completed(quote, left, claims, one), state);
+): RefundState =>
+  open.filter(needsPromise).reduce((before, one) => completed(quote, before, claims, one), state);
 
 const completed = (quote: Quote, state: RefundState, claims: readonly Claim[], claim: Claim): RefundState => {
   if (!claim.promise) throw new Error(`claim ${claim.n} of ${claim.orderNo} promises nothing`);

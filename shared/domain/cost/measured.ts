@@ -32,7 +32,7 @@ export const measured: Uses = {
     queueRequests: 10100000,
     logBytes: 124000000,
     alarms: 92,
-    figures: 9,
+    figures: 11,
     dashboards: 1,
     firewalls: 1,
     firewallRules: 1,

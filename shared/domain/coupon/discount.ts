@@ -14,11 +14,15 @@ export const couponTerm = (
   prices: readonly Amount[] | readonly number[],
   taken: readonly Amount[],
 ): Term => {
-  const left = taken.length > 0 ? '(sum(prices) - sum(taken))' : 'sum(prices)';
+  const remainingFormula = taken.length > 0 ? '(sum(prices) - sum(taken))' : 'sum(prices)';
   const target: Term['inputs'] = taken.length > 0 ? { prices, taken } : { prices };
   if (unit === 'AMOUNT')
-    return { rule: 'COUPON_AMOUNT', formula: `min(value, ${left})`, inputs: { value, ...target } };
-  const discount = `ceil(${left} × rate ÷ ${WHOLE})`;
+    return {
+      rule: 'COUPON_AMOUNT',
+      formula: `min(value, ${remainingFormula})`,
+      inputs: { value, ...target },
+    };
+  const discount = `ceil(${remainingFormula} × rate ÷ ${WHOLE})`;
   const rate = rateOf(value);
   return limit > 0
     ? { rule: 'COUPON_PERCENT', formula: `min(${discount}, limit)`, inputs: { rate, limit, ...target } }

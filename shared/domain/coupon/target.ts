@@ -9,8 +9,8 @@ export type CouponTargetLine = {
   displayCodes: readonly string[];
 };
 
-const meet = (wanted: readonly string[], had: readonly string[]): boolean =>
-  had.some((one) => wanted.includes(one));
+const meet = (targets: readonly string[], had: readonly string[]): boolean =>
+  had.some((one) => targets.includes(one));
 
 /**
  * Returns true when a coupon applies to a line (rules 2.9). A personal payment (TARGET_PAYMENT) is a

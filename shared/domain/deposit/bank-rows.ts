@@ -206,17 +206,18 @@ const withdrawalOf = (
 ): WithdrawalLine | undefined => {
   const cellOf = (head: Head): SheetCell | undefined => cells[places[head]];
   if ((places.withdrawal === -1 && places.amount === -1) || isSum(cells)) return undefined;
-  const left = cellOf(places.withdrawal >= 0 ? 'withdrawal' : 'amount');
-  const said = wonOf(left);
+  const withdrawalCell = cellOf(places.withdrawal >= 0 ? 'withdrawal' : 'amount');
+  const withdrawn = wonOf(withdrawalCell);
   // In a single amount column the sign gives the direction.
-  const amount = said === undefined || places.withdrawal >= 0 ? said : -said;
+  const amount = withdrawn === undefined || places.withdrawal >= 0 ? withdrawn : -withdrawn;
   const receiver = textIn(cellOf('receiver')) || textIn(cellOf('depositor'));
   const wrong = (problem: string): WithdrawalLine => ({ line, receiver, problem });
   const isEmpty = amount === undefined || amount <= 0;
   // A formula without its value looks like an empty cell. Its flaw is reported as a deposit if the row has a deposit,
   // or if there is a single amount column.
   const cameIn = places.withdrawal === -1 || (wonOf(cellOf('deposit')) ?? 0) > 0;
-  if ((isEmpty && (cameIn || !flawOf([left]))) || receiver === '' || receiver.length > 60) return undefined;
+  if ((isEmpty && (cameIn || !flawOf([withdrawalCell]))) || receiver === '' || receiver.length > 60)
+    return undefined;
   const flaw = flawOf(ofWithdrawal.map(cellOf));
   if (flaw) return wrong(flaw);
   if (isEmpty) return undefined;

@@ -102,10 +102,10 @@ export const DEPOSIT_ID = /^[1-9]\d{0,12}-\d{1,11}-[0-9a-f]{24}$/;
 /** Builds the first record of a row: unchecked. */
 export const newDeposit = (
   row: BankRow,
-  given: Pick<Deposit, '_id' | 'createdAt' | 'dueAt' | 'changedBy'>,
+  details: Pick<Deposit, '_id' | 'createdAt' | 'dueAt' | 'changedBy'>,
 ): Deposit => ({
   ...row,
-  ...given,
+  ...details,
   state: 'OPEN',
   candidates: [],
   version: 0,

@@ -48,11 +48,11 @@ export const hashesOfLeaving = (hash: Hash, member: Known): string[] =>
 
 /** Finds the person a joining member already was: by the surest hash whose record has not expired. */
 export const formerPerson = (
-  kept: readonly FormerIdentity[],
+  records: readonly FormerIdentity[],
   hashes: readonly string[],
   now: string,
 ): string | undefined => {
-  const live = kept.filter(({ until }) => until > now);
+  const live = records.filter(({ until }) => until > now);
   for (const hash of hashes) {
     const found = live.find((one) => one.hash === hash);
     if (found) return found._person;

@@ -14,7 +14,7 @@ export const followMains = <Line extends AddOn>(
   products: ReadonlyMap<string, Product>,
 ): Line[] => {
   /** Units already given to earlier lines of the same item with the same main line */
-  const given = new Map<string, number>();
+  const assigned = new Map<string, number>();
   return lines.flatMap((line, at) => {
     if (!isAddOn(line)) return [line];
     const main = mainOf(line, lines);
@@ -22,11 +22,11 @@ export const followMains = <Line extends AddOn>(
     const offer = offerFor(products.get(main._product), line);
     if (!offer) return [line];
     const thing = [main._product, main.sku, line._product, line.sku].join('~');
-    const before = given.get(thing) ?? 0;
-    const left = unitsWith(offer, main) - before;
+    const before = assigned.get(thing) ?? 0;
+    const remaining = unitsWith(offer, main) - before;
     const isLast = !lines.slice(at + 1).some((one) => isSameThing(one, line) && mainOf(one, lines) === main);
-    const amount = offer.mandatory && isLast ? left : Math.min(line.amount, left);
-    given.set(thing, before + amount);
+    const amount = offer.mandatory && isLast ? remaining : Math.min(line.amount, remaining);
+    assigned.set(thing, before + amount);
     if (amount === line.amount) return [line];
     return amount > 0 ? [{ ...line, amount }] : [];
   });

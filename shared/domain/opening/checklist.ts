@@ -6,11 +6,12 @@ import { type Terms, termsOfPages } from '#shared/domain/terms/terms.ts';
 /** State of a value only the operator sets; `UNSEEN` when the shop itself cannot read it. */
 export type OperatorState = 'SET' | 'MISSING' | 'UNSEEN';
 
-/** Keys of the payment providers and of other services' logins, and the senders of mails and texts. */
-export type OperatorKeys = Record<
-  'toss' | 'kakaopay' | 'kakaoLogin' | 'naverLogin' | 'mail' | 'texts',
-  OperatorState
->;
+/** Keys of the providers of payments, logins, checks and places, and the senders of mails and texts. */
+export const operatorKeys = [
+  ...(['toss', 'kakaopay', 'portone', 'kakaoLogin', 'naverLogin'] as const),
+  ...(['kakaoLocal', 'codef', 'mail', 'texts'] as const),
+];
+export type OperatorKeys = Record<(typeof operatorKeys)[number], OperatorState>;
 
 /** State of the shop that decides if it may open. */
 export type OpeningFacts = {
@@ -76,7 +77,32 @@ const required = (item: { key: string; label: string; missing: string[]; href: s
   isRequired: true,
 });
 
-const ofOperator = (key: string, label: string, state: OperatorState, consequence: string): OpeningItem => ({
+/** Label of each key, and what shoppers miss without it. */
+const keyTexts: Record<keyof OperatorKeys, [label: string, consequence: string]> = {
+  toss: [
+    '카드 결제(토스페이먼츠) 키',
+    '주문서에 신용카드가 보이지 않고, 무통장입금의 현금영수증이 발급되지 않습니다.',
+  ],
+  kakaopay: ['카카오페이 키', '주문서에 카카오페이가 보이지 않습니다.'],
+  portone: [
+    '본인인증(포트원) 키',
+    '본인인증이 되지 않아 회원가입, 아이디·비밀번호 찾기, 휴대폰 번호 변경, 추천인 신청과 출금을 할 수 없습니다. 비회원은 주문할 수 있습니다.',
+  ],
+  kakaoLogin: ['카카오 로그인 키', '카카오로 시작하기가 보이지 않습니다.'],
+  naverLogin: ['네이버 로그인 키', '네이버로 시작하기가 보이지 않습니다.'],
+  kakaoLocal: [
+    '주소 좌표(카카오 로컬) 키',
+    '거리별 배송비를 받는 상품은 주문할 수 없고, 현재 위치로 주소를 찾을 수 없습니다.',
+  ],
+  codef: [
+    '계좌 확인(CODEF) 키',
+    '추천인이 출금 계좌를 등록할 수 없고, 환불 계좌의 예금주는 담당자가 직접 확인해야 합니다.',
+  ],
+  mail: ['메일 발신 주소', '메일이 발송되지 않습니다.'],
+  texts: ['문자 발신번호와 키', '문자가 발송되지 않습니다.'],
+};
+
+const ofOperator = (key: string, label: string, consequence: string, state: OperatorState): OpeningItem => ({
   key,
   label,
   isDone: state === 'SET',
@@ -146,12 +172,7 @@ export const openingChecklist = (facts: OpeningFacts): OpeningItem[] => {
       missing: productsOnSale > 0 ? [] : ['진열하고 재고가 있는 상품'],
       href: '/console/shop/products',
     }),
-    ofOperator('toss', '카드 결제(토스페이먼츠) 키', keys.toss, '주문서에 신용카드가 보이지 않습니다.'),
-    ofOperator('kakaopay', '카카오페이 키', keys.kakaopay, '주문서에 카카오페이가 보이지 않습니다.'),
-    ofOperator('kakaoLogin', '카카오 로그인 키', keys.kakaoLogin, '카카오로 시작하기가 보이지 않습니다.'),
-    ofOperator('naverLogin', '네이버 로그인 키', keys.naverLogin, '네이버로 시작하기가 보이지 않습니다.'),
-    ofOperator('mail', '메일 발신 주소', keys.mail, '메일이 발송되지 않습니다.'),
-    ofOperator('texts', '문자 발신번호와 키', keys.texts, '문자가 발송되지 않습니다.'),
+    ...operatorKeys.map((key) => ofOperator(key, ...keyTexts[key], keys[key])),
   ];
 };
 

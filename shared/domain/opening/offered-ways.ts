@@ -24,6 +24,13 @@ export const offeredWays = (keys: OperatorKeys): OfferedWays => ({
 });
 
 /**
+ * True when the provider of card payments protects purchases (구매안전), by the contract its keys belong to. The footer
+ * says so only then (rules 9.3).
+ */
+export const protectsPurchases = ({ payments }: Pick<OfferedWays, 'payments'>): boolean =>
+  payments.includes('card');
+
+/**
  * Returns the reason a payment method cannot be paid with, INVALID / METHOD_NOT_OFFERED; undefined when it can
  * (rules 11.16).
  */

@@ -46,7 +46,7 @@ export const claimVariants = (
     const goods = more.length > 1 ? `${nameOf(first)} 외 ${more.length}건` : nos.map(nameOf).join(' + ');
     return `${nos.length === purchases.length && more.length > 0 ? '주문 전체' : goods} ${claimKindLabels[claim]}`;
   };
-  const wanted: [ClaimKind, string[]][] = [
+  const candidates: [ClaimKind, string[]][] = [
     [kind, here],
     ...claimKinds
       .filter((other) => other !== kind && here.every((purchaseNo) => may(other, purchaseNo)))
@@ -58,11 +58,11 @@ export const claimVariants = (
     ]),
     ...(here.length > 1 ? here.map((one): [ClaimKind, string[]] => [kind, [one]]) : []),
   ];
-  const known = new Set<string>();
-  return wanted
+  const seen = new Set<string>();
+  return candidates
     .filter(([claim, nos]) => {
       const key = `${claim} ${nos.join()}`;
-      return nos.length > 0 && !known.has(key) && known.add(key);
+      return nos.length > 0 && !seen.has(key) && seen.add(key);
     })
     .slice(0, MOST)
     .map(([claim, purchaseNos]) => ({ kind: claim, purchaseNos, title: titleOf(claim, purchaseNos) }));

@@ -27,7 +27,7 @@ import { transferTag, transferTagsOf } from './transfer.ts';
 
 /**
  * An order in the search index of the console: one place under each of its words, which carries the row that is shown.
- * The keyword of a clerk becomes stretches of places to read, the closest matches first; a search never reads orders.
+ * The keyword of a clerk becomes ranges of places to read, the closest matches first; a search never reads orders.
  */
 
 /** Line of an order as its row shows it. */
@@ -93,8 +93,8 @@ export const orderTags = {
  * one.
  */
 const ofAddress = (text: string): IndexWords => {
-  const whole = tokensOf(text);
-  return { whole, parts: whole.flatMap((word) => runsOfLetters(word, WORD_PART).slice(0, 1)) };
+  const words = tokensOf(text);
+  return { whole: words, parts: words.flatMap((word) => runsOfLetters(word, WORD_PART).slice(0, 1)) };
 };
 const endsOfInvoice = (number: string): IndexWords => ({
   whole: [normalizeWord(number).slice(-6)],
@@ -213,8 +213,8 @@ const filterMarks = ({
 ];
 
 /**
- * Lists the stretches to search for orders, in this order: those with the keyword as a whole word, then those with the
- * keyword inside a word. Filters, and the other parts of the keyword, narrow each stretch.
+ * Lists the ranges to search for orders, in this order: those with the keyword as a whole word, then those with the
+ * keyword inside a word. Filters, and the other parts of the keyword, narrow each range.
  * @param member whose username was typed
  */
 export const orderSearchRanges = (keyword: string, filters: OrderFilters, member?: string): SearchRange[] =>
@@ -223,7 +223,7 @@ export const orderSearchRanges = (keyword: string, filters: OrderFilters, member
     ...(member && { closest: orderTags.user(member) }),
   });
 
-/** Returns the stretch of all orders that a transfer may have been sent for, whatever their status. */
+/** Returns the range of all orders that a transfer may have been sent for, whatever their status. */
 export const transferSearchRange = (amount: number, depositor: string): SearchRange => ({
   word: transferTag(amount, depositor),
   has: [],
@@ -238,7 +238,7 @@ export const parseTypedOrderNo = (keyword: string): string | undefined => {
   return orderNoIn(text) ?? orderNoIn(`P-${text.replace(/^(\d{8})-?(?=[0-9A-Z]{8}(-\d\d)?$)/, '$1-')}`);
 };
 
-/** Returns the stretch with the one place of a named order, if it matches the filters. */
+/** Returns the range with the one place of a named order, if it matches the filters. */
 export const orderNoSearchRange = (orderNo: string, filters: OrderFilters): SearchRange => ({
   word: normalizeWord(orderNo),
   has: filterMarks(filters).map(delimitWord),

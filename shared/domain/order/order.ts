@@ -137,7 +137,7 @@ export type Order = QuoteTotals & {
    * first claim
    */
   refundState?: RefundState;
-  /** Settlement of the latest change to an address with another shipping fee (domain/claim/fare-change.ts) */
+  /** Settlement of the latest change to an address with another shipping fee (domain/claim/shipping-fee-change.ts) */
   fareChange?: ShippingFeeChangeRecord;
   /** Flag of clerks, and the number of their notes (domain/order/order-note.ts) */
   flag?: OrderFlag;

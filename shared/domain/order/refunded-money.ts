@@ -34,10 +34,10 @@ export const refundedRows = (
   refunds: readonly Refunded[],
   charges: { paid: number; refunded: number } = { paid: 0, refunded: 0 },
 ): RefundedMoney | undefined => {
-  const given = refunds.filter(isOfOrder);
-  const refunded = sum(given.map(({ amount }) => amount));
-  const points = sum(given.map((refund) => refund.pointPrice));
-  const extra = sum(given.map(({ amount, extraReason }) => (extraReason === undefined ? 0 : amount)));
+  const ofOrder = refunds.filter(isOfOrder);
+  const refunded = sum(ofOrder.map(({ amount }) => amount));
+  const points = sum(ofOrder.map((refund) => refund.pointPrice));
+  const extra = sum(ofOrder.map(({ amount, extraReason }) => (extraReason === undefined ? 0 : amount)));
   const rest = refunded + points - extra - canceledProductPrice + canceledDiscountPrice;
   if (refunded === 0 && points === 0 && charges.paid === 0) return undefined;
   return {

@@ -60,11 +60,11 @@ export type HolderReservations = {
  * Says why this quantity of a product cannot be ordered: it exceeds the limit per buyer, alone or together with unpaid
  * orders.
  */
-export const perBuyerMessage = ({ name }: { name: string }, most: number, left = most): string => {
+export const perBuyerMessage = ({ name }: { name: string }, most: number, remaining = most): string => {
   const rule = `1인당 최대 ${most}개까지 구매할 수 있는 상품입니다`;
-  if (left >= most) return `${rule}: ${name}`;
-  return left > 0
-    ? `${rule}. 결제하지 않은 주문을 빼고 ${left}개 더 주문할 수 있습니다: ${name}`
+  if (remaining >= most) return `${rule}: ${name}`;
+  return remaining > 0
+    ? `${rule}. 결제하지 않은 주문을 빼고 ${remaining}개 더 주문할 수 있습니다: ${name}`
     : `${rule}. 결제하지 않은 주문에 이미 ${most}개가 있습니다: ${name}`;
 };
 
@@ -164,13 +164,13 @@ export const refusalOf = (
   const full = refusalOfFull(before);
   if (full) return full;
   if (!countsUnits(kind)) return undefined;
-  const left: Record<string, number> = {};
+  const remaining: Record<string, number> = {};
   for (const [_product, amount] of Object.entries(products)) {
     const open = Math.max(0, (most[_product] ?? AMOUNT_PER_BUYER) - unitsOf(before, _product));
-    if (amount > open) left[_product] = open;
+    if (amount > open) remaining[_product] = open;
   }
-  if (Object.keys(left).length === 0) return undefined;
-  return isShared(kind) ? { kind: 'SHARED' } : { kind: 'TOO_MANY_UNITS', left };
+  if (Object.keys(remaining).length === 0) return undefined;
+  return isShared(kind) ? { kind: 'SHARED' } : { kind: 'TOO_MANY_UNITS', left: remaining };
 };
 
 /** Adds one order to a holder. */
@@ -180,8 +180,8 @@ export const addReservation = (
   hold: Required<Reservation>,
 ): HolderReservations => {
   const { products, ...rest } = hold;
-  const kept = countsUnits(kindOf(before.holder)) ? hold : rest;
-  return { ...before, orders: { ...before.orders, [orderNo]: kept }, version: before.version + 1 };
+  const counted = countsUnits(kindOf(before.holder)) ? hold : rest;
+  return { ...before, orders: { ...before.orders, [orderNo]: counted }, version: before.version + 1 };
 };
 
 const { most: MOST_IN_HOUR, seconds: HOUR } = limits.ordersPerBuyer;
@@ -237,10 +237,10 @@ const recent = ({ requests = [] }: HolderReservations, now: string): PlacedReque
 
 /** Finds the request with this key that placed an order of one of these holders. */
 export const findPlacedRequest = (
-  held: readonly HolderReservations[],
+  reservations: readonly HolderReservations[],
   key: string,
 ): PlacedRequest | undefined =>
-  held.flatMap(({ requests = [] }) => requests).find((request) => request.key === key);
+  reservations.flatMap(({ requests = [] }) => requests).find((request) => request.key === key);
 
 /** Sums over all orders of a holder. `since` is the start of the oldest reservation, absent without orders. */
 export type ReservationSums = { orders: number; units: number; won: Won; since?: string };

@@ -55,7 +55,7 @@ export const splitPurchase = (
   if (!Number.isSafeInteger(amount) || amount < 1 || amount >= purchase.amount)
     throw new RangeError(`cannot part ${amount} of ${purchase.amount}`);
   const partOf = orderedAs(purchase);
-  const kept: Purchase = { ...purchase, partOf, amount: purchase.amount - amount };
+  const remainder: Purchase = { ...purchase, partOf, amount: purchase.amount - amount };
   const parted: Purchase = {
     ...purchase,
     n,
@@ -69,6 +69,6 @@ export const splitPurchase = (
   const money = moneyOf(purchase);
   const [mine, theirs] = [{ ...money }, { ...money }];
   for (const name of Object.keys(money) as (keyof Money)[])
-    [mine[name] = 0, theirs[name] = 0] = allocate(money[name], [kept.amount, parted.amount]);
-  return { kept: { ...kept, ...pricesOf(mine) }, parted: { ...parted, ...pricesOf(theirs) } };
+    [mine[name] = 0, theirs[name] = 0] = allocate(money[name], [remainder.amount, parted.amount]);
+  return { kept: { ...remainder, ...pricesOf(mine) }, parted: { ...parted, ...pricesOf(theirs) } };
 };

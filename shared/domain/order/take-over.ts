@@ -55,7 +55,7 @@ export const stockMoves = (
  */
 export const pointMoves = (
   spent: readonly PointSpend[],
-  wanted: readonly PointSpend[],
+  after: readonly PointSpend[],
 ): { taken: PointSpend[]; left: PointSpend[] } => {
   const beyond = (these: readonly PointSpend[], those: readonly PointSpend[]): PointSpend[] => {
     const others = new Map(those.map(({ _userPoint, amount }) => [_userPoint, amount]));
@@ -63,7 +63,7 @@ export const pointMoves = (
       .map(({ _userPoint, amount }) => ({ _userPoint, amount: amount - (others.get(_userPoint) ?? 0) }))
       .filter(({ amount }) => amount > 0);
   };
-  return { taken: beyond(wanted, spent), left: beyond(spent, wanted) };
+  return { taken: beyond(after, spent), left: beyond(spent, after) };
 };
 
 /**
@@ -72,10 +72,12 @@ export const pointMoves = (
  */
 export const reservedSinceOf = (
   { order, purchases }: Pick<Replaced, 'order' | 'purchases'>,
-  wanted: readonly Pick<Units, '_product' | 'sku'>[],
+  items: readonly Pick<Units, '_product' | 'sku'>[],
 ): string | undefined => {
-  const keys = new Set(wanted.map(skuKey));
-  return purchases.some((held) => keys.has(skuKey(held))) ? (order.heldSince ?? order.createdAt) : undefined;
+  const keys = new Set(items.map(skuKey));
+  return purchases.some((purchase) => keys.has(skuKey(purchase)))
+    ? (order.heldSince ?? order.createdAt)
+    : undefined;
 };
 
 /** Returns the products with the stock they would have without the order. */
@@ -83,12 +85,12 @@ export const withoutItsUnits = (
   stocked: readonly StockedProduct[],
   { purchases }: Pick<Replaced, 'purchases'>,
 ): StockedProduct[] => {
-  const held = new Map(bySku(purchases).map((units) => [skuKey(units), units.amount]));
+  const unitsBySku = new Map(bySku(purchases).map((units) => [skuKey(units), units.amount]));
   return stocked.map((one) => ({
     ...one,
     skus: one.skus.map((sku) => ({
       ...sku,
-      stock: sku.stock + (held.get(skuKey({ _product: one.product._id, sku: sku.sku })) ?? 0),
+      stock: sku.stock + (unitsBySku.get(skuKey({ _product: one.product._id, sku: sku.sku })) ?? 0),
     })),
   }));
 };
@@ -142,7 +144,7 @@ export type CountMove = { _coupon: string; count: number; price: number; coupon?
 /** Sorts the coupons when one order replaces another. Each coupon is in exactly one of the first three lists. */
 export const couponMoves = (
   held: readonly CouponQuote[],
-  wanted: readonly { coupon: UserCoupon; discountPrice: number; limited: boolean }[],
+  after: readonly { coupon: UserCoupon; discountPrice: number; limited: boolean }[],
 ): {
   taken: UserCoupon[];
   kept: UserCoupon[];
@@ -151,7 +153,7 @@ export const couponMoves = (
   counts: CountMove[];
 } => {
   const isHeld = (coupon: UserCoupon) => held.some(({ _userCoupon }) => _userCoupon === coupon._id);
-  const isWanted = (_userCoupon: string) => wanted.some(({ coupon }) => coupon._id === _userCoupon);
+  const isWanted = (_userCoupon: string) => after.some(({ coupon }) => coupon._id === _userCoupon);
   const counts = new Map<string, CountMove>();
   const add = (_coupon: string, count: number, price: number, coupon?: UserCoupon) => {
     const before = counts.get(_coupon) ?? { _coupon, count: 0, price: 0 };
@@ -163,9 +165,9 @@ export const couponMoves = (
     });
   };
   for (const { _coupon, discountPrice, limited } of held) if (limited) add(_coupon, -1, -discountPrice);
-  for (const { coupon, discountPrice, limited } of wanted)
+  for (const { coupon, discountPrice, limited } of after)
     if (limited) add(coupon._coupon, 1, discountPrice, coupon);
-  const coupons = wanted.map(({ coupon }) => coupon);
+  const coupons = after.map(({ coupon }) => coupon);
   return {
     taken: coupons.filter((coupon) => !isHeld(coupon)),
     kept: coupons.filter(isHeld),

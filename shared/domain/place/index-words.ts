@@ -39,10 +39,10 @@ export const runsOfLetters = (word: string, size: number): string[] => {
 
 /** Returns the words of a text, and the pairs of letters in them. */
 export const indexText = (text: string): IndexWords => {
-  const whole = tokensOf(text);
+  const words = tokensOf(text);
   return {
-    whole,
-    parts: whole.filter((word) => !isNumber(word)).flatMap((word) => runsOfLetters(word, WORD_PART)),
+    whole: words,
+    parts: words.filter((word) => !isNumber(word)).flatMap((word) => runsOfLetters(word, WORD_PART)),
   };
 };
 /** Returns a phone number, also without its beginning, and every run of four digits of it. */
@@ -51,8 +51,8 @@ export const indexPhone = (phone: string): IndexWords => {
   return { whole: digits ? [digits, digits.slice(-8)] : [], parts: runsOfLetters(digits, NUMBER_PART) };
 };
 /** Returns words that are only found when typed whole. */
-export const indexExactly = (...whole: (string | number)[]): IndexWords => ({
-  whole: whole.map((one) => normalizeWord(String(one))),
+export const indexExactly = (...values: (string | number)[]): IndexWords => ({
+  whole: values.map((one) => normalizeWord(String(one))),
   parts: [],
 });
 

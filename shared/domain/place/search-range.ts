@@ -43,8 +43,8 @@ export const beginningPart = (part: string): string | undefined => {
 };
 
 /**
- * Returns the stretches to query, one after the other: items with the rarest part as a whole word, then items with it
- * inside a word. Marks, and the other parts, narrow each stretch. No item is in two of them.
+ * Returns the ranges to query, one after the other: items with the rarest part as a whole word, then items with it
+ * inside a word. Marks, and the other parts, narrow each range. No item is in two of them.
  * @param parts parts of the typed text; without any, all items with the marks match
  * @param marks words nobody can type that are all required, the rarest first
  * @param options `all`: the mark of everything; `closest`: a mark for exactly what was typed, queried before all
@@ -61,26 +61,26 @@ export const toSearchRanges = (
   if (part === undefined) return [{ word: mark, has: otherMarks.map(delimitWord), hasNot: [] }];
   const narrowed = [...marks.map(delimitWord), ...parts.filter((other) => other !== part)];
   const first: SearchRange[] = closest ? [{ word: closest, has: marks.map(delimitWord), hasNot: [] }] : [];
-  const whole: SearchRange = {
+  const range: SearchRange = {
     word: part,
     has: narrowed,
     hasNot: first.map(({ word }) => delimitWord(word)),
   };
   const partWord = partWordOf(part);
-  // For a word as short as an index part, the stretch of the whole word finds both.
-  if (partWord === part) return [...first, whole];
+  // For a word as short as an index part, the range of the whole word finds both.
+  if (partWord === part) return [...first, range];
   return [
     ...first,
-    whole,
+    range,
     {
       word: partWord ?? mark,
       has: partWord ? [part, ...narrowed] : [part, ...narrowed.filter((text) => text !== delimitWord(mark))],
-      hasNot: [...whole.hasNot, delimitWord(part)],
+      hasNot: [...range.hasNot, delimitWord(part)],
     },
   ];
 };
 
-/** Returns true when an item is in a stretch, as the table would find it: for items without places yet. */
+/** Returns true when an item is in a range, as the table would find it: for items without places yet. */
 export const isInSearchRange = ({ words, text }: IndexedText, { word, has, hasNot }: SearchRange): boolean =>
   words.includes(word) &&
   has.every((part) => text.includes(part)) &&

@@ -45,13 +45,13 @@ export const planPointsReturn = (
   };
   const isRenewed = (spend: PointSpend) => fault === 'SHOP' && endsBefore(endsAt)(spend);
   const renewed = spends.filter(isRenewed);
-  const kept = spends.filter((spend) => !isRenewed(spend));
+  const unexpired = spends.filter((spend) => !isRenewed(spend));
   return {
-    kept,
+    kept: unexpired,
     renewed,
     renewedPrice: priceOf(renewed),
     ...(renewed.length > 0 && { endsAt }),
-    expiredPrice: priceOf(kept.filter(endsBefore(now))),
+    expiredPrice: priceOf(unexpired.filter(endsBefore(now))),
   };
 };
 

@@ -43,10 +43,13 @@ export const priceKept = (calculator: Calculator, quote: Quote, state: RefundSta
   );
   const live = quote.coupons.filter(({ _userCoupon }) => !state.userCoupons.includes(_userCoupon));
   const onGoods = live.filter((coupon) => !isOnShippingFees(coupon));
-  const held = onGoods.filter((coupon) => holds(calculator, coupon, state, basis));
-  const lost = onGoods.filter((coupon) => !held.includes(coupon));
+  const applicable = onGoods.filter((coupon) => holds(calculator, coupon, state, basis));
+  const lost = onGoods.filter((coupon) => !applicable.includes(coupon));
   const goods = quote.lines.map((line) =>
-    calculator.step(`line:${line.lineId}:kept`, keptGoodsTerm(line, state.kept[line.lineId] ?? 0, held)),
+    calculator.step(
+      `line:${line.lineId}:kept`,
+      keptGoodsTerm(line, state.kept[line.lineId] ?? 0, applicable),
+    ),
   );
 
   const shippingFees: AmountOwed['shippingFees'] = new Map();
@@ -85,7 +88,7 @@ export const priceKept = (calculator: Calculator, quote: Quote, state: RefundSta
           inputs: { ...inputs, extras: [...extras.values()] },
         },
   );
-  return { owed, held, lost, shippingFees, shippingCoupons, offers, extras };
+  return { owed, held: applicable, lost, shippingFees, shippingCoupons, offers, extras };
 };
 
 /**

@@ -113,21 +113,21 @@ const leastLeft = (
   kinds: readonly (readonly [string, Slot][])[],
   last: readonly PlacedCoupon[],
 ): ((filled: readonly Filled[]) => number) => {
-  const whole = sum(start);
+  const total = sum(start);
   const onTotal = last.map(({ coupon, at }) => ({
     discount: unlimitedDiscountOf(coupon),
     amount: sum(at.map((place) => start[place] ?? 0)),
     kinds: kinds.map(([first]) => countsFor({ coupon, at }, first?.[1])),
   }));
   return (filled) => {
-    let left: number = whole;
-    for (const { off } of filled) left -= off;
+    let remaining: number = total;
+    for (const { off } of filled) remaining -= off;
     for (const one of onTotal) {
       let amount: number = one.amount;
       for (const [kind, { off }] of filled.entries()) if (one.kinds[kind]) amount -= off;
-      left -= one.discount(amount);
+      remaining -= one.discount(amount);
     }
-    return left;
+    return remaining;
   };
 };
 
@@ -203,7 +203,7 @@ const promising = (
 ): [string, Slot][] => {
   const worthOf = ({ coupon, at }: PlacedCoupon) =>
     discountOn(coupon, sum(at.map((place) => start[place] ?? 0)), usage);
-  const wanted = new Set(
+  const wantedIds = new Set(
     coupons.flatMap((coupon) =>
       slots
         .flatMap(([slot, placed]) =>
@@ -214,5 +214,5 @@ const promising = (
         .map(({ slot }) => slot),
     ),
   );
-  return slots.filter(([slot]) => wanted.has(slot));
+  return slots.filter(([slot]) => wantedIds.has(slot));
 };

@@ -44,10 +44,10 @@ export const benefitWays = (input: QuoteInput, least = 0): Result<BenefitWay[], 
     })),
     { use: 'none', coupons: [], point: ZERO, totalPrice: total },
   ];
-  const known = new Set<string>();
+  const seen = new Set<string>();
   const different = ways.filter((way) => {
     const key = JSON.stringify([way.coupons, way.point]);
-    return isChargeable(way.totalPrice, least) && !known.has(key) && known.add(key);
+    return isChargeable(way.totalPrice, least) && !seen.has(key) && seen.add(key);
   });
   return ok(different);
 };
@@ -69,14 +69,14 @@ export const settleChoice = (
   { coupons, point }: { coupons: readonly CouponChoice[]; point: number },
   paymentMethod: PaymentMethod = 'account',
 ): Result<SettledChoice, QuoteFailure> => {
-  const left = [...coupons];
+  const remaining = [...coupons];
   const refused: RefusedChoice[] = [];
   /** Returns the price with these points, without the coupons that are refused. */
   const priceWith = (points: number): Result<Quote, QuoteFailure> => {
     for (;;) {
-      const quoted = quote({ ...input, coupons: left, point: points });
+      const quoted = quote({ ...input, coupons: remaining, point: points });
       const refusedAt = quoted.ok ? undefined : placeOf(quoted.failure, 'coupons');
-      const [out] = refusedAt === undefined ? [] : left.splice(refusedAt, 1);
+      const [out] = refusedAt === undefined ? [] : remaining.splice(refusedAt, 1);
       if (quoted.ok || !out) return quoted;
       const { code, message } = quoted.failure;
       refused.push({ code, message, _userCoupon: out._userCoupon });
@@ -93,7 +93,7 @@ export const settleChoice = (
       refused.push({ code: refusal.code, message: refusal.message });
     return refusal && fitting < points
       ? settled(priceWith(fitting), fitting)
-      : ok({ chosen: { coupons: left, point: won(points) }, quote: priced.value, refused });
+      : ok({ chosen: { coupons: remaining, point: won(points) }, quote: priced.value, refused });
   };
 
   const whole = priceWith(point);

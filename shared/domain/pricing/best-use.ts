@@ -69,13 +69,13 @@ export const findBestBenefits = (input: QuoteInput, least = 0): Result<BestBenef
     usage,
   );
   const combined = quote({ ...input, coupons: together, point: 0 });
-  const held = spendablePointsOf(input);
+  const spendable = spendablePointsOf(input);
   const candidates = [
     { coupons: [], totalPrice: base.totalPrice },
     ...alone.map(({ choice, totalPrice }) => ({ coupons: [choice], totalPrice })),
     ...(combined.ok ? [{ coupons: together, totalPrice: combined.value.totalPrice }] : []),
   ].map(({ coupons, totalPrice }) => {
-    const point = payablePoints(totalPrice, Math.min(held, totalPrice), least);
+    const point = payablePoints(totalPrice, Math.min(spendable, totalPrice), least);
     return { coupons, point, totalPrice, payable: isChargeable(totalPrice - point, least) };
   });
   const payable = candidates.filter((one) => one.payable);

@@ -24,9 +24,9 @@ const sumUp = (parts: readonly Part[]): string =>
   parts
     .filter(([, amount]) => amount !== 0)
     .map(([name, amount, minus], i) => {
-      const told = `${name} ${formatNumber(amount)}`;
-      if (minus) return `− ${told}`;
-      return i === 0 ? told : `+ ${told}`;
+      const text = `${name} ${formatNumber(amount)}`;
+      if (minus) return `− ${text}`;
+      return i === 0 ? text : `+ ${text}`;
     })
     .join(' ');
 
@@ -63,12 +63,12 @@ const tiers = (
   nameOf: (step: number) => string,
 ): string => {
   const rising = steps.map((step, i) => ({ step, fee: fees[i] ?? 0 })).sort((a, b) => a.step - b.step);
-  const told = rising.map(({ step, fee }, i) => {
+  const texts = rising.map(({ step, fee }, i) => {
     const next = rising[i + 1];
     const from = step === 0 && next ? `${nameOf(next.step)} 미만` : `${nameOf(step)} 이상`;
     return `${from} ${fee === 0 ? '무료' : formatWon(fee)}`;
   });
-  return `${basis === 0 ? '' : `${nameOf(basis)} → `}${told.join(' · ')}`;
+  return `${basis === 0 ? '' : `${nameOf(basis)} → `}${texts.join(' · ')}`;
 };
 
 const kilometres = (metres: number): string => `${formatNumber(metres / 1000)}km`;

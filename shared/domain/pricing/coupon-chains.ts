@@ -85,8 +85,8 @@ export const createChainLookup = (
   const alike = placed.every(({ at }) => String(at) === String(placed[0]?.at));
   const found = new Map<number, Chain[]>([[0, [{ lefts: start, left: sum(start), coupons: [] }]]]);
   const chainsOf = (mask: number): Chain[] => {
-    const known = found.get(mask);
-    if (known) return known;
+    const cached = found.get(mask);
+    if (cached) return cached;
     const nexts: Next[] = [];
     for (const [i, one] of placed.entries()) {
       if (!(mask & (1 << i))) continue;
@@ -98,12 +98,12 @@ export const createChainLookup = (
         nexts.push({ before, one, discount, left: before.left - discount, coupons });
       }
     }
-    const kept = nexts
+    const best = nexts
       .sort(byWorth)
       .slice(0, alike ? 1 : WAYS_KEPT)
       .map(takeOff);
-    found.set(mask, kept);
-    return kept;
+    found.set(mask, best);
+    return best;
   };
   return (mask) => chainsOf(mask)[0];
 };

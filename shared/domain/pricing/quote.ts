@@ -148,11 +148,12 @@ const payWithPoints = (
     inputs: { payables },
   });
   const { point } = input;
-  const held = spendablePointsOf(input);
-  const usable = won(Math.min(held, payable.value));
+  const spendable = spendablePointsOf(input);
+  const usable = won(Math.min(spendable, payable.value));
   if (!Number.isSafeInteger(point) || point < 0)
     return failAt('point', 'POINT_INVALID', '적립금은 1원 단위의 숫자로 입력해주세요.');
-  if (point > held) return failAt('point', 'POINT_ABOVE_HELD', '보유한 적립금보다 많이 사용할 수 없습니다.');
+  if (point > spendable)
+    return failAt('point', 'POINT_ABOVE_HELD', '보유한 적립금보다 많이 사용할 수 없습니다.');
   if (point > payable.value)
     return failAt('point', 'POINT_ABOVE_LEFT', '결제할 금액보다 많은 적립금을 사용할 수 없습니다.');
 

@@ -51,7 +51,7 @@ export type RefundState = {
   fees?: Record<string, number>;
   /** Extra refunds by clerks (`extra-refund.ts`) */
   extra?: ExtraRefunded;
-  /** Routes of the groups since the order went to an address with a lower fare (`fares.ts`); by default as placed */
+  /** Routes of the groups since the order went to an address with a lower fare (`shipping-fees.ts`); by default as placed */
   routes?: Routes;
 };
 

@@ -56,12 +56,12 @@ export const stateAfter = (
   quoted: Quote,
   state: RefundState,
   claim: RefundClaim,
-  given: Pick<RefundCalculation, 'money' | 'point' | 'userCoupons'>,
+  refunded: Pick<RefundCalculation, 'money' | 'point' | 'userCoupons'>,
 ): Result<RefundState, RefundFailure> => {
   const taken = unitsOf(claim, quoted, state);
   if (!taken.ok) return taken;
   const charges = returnCharges(createCalculator(), quoted, state, claim, taken.value);
-  return ok(lessGiven(afterClaim(state, claim, taken.value, charges), given));
+  return ok(lessGiven(afterClaim(state, claim, taken.value, charges), refunded));
 };
 
 /**
@@ -155,13 +155,13 @@ const difference = (
   const explained = [...lines, ...adjustments].reduce((total, { price }) => total + price, 0);
   const rest = back.money.value + back.point.value - explained;
   const userCoupons = after.lost.map(({ _userCoupon }) => _userCoupon);
-  const given = { money: back.money.value, point: back.point.value, userCoupons };
+  const refunded = { money: back.money.value, point: back.point.value, userCoupons };
   return {
     lines,
     adjustments: rest === 0 ? adjustments : [...adjustments, { rule: 'SHORTFALL', price: rest }],
-    ...given,
+    ...refunded,
     shortfall: back.shortfall.value,
-    state: lessGiven(next, given),
+    state: lessGiven(next, refunded),
     proof: calculator.proof,
   };
 };
@@ -179,10 +179,10 @@ const unitsOf = (
     if (!quoted.lines.some((line) => line.lineId === lineId))
       return fail('CLAIM_LINE_UNKNOWN', '주문에 없는 상품입니다.');
     if (units.has(lineId)) return fail('CLAIM_LINE_DOUBLED', '같은 상품이 두 번 선택되었습니다.');
-    const asked = amount ?? left;
-    if (!Number.isSafeInteger(asked) || asked < 1 || asked > left)
+    const requested = amount ?? left;
+    if (!Number.isSafeInteger(requested) || requested < 1 || requested > left)
       return fail('CLAIM_AMOUNT', '취소하거나 반품할 수 있는 수량을 넘었습니다.');
-    units.set(lineId, asked);
+    units.set(lineId, requested);
   }
   return ok(units);
 };
@@ -224,17 +224,17 @@ const afterClaim = (
   taken: ReadonlyMap<string, number>,
   charges: readonly ReturnCharge[],
 ): RefundState => {
-  const kept = { ...state.kept };
+  const unitsKept = { ...state.kept };
   const excused = { ...state.excused };
   const returned = { ...state.returned };
   for (const [lineId, amount] of taken) {
-    kept[lineId] = (kept[lineId] ?? 0) - amount;
+    unitsKept[lineId] = (unitsKept[lineId] ?? 0) - amount;
     if (claim.fault === 'SHOP') excused[lineId] = (excused[lineId] ?? 0) + amount;
     if (isOwnReturn(claim)) returned[lineId] = (returned[lineId] ?? 0) + amount;
   }
   return {
     ...state,
-    kept,
+    kept: unitsKept,
     excused,
     returned,
     ...(claim.fee && charges.length > 0 && { fees: { ...state.fees, ...feesOf(claim.fee.of, charges) } }),
@@ -280,12 +280,12 @@ const settle = (
           }),
         ];
   });
-  const left = { money, point, owed, ...(others !== 0 && { others }) };
+  const remaining = { money, point, owed, ...(others !== 0 && { others }) };
   const byState = `max(money + point ${others === 0 ? '' : '+ others '}- owed, 0)`;
   const byShares = 'min(max(point - min(sum(shares), owed), 0, back - money), back)';
   const total = () => {
-    if (!promised) return step('back:total', 'REFUND', byState, left);
-    const inputs = { ...left, promised: promised.money + promised.point };
+    if (!promised) return step('back:total', 'REFUND', byState, remaining);
+    const inputs = { ...remaining, promised: promised.money + promised.point };
     return step('back:total', 'REFUND', isAll ? 'promised' : `min(${byState}, promised)`, inputs);
   };
   const back = total();
@@ -317,7 +317,7 @@ const lineOf = (line: LineQuote, amount: number, state: RefundState, { held }: A
   const price =
     calculate(keptGoodsTerm(line, units, held)) - calculate(keptGoodsTerm(line, units - amount, held));
   const off = line.salePrice * amount - price;
-  const levelOf = (kept: number) => Math.floor((line.levelDiscountPrice * kept) / line.amount);
+  const levelOf = (units: number) => Math.floor((line.levelDiscountPrice * units) / line.amount);
   const levelDiscountPrice = Math.min(levelOf(units) - levelOf(units - amount), off);
   return {
     lineId,
@@ -345,13 +345,13 @@ const changes = (
   const adjust = (rule: RefundAdjustment['rule'], price: number, of?: string) => {
     if (price !== 0) adjustments.push({ rule, price, ...(of && { of }) });
   };
-  let held = before.held;
+  let heldCoupons = before.held;
   const keptWith = (coupons: readonly CouponQuote[]) =>
     sum(quoted.lines.map((line) => calculate(keptGoodsTerm(line, next.kept[line.lineId] ?? 0, coupons))));
-  for (const coupon of after.lost.filter((one) => held.includes(one))) {
-    const rest = held.filter((one) => one !== coupon);
-    adjust('COUPON_LOST', keptWith(held) - keptWith(rest), coupon._userCoupon);
-    held = rest;
+  for (const coupon of after.lost.filter((one) => heldCoupons.includes(one))) {
+    const rest = heldCoupons.filter((one) => one !== coupon);
+    adjust('COUPON_LOST', keptWith(heldCoupons) - keptWith(rest), coupon._userCoupon);
+    heldCoupons = rest;
   }
   for (const { lineId } of quoted.lines)
     adjust('OFFER', (before.offers.get(lineId)?.value ?? 0) - (after.offers.get(lineId)?.value ?? 0), lineId);

@@ -100,9 +100,9 @@ const sellsIn = flagIn(
 /** Finds a category by its whole path, or by its last name if only one category has it. */
 const categoryIn = (text: string, { categories }: GridNames): Read<string> => {
   const name = text.trim();
-  const whole = categories.find(({ label }) => label === name);
+  const exact = categories.find(({ label }) => label === name);
   const last = categories.filter(({ label }) => label.split(' › ').at(-1) === name);
-  const found = whole ?? (last.length === 1 ? last[0] : undefined);
+  const found = exact ?? (last.length === 1 ? last[0] : undefined);
   if (found) return { value: found.value };
   return {
     problem:
@@ -143,8 +143,8 @@ export const textOfValue = (
   { categories, labels }: GridNames,
 ): string => {
   const { price, discount, shows, sells, _category } = values;
-  const named = (all: readonly Named[], wanted: string) =>
-    all.find(({ value }) => value === wanted)?.label ?? wanted;
+  const named = (all: readonly Named[], name: string) =>
+    all.find(({ value }) => value === name)?.label ?? name;
   switch (field) {
     case 'price':
       return price.toLocaleString('en-US');

@@ -42,23 +42,23 @@ export const firstSupplies = ({ supplies = [] }: Pick<Product, 'supplies'>): Lin
     .slice(0, SUPPLIES_SHOWN)
     .map(({ _product, _option }) => ({ _product, _option }));
 
-/** Returns the supplies of these products, without duplicates and without those in `held`. */
+/** Returns the supplies of these products, without duplicates and without those in `excluded`. */
 export const suppliesOf = (
   products: readonly Pick<Product, 'supplies'>[],
-  held: readonly Held[] = [],
+  excluded: readonly Held[] = [],
 ): LinkedItem[] =>
   suppliesWithout(
     products.flatMap(({ supplies = [] }) => supplies.filter(isLinked)),
-    held,
+    excluded,
   );
 
 type Held = { _product: string; sku: string };
 
-/** Returns the supplies without duplicates and without those in `held`. */
+/** Returns the supplies without duplicates and without those in `excluded`. */
 export const suppliesWithout = <Item extends Linked>(
   supplies: readonly Item[],
-  held: readonly Held[],
+  excluded: readonly Held[],
 ): Item[] =>
   withoutRepeats(supplies).filter(
-    ({ _product, _option }) => !held.some((one) => one._product === _product && one.sku === _option),
+    ({ _product, _option }) => !excluded.some((one) => one._product === _product && one.sku === _option),
   );

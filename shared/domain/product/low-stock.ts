@@ -54,7 +54,7 @@ export type LowStockChanges = { put: (LowStock & { isNew: boolean })[]; removed:
 /** Compares the entries of a product's variants with those they should have; one that stays keeps its `since`. */
 export const lowStockChanges = (was: readonly LowStock[], next: readonly LowStock[]): LowStockChanges => {
   const before = new Map(was.map((low) => [low.sku, low]));
-  const wanted = new Set(next.map(({ sku }) => sku));
+  const skus = new Set(next.map(({ sku }) => sku));
   return {
     put: next.flatMap((low): LowStockChanges['put'] => {
       const old = before.get(low.sku);
@@ -67,6 +67,6 @@ export const lowStockChanges = (was: readonly LowStock[], next: readonly LowStoc
         old.thumb.url === low.thumb.url;
       return isSame ? [] : [{ ...low, since: old.since, isNew: false }];
     }),
-    removed: was.filter(({ sku }) => !wanted.has(sku)),
+    removed: was.filter(({ sku }) => !skus.has(sku)),
   };
 };

@@ -145,7 +145,7 @@ const compile = (formula: string): Compiled => {
     return (inputs) => run(...args.map((arg) => arg(inputs)));
   };
 
-  const whole = sums();
+  const result = sums();
   if (at < tokens.length) throw new SyntaxError(`formula: ${formula}`);
-  return whole;
+  return result;
 };

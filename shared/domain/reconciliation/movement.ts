@@ -124,14 +124,14 @@ export const movementsOf = (
     const at = dayMarkOfRefund(refund);
     if (!at) return [];
     const { _id, orderNo, amount, charge, paymentKey, transactionKey } = refund;
-    const told = {
+    const sums = {
       ...({ kind: 'REFUND', id: _id, amount, at, orderNo } as const),
       ...(charge !== undefined && { of: 'CHARGE' as const }),
     };
-    if (goesByHand(refund)) return [{ ...told, way: 'account' }];
+    if (goesByHand(refund)) return [{ ...sums, way: 'account' }];
     return [
       {
-        ...told,
+        ...sums,
         way: refund.via,
         ...(transactionKey && { otherId: transactionKey }),
         ...(paymentKey && { paymentKey }),

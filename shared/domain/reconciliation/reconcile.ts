@@ -58,29 +58,29 @@ const pairOff = (shop: readonly Movement[], provider: readonly Movement[]) => {
   const pairs: Pair[] = [];
   let [ours, theirs] = [[...shop].sort(byInstant), [...provider].sort(byInstant)];
   for (const tied of ties) {
-    const left: Movement[] = [];
+    const unmatched: Movement[] = [];
     for (const one of ours) {
       const other = theirs.find((candidate) => tied(one, candidate));
       if (!other) {
-        left.push(one);
+        unmatched.push(one);
         continue;
       }
       pairs.push({ shop: one, provider: other });
       theirs = theirs.filter((candidate) => candidate !== other);
     }
-    ours = left;
+    ours = unmatched;
   }
   return { pairs, ours, theirs };
 };
 
-const told = ({ id, amount, at }: Movement): StatedMovement => ({ id, amount, at });
+const toStated = ({ id, amount, at }: Movement): StatedMovement => ({ id, amount, at });
 
 const differenceOf = ({ shop, provider }: Pair): Difference => ({
   kind: shop.amount === provider.amount ? 'OTHER_DAY' : 'OTHER_AMOUNT',
   what: shop.kind,
   orderNo: shop.orderNo ?? provider.orderNo,
-  shop: told(shop),
-  provider: told(provider),
+  shop: toStated(shop),
+  provider: toStated(provider),
 });
 
 const compareGroup = (shop: readonly Movement[], provider: readonly Movement[]) => {
@@ -102,7 +102,7 @@ const compareGroup = (shop: readonly Movement[], provider: readonly Movement[]) 
         kind: isRepeated(one) ? 'TWICE' : 'MISSING_AT_PROVIDER',
         what: one.kind,
         orderNo: one.orderNo,
-        shop: told(one),
+        shop: toStated(one),
       }),
     ),
     ...theirs.map(
@@ -110,7 +110,7 @@ const compareGroup = (shop: readonly Movement[], provider: readonly Movement[]) 
         kind: isRepeated(one) ? 'TWICE' : 'MISSING_IN_SHOP',
         what: one.kind,
         orderNo: one.orderNo ?? shop[0]?.orderNo,
-        provider: told(one),
+        provider: toStated(one),
       }),
     ),
   ];

@@ -3,13 +3,13 @@ export type CountDifference<Name extends string = string> = Readonly<Partial<Rec
 
 /** Calculates the differences to add to the stored figures. An absent figure is 0. */
 export const differenceBetween = <Name extends string>(
-  kept: CountDifference<Name>,
+  stored: CountDifference<Name>,
   should: CountDifference<Name>,
 ): CountDifference<Name> =>
   Object.fromEntries(
-    ([...new Set([...Object.keys(kept), ...Object.keys(should)])] as Name[])
+    ([...new Set([...Object.keys(stored), ...Object.keys(should)])] as Name[])
       .sort()
-      .map((name) => [name, (should[name] ?? 0) - (kept[name] ?? 0)] as const)
+      .map((name) => [name, (should[name] ?? 0) - (stored[name] ?? 0)] as const)
       .filter(([, by]) => by !== 0),
   ) as CountDifference<Name>;
 

@@ -43,8 +43,8 @@ const SAID_BEFORE_DAYS = 7;
 export const OWED_DAYS = 90;
 
 /** True unless an account cannot be the one a row was sent to; masked or missing digits prove nothing. */
-const isSameAccount = (shown: string | undefined, told: string | undefined): boolean => {
-  const [one, other] = [shown?.slice(-4) ?? '', told?.slice(-4) ?? ''];
+const isSameAccount = (shown: string | undefined, typed: string | undefined): boolean => {
+  const [one, other] = [shown?.slice(-4) ?? '', typed?.slice(-4) ?? ''];
   return !/^\d{4}$/.test(one) || !/^\d{4}$/.test(other) || one === other;
 };
 
@@ -110,6 +110,6 @@ export const judgeWithdrawal = (
  * after now.
  */
 export const sentAtBy = ({ at }: Pick<WithdrawalRow, 'at'>, since: string, now: string): string => {
-  const left = at < since ? since : at;
-  return left > now ? now : left;
+  const start = at < since ? since : at;
+  return start > now ? now : start;
 };

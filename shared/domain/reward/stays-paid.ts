@@ -61,9 +61,9 @@ const paidByCharges = (goods: readonly EarningPurchase[], charges: readonly Char
         amount *
         sum((exchanged?.paidBy ?? []).filter(({ charge: n }) => n === charge.n).map(({ price }) => price)),
     );
-    const asked = sum(weights);
-    if (asked === 0) continue;
-    for (const [at, share] of allocate(Math.min(asked, leftOfCharge(charge)), weights).entries())
+    const total = sum(weights);
+    if (total === 0) continue;
+    for (const [at, share] of allocate(Math.min(total, leftOfCharge(charge)), weights).entries())
       paid[at] = (paid[at] ?? 0) + share;
   }
   return paid;
@@ -104,21 +104,21 @@ export const goodsStayPaid = ({
   purchases,
   charges,
 }: EarningOrder): ReadonlyMap<string, number> => {
-  const kept = purchases.filter((purchase) => !isGone(purchase));
+  const remaining = purchases.filter((purchase) => !isGone(purchase));
   const besides = new Map<string, number>();
-  for (const lineId of new Set(kept.map((purchase) => purchase.lineId))) {
-    const parts = kept.filter((purchase) => purchase.lineId === lineId);
+  for (const lineId of new Set(remaining.map((purchase) => purchase.lineId))) {
+    const parts = remaining.filter((purchase) => purchase.lineId === lineId);
     const shares = refundedBesides(parts, refundState?.extra?.lines[lineId]);
     for (const [at, { purchaseNo }] of parts.entries()) besides.set(purchaseNo, shares[at] ?? 0);
   }
-  const ofOrder = kept.map((purchase) =>
+  const ofOrder = remaining.map((purchase) =>
     Math.max(0, orderedFor(purchase) - (besides.get(purchase.purchaseNo) ?? 0)),
   );
   const most = Math.min(sum(ofOrder), refundState?.money ?? Number.POSITIVE_INFINITY);
   const left = allocate(most, ofOrder);
-  const ofCharges = paidByCharges(kept, charges);
+  const ofCharges = paidByCharges(remaining, charges);
   return new Map(
-    kept.map(({ purchaseNo }, at) => [purchaseNo, (left[at] ?? 0) + (ofCharges[at] ?? 0)] as const),
+    remaining.map(({ purchaseNo }, at) => [purchaseNo, (left[at] ?? 0) + (ofCharges[at] ?? 0)] as const),
   );
 };
 
@@ -129,11 +129,11 @@ export type KeptGoods = { price: number; units: number; whole: number };
 export const keptUnder = (paid: EarningOrder, occasion: string): KeptGoods => {
   const stays = goodsStayPaid(paid);
   const earning = paid.purchases.filter((purchase) => earningNumberOf(purchase) === occasion);
-  const kept = earning.filter((purchase) => !isGone(purchase));
+  const remaining = earning.filter((purchase) => !isGone(purchase));
   const line = paid.purchases.filter(({ lineId }) => lineId === earning[0]?.lineId);
   return {
-    price: sum(kept.map(({ purchaseNo }) => stays.get(purchaseNo) ?? 0)),
-    units: sum(kept.map(({ amount }) => amount)),
+    price: sum(remaining.map(({ purchaseNo }) => stays.get(purchaseNo) ?? 0)),
+    units: sum(remaining.map(({ amount }) => amount)),
     whole: sum(line.map(({ amount }) => amount)),
   };
 };

@@ -30,11 +30,11 @@ export const takePoints = (
   now: string,
 ): PointSpend[] => {
   const brought = lot ? Math.max(0, entry.amount - lot.amount_expired) : 0;
-  const wanted = Math.floor((lost * brought) / entry.amount);
+  const due = Math.floor((lost * brought) / entry.amount);
   const isOwn = ({ _id }: PointLot) => lot?._id === _id;
   const [own, others] = [lots.filter(isOwn), lots.filter((one) => !isOwn(one))];
-  const ofOwn = Math.min(wanted, sumSpendablePoints(own, now));
-  const ofOthers = Math.min(wanted - ofOwn, sumSpendablePoints(others, now));
+  const ofOwn = Math.min(due, sumSpendablePoints(own, now));
+  const ofOthers = Math.min(due - ofOwn, sumSpendablePoints(others, now));
   const spends = [...(spendPoints(own, ofOwn, now) ?? []), ...(spendPoints(others, ofOthers, now) ?? [])];
   return spends.slice(0, MOST_LOTS);
 };

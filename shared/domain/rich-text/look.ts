@@ -115,8 +115,8 @@ const hslOf = (rgb: Rgb): { hue: number; saturation: number; lightness: number }
 };
 
 /** Returns the colour of the shop nearest to a pasted one; undefined for black, white and colours close to them. */
-const nearest = (written: string): RichColor | undefined => {
-  const rgb = rgbOf(written);
+const nearest = (color: string): RichColor | undefined => {
+  const rgb = rgbOf(color);
   if (!rgb) return undefined;
   const { hue, saturation, lightness } = hslOf(rgb);
   if (lightness < 0.12 || lightness > 0.985) return undefined;

@@ -7,9 +7,9 @@ export const isOwnPicture = (address = ''): boolean => /^\/media\/(?!.*\.\.)[\w/
 
 /** Returns a picture's full address on another site; undefined for one of the shop, or when it is no web address. */
 export const outsidePicture = (address = ''): string | undefined => {
-  const whole = address.trim().replace(/^\/\//, 'https://');
-  if (!/^https?:\/\//i.test(whole) || whole.length > 2_000 || !URL.canParse(whole)) return undefined;
-  return new URL(whole).href;
+  const url = address.trim().replace(/^\/\//, 'https://');
+  if (!/^https?:\/\//i.test(url) || url.length > 2_000 || !URL.canParse(url)) return undefined;
+  return new URL(url).href;
 };
 
 /** Returns true for a picture that is embedded in the text, as programs paste it. */

@@ -5,9 +5,9 @@ const HOSTS = ['youtube.com', 'youtu.be', 'youtube-nocookie.com'];
 const ID = /^[\w-]{11}$/;
 
 /** Converts `90`, `90s`, `1m30s` to seconds. */
-const secondsOf = (written: string): number => {
+const secondsOf = (text: string): number => {
   const [, hours = 0, minutes = 0, seconds = 0] =
-    /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(written) ?? [];
+    /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(text) ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 };
 
@@ -16,9 +16,9 @@ const secondsOf = (written: string): number => {
  * addresses.
  */
 export const youtubeVideo = (address: string): YoutubeVideo | undefined => {
-  const whole = address.trim().replace(/^\/\//, 'https://');
-  if (!URL.canParse(whole)) return undefined;
-  const { protocol, hostname, port, pathname, searchParams } = new URL(whole);
+  const url = address.trim().replace(/^\/\//, 'https://');
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, hostname, port, pathname, searchParams } = new URL(url);
   const host = hostname.replace(/^(www|m|music)\./, '');
   if (!['http:', 'https:'].includes(protocol) || port !== '' || !HOSTS.includes(host)) return undefined;
   const [first = '', second = ''] = pathname.split('/').filter(Boolean);

@@ -36,8 +36,8 @@ export const popularOf = (days: readonly (readonly SearchCount[])[]): string[] =
   const weights = new Map<string, { count: number; weight: number }>();
   days.forEach((counts, ago) => {
     for (const { term, count } of counts) {
-      const known = weights.get(term) ?? { count: 0, weight: 0 };
-      weights.set(term, { count: known.count + count, weight: known.weight + count / (1 + ago / 2) });
+      const weighted = weights.get(term) ?? { count: 0, weight: 0 };
+      weights.set(term, { count: weighted.count + count, weight: weighted.weight + count / (1 + ago / 2) });
     }
   });
   return [...weights]

@@ -57,14 +57,14 @@ export const myTargetPayment = ({
 
 /**
  * Derives the state of a personal payment.
- * @param left units left of its product: 0 once it was ordered; an order that ends unpaid returns it
+ * @param stock units left of its product: 0 once it was ordered; an order that ends unpaid returns it
  */
 export const targetPaymentState = (
   { isCanceled, endsAt }: Pick<TargetPayment, 'isCanceled' | 'endsAt'>,
-  left: number,
+  stock: number,
   now: string,
 ): TargetPaymentState => {
-  if (left === 0) return 'ORDERED';
+  if (stock === 0) return 'ORDERED';
   if (isCanceled) return 'CANCELED';
   return isInPeriod({ endsAt }, now) ? 'AWAITING' : 'EXPIRED';
 };

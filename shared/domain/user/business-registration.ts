@@ -14,6 +14,6 @@ const beginnings: [contentType: string, extension: string, bytes: readonly numbe
 
 /** Returns a document's type by its first bytes, independent of its name; undefined when it is not accepted. */
 export const documentTypeOf = (body: Uint8Array): { contentType: string; extension: string } | undefined => {
-  const known = beginnings.find(([, , bytes]) => bytes.every((byte, at) => body[at] === byte));
-  return known && { contentType: known[0], extension: known[1] };
+  const format = beginnings.find(([, , bytes]) => bytes.every((byte, at) => body[at] === byte));
+  return format && { contentType: format[0], extension: format[1] };
 };

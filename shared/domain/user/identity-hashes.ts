@@ -21,6 +21,6 @@ export const isSameIdentity = (one: IdentityHashes = [], other: IdentityHashes =
  * stored hashes.
  */
 export const renewedIdentity = (
-  kept: IdentityHashes | undefined,
+  stored: IdentityHashes | undefined,
   seen: IdentityHashes | undefined,
-): IdentityHashes | undefined => (isSameIdentity(kept, seen) && kept?.[0] !== seen?.[0] ? seen : kept);
+): IdentityHashes | undefined => (isSameIdentity(stored, seen) && stored?.[0] !== seen?.[0] ? seen : stored);

@@ -163,7 +163,7 @@ const partWordOf = (part: string): string | undefined => {
 };
 
 /**
- * Returns the stretches to query for members, one after the other: members with the typed text as a whole word come
+ * Returns the ranges to query for members, one after the other: members with the typed text as a whole word come
  * first.
  */
 export const memberSearchRanges = (keyword: string, filters: MemberFilters): SearchRange[] =>

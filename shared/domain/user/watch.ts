@@ -7,8 +7,8 @@ export const MOST_WATCHES = 50;
 export const latestWatches = (looks: readonly Watch[], max: number = MOST_WATCHES): Watch[] => {
   const newest = new Map<string, Watch>();
   for (const look of looks) {
-    const known = newest.get(look._product);
-    if (!known || known.watchedAt < look.watchedAt) newest.set(look._product, look);
+    const newer = newest.get(look._product);
+    if (!newer || newer.watchedAt < look.watchedAt) newest.set(look._product, look);
   }
   return [...newest.values()].sort((a, b) => (a.watchedAt < b.watchedAt ? 1 : -1)).slice(0, max);
 };

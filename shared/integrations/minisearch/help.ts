@@ -33,7 +33,7 @@ const means = (typed: readonly string[], word: string): boolean =>
  * @param meaningsOf returns other words of the same meaning
  */
 export const helpIndex = (entries: readonly HelpEntry[], meaningsOf: (word: string) => readonly string[]) => {
-  const known = entries.map(
+  const indexed = entries.map(
     ({ kind, href, title, keys, text }): Known => ({
       help: { kind, href, title },
       title: wordsIn(title),
@@ -59,7 +59,7 @@ export const helpIndex = (entries: readonly HelpEntry[], meaningsOf: (word: stri
       const isMeant = help.kind === 'SERVICE' && typed.some(has(keys));
       return isNamed && (isWhole || isQuestion || isMeant) ? scores.reduce((a, b) => a + b, 0) : 0;
     };
-    return known
+    return indexed
       .map((entry) => ({ help: entry.help, score: scoreOf(entry) }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score)

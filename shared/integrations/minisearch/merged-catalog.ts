@@ -33,9 +33,9 @@ class MergedCatalog<T> extends MiniSearch<T> {
     const pool = createPool(postings);
     let placed = 0;
     for (const [term, fields] of terms) {
-      const kept = new Map<number, Map<number, number>>();
-      for (const [field, gathered] of fields.entries()) if (gathered) kept.set(field, pool.keep(gathered));
-      this._index.set(term, kept);
+      const cache = new Map<number, Map<number, number>>();
+      for (const [field, gathered] of fields.entries()) if (gathered) cache.set(field, pool.keep(gathered));
+      this._index.set(term, cache);
       // Frees each gathered term while the rest is inserted: both together are the peak of memory.
       terms.delete(term);
       placed += 1;

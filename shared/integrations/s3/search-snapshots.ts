@@ -48,16 +48,18 @@ export const createSearchSnapshots = (
       throw error;
     }
   };
-  const get = async (key: string, known?: string) => {
-    const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, IfNoneMatch: known }));
+  const get = async (key: string, knownTag?: string) => {
+    const found = await client.send(
+      new GetObjectCommand({ Bucket: bucket, Key: key, IfNoneMatch: knownTag }),
+    );
     const body = await found.Body?.transformToByteArray();
     return body && found.ETag ? { body, tag: found.ETag } : undefined;
   };
 
   return {
-    async read(known) {
+    async read(knownTag) {
       try {
-        const found = await get(KEY, known);
+        const found = await get(KEY, knownTag);
         if (!found) return undefined;
         const text = (await unzip(found.body)).toString('utf8');
         return { ...(JSON.parse(text) as SearchSnapshot), tag: found.tag };
@@ -94,14 +96,14 @@ export const createSearchSnapshots = (
       return name;
     },
 
-    async sweepParts(kept) {
+    async sweepParts(keys) {
       const before = Date.parse(clock.now()) - READ_WITHIN_MS;
       let token: string | undefined;
       do {
         const listing = new ListObjectsV2Command({ Bucket: bucket, Prefix: PARTS, ContinuationToken: token });
         const { Contents = [], NextContinuationToken } = await client.send(listing);
         for (const { Key = '', LastModified } of Contents) {
-          const isKept = kept.has(Key.slice(PARTS.length, -'.gz'.length));
+          const isKept = keys.has(Key.slice(PARTS.length, -'.gz'.length));
           if (isKept || (LastModified?.getTime() ?? before) >= before) continue;
           await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
         }

@@ -26,10 +26,10 @@ export const createKeyedHashes = (keys: readonly string[]): KeyedHashesPort => {
     hash: (text) => under(newest, text),
     hashes: (text) => live.map((one) => under(one, text)),
     matches: (text, hash) => {
-      const given = Buffer.from(hash);
+      const expected = Buffer.from(hash);
       return live
         .map((one) => Buffer.from(under(one, text)))
-        .some((made) => made.length === given.length && timingSafeEqual(made, given));
+        .some((made) => made.length === expected.length && timingSafeEqual(made, expected));
     },
   };
 };

@@ -81,8 +81,8 @@ export const createPasswords = (
     },
     async matches(password, hash = nobodys) {
       const [, N, r, p, salt = '', key = ''] = hash.split('$');
-      const kept = { N: Number(N), r: Number(r), p: Number(p) };
-      const derived = await inTurn(() => derive(password, Buffer.from(salt, 'base64url'), kept));
+      const cost = { N: Number(N), r: Number(r), p: Number(p) };
+      const derived = await inTurn(() => derive(password, Buffer.from(salt, 'base64url'), cost));
       return timingSafeEqual(derived, Buffer.from(key, 'base64url')) && hash !== nobodys;
     },
   };

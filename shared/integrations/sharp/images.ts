@@ -75,8 +75,8 @@ export const createSharpImages = ({ effort = 'usual' }: { effort?: Effort } = {}
     const { width: rawWidth, height: rawHeight, channels } = pixels.info;
     // Not cloned for each variant, because a clone copies the pixels.
     const upright = () => sharp(pixels.data, { raw: { width: rawWidth, height: rawHeight, channels } });
-    const variants = widths.flatMap((wanted) =>
-      variantFormats.map((format) => variantOf(upright(), { width: wanted, format, effort })),
+    const variants = widths.flatMap((width) =>
+      variantFormats.map((format) => variantOf(upright(), { width, format, effort })),
     );
     return { kind: 'PICTURE', width, height, variants: await Promise.all(variants) };
   },

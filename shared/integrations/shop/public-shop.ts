@@ -26,8 +26,13 @@ export const createPublicShop =
     try {
       const answer = await ask(`${origin}${path}`, request, timeoutMs);
       const cookies = answer.headers.getSetCookie();
-      const told = [...answer.headers].filter(([name]) => name !== 'set-cookie');
-      return { status: answer.status, headers: Object.fromEntries(told), cookies, body: await answer.text() };
+      const headers = [...answer.headers].filter(([name]) => name !== 'set-cookie');
+      return {
+        status: answer.status,
+        headers: Object.fromEntries(headers),
+        cookies,
+        body: await answer.text(),
+      };
     } catch (error) {
       return { status: 0, headers: {}, cookies: [], body: String(error) };
     }

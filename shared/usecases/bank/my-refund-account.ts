@@ -29,13 +29,13 @@ export const confirmMyRefundAccount =
     _user: string;
     form: AccountCodeForm;
   }): Promise<Result<RefundAccount, 'BUSY' | 'VERIFICATION_OUTDATED' | 'OTP_WRONG'>> => {
-    const held = await tryAccountCode(ports)({ _user, ...form });
-    if (!held.ok) return held;
+    const verified = await tryAccountCode(ports)({ _user, ...form });
+    if (!verified.ok) return verified;
     const saved = await ports.unitOfWork.commit([
       ports.accountVerifications.succeed(_user, form._id),
-      ports.refundAccounts.save(_user, held.value, ports.clock.now()),
+      ports.refundAccounts.save(_user, verified.value, ports.clock.now()),
     ]);
-    return saved.ok ? ok(shownAccount(held.value)) : saved;
+    return saved.ok ? ok(shownAccount(verified.value)) : saved;
   };
 
 /** Removes the account; does nothing when there is none. */

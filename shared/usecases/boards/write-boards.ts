@@ -150,8 +150,8 @@ export const editBoard =
     const text = await cleanText(takeText(ports, sanitizePost), actor, form);
     if (!text.ok) return text;
     const { post } = own.value;
-    const asked = { actor, purpose: 'boards', files: form.files, kept: post.files } as const;
-    const files = await confirmFiles(ports)(asked);
+    const upload = { actor, purpose: 'boards', files: form.files, kept: post.files } as const;
+    const files = await confirmFiles(ports)(upload);
     if (!files.ok) return files;
     const next: BoardPost = {
       ...post,

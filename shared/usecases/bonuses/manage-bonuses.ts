@@ -70,12 +70,12 @@ export const changeBonus =
     });
     if (!proven.ok) return proven;
     const line = { _id: `clerk#${key}`, type: 'BONUS__ADMIN' as const, amount, name, createdAt: by.value.at };
-    const given = await forEachNamed(ports, usernames, async (_user) => {
+    const results = await forEachNamed(ports, usernames, async (_user) => {
       const others = refuseOwn(by.value, _user, 'bonuses');
       if (!others.ok) return others;
       const user = await ports.users.user(_user);
       if (!user?.scope.includes(PROMOTER_SCOPE)) return fail('NOT_A_PROMOTER', '추천인이 아닌 회원입니다.');
       return enterBonuses(ports, personIdOf(user), async () => ({ lines: [line] }), { by: by.value });
     });
-    return ok(given);
+    return ok(results);
   };

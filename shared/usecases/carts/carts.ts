@@ -50,8 +50,8 @@ const stockOf = async (
   { products }: Pick<Ports, 'products'>,
   ids: readonly (string | undefined)[],
 ): Promise<Map<string, StockedProduct>> => {
-  const wanted = [...new Set(ids)].filter((id) => id !== undefined);
-  return new Map((await products.stockedProducts(wanted)).map((one) => [one.product._id, one]));
+  const productIds = [...new Set(ids)].filter((id) => id !== undefined);
+  return new Map((await products.stockedProducts(productIds)).map((one) => [one.product._id, one]));
 };
 
 const productsOf = (stock: Stock): Map<string, Product> =>
@@ -122,11 +122,11 @@ const addOverRead = async (
       [...items, ...items.map(({ _main }) => ({ _product: _main }))].map(({ _product }) => _product),
     ),
   ]);
-  const asked = items.map((item): CartLine => {
+  const addedLines = items.map((item): CartLine => {
     const line = { ...item, mainSku: item.mainSku ?? mainOf(item, [...items, ...lines])?.sku };
     return { ...line, _id: cartLineId(line), addedAt: now };
   });
-  const after = together([...lines, ...asked]);
+  const after = together([...lines, ...addedLines]);
   if (after.length > MAX_CART_LINES) return cartFull();
   for (const { _product, sku } of items) {
     const found = stock.get(_product);
@@ -140,25 +140,25 @@ const addOverRead = async (
     ...line,
     amount: Math.max(line.amount, followed.get(line._id) ?? 0),
   }));
-  const ids = [...new Set(asked.map(({ _id }) => _id))];
+  const ids = [...new Set(addedLines.map(({ _id }) => _id))];
   const problems = await validateAddOns(ports, grown, products);
   const offered = problems.find(({ at }) => ids.includes(grown[at]?._id ?? ''));
-  if (offered) return refused(offered, grown[offered.at], asked, products);
+  if (offered) return refused(offered, grown[offered.at], addedLines, products);
 
-  const held = amountsOf(lines);
-  const rising = grown.filter(({ _id, amount }) => amount > (held.get(_id) ?? 0));
+  const amounts = amountsOf(lines);
+  const rising = grown.filter(({ _id, amount }) => amount > (amounts.get(_id) ?? 0));
   const unread = rising.map(({ _product }) => _product).filter((_product) => !stock.has(_product));
   for (const [_id, one] of await stockOf(ports, unread)) stock.set(_id, one);
   for (const line of rising) {
     const obstacle = obstacleOfLine(line, grown, stock);
-    if (obstacle) return refused({ code: 'NOT_FOR_SALE', message: obstacle }, line, asked, products);
+    if (obstacle) return refused({ code: 'NOT_FOR_SALE', message: obstacle }, line, addedLines, products);
   }
   const added = await ports.carts.add(
     owner,
     kind,
     rising.map((line) => ({
       ...line,
-      amount: line.amount - (held.get(line._id) ?? 0),
+      amount: line.amount - (amounts.get(line._id) ?? 0),
       supplies: suppliesOfLine(line, stock),
       addedAt: now,
     })),
@@ -174,14 +174,14 @@ const addOverRead = async (
 const refused = (
   { code, message }: { code: OfferFailure | 'NOT_FOR_SALE'; message: string },
   line: CartLine | undefined,
-  asked: readonly CartLine[],
+  requested: readonly CartLine[],
   products: ReadonlyMap<string, Product>,
 ) => {
   const at = Math.max(
     0,
-    asked.findIndex(({ _id }) => _id === line?._id),
+    requested.findIndex(({ _id }) => _id === line?._id),
   );
-  const name = asked.length > 1 && line && products.get(line._product)?.name;
+  const name = requested.length > 1 && line && products.get(line._product)?.name;
   return fail(code, name ? `${name}: ${message}` : message, {
     issues: [{ path: `items.${at}.amount`, message }],
   });
@@ -217,8 +217,8 @@ export const changeCartAmount =
     const was = isAddOn(line) ? [line] : lines.filter((one) => one === line || mainOf(one, lines) === line);
     const stock = await stockOf(ports, [...was.map(({ _product }) => _product), line._main]);
     const products = productsOf(stock);
-    const asked = was.map((one) => (one === line ? changed : one));
-    const become = isAddOn(line) ? asked : followMains(asked, products);
+    const changedLines = was.map((one) => (one === line ? changed : one));
+    const become = isAddOn(line) ? changedLines : followMains(changedLines, products);
     const after = lines.flatMap((one) =>
       was.includes(one) ? become.filter(({ _id }) => _id === one._id) : [one],
     );
@@ -260,8 +260,8 @@ export const removeFromCart =
     const lines = await ports.carts.lines(owner, kind, ports.clock.now());
     const isGone = ({ _id }: CartLine) => ids.includes(_id);
     const gone = lines.filter(isGone);
-    const left = lines.filter((line) => !isGone(line));
-    const parted = gone.filter((line) => mainOf(line, left));
+    const remaining = lines.filter((line) => !isGone(line));
+    const parted = gone.filter((line) => mainOf(line, remaining));
     const stock = await stockOf(
       ports,
       parted.flatMap(({ _product, _main }) => [_product, _main]),
@@ -274,7 +274,7 @@ export const removeFromCart =
         'OFFER_MANDATORY',
         '필수 상품은 따로 삭제할 수 없습니다. 본상품을 삭제하면 함께 삭제됩니다.',
       );
-    const followers = left.filter((line) => {
+    const followers = remaining.filter((line) => {
       const main = mainOf(line, lines);
       return main && isGone(main);
     });

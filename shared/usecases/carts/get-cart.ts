@@ -146,10 +146,10 @@ const priceCart = async (
   );
   if (!assembled.ok) return { lines: views };
   const { input, quote: base } = assembled.value;
-  const wanted = orderable.flatMap(({ _id, _userCoupon }) =>
+  const choices = orderable.flatMap(({ _id, _userCoupon }) =>
     _userCoupon && coupons.some((coupon) => coupon._id === _userCoupon) ? [{ _userCoupon, lineId: _id }] : [],
   );
-  const settled = settleChoice(input, { coupons: wanted, point: 0 });
+  const settled = settleChoice(input, { coupons: choices, point: 0 });
   if (!settled.ok) return { lines: views, quote: base };
   const offers = couponOffers(input, base);
   return {
@@ -196,10 +196,10 @@ const withObstacles = (
   problems: readonly OfferProblem[],
   products: ReadonlyMap<string, Product>,
 ): CartLineView[] => {
-  const told = views.map(
+  const lines = views.map(
     ({ obstacle }, at) => obstacle ?? problems.find((problem) => problem.at === at)?.message,
   );
-  const spread = spreadObstacles(views, told, products);
+  const spread = spreadObstacles(views, lines, products);
   return views.map((view, at) => {
     const obstacle = spread[at];
     return obstacle ? { ...view, obstacle } : view;

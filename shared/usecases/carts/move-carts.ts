@@ -16,26 +16,26 @@ const familiesOf = (lines: readonly CartLine[]): CartLine[][] =>
     .map((head) => [head, ...lines.filter((line) => mainOf(line, lines) === head)]);
 
 /** Counts the lines of a cart after others are added. */
-const countWith = (held: readonly CartLine[], more: readonly CartLine[]): number =>
-  new Set([...held, ...more].map(({ _id }) => _id)).size;
+const countWith = (existing: readonly CartLine[], more: readonly CartLine[]): number =>
+  new Set([...existing, ...more].map(({ _id }) => _id)).size;
 
 /**
  * Moves lines that belong together, in their order, until one fails; a line that somebody else has moved meanwhile
  * counts as moved. Nothing is moved when not all of them fit.
- * @param held the target cart, as read
+ * @param target the target cart, as read
  * @returns that cart with the moved lines, over its current version
  */
 const moveAll = async (
   carts: Ports['carts'],
   { from, to, now }: { from: Cart; to: Cart; now: string },
   lines: readonly CartLine[],
-  held: ReadCart,
+  target: ReadCart,
 ): Promise<{
   moved: number;
   held: ReadCart;
   result: Result<void, 'BUSY' | 'CART_FULL' | 'TOO_MANY_UNITS'>;
 }> => {
-  let seen = held;
+  let seen = target;
   for (const [at, line] of lines.entries()) {
     const done = await whileOthersAdd(async () => {
       if (countWith(seen.lines, lines.slice(at)) > MAX_CART_LINES) return cartFull();
@@ -63,14 +63,14 @@ export const mergeCarts =
     const now = clock.now();
     const lines = await carts.lines(from.owner, from.kind, now);
     if (lines.length === 0) return { left: 0 };
-    let held = await carts.read(to.owner, to.kind, now);
-    let left = 0;
+    let target = await carts.read(to.owner, to.kind, now);
+    let leftOut = 0;
     for (const family of familiesOf(lines)) {
-      const done = await moveAll(carts, { from, to, now }, family, held);
-      held = done.held;
-      left += family.length - done.moved;
+      const done = await moveAll(carts, { from, to, now }, family, target);
+      target = done.held;
+      leftOut += family.length - done.moved;
     }
-    return { left };
+    return { left: leftOut };
   };
 
 /**

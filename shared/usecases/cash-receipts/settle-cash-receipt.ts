@@ -25,10 +25,10 @@ export const settleCashReceipt =
   async (orderNo: string): Promise<boolean | 'later'> => {
     for (let step = 0; step < STEPS; step++) {
       const record = await ports.receiptRecords.ofOrder(orderNo);
-      const whole = record && (await ports.orders.wholeOrder(orderNo));
-      if (!record || !whole) return true;
+      const aggregate = record && (await ports.orders.wholeOrder(orderNo));
+      if (!record || !aggregate) return true;
       const now = ports.clock.now();
-      const next = nextOfCashReceipt(record, receiptAmountOf(whole.order), now);
+      const next = nextOfCashReceipt(record, receiptAmountOf(aggregate.order), now);
       const after =
         'after' in next
           ? next.after

@@ -49,9 +49,9 @@ export const changeProducts =
   async ({ products, ...clerk }: Clerk & ProductChanges): Promise<Result<ChangedProduct[], ClerkFailure>> => {
     const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
-    const known = await categoriesAndLabels(ports);
+    const references = await categoriesAndLabels(ports);
     const answers: ChangedProduct[] = [];
-    for (const change of products) answers.push(await changeProduct(ports, known, by.value, change));
+    for (const change of products) answers.push(await changeProduct(ports, references, by.value, change));
     return ok(answers);
   };
 
@@ -72,27 +72,27 @@ const judged = (
 ): { next?: Product; refused: RefusedCell[] } => {
   const now = gridValuesOf(product);
   const refused: RefusedCell[] = [];
-  const wanted: Partial<GridValues> = {};
+  const values: Partial<GridValues> = {};
   const refuse = (field: GridField, message: string) => {
     refused.push({ field, message });
-    delete wanted[field];
+    delete values[field];
   };
   for (const [name, { was, to }] of Object.entries(fields) as [GridField, { was: unknown; to: unknown }][]) {
     if (isSameValue(now[name], to)) continue;
-    if (isSameValue(now[name], was)) Object.assign(wanted, { [name]: to });
+    if (isSameValue(now[name], was)) Object.assign(values, { [name]: to });
     else refuse(name, '그사이 다른 곳에서 값이 바뀌었습니다');
   }
-  const category = categories.find(({ _id }) => _id === wanted._category);
-  if (wanted._category && !category) refuse('_category', '카테고리를 찾을 수 없습니다');
-  if (wanted.labels?.some((label) => !labels.has(label))) refuse('labels', '없는 라벨입니다');
-  const withPrices = (): Product => withValues(product, wanted, categories);
-  if (wanted.price !== undefined || wanted.discount) {
+  const category = categories.find(({ _id }) => _id === values._category);
+  if (values._category && !category) refuse('_category', '카테고리를 찾을 수 없습니다');
+  if (values.labels?.some((label) => !labels.has(label))) refuse('labels', '없는 라벨입니다');
+  const withPrices = (): Product => withValues(product, values, categories);
+  if (values.price !== undefined || values.discount) {
     const [issue] = discountIssues(withPrices());
-    const isBelow = skus.some((sku) => (wanted.price ?? product.price) + sku.price < 0);
+    const isBelow = skus.some((sku) => (values.price ?? product.price) + sku.price < 0);
     const why = issue?.message ?? (isBelow ? '옵션을 더한 가격이 0원보다 작습니다' : undefined);
-    if (why) for (const field of ['price', 'discount'] as const) if (field in wanted) refuse(field, why);
+    if (why) for (const field of ['price', 'discount'] as const) if (field in values) refuse(field, why);
   }
-  return { refused, ...(Object.keys(wanted).length > 0 && { next: withPrices() }) };
+  return { refused, ...(Object.keys(values).length > 0 && { next: withPrices() }) };
 };
 
 const withValues = (
@@ -143,7 +143,7 @@ const judgedStocks = (
  */
 export const changeProduct = async (
   { products, clock }: Pick<Ports, 'products' | 'clock'>,
-  known: Known,
+  references: Known,
   by: ChangedBy,
   change: ProductChange,
   once?: MoveMarker,
@@ -158,19 +158,19 @@ export const changeProduct = async (
   const done = await retryOnConflict(async () => {
     const was = await read();
     if (!was) return ok({ refused: [], isGone: true, isWritten: false });
-    const { next, refused } = judged(was, change, known);
+    const { next, refused } = judged(was, change, references);
     const stocks = judgedStocks(was, change, isDone);
     const answer = { refused: [...refused, ...stocks.refused], isGone: false };
     if (!next && stocks.moves.length === 0) return ok({ ...answer, isWritten: isDone });
     const isMoved = stocks.moves.some((move) => 'by' in move);
-    const written = await products.changeProduct(
+    const changed = await products.changeProduct(
       was,
       { product: next && signed(next, by), stocks: stocks.moves },
       { by, ...(isMoved && { marker }) },
     );
-    if (written.ok) return ok({ ...answer, isWritten: true });
-    if (written.failure.code === 'COUNTED_ALREADY') isDone = true;
-    return written.failure.code === 'BUSY' ? written : conflict;
+    if (changed.ok) return ok({ ...answer, isWritten: true });
+    if (changed.failure.code === 'COUNTED_ALREADY') isDone = true;
+    return changed.failure.code === 'BUSY' ? changed : conflict;
   });
   const now = await read();
   const answer = { _id, ...(now && { product: gridProductOf(now) }) };

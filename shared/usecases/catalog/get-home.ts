@@ -104,8 +104,8 @@ const aboutShown = async (
   known: ReadonlyMap<string, unknown>,
   reviews: readonly Review[],
 ): Promise<PublicReview[]> => {
-  const asked = new Set(reviews.map(({ _product }) => _product).filter((_id) => !known.has(_id)));
-  const listed = asked.size > 0 ? await showcase.listedProducts([...asked]) : [];
+  const missing = new Set(reviews.map(({ _product }) => _product).filter((_id) => !known.has(_id)));
+  const listed = missing.size > 0 ? await showcase.listedProducts([...missing]) : [];
   const shown = new Set([...known.keys(), ...listed.map(({ _id }) => _id)]);
   return reviews.filter(({ _product }) => shown.has(_product)).map(toPublicReview);
 };

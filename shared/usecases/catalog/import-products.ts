@@ -61,8 +61,8 @@ export const importProducts =
       ports.brands.brands(),
       ports.content.setting(),
     ]);
-    const known = { categories, brands, setting };
-    const once = readOnce(dryRun ? writingNothing(ports) : importing(ports), known);
+    const references = { categories, brands, setting };
+    const once = readOnce(dryRun ? writingNothing(ports) : importing(ports), references);
     const answers: ImportedRow[] = [];
     const began = Date.parse(ports.clock.now());
     const text: TakeText = dryRun ? async ({ html }) => ok(await sanitizeRichText(html)) : takeText(ports);
@@ -70,7 +70,7 @@ export const importProducts =
       const passed = Date.parse(ports.clock.now()) - began;
       if (answers.length > 0 && passed > (await timeFor(values))) break;
       const key = sheet ? { key: `${sheet}-${line}`, isRef: false } : undefined;
-      const done = await importRow(once, { clerk, by: by.value, known, key, text }, values);
+      const done = await importRow(once, { clerk, by: by.value, known: references, key, text }, values);
       const row = { line, code: String(values.code ?? '') };
       answers.push(done.ok ? { ...row, ...done.value } : { ...row, ...refusal(done.failure) });
     }
@@ -192,11 +192,11 @@ const changeByRow = async (
     const updated = await updateProduct(ports)({ ...clerk, _id, form: { ...filled.value, version } });
     if (!updated.ok) return updated;
   }
-  const written = stock.value ? await writeImportedStock(ports, by, _id, stock.value) : ok('UNCHANGED');
-  if (!written.ok) return written;
-  const movedBefore = written.value === 'BEFORE' && stock.value && byOf(stock.value.change);
+  const result = stock.value ? await writeImportedStock(ports, by, _id, stock.value) : ok('UNCHANGED');
+  if (!result.ok) return result;
+  const movedBefore = result.value === 'BEFORE' && stock.value && byOf(stock.value.change);
   return ok({
-    outcome: isChanged || written.value === 'CHANGED' ? 'UPDATED' : 'UNCHANGED',
+    outcome: isChanged || result.value === 'CHANGED' ? 'UPDATED' : 'UNCHANGED',
     _id,
     ...(movedBefore && { movedBefore }),
   });
@@ -234,11 +234,11 @@ const unknownIn = (row: Row, { categories, brands, setting }: Known): FieldIssue
 type Row = Omit<ProductRow, 'ref'>;
 
 /** Converts a row to the fields of a product's form, without the fields it leaves out. */
-const said = (row: Row, { categories, brands }: Known): Partial<ProductForm> => {
+const toForm = (row: Row, { categories, brands }: Known): Partial<ProductForm> => {
   const { category, brand, option, stock, stockSeen, discountAmount, discountUnit, ...plain } = row;
-  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  const values = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   return {
-    ...given,
+    ...values,
     ...(category && { _category: categories.find(({ code }) => code === category)?._id }),
     ...(brand && { _brand: brands.find(({ code }) => code === brand)?._id }),
   };
@@ -258,7 +258,7 @@ const required = {
   shippingCode: '배송코드가',
 } as const;
 
-const fresh = (row: Row, known: Known): Result<ProductForm, 'INVALID_ROW'> => {
+const fresh = (row: Row, references: Known): Result<ProductForm, 'INVALID_ROW'> => {
   const missing: FieldIssue[] = Object.entries(required).flatMap(([path, word]) =>
     row[path as keyof typeof required] === undefined
       ? [{ path, message: `새 상품에는 ${word} 있어야 합니다.` }]
@@ -272,7 +272,7 @@ const fresh = (row: Row, known: Known): Result<ProductForm, 'INVALID_ROW'> => {
   if (missing.length > 0) return wrong(missing);
   const { discountAmount = 0, discountUnit = 'WON' } = row;
   return parsed({
-    ...said(row, known),
+    ...toForm(row, references),
     ...(discountAmount > 0 && {
       discountEnabled: true,
       discount: { unit: discountUnit, amount: discountAmount, expiration: { enabled: false } },
@@ -289,7 +289,7 @@ const formOf = ({ product, skus, content }: ProductRecord): ProductForm =>
     content,
   });
 
-const changed = (row: Row, was: ProductRecord, known: Known): Result<ProductForm, 'INVALID_ROW'> => {
+const changed = (row: Row, was: ProductRecord, references: Known): Result<ProductForm, 'INVALID_ROW'> => {
   const form = formOf(was);
   const { discountAmount, discountUnit } = row;
   const discount = {
@@ -300,7 +300,7 @@ const changed = (row: Row, was: ProductRecord, known: Known): Result<ProductForm
   const saysDiscount = discountAmount !== undefined || discountUnit !== undefined;
   return parsed({
     ...form,
-    ...said(row, known),
+    ...toForm(row, references),
     ...(saysDiscount && { discount, discountEnabled: discount.amount > 0 }),
   });
 };

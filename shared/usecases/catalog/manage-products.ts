@@ -219,7 +219,7 @@ const fill = async (
  */
 const variantIssues = ({ optionsConf, skus, price }: ProductForm, existing: readonly Sku[]): FieldIssue[] => {
   const issue = (i: number, message: string): FieldIssue => ({ path: `skus.${i}.value`, message });
-  const known = new Set(existing.map(({ sku }) => sku));
+  const existingSkus = new Set(existing.map(({ sku }) => sku));
   const prices = skus.flatMap((sku, i) =>
     price + sku.price < 0
       ? [{ path: `skus.${i}.price`, message: '옵션을 더한 가격이 0원보다 작습니다.' }]
@@ -241,7 +241,7 @@ const variantIssues = ({ optionsConf, skus, price }: ProductForm, existing: read
       seen.add(name);
       if (!fits) return [issue(i, '옵션 값이 옵션 이름과 맞지 않습니다.')];
       if (twice) return [issue(i, '같은 옵션이 두 번 있습니다.')];
-      return sku.sku && !known.has(sku.sku) ? [issue(i, '옵션을 찾을 수 없습니다.')] : [];
+      return sku.sku && !existingSkus.has(sku.sku) ? [issue(i, '옵션을 찾을 수 없습니다.')] : [];
     }),
   ];
 };

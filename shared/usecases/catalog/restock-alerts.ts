@@ -31,9 +31,9 @@ export const requestRestockAlert =
     if (!found.skus.some((one) => one.sku === sku && one.enabled))
       return fail('SKU_NOT_FOUND', '옵션을 찾을 수 없습니다.');
     const alert = { _user, _product, sku, createdAt: ports.clock.now() };
-    const asked = await ports.unitOfWork.commit(ports.restockAlerts.ask(alert));
-    if (asked.ok) return ok(alert);
-    const { failure } = asked;
+    const committed = await ports.unitOfWork.commit(ports.restockAlerts.ask(alert));
+    if (committed.ok) return ok(alert);
+    const { failure } = committed;
     if (failure.code !== 'ALERT_ASKED') return { ok: false, failure: { ...failure, code: failure.code } };
     return ok((await ports.restockAlerts.alert(alert)) ?? alert);
   };

@@ -4,7 +4,7 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Refund } from '#shared/domain/order/refund.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
-import type { Clerk, ClerkFailure } from '#shared/usecases/common/require-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { sealNamedByClerk } from '../bank/seal-account.ts';
 import { refundOfCharge } from '../orders/charge-refunds.ts';
 import { type RefundByRequestFailure, refundByRequest } from '../orders/refund-by-request.ts';
@@ -20,11 +20,17 @@ type Failures = RefundByRequestFailure | 'EXTRA_TOO_MUCH' | 'NOTHING_DUE' | 'REF
  */
 export const refundCharge =
   (ports: Parameters<typeof refundByRequest>[0] & Pick<Ports, 'fields'>) =>
-  async (
-    asked: Clerk & ChargeRefundRequest & { orderNo: string; n: number },
-  ): Promise<Result<Refund, ClerkFailure | Failures>> =>
-    refundByRequest(ports, asked, async (whole, { _id, clerk }) => {
-      const { orderNo, n, amount, reason, account } = asked;
+  async ({
+    actor,
+    ip,
+    ...request
+  }: Clerk & ChargeRefundRequest & { orderNo: string; n: number }): Promise<
+    Result<Refund, ClerkFailure | Failures>
+  > => {
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service', proven: true });
+    if (!clerk.ok) return clerk;
+    return refundByRequest(ports, clerk.value, request, async (whole, _id) => {
+      const { orderNo, n, amount, reason, account } = request;
       const charge = whole.charges.find((one) => one.n === n);
       if (charge?.state !== 'PAID') return fail('NOTHING_DUE', '결제된 추가 결제만 환불할 수 있습니다.');
       const most = leftOfCharge(charge);
@@ -47,7 +53,7 @@ export const refundCharge =
       const after: Charge = {
         ...charge,
         refundedPrice: won(charge.refundedPrice + amount),
-        changedBy: clerk,
+        changedBy: clerk.value,
       };
       const written = await ports.unitOfWork.commit([
         ports.orderWrites.putCharge(charge, after),
@@ -55,3 +61,4 @@ export const refundCharge =
       ]);
       return written.ok ? ok(refund) : written;
     });
+  };

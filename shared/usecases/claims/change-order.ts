@@ -74,8 +74,8 @@ const ready = async (
   if (!reached.ok) return reached;
   const claimed = claimedOrderOf(whole, way.value.placed);
   const routes = { from: routesOf(way.value.now), to: routesOf(way.value.there) };
-  const given = whole.refunds.filter(({ extraReason }) => extraReason !== undefined).length;
-  const settled = settleShippingFee(claimed, whole.charges, routes, { given, now });
+  const extraRefundCount = whole.refunds.filter(({ extraReason }) => extraReason !== undefined).length;
+  const settled = settleShippingFee(claimed, whole.charges, routes, { given: extraRefundCount, now });
   if (!settled.ok) return settled;
   const path = 'receiver.address1';
   const isOther = settled.value.difference !== 0 || settled.value.dropped.length > 0;

@@ -75,14 +75,14 @@ export const compareClaims =
         if (!claimed.every(({ purchase }) => mayTransit(purchase, claimSteps[variant.kind], 'shopper')))
           return notClaimable();
         const known = await readClaimedOrder({ orders }, whole);
-        const asked = await addRequestedOptions({ ...ports, orders }, whole, claimed, variant);
-        if (!asked.ok) return asked;
+        const withOptions = await addRequestedOptions({ ...ports, orders }, whole, claimed, variant);
+        if (!withOptions.ok) return withOptions;
         const now = ports.clock.now();
         const { purchases, order } = whole;
         const facts = await readClaimFacts(ports, variant.claimReason, claimed);
         const planned = planClaims(
           { ...known, orderNo: order.orderNo, purchases },
-          { kind: variant.kind, reason: variant.claimReason, facts, details: '', named: asked.value },
+          { kind: variant.kind, reason: variant.claimReason, facts, details: '', named: withOptions.value },
           now,
         );
         if (!planned.ok) return planned;
@@ -109,11 +109,11 @@ export const compareClaims =
 /** Caches the first read of each order. */
 const readingOnce = (orders: Ports['orders']): Ports['orders'] => {
   const once = <T>(ask: (orderNo: string) => Promise<T>) => {
-    const asked = new Map<string, Promise<T>>();
+    const previews = new Map<string, Promise<T>>();
     return (orderNo: string) => {
-      const known = asked.get(orderNo) ?? ask(orderNo);
-      asked.set(orderNo, known);
-      return known;
+      const preview = previews.get(orderNo) ?? ask(orderNo);
+      previews.set(orderNo, preview);
+      return preview;
     };
   };
   return { ...orders, wholeOrder: once(orders.wholeOrder), quoteOf: once(orders.quoteOf) };

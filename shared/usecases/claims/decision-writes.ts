@@ -72,8 +72,11 @@ export const decisionWrites = async (
       : dropLines(order, n, purchaseNos, outcome, now);
   if (!decided.ok) return decided;
   const isGone = claim !== undefined && isRefunding(claim) && outcome === 'COMPLETED';
-  const given = whole.refunds.filter(({ extraReason }) => extraReason !== undefined).length;
-  const { booked, ...after } = bookOptionRefunds({ ...order, ...decided.value }, falls, { given, now });
+  const extraRefundCount = whole.refunds.filter(({ extraReason }) => extraReason !== undefined).length;
+  const { booked, ...after } = bookOptionRefunds({ ...order, ...decided.value }, falls, {
+    given: extraRefundCount,
+    now,
+  });
   return ok({
     ...storeDecision(ports, whole, {
       quote: order.quote,

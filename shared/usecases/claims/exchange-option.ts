@@ -126,14 +126,14 @@ export const effectsOfOptions: Readonly<
     const { whole, clerk } = taken;
     const reserved = exchanged(taken).filter(({ was }) => was.wanted?.isReserved);
     const options = reserved.map(({ was }) => ({ ...was, sku: was.wanted?.sku ?? was.sku }));
-    const asked = whole.charges.filter(({ n }) => reserved.some(({ was }) => was.wanted?.charge === n));
-    const due = asked.filter(({ state }) => state === 'DUE');
+    const charges = whole.charges.filter(({ n }) => reserved.some(({ was }) => was.wanted?.charge === n));
+    const due = charges.filter(({ state }) => state === 'DUE');
     const paid = reserved.flatMap(({ was: { wanted, amount: units } }) =>
       wanted?.charge === undefined
         ? []
         : [{ units, paidBy: [{ charge: wanted.charge, price: wanted.difference }] }],
     );
-    const back = chargeRefundWrites(ports, whole, chargeRefundsOf(asked, paid), taken);
+    const back = chargeRefundWrites(ports, whole, chargeRefundsOf(charges, paid), taken);
     return ok({
       ...nothing(taken),
       writes: [...due.flatMap((charge) => cancelChargeWrites(ports, whole, charge, clerk)), ...back.writes],

@@ -118,8 +118,8 @@ const intentionsOf = async (
     }
     const inputs = inputsOf(how, { delivery, amount, wanted, account });
     const { fulfilment } = purchase;
-    const asked = { ...purchase, step: how.step, clerk: how.clerk, batch };
-    return [intend(asked, { ...inputs, ...(fulfilment && { fulfilment }) }, { now, seconds })];
+    const request = { ...purchase, step: how.step, clerk: how.clerk, batch };
+    return [intend(request, { ...inputs, ...(fulfilment && { fulfilment }) }, { now, seconds })];
   });
   return { refused, intentions };
 };

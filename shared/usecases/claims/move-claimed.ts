@@ -55,23 +55,23 @@ export const moveClaimed = async (
   input: PurchaseStep,
 ): Promise<Moved> => {
   const answer: Moved = { moved: [], refused: [] };
-  let left = [...purchaseNos];
+  let remaining = [...purchaseNos];
   // Not `retryOnConflict`: a portion that is done stays done, and a portion that is too large is halved, not read
   // again.
   let round = 1;
   let most = Number.POSITIVE_INFINITY;
-  while (left.length > 0) {
+  while (remaining.length > 0) {
     const whole = await ports.orders.wholeOrder(orderNo);
     const refuse = (nos: readonly string[], failure: Failure<MoveFailure>) => {
       answer.refused.push(...nos.map((purchaseNo) => ({ purchaseNo, failure })));
-      left = left.filter((purchaseNo) => !nos.includes(purchaseNo));
+      remaining = remaining.filter((purchaseNo) => !nos.includes(purchaseNo));
     };
-    for (const purchaseNo of left) {
+    for (const purchaseNo of remaining) {
       const purchase = whole?.purchases.find((one) => one.purchaseNo === purchaseNo);
       const allowed = whole && purchase ? checkStep(whole, purchase, input) : purchaseNotFound();
       if (!allowed.ok) refuse([purchaseNo], allowed.failure);
     }
-    const together = whole ? takeNextBatch(togetherWith(whole, left, input.step), most) : [];
+    const together = whole ? takeNextBatch(togetherWith(whole, remaining, input.step), most) : [];
     if (!whole || together.length === 0) break;
     const numbers = together.map(({ purchaseNo }) => purchaseNo);
 
@@ -86,7 +86,7 @@ export const moveClaimed = async (
     if (step.ok && written.ok) {
       for (const refund of step.value.refunds) await carryOutRefund(ports)(refund);
       answer.moved.push(...numbers);
-      left = left.filter((purchaseNo) => !numbers.includes(purchaseNo));
+      remaining = remaining.filter((purchaseNo) => !numbers.includes(purchaseNo));
       round = 1;
     } else if (isTooMuch(written) && numbers.length > 1 && !ruleOf(input.step).begins)
       most = Math.ceil(numbers.length / 2);
@@ -101,8 +101,8 @@ const isTooMuch = (written: Result<unknown, AnyCode>): boolean =>
   !written.ok && written.failure.code === 'TOO_MUCH_AT_ONCE';
 
 /** Selects the first remaining purchase and the others of its claim; all of them when a claim begins. */
-const togetherWith = (whole: OrderAggregate, left: readonly string[], step: ClerkStep): Purchase[] => {
-  const purchases = whole.purchases.filter(({ purchaseNo }) => left.includes(purchaseNo));
+const togetherWith = (whole: OrderAggregate, remaining: readonly string[], step: ClerkStep): Purchase[] => {
+  const purchases = whole.purchases.filter(({ purchaseNo }) => remaining.includes(purchaseNo));
   if (!ruleOf(step).decides) return purchases;
   const numberOf = ({ purchaseNo }: Purchase) => claimOf(whole.claims, purchaseNo)?.n;
   return purchases.filter((purchase) => numberOf(purchase) === numberOf(purchases[0] as Purchase));
@@ -136,16 +136,16 @@ const beginning = async (
   const account = sealed ?? (await sealNamedByClerk(ports)(claim.account, `order#${order.orderNo}`));
   const claimed = together.map((purchase) => ({ purchase, amount: amounts?.get(purchase.purchaseNo) }));
   const purchaseNos = together.map(({ purchaseNo }) => purchaseNo);
-  const wanted = purchaseNos.map((purchaseNo) => wishes?.get(purchaseNo) ?? '');
-  const named = await addRequestedOptions(ports, whole, claimed, { purchaseNos, wanted });
+  const options = purchaseNos.map((purchaseNo) => wishes?.get(purchaseNo) ?? '');
+  const named = await addRequestedOptions(ports, whole, claimed, { purchaseNos, wanted: options });
   if (!named.ok) return named;
   const known = requireOptionRefundAccount(order, named.value, account);
   if (!known.ok) return known;
   const asking = { kind, reason, details, named: named.value, clerk };
-  const asked = await requestWrites(ports, whole, asking, ports.clock.now());
-  if (!asked.ok) return asked;
+  const requested = await requestWrites(ports, whole, asking, ports.clock.now());
+  if (!requested.ok) return requested;
   const after = { ...order, ...(account && { account }), changedBy: clerk };
-  const writes = [ports.orderWrites.changeOrder(order, after), ...asked.value.writes];
+  const writes = [ports.orderWrites.changeOrder(order, after), ...requested.value.writes];
   return ok({ writes, releases: [], refunds: [] });
 };
 
@@ -199,7 +199,7 @@ const deciding = async (
   if (!parts.ok) return parts;
   const before = parts.value.claimed;
   const after = before.map((purchase) => applyStep(purchase, input, now));
-  const kept = parts.value.kept.map((purchase) => ({ ...purchase, changedBy: clerk }));
+  const unclaimed = parts.value.kept.map((purchase) => ({ ...purchase, changedBy: clerk }));
   const decision = refund
     ? await writesByRefund[refund](ports, whole, after, input)
     : await decisionWrites(ports, whole, after, decides, clerk, optionRefundsOfStep(step, before));
@@ -216,7 +216,7 @@ const deciding = async (
   const effects = effectWrites(ports, { step, by: 'clerk', order, moved, now, claims, isSound, says });
   return ok({
     writes: [
-      ...[...moved, ...kept].map((purchase) => {
+      ...[...moved, ...unclaimed].map((purchase) => {
         const before = whole.purchases.find(({ purchaseNo }) => purchaseNo === purchase.purchaseNo);
         return before
           ? ports.orderWrites.changePurchase(before, purchase)

@@ -34,11 +34,19 @@ export const parseStepRequest = async (
     return [{ purchaseNo, delivery: delivery?.value, amount, wanted }];
   });
   const amounts = new Map(named.flatMap(({ purchaseNo, amount }) => (amount ? [[purchaseNo, amount]] : [])));
-  const wanted = new Map(named.flatMap((one) => (one.wanted ? [[one.purchaseNo, one.wanted]] : [])));
+  const optionOf = new Map(named.flatMap((one) => (one.wanted ? [[one.purchaseNo, one.wanted]] : [])));
   const seen = new Map(each.flatMap(({ purchaseNo, version }) => (version ? [[purchaseNo, version]] : [])));
   // The claim's content is given when it is requested; later, `changeClaimFault` changes whose fault it is.
   return {
-    how: { ...rest, clerk, isProven, amounts, wanted, seen, ...(ruleOf(rest.step).begins && { claim }) },
+    how: {
+      ...rest,
+      clerk,
+      isProven,
+      amounts,
+      wanted: optionOf,
+      seen,
+      ...(ruleOf(rest.step).begins && { claim }),
+    },
     named,
     refused,
   };

@@ -107,10 +107,10 @@ const previewsOf = (
   purchaseNos: readonly string[],
 ): Result<ClaimRefund[], ClaimChangeFailure> => {
   let order = before;
-  const wanted = whole.purchases.filter((one) => purchaseNos.includes(one.purchaseNo) && isDecidable(one));
+  const purchases = whole.purchases.filter((one) => purchaseNos.includes(one.purchaseNo) && isDecidable(one));
   const previews: ClaimRefund[] = [];
   for (const claim of order.claims.filter(isRefunding)) {
-    const lines = wanted
+    const lines = purchases
       .map(({ purchaseNo }) => purchaseNo)
       .filter((purchaseNo) => claimOf(order.claims, purchaseNo)?.n === claim.n);
     if (lines.length === 0) continue;
@@ -119,7 +119,7 @@ const previewsOf = (
     const { given, rest, state, claims } = decided.value;
     order = { ...order, state, claims };
     const back = sumRefundEstimates([given, rest].flatMap((one) => one ?? []));
-    const goods = wanted.filter(({ purchaseNo }) => lines.includes(purchaseNo));
+    const goods = purchases.filter(({ purchaseNo }) => lines.includes(purchaseNo));
     if (back) previews.push({ purchaseNos: lines, ...shown(whole, back, goods) });
   }
   return ok(previews);

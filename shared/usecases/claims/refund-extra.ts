@@ -7,7 +7,7 @@ import type { Refund } from '#shared/domain/order/refund.ts';
 import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
-import type { Clerk, ClerkFailure } from '#shared/usecases/common/require-clerk.ts';
+import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { sealNamedByClerk } from '../bank/seal-account.ts';
 import { claimWrites, readClaimedOrder } from '../orders/claimed-order.ts';
 import { purchaseNotFound } from '../orders/find-order.ts';
@@ -35,11 +35,15 @@ type Failures =
  */
 export const refundExtra =
   (ports: Parameters<typeof refundByRequest>[0] & Pick<Ports, 'fields'>) =>
-  async (
-    asked: Clerk & ExtraRefundRequest & { orderNo: string },
-  ): Promise<Result<Refund, ClerkFailure | Failures>> =>
-    refundByRequest(ports, asked, async (whole, { _id, clerk }) => {
-      const { orderNo, purchaseNos, amount, reason, account } = asked;
+  async ({
+    actor,
+    ip,
+    ...request
+  }: Clerk & ExtraRefundRequest & { orderNo: string }): Promise<Result<Refund, ClerkFailure | Failures>> => {
+    const clerk = requireClerk(ports)({ actor, ip, area: 'service', proven: true });
+    if (!clerk.ok) return clerk;
+    return refundByRequest(ports, clerk.value, request, async (whole, _id) => {
+      const { orderNo, purchaseNos, amount, reason, account } = request;
       const chosen = whole.purchases.filter(({ purchaseNo }) => purchaseNos.includes(purchaseNo));
       if (chosen.length < new Set(purchaseNos).size) return purchaseNotFound();
       if (whole.order.orderStatus !== 'ORDER_PAYMENT')
@@ -50,8 +54,8 @@ export const refundExtra =
       const order = await readClaimedOrder(ports, whole);
       const lineIds = chosen.map(({ lineId }) => lineId);
       const now = ports.clock.now();
-      const given = whole.refunds.filter(({ extraReason }) => extraReason !== undefined).length;
-      const extra = applyExtraRefund(order, { amount, lineIds }, { given, now });
+      const extraRefundCount = whole.refunds.filter(({ extraReason }) => extraReason !== undefined).length;
+      const extra = applyExtraRefund(order, { amount, lineIds }, { given: extraRefundCount, now });
       if (!extra.ok) return extra;
       const { money, state, claims, repriced, why } = extra.value;
 
@@ -59,8 +63,10 @@ export const refundExtra =
       const named: OrderAggregate = sealed ? { ...whole, order: { ...whole.order, account: sealed } } : whole;
       const record = { money, point: ZERO, why, moved: chosen, reason: '추가 환불', now };
       const refund: Refund = { ...refundRecord(ports, named, record), _id, extraReason: reason };
-      const after: Order = { ...named.order, refundState: state, changedBy: clerk };
-      const signed = claims.map((one) => (whole.claims.includes(one) ? one : { ...one, changedBy: clerk }));
+      const after: Order = { ...named.order, refundState: state, changedBy: clerk.value };
+      const signed = claims.map((one) =>
+        whole.claims.includes(one) ? one : { ...one, changedBy: clerk.value },
+      );
       const written = await commitReleasing(
         ports,
         [
@@ -75,3 +81,4 @@ export const refundExtra =
       );
       return written.ok ? ok(refund) : written;
     });
+  };

@@ -106,9 +106,9 @@ const keptAccount = async (
   kind: ClaimRequest['kind'],
 ): Promise<Named> => {
   if (actor.kind !== 'member' || requireRefundAccount(order, kind).ok) return {};
-  const kept = await ports.refundAccounts.refundAccount(actor._user);
-  if (!kept) return {};
-  const { isUnproven, ...sealed } = kept;
+  const ownAccount = await ports.refundAccounts.refundAccount(actor._user);
+  if (!ownAccount) return {};
+  const { isUnproven, ...sealed } = ownAccount;
   const account = await openAccount(ports)(sealed, `user#${actor._user}`);
   return { account, ...(isUnproven && { heldBy: 'UNKNOWN' }) };
 };
@@ -207,9 +207,9 @@ export const claimPurchases =
       if (!claimed.every(({ purchase }) => mayTransit(purchase, claimSteps[claim.kind], 'shopper')))
         return notClaimable();
       const wished = claim.kind === 'exchange' ? claim.wanted : undefined;
-      const asked = await addRequestedOptions(ports, whole, claimed, { ...claim, wanted: wished });
-      if (!asked.ok) return asked;
-      const isLess = asked.value.some(({ wanted }) => wanted !== undefined && wanted.difference < 0);
+      const withOptions = await addRequestedOptions(ports, whole, claimed, { ...claim, wanted: wished });
+      if (!withOptions.ok) return withOptions;
+      const isLess = withOptions.value.some(({ wanted }) => wanted !== undefined && wanted.difference < 0);
       const like = isLess ? 'return' : claim.kind;
       let { account, heldBy }: Named = claim.account
         ? { account: claim.account }
@@ -226,7 +226,7 @@ export const claimPurchases =
 
       const { kind, claimReason: reason, claimReasonDetails: details } = claim;
       const facts = await readClaimFacts(ports, reason, claimed);
-      const asking = { kind, reason, facts, details, named: asked.value };
+      const asking = { kind, reason, facts, details, named: withOptions.value };
       const requested = await requestWrites(ports, whole, asking, ports.clock.now());
       if (!requested.ok) return requested;
       const after = { ...whole.order, ...(told && { account: told }) };

@@ -101,7 +101,7 @@ const parcelFits = (
 const invoiceNeeded = () => failAt('delivery.number', 'INVOICE_NEEDED', '송장번호를 입력해주세요');
 
 /** Checks of each need in the transition table. */
-export const needChecks: Readonly<Record<Need, (asked: Asked) => Result<unknown, NeedFailure>>> = {
+export const needChecks: Readonly<Record<Need, (request: Asked) => Result<unknown, NeedFailure>>> = {
   TRANSFER: ({ whole }) =>
     whole.order.paymentMethod === 'account'
       ? ok(undefined)

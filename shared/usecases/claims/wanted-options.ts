@@ -100,9 +100,9 @@ export const addRequestedOptions = async (
     const option = optionsFor(weighed, purchase, amount).find(({ sku }) => sku === wish);
     if (!option) return failAt(path, 'OPTION_NOT_OFFERED', '교환할 수 없는 옵션입니다. 다시 선택해주세요');
     const key = `${purchase._product} ${wish}`;
-    const asked = (taken.get(key) ?? 0) + amount;
-    taken.set(key, asked);
-    if (option.stock < asked) {
+    const units = (taken.get(key) ?? 0) + amount;
+    taken.set(key, units);
+    if (option.stock < units) {
       const message = soldOutText(option);
       return fail('SOLD_OUT', message, { issues: [{ path, message }] });
     }

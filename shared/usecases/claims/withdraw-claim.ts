@@ -35,9 +35,9 @@ type Asked = { actor: Actor; purchaseNos: readonly string[] };
  */
 export const withdrawClaim =
   (ports: Needs) =>
-  async (asked: Asked): Promise<Result<Purchase[], WithdrawalFailure>> => {
-    const whole = await withdrawAtOnce(ports, asked);
-    const { actor, purchaseNos } = asked;
+  async (input: Asked): Promise<Result<Purchase[], WithdrawalFailure>> => {
+    const whole = await withdrawAtOnce(ports, input);
+    const { actor, purchaseNos } = input;
     if (whole.ok || whole.failure.code !== 'TOO_MUCH_AT_ONCE' || purchaseNos.length === 1) return whole;
     const found = await findClaimedPurchases(ports, actor, { purchaseNos: [...purchaseNos] });
     if (!found.ok) return found;

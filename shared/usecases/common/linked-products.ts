@@ -85,17 +85,17 @@ export const findBuyableSupplies = async (
   const isRead = (item: Linked) => read.items.some((one) => isSame(one, item));
   const firstUnread = some.findIndex((item) => !isRead(item));
   const known = firstUnread < 0 ? some : some.slice(0, firstUnread);
-  const told = (items: readonly LinkedItem[], goods: LinkedGoods) =>
+  const toViews = (items: readonly LinkedItem[], goods: LinkedGoods) =>
     supplyViews(items, goods, clock.now())
       .filter(({ soldOut }) => !soldOut)
       .slice(0, SUPPLIES_SHOWN);
-  const enough = told(known, read.goods);
+  const enough = toViews(known, read.goods);
   if (known.length === some.length || enough.length === SUPPLIES_SHOWN) return enough;
   const rest = await readLinked(
     showcase,
     some.filter((item) => !isRead(item)),
   );
-  return told(some, (item) => (isRead(item) ? read.goods(item) : rest(item)));
+  return toViews(some, (item) => (isRead(item) ? read.goods(item) : rest(item)));
 };
 
 const isSame = (one: Linked, other: Linked): boolean =>

@@ -225,13 +225,13 @@ const startPass = async (ports: CheckpointPorts, part: WorkPart, budget: Budget)
     async outcome(): Promise<Passed> {
       let page = progress.unseen();
       if (page === undefined) return { done, left: stayed, failures };
-      let left = 0;
+      let leftCount = 0;
       do {
         const { items, cursor }: Page<Task> = await tasksOf(page, COUNT_PAGE);
-        left += items.length;
+        leftCount += items.length;
         page = cursor;
-      } while (page && left < LEFT_MAX && budget.leftMs() > -CLOSING_MS / 2);
-      return { done, left: Math.min(left, LEFT_MAX), failures };
+      } while (page && leftCount < LEFT_MAX && budget.leftMs() > -CLOSING_MS / 2);
+      return { done, left: Math.min(leftCount, LEFT_MAX), failures };
     },
   };
 };

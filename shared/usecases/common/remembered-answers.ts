@@ -5,8 +5,8 @@ const INSTANT = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g;
 
 /** Cache of answers this process has calculated, by question; the oldest is dropped first. */
 export type AnswerCache<Asked, Answer> = {
-  recall(asked: Asked, now: string): Answer | undefined;
-  remember(asked: Asked, now: string, answer: Answer): void;
+  recall(question: Asked, now: string): Answer | undefined;
+  remember(question: Asked, now: string, answer: Answer): void;
 };
 
 /**
@@ -15,15 +15,15 @@ export type AnswerCache<Asked, Answer> = {
  * @param most maximum number of cached answers
  */
 export const createAnswerCache = <Asked extends object, Answer>(most: number): AnswerCache<Asked, Answer> => {
-  const kept = new Map<string, { answer: Answer; from: number; before: number }>();
+  const answers = new Map<string, { answer: Answer; from: number; before: number }>();
   return {
-    recall(asked, now) {
-      const known = kept.get(keyOf(JSON.stringify(asked)));
+    recall(question, now) {
+      const cached = answers.get(keyOf(JSON.stringify(question)));
       const at = Date.parse(now);
-      return known && known.from <= at && at < known.before ? known.answer : undefined;
+      return cached && cached.from <= at && at < cached.before ? cached.answer : undefined;
     },
-    remember(asked, now, answer) {
-      const text = JSON.stringify(asked);
+    remember(question, now, answer) {
+      const text = JSON.stringify(question);
       const key = keyOf(text);
       const from = Date.parse(now);
       const instants = (text.match(INSTANT) ?? []).map((instant) => Date.parse(instant));
@@ -31,10 +31,10 @@ export const createAnswerCache = <Asked extends object, Answer>(most: number): A
         (next, instant) => (instant >= from && instant < next ? instant : next),
         Number.POSITIVE_INFINITY,
       );
-      kept.delete(key);
-      kept.set(key, { answer, from, before });
-      const [oldest] = kept.keys();
-      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+      answers.delete(key);
+      answers.set(key, { answer, from, before });
+      const [oldest] = answers.keys();
+      if (answers.size > most && oldest !== undefined) answers.delete(oldest);
     },
   };
 };

@@ -18,10 +18,10 @@ export const shippingCodeFrom = async (
   { shop }: Pick<Setting, 'shop'>,
   form: Omit<ShippingCode, 'warehouse'> & { warehouse: Omit<ShippingCode['warehouse'], 'geolocation'> },
 ): Promise<ShippingCode> => {
-  const known = shop.shippingCodes.find(({ value }) => value === form.value);
-  const was = known?.warehouse;
-  const { arrival = known?.arrival } = form;
-  const { companyType = known?.companyType, fulfilment = known?.fulfilment } = form;
+  const existing = shop.shippingCodes.find(({ value }) => value === form.value);
+  const was = existing?.warehouse;
+  const { arrival = existing?.arrival } = form;
+  const { companyType = existing?.companyType, fulfilment = existing?.fulfilment } = form;
   const located = coordinatesOf(await ports.geocoding.locate(form.warehouse.address1));
   // The geocoder did not answer: an unchanged address keeps its coordinates.
   const geolocation = located ?? (was?.address1 === form.warehouse.address1 ? was.geolocation : undefined);
@@ -55,9 +55,9 @@ export const shippingCodesFrom = async (
   });
   const [first, ...others] = read.filter((one) => 'path' in one);
   if (first) return fail('UNKNOWN_SHIPPING_CODE', first.message, { issues: [first, ...others] });
-  const asked = read.filter((one) => 'value' in one);
+  const found = read.filter((one) => 'value' in one);
   const codes = await Promise.all(
-    asked.map((code) => {
+    found.map((code) => {
       const was = known.get(code.value)?.warehouse;
       // A warehouse with an unchanged address is not looked up again.
       const isThere = was?.geolocation && addressKeys.every((key) => was[key] === code.warehouse[key]);

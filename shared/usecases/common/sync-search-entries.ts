@@ -29,15 +29,15 @@ export const syncSearchEntries = async <Row>(
     const print = place && printOf(place);
     // A note without a print belongs to an interrupted run: its words may still have places, even of a deleted thing.
     if (print !== undefined && was?.print === print && !isAnew && strays.size === 0) return;
-    const left = new Set([...(was?.words ?? []), ...strays]);
+    const stale = new Set([...(was?.words ?? []), ...strays]);
     const revision = (was?.revision ?? 0) + 1;
     const { createdAt } = thing;
     const words = place ? [...place.words] : [];
-    const under = { of, createdAt, words: [...new Set([...left, ...words])], revision };
+    const under = { of, createdAt, words: [...new Set([...stale, ...words])], revision };
     if (!(await places.note(was, under))) continue;
-    for (const word of words) left.delete(word);
+    for (const word of words) stale.delete(word);
     if (place) await places.put(place);
-    await places.remove(thing, [...left]);
+    await places.remove(thing, [...stale]);
     const right = place && { of, createdAt, words, print, revision: revision + 1 };
     if (await places.note(under, right)) return;
     for (const word of words) strays.add(word);

@@ -41,7 +41,8 @@ export const listAccessRecords = recordAccess(
       if (clerk && !reader) return ok({ items: [] });
       const { createdFrom: from, createdTo: to, ...place } = query;
       const subject = member ?? about;
-      const read = (wanted: PageQuery) => ports.accessRecords.records({ ...wanted, from, to, _user: reader });
+      const read = (pageQuery: PageQuery) =>
+        ports.accessRecords.records({ ...pageQuery, from, to, _user: reader });
       const isWanted = (record: AccessRecord) =>
         (!way || record.way === way) && (!subject || record.subjects.includes(subject));
       const page = way || subject ? await readThrough(place, read, isWanted) : await read(place);

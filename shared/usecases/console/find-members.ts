@@ -27,8 +27,8 @@ export const findMembers = recordAccess(
       const permitted = permit(actor, { scopes: consoleScopes.catalog });
       if (!permitted.ok) return permitted;
       const named = await Promise.all(usernames.map((username) => userNamed(ports, username)));
-      const wanted = new Set([...ids, ...named.flatMap((user) => (user.ok ? [user.value] : []))]);
-      const users = await Promise.all([...wanted].map((_id) => ports.users.user(_id)));
+      const memberIds = new Set([...ids, ...named.flatMap((user) => (user.ok ? [user.value] : []))]);
+      const users = await Promise.all([...memberIds].map((_id) => ports.users.user(_id)));
       return ok(
         users.flatMap((user) => user ?? []).map(({ _id, username, name }) => ({ _id, username, name })),
       );

@@ -70,10 +70,10 @@ export const listContent =
     if (!permitted.ok) return permitted;
     const now = clock.now();
     const { keeper, inOrder } = contentKinds[kind];
-    const kept = keeper(content);
+    const store = keeper(content);
     const readPage = async (): Promise<Result<Page<{ state: ShowingState }>, 'BAD_CURSOR'>> => {
-      if ('all' in kept) {
-        const all = await (inOrder ? inOrder(content) : kept.all());
+      if ('all' in store) {
+        const all = await (inOrder ? inOrder(content) : store.all());
         const rows = all.map((item) => stated(item, now));
         return ok({ items: rows.filter(isWanted(query)) });
       }

@@ -46,14 +46,14 @@ export const listReviews =
     cursor,
     ...filter
   }: ReviewQuery): Promise<Result<ReviewPage, 'BAD_CURSOR'>> => {
-    const asked = orderOf({ _product, order, star: filter.star });
-    const isNarrow = Boolean(filter.option ?? filter.images ?? (asked.order !== 'STAR' && filter.star));
+    const listOrder = orderOf({ _product, order, star: filter.star });
+    const isNarrow = Boolean(filter.option ?? filter.images ?? (listOrder.order !== 'STAR' && filter.star));
     const found: { review: Review; next: string }[] = [];
     let next = cursor;
     // One item more than a page shows whether there are more.
     for (let look = 0; look < (isNarrow ? FILTER_LOOKS : 1) && found.length <= limit; look++) {
       const page = await reviews.reviewsInOrder({
-        ...asked,
+        ...listOrder,
         limit: isNarrow ? FILTER_PAGE : limit,
         cursor: next,
       });

@@ -124,8 +124,8 @@ const withShowroomOrder = async (
   );
   const [first] = issues;
   if (first) return fail('UNKNOWN_SHOWROOM', first.message, { issues });
-  const asked = showroomCodes.flatMap(({ code }) => idOf.get(code) ?? []);
-  const showroomOrder = [...new Set([...asked, ...all.map(({ _id }) => _id)])];
+  const ids = showroomCodes.flatMap(({ code }) => idOf.get(code) ?? []);
+  const showroomOrder = [...new Set([...ids, ...all.map(({ _id }) => _id)])];
   return ok(withShop(setting, { showroomOrder }));
 };
 
@@ -190,9 +190,9 @@ const site: Part<'site'> = {
 };
 
 /** Appends the groups that the list leaves out: this call removes nothing. Removing a group is a separate call. */
-const withThoseLeftOut = (asked: readonly NamedCode[], were: readonly NamedCode[]): NamedCode[] => [
-  ...asked,
-  ...were.filter(({ code }) => !asked.some((one) => one.code === code)),
+const withThoseLeftOut = (chosen: readonly NamedCode[], were: readonly NamedCode[]): NamedCode[] => [
+  ...chosen,
+  ...were.filter(({ code }) => !chosen.some((one) => one.code === code)),
 ];
 
 /** All parts of the settings, each declared once. */
@@ -248,10 +248,10 @@ export const partsOfSetting: { [P in SettingPart]: Part<P> } = {
     },
     write: async (setting, { main, ...form }, ports) => {
       const { displayCodes, shippingCodes, showroomCodes, ...shop } = form.shop;
-      const written = writeSite(main?.care ? withCare(setting, main.care) : setting, { ...form, shop });
+      const next = writeSite(main?.care ? withCare(setting, main.care) : setting, { ...form, shop });
       const shown = displayCodes
-        ? withShop(written, { displayCodes: withThoseLeftOut(displayCodes, setting.shop.displayCodes) })
-        : written;
+        ? withShop(next, { displayCodes: withThoseLeftOut(displayCodes, setting.shop.displayCodes) })
+        : next;
       const shipped = shippingCodes
         ? await withShippingCodes(shown, { shippingCodes }, ports, 'shop.shippingCodes')
         : ok(shown);

@@ -65,9 +65,9 @@ const search = async (
   for (let look = 0; look < LOOKS && items.length < limit; look++) {
     const page = await promotionCodes.codes({ limit: limit - items.length, cursor: from });
     if (!page.ok) return page;
-    const wanted = keyword.toLowerCase();
+    const lowerCased = keyword.toLowerCase();
     items.push(
-      ...page.value.items.filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(wanted)),
+      ...page.value.items.filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(lowerCased)),
     );
     from = page.value.cursor;
     if (!from) break;
@@ -134,10 +134,10 @@ const createAs = async (
     CodedSaveFailure | MemberChangeFailure | 'COUPON_UNKNOWN' | 'HAS_CODE' | 'NOT_A_PROMOTER'
   >
 > => {
-  const meant = await meantBy(ports, form);
-  if (!meant.ok) return meant;
+  const subject = await meantBy(ports, form);
+  if (!subject.ok) return subject;
   const code: PromotionCode = {
-    ...meant.value,
+    ...subject.value,
     _id: ports.ids.next(),
     createdAt: by.at,
     version: 1,
@@ -177,12 +177,12 @@ export const updateCode =
     const was = await ports.promotionCodes.byId(form._id);
     if (!was) return notFound();
     if (was.type !== form.type) return failAt('type', 'CODE_TYPE', '코드 유형은 바꿀 수 없습니다.');
-    const meant = await meantBy(ports, form);
-    if (!meant.ok) return meant;
-    if (was._user !== meant.value._user)
+    const subject = await meantBy(ports, form);
+    if (!subject.ok) return subject;
+    if (was._user !== subject.value._user)
       return failAt('username', 'CODE_OWNER', '추천인은 바꿀 수 없습니다. 새 코드를 만들어주세요.');
     const code: PromotionCode = {
-      ...meant.value,
+      ...subject.value,
       _id: was._id,
       createdAt: was.createdAt,
       version: form.version + 1,
@@ -225,19 +225,19 @@ const meantBy = async (
   form: Named,
 ): Promise<Result<Meant, 'CODE_TAKEN' | 'COUPON_UNKNOWN' | 'NOT_A_PROMOTER'>> => {
   const { code, type, name, limit, startsAt, endsAt, isActive } = form;
-  const kept = { code, type, name, limit, startsAt, endsAt, isActive };
+  const values = { code, type, name, limit, startsAt, endsAt, isActive };
   if (type === 'COUPON') {
     const coupon = form._coupon ? await ports.coupons.byId(form._coupon) : undefined;
     if (!coupon) return failAt('_coupon', 'COUPON_UNKNOWN', '존재하지 않는 쿠폰입니다.');
-    const asked = await ports.coupons.ofTrigger('REQUEST');
-    return asked.some(({ issue }) => issue.event.code === code)
+    const coupons = await ports.coupons.ofTrigger('REQUEST');
+    return coupons.some(({ issue }) => issue.event.code === code)
       ? { ok: false, failure: codeTaken }
-      : ok({ ...kept, _coupon: coupon._id });
+      : ok({ ...values, _coupon: coupon._id });
   }
   const named = await userNamed(ports, form.username ?? '');
   const user = named.ok ? await ports.users.user(named.value) : undefined;
   return user?.scope.includes(PROMOTER_SCOPE)
-    ? ok({ ...kept, _user: user._id })
+    ? ok({ ...values, _user: user._id })
     : failAt('username', 'NOT_A_PROMOTER', '추천인이 아닌 회원입니다.');
 };
 

@@ -38,7 +38,7 @@ export type ConsoleCoupon = Coupon & { issued: Counted; used: Counted };
  * Combines the two counts: the counter of a limit is up to date, but does not include the time before there was a
  * limit.
  */
-const whole = (limited: Counted | undefined, tally = 0): Counted => ({
+const withTally = (limited: Counted | undefined, tally = 0): Counted => ({
   ...limited,
   count: Math.max(limited?.count ?? 0, tally),
 });
@@ -61,8 +61,8 @@ export const listConsoleCoupons =
     return ok(
       every.reverse().map((coupon) => ({
         ...coupon,
-        issued: whole(issued[coupon._id], tallies[coupon._id]?.issued),
-        used: whole(used[coupon._id], tallies[coupon._id]?.used),
+        issued: withTally(issued[coupon._id], tallies[coupon._id]?.issued),
+        used: withTally(used[coupon._id], tallies[coupon._id]?.used),
       })),
     );
   };
@@ -219,7 +219,7 @@ export const giveCoupon =
     const proven = await requireReauthenticationForGift(ports, clerk, gift);
     if (!proven.ok) return proven;
     const name = `clerk#${form.key ?? ports.ids.next()}`;
-    const given = await forEachNamed(ports, form.usernames, async (_user) => {
+    const results = await forEachNamed(ports, form.usernames, async (_user) => {
       const others = refuseOwn(by.value, _user, 'coupons');
       if (!others.ok) return others;
       const user = await ports.users.user(_user);
@@ -228,7 +228,7 @@ export const giveCoupon =
       const issued = issueTo(coupon, { _user, round, now: by.value.at }, () => ports.ids.next());
       return ports.unitOfWork.commit(ports.coupons.issue(coupon, issued, { name, _person, by: by.value }));
     });
-    return ok(given);
+    return ok(results);
   };
 
 /** Takes an unused coupon of another member out of use, or back into use, for a clerk. Needs scope console. */

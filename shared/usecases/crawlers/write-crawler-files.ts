@@ -6,7 +6,15 @@ import { listSitemapPages, PART_PAGES, type SitemapPage, sitemapIndexOf, sitemap
 
 type Needs = Pick<
   Ports,
-  'searchSnapshots' | 'storage' | 'categories' | 'brands' | 'content' | 'clock' | 'site'
+  | 'searchSnapshots'
+  | 'listings'
+  | 'products'
+  | 'storage'
+  | 'categories'
+  | 'brands'
+  | 'content'
+  | 'clock'
+  | 'site'
 >;
 
 /** Reads from the table at once: the showcase's caches serve visitors, and would make the function larger. */
@@ -55,12 +63,16 @@ const createText = (opening: readonly string[] = []) => {
   };
 };
 
+/** Files that were written, and the products in them; `notFed` are those that only sitemaps name, absent when none. */
+export type CrawlerFiles = { files: number; products: number; notFed?: number };
+
 /**
  * Writes sitemaps and feeds of all products into the media bucket, from which the edge serves them: they grow with the
- * catalogue beyond what a function may answer. While the shop is not open it removes them (rules 11.15). A catalogue
- * that is too large for the search snapshot has a sitemap without products, and no feeds. Can run twice.
+ * catalogue beyond what a function may answer. While the shop is not open it removes them (rules 11.15). Of a catalogue
+ * that is too large for the search snapshot sitemaps name all products, and feeds the newest: `notFed` counts the others,
+ * which the log tells. Can run twice.
  */
-export const writeCrawlerFiles = (ports: Needs) => async (): Promise<{ files: number; products: number }> => {
+export const writeCrawlerFiles = (ports: Needs, fed?: number) => async (): Promise<CrawlerFiles> => {
   const { storage, site, clock } = ports;
   const showcase = showcaseOf(ports);
   const put = (path: string, body: Uint8Array, contentType: string): Promise<void> =>
@@ -73,37 +85,36 @@ export const writeCrawlerFiles = (ports: Needs) => async (): Promise<{ files: nu
     await removePartsAfter(0, storage);
     return { files: 0, products: 0 };
   }
-  const found = await readFoundProducts(ports)();
+  const named = await readFoundProducts(ports, fed)();
   await putLines(PAGES, sitemapOf(site.origin, await listSitemapPages({ showcase, clock })));
   // The files written last stay until the snapshot is complete.
-  if (found.kind === 'NOT_READY') return { files: 1, products: 0 };
+  if (named.kind === 'NOT_READY') return { files: 1, products: 0 };
 
-  let [products, parts] = [0, 0];
+  let [products, parts, notFed] = [0, 0, 0];
   let pages: SitemapPage[] = [];
   const putPart = async (): Promise<void> => {
     parts += 1;
     await putLines(partPath(parts), sitemapOf(site.origin, pages));
     pages = [];
   };
-  if (found.kind === 'FOUND') {
-    const feeds = FEEDS.map((path) => {
-      const feed = priceFeeds[path](site.origin);
-      return { path, feed, text: createText(feed.opening) };
-    });
-    for await (const product of found.products()) {
-      products += 1;
-      pages.push({ path: `/shop/products/${product._id}`, changedAt: product.updatedAt });
-      if (pages.length === PART_PAGES) await putPart();
-      if (isOnSale(product)) for (const { feed, text } of feeds) text.add(feed.lineOf(product));
-    }
-    if (pages.length > 0) await putPart();
-    for (const { path, feed, text } of feeds) await put(path, text.end(feed.closing), feed.contentType);
-  } else for (const path of FEEDS) await storage.remove('media', CRAWLER_FILES + path);
+  const feeds = FEEDS.map((path) => {
+    const feed = priceFeeds[path](site.origin);
+    return { path, feed, text: createText(feed.opening) };
+  });
+  for await (const { _id, updatedAt, found } of named.products()) {
+    products += 1;
+    pages.push({ path: `/shop/products/${_id}`, changedAt: updatedAt });
+    if (pages.length === PART_PAGES) await putPart();
+    if (!found) notFed += 1;
+    else if (isOnSale(found)) for (const { feed, text } of feeds) text.add(feed.lineOf(found));
+  }
+  if (pages.length > 0) await putPart();
+  for (const { path, feed, text } of feeds) await put(path, text.end(feed.closing), feed.contentType);
 
-  const named = Array.from({ length: parts }, (_, at) => partPath(at + 1));
-  await putLines(INDEX, sitemapIndexOf(site.origin, [PAGES, ...named]));
+  const paths = Array.from({ length: parts }, (_, at) => partPath(at + 1));
+  await putLines(INDEX, sitemapIndexOf(site.origin, [PAGES, ...paths]));
   await removePartsAfter(parts, storage);
-  return { files: 2 + parts + (found.kind === 'FOUND' ? FEEDS.length : 0), products };
+  return { files: 2 + parts + FEEDS.length, products, ...(notFed > 0 && { notFed }) };
 };
 
 /** Removes parts that the list of parts no longer names. */

@@ -4,14 +4,14 @@ import XmlBuilder from 'fast-xml-builder';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
 const UNKNOWN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-const known = (_name: string, value: unknown): unknown =>
+const replaceUnknown = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replace(UNKNOWN, '') : value;
 
 const builder = new XmlBuilder({
   ignoreAttributes: false,
   suppressEmptyNode: true,
-  tagValueProcessor: known,
-  attributeValueProcessor: known,
+  tagValueProcessor: replaceUnknown,
+  attributeValueProcessor: replaceUnknown,
 });
 
 /** Content of an element: a text, elements by name (several with the same name as a list), attributes as `@_name`. */

@@ -50,7 +50,7 @@ export const findCandidateOrders = async (
       transferSearchRange(row.amount, row.depositor),
       daysFrom(row, OLDEST_DAYS),
     ),
-    ...alike.map((stretch) => placesIn({ orderSearchEntries }, stretch, daysAround(row))),
+    ...alike.map((range) => placesIn({ orderSearchEntries }, range, daysAround(row))),
   ]);
   const orderNos = new Set([exact, ...others].flatMap(({ rows }) => rows.map(({ orderNo }) => orderNo)));
   return { orders: await numbered({ orders }, [...orderNos]), isMore: exact.cursor !== undefined };
@@ -58,13 +58,13 @@ export const findCandidateOrders = async (
 
 const placesIn = async (
   { orderSearchEntries }: Pick<Ports, 'orderSearchEntries'>,
-  stretch: SearchRange,
+  range: SearchRange,
   days: Days,
 ): Promise<FoundRows<OrderRow>> => {
   const rows: OrderRow[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < PAGES; page++) {
-    const found = await orderSearchEntries.find([stretch], { ...days, limit: PAGE, cursor });
+    const found = await orderSearchEntries.find([range], { ...days, limit: PAGE, cursor });
     rows.push(...found.rows);
     cursor = found.cursor;
     if (!cursor) break;

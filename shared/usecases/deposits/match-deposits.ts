@@ -123,7 +123,7 @@ const leave = async (
   row: Deposit,
   orderNo: string,
 ): Promise<Result<Deposit, 'BUSY' | 'CHANGED_MEANWHILE'>> => {
-  const left: Deposit = { ...row, candidates: [orderNo], dueAt: undefined };
-  const written = await ports.unitOfWork.commit([ports.deposits.save(row, left)]);
-  return written.ok ? ok(left) : written;
+  const unmatched: Deposit = { ...row, candidates: [orderNo], dueAt: undefined };
+  const written = await ports.unitOfWork.commit([ports.deposits.save(row, unmatched)]);
+  return written.ok ? ok(unmatched) : written;
 };

@@ -24,8 +24,8 @@ export type StoredDeposits = { kept: number; known: number };
  */
 export const depositRowId = (row: BankRow): string => {
   const { account, at, amount, depositor, balance } = row;
-  const said = JSON.stringify([account, at, amount, depositor.normalize('NFC'), balance]);
-  return depositIdOf(row, createHash('sha256').update(said).digest('hex'));
+  const serialized = JSON.stringify([account, at, amount, depositor.normalize('NFC'), balance]);
+  return depositIdOf(row, createHash('sha256').update(serialized).digest('hex'));
 };
 
 /**

@@ -22,7 +22,7 @@ export const listMyForms =
     const { _user } = member.value;
     const page = await readThrough(
       query,
-      (wanted) => forms.formsOfMember({ ...wanted, _user }),
+      (pageQuery) => forms.formsOfMember({ ...pageQuery, _user }),
       (form) => !code || form.code === code,
     );
     return page.ok ? ok({ ...page.value, items: page.value.items.map(sentForm) }) : page;

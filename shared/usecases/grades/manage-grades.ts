@@ -125,8 +125,8 @@ const saveOnce = async (
   ];
   if (issues.length > 0) return fail('INVALID_GRADE', issues[0]?.message ?? '', { issues });
   const grade: UserGrade = { ...form, version: form.version + 1 };
-  const given = [...new Set(form.coupons)].map((_id) => ports.coupons.mustBeThere(_id));
-  const saved = await ports.benefitTerms.grades.saveGiving(grade, given, by);
+  const couponChecks = [...new Set(form.coupons)].map((_id) => ports.coupons.mustBeThere(_id));
+  const saved = await ports.benefitTerms.grades.saveGiving(grade, couponChecks, by);
   return saved.ok ? ok(grade) : saved;
 };
 

@@ -48,10 +48,10 @@ export const changeScore =
       name,
       createdAt: by.value.at,
     };
-    const given = await forEachNamed(ports, usernames, async (_user) => {
+    const results = await forEachNamed(ports, usernames, async (_user) => {
       const others = refuseOwn(by.value, _user, 'scores');
       if (!others.ok) return others;
       return ports.unitOfWork.commit(ports.scores.enter({ ...entry, _user }, by.value));
     });
-    return ok(given);
+    return ok(results);
   };

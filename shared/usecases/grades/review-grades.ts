@@ -19,10 +19,10 @@ export const reviewGrades = (ports: Needs) =>
     let grades: ReturnType<typeof ports.benefitTerms.grades.all> | undefined;
     const review = async (user: User): Promise<void> => {
       grades ??= ports.benefitTerms.grades.all();
-      const known = await grades;
+      const gradeList = await grades;
       const progress = await ports.scores.progress(user._id, month);
-      const grade = gradeEarned(known, user.type, progress);
-      if (!grade || grade._id === gradeOf(known, user)?._id) return;
+      const grade = gradeEarned(gradeList, user.type, progress);
+      if (!grade || grade._id === gradeOf(gradeList, user)?._id) return;
       const entered = await enterGrade(ports, user._id, { _id: `review#${month}`, reason: 'REVIEW', grade });
       if (!entered.ok && entered.failure.kind === 'UNAVAILABLE') throw new Error(entered.failure.code);
     };

@@ -73,13 +73,13 @@ const located = <Code extends FailureCode>(
   { _user, entry }: { _user: string; entry: Destination },
   rule: (book: AddressBook, entry: Destination) => Result<Destination[], Code>,
 ) => {
-  let asked: ReturnType<typeof locateWithin> | undefined;
+  let located: ReturnType<typeof locateWithin> | undefined;
   const placeOf = async (book: AddressBook): Promise<Located> => {
     const was = book.find(({ _id }) => _id === entry._id);
     if (was?.geolocation && was.address1 === entry.address1 && was.postcode === entry.postcode)
       return { kind: 'FOUND', point: was.geolocation, postcode: was.postcode };
-    asked ??= locateWithin(ports, [{ limit: limits.placesSavedPerMember, key: _user }], entry.address1);
-    return asked;
+    located ??= locateWithin(ports, [{ limit: limits.placesSavedPerMember, key: _user }], entry.address1);
+    return located;
   };
   return async (book: AddressBook): Promise<Result<Destination[], Code | 'POSTCODE_DIFFERS'>> => {
     const without = rule(book, entry);

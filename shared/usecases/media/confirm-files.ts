@@ -23,8 +23,8 @@ export const confirmFiles =
     kept?: readonly BoardFile[];
   }): Promise<Result<BoardFile[], ChosenPictureFailure>> => {
     const images = files.map(({ image }) => image);
-    const known = kept.map(({ image }) => image);
-    const confirmed = await confirmPictures(ports)({ actor, purpose, images, kept: known });
+    const keptUrls = kept.map(({ image }) => image);
+    const confirmed = await confirmPictures(ports)({ actor, purpose, images, kept: keptUrls });
     if (!confirmed.ok) {
       const { failure } = confirmed;
       return { ok: false, failure: { ...failure, issues: [{ path: 'files', message: failure.message }] } };

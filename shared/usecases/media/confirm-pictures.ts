@@ -27,8 +27,8 @@ export const confirmPictures =
     kept?: readonly ImageRef[];
   }): Promise<Result<ImageRef[], ChosenPictureFailure>> => {
     const confirm = async ({ url, alt }: ImageRef): Promise<Result<ImageRef, ChosenPictureFailure>> => {
-      const known = kept.find((one) => one.url === url);
-      if (known) return ok(known);
+      const picture = kept.find((one) => one.url === url);
+      if (picture) return ok(picture);
       if (parsePictureUrl(url)?.purpose !== purpose)
         return fail('PICTURE_NOT_FOUND', '이미지를 찾을 수 없습니다');
       const made = await awaitUpload(ports)({ actor, url });

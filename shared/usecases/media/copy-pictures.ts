@@ -122,12 +122,12 @@ const copyPictures =
   };
 
 /** Prepares a text for storage: copies its pictures and removes what is not allowed. */
-export type TakeText = (given: { actor: Actor; html: string; path: string }) => Promise<Copied>;
+export type TakeText = (input: { actor: Actor; html: string; path: string }) => Promise<Copied>;
 
 /** Prepares rich text for storage. Answers INVALID / PICTURES_NOT_COPIED at the field `path`. */
 export const takeText =
   (ports: TextPorts, clean: Sanitize = sanitizeRichText): TakeText =>
-  async (given) => {
-    const own = await copyPictures(ports)(given);
+  async (input) => {
+    const own = await copyPictures(ports)(input);
     return own.ok ? ok(await clean(own.value)) : own;
   };

@@ -32,14 +32,14 @@ export const listStoredFiles =
   }: PageQuery & { actor: Actor; purpose?: UploadPurpose }): Promise<
     Result<Page<StoredFile>, AccessFailure | 'BAD_CURSOR'>
   > => {
-    const wanted = purpose ? [purpose] : uploadPurposes.filter((one) => permitFiles(actor, one).ok);
+    const purposes = purpose ? [purpose] : uploadPurposes.filter((one) => permitFiles(actor, one).ok);
     const permitted = permitFiles(actor, purpose ?? 'editor');
     if (!permitted.ok) return permitted;
     const after = cursor === undefined ? undefined : parseFileId(cursor);
-    const start = after ? wanted.indexOf(after.purpose) : 0;
+    const start = after ? purposes.indexOf(after.purpose) : 0;
     if ((cursor !== undefined && !after) || start < 0) return fail('BAD_CURSOR', '잘못된 cursor입니다.');
     const names: UploadName[] = [];
-    for (const one of wanted.slice(start)) {
+    for (const one of purposes.slice(start)) {
       if (names.length > limit) break;
       const past = one === after?.purpose ? after.id : undefined;
       names.push(...(await namesIn(ports, { purpose: one, past, limit: limit + 1 - names.length })));

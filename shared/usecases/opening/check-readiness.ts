@@ -22,7 +22,7 @@ export const checkReadiness =
         Promise.all([storage.head('upload', NO_OBJECT), storage.head('media', `media/${NO_OBJECT}`)]),
       queue: () => deadLetters.reach(),
     };
-    const asked = await Promise.all(
+    const answers = await Promise.all(
       neededParts.map(async (part) => {
         try {
           await asking[part]();
@@ -32,5 +32,5 @@ export const checkReadiness =
         }
       }),
     );
-    return { missing: asked.flat(), keys: providerKeys.states() };
+    return { missing: answers.flat(), keys: providerKeys.states() };
   };

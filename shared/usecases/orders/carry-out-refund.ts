@@ -70,8 +70,8 @@ export const refundWrites = (
 ) => {
   const change = ports.orderWrites.changeRefund(before, after);
   if (after.state !== 'DONE') return [change];
-  const given = isOfOrder(after) ? after.amount : 0;
-  const refundedPrice = won(order.refundedPrice + given);
+  const refunded = isOfOrder(after) ? after.amount : 0;
+  const refundedPrice = won(order.refundedPrice + refunded);
   return [
     change,
     ports.orderWrites.changeOrder(order, { ...order, refundedPrice }),

@@ -2,45 +2,46 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Refund } from '#shared/domain/order/refund.ts';
 import { type AnyCode, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
-import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { orderNotFound } from './find-order.ts';
 
 /** Refund as a clerk asks for it; `n`: of a charge. */
-type Asked = Clerk & { orderNo: string; requestId: string; amount: number; reason: string; n?: number };
+type RefundRequest = {
+  orderNo: string;
+  requestId: string;
+  amount: number;
+  reason: string;
+  n?: number;
+};
 
 /** Reasons why a refund by request is not made, whatever it is of. */
 export type RefundByRequestFailure = 'BUSY' | 'ORDER_NOT_FOUND' | 'OWN_ACCOUNT' | 'SUBMISSION_DIFFERS';
 
 /**
  * Makes a refund that a clerk asks for, and carries it out. A repeated request with the same `requestId` is answered,
- * not refunded again. Needs service scopes and a proof of the password (STEP_UP_REQUIRED).
+ * not refunded again.
  * @param store decides on what was read and stores the refund under `_id`, ALREADY_PLACED when the id is taken
  */
 export const refundByRequest = async <Code extends AnyCode>(
   ports: Parameters<typeof carryOutRefund>[0],
-  { actor, ip, orderNo, requestId, amount, reason, n }: Asked,
-  store: (whole: OrderAggregate, made: { _id: string; clerk: ChangedBy }) => Promise<Result<Refund, Code>>,
+  clerk: ChangedBy,
+  { orderNo, requestId, amount, reason, n }: RefundRequest,
+  store: (whole: OrderAggregate, _id: string) => Promise<Result<Refund, Code>>,
 ): Promise<
-  Result<
-    Refund,
-    ClerkFailure | RefundByRequestFailure | Exclude<Code, 'ALREADY_PLACED' | 'CHANGED_MEANWHILE'>
-  >
+  Result<Refund, RefundByRequestFailure | Exclude<Code, 'ALREADY_PLACED' | 'CHANGED_MEANWHILE'>>
 > => {
-  const clerk = requireClerk(ports)({ actor, ip, area: 'service', proven: true });
-  if (!clerk.ok) return clerk;
   const _id = `${orderNo}_${requestId}`;
   const refunded = await retryOnConflict(
     async (): Promise<Result<Refund, Code | RefundByRequestFailure>> => {
       const whole = await ports.orders.wholeOrder(orderNo);
       if (!whole) return orderNotFound();
-      const others = refuseOwn(clerk.value, whole.order._user, 'order');
+      const others = refuseOwn(clerk, whole.order._user, 'order');
       if (!others.ok) return others;
       const before = whole.refunds.find((one) => one._id === _id);
       if (before) return sameAs(before, { amount, extraReason: reason, charge: n });
-      return store(whole, { _id, clerk: clerk.value });
+      return store(whole, _id);
     },
     // A request with this id came first: it is read again, and its result is returned.
     { on: ['CHANGED_MEANWHILE', 'ALREADY_PLACED'] },
@@ -52,9 +53,11 @@ export const refundByRequest = async <Code extends AnyCode>(
 /** Answers a repeated request with the refund it made, unless it asks for a different one now. */
 const sameAs = (
   refund: Refund,
-  asked: Pick<Refund, 'extraReason' | 'charge'> & { amount: number },
+  request: Pick<Refund, 'extraReason' | 'charge'> & { amount: number },
 ): Result<Refund, 'SUBMISSION_DIFFERS'> =>
-  refund.amount === asked.amount && refund.extraReason === asked.extraReason && refund.charge === asked.charge
+  refund.amount === request.amount &&
+  refund.extraReason === request.extraReason &&
+  refund.charge === request.charge
     ? ok(refund)
     : fail(
         'SUBMISSION_DIFFERS',

@@ -89,15 +89,15 @@ export const releaseCoupons = (
 
 /**
  * Returns the points an order spent to their lots; a guest's order spent none.
- * @param given.refundId makes it happen once
- * @param given.now ISO UTC
- * @param given.fault SHOP: lots that have expired are renewed for a while (domain/point/points-back.ts)
+ * @param details.refundId makes it happen once
+ * @param details.now ISO UTC
+ * @param details.fault SHOP: lots that have expired are renewed for a while (domain/point/points-back.ts)
  */
 export const releasePoints = (
   { benefitWrites }: BenefitWrites,
   { _user, orderNo }: Pick<Order, '_user' | 'orderNo'>,
-  given: { spends: readonly PointSpend[]; refundId: string; now: string; fault?: Fault },
+  details: { spends: readonly PointSpend[]; refundId: string; now: string; fault?: Fault },
 ): Releases =>
-  _user && given.spends.length > 0
-    ? [{ writes: benefitWrites.releasePoints({ _user, orderNo, ...given }) }]
+  _user && details.spends.length > 0
+    ? [{ writes: benefitWrites.releasePoints({ _user, orderNo, ...details }) }]
     : [];

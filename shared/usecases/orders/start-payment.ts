@@ -170,8 +170,8 @@ export const prepareAttempt = async (
 
   const { paymentKey, redirectUrls } = prepared;
   const named = { ...payment, paymentKey, redirectUrls };
-  const kept = await ports.unitOfWork.commit([ports.orderWrites.changePayment(payment, named)]);
-  return kept.ok ? ok({ order, payment: named, prepared }) : kept;
+  const committed = await ports.unitOfWork.commit([ports.orderWrites.changePayment(payment, named)]);
+  return committed.ok ? ok({ order, payment: named, prepared }) : committed;
 };
 
 /** Milliseconds a provider's own page can be opened: KakaoPay drops a payment that is not made within 15 minutes. */

@@ -136,7 +136,7 @@ export const grantPoints =
       return fail('ENDS_BEFORE_NOW', '이미 지난 날짜입니다.', {
         issues: [{ path: 'endsAt', message: '이미 지난 날짜입니다.' }],
       });
-    const given = await forEachNamed(ports, usernames, async (_user) => {
+    const results = await forEachNamed(ports, usernames, async (_user) => {
       const others = refuseOwn(by.value, _user, 'points');
       if (!others.ok) return others;
       const usage = { ...(endsAt && { endsAt }) };
@@ -146,7 +146,7 @@ export const grantPoints =
       });
       return ports.unitOfWork.commit(ports.benefitWrites.earnPoints(earned, { by: by.value }));
     });
-    return ok(given);
+    return ok(results);
   };
 
 /**

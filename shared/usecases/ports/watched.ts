@@ -8,6 +8,7 @@ export const watchedLines = {
   'audit-entries-shortened': 'audit entry written without its changes',
   'books-differ': BOOKS_DIFFER,
   heartbeats: 'a heartbeat came through the stream',
+  'requests-refused': 'a request brought another secret than the edge’s',
   'shop-unreached': 'the shop does not answer at its public address',
   'thrown-outside': 'an error was thrown outside any request',
   'work-grows': 'a schedule leaves more behind every time',

@@ -23,10 +23,10 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 /** Builds a request that waits for a clerk. */
 export const freshRequest = (
   { _id: _user, username, name }: User,
-  given: Pick<MemberRequest, '_id' | 'type' | 'agreements' | 'createdAt'> &
+  details: Pick<MemberRequest, '_id' | 'type' | 'agreements' | 'createdAt'> &
     Pick<MemberRequest, 'bank' | 'memo'>,
 ): MemberRequest => ({
-  ...given,
+  ...details,
   _user,
   user: { username, name },
   state: 'ANSWER_AWAITING',

@@ -52,10 +52,10 @@ export const confirmPromoterAccount =
   }): Promise<
     Result<RefundAccount & { verifiedAt?: string }, 'BUSY' | 'VERIFICATION_OUTDATED' | 'OTP_WRONG'>
   > => {
-    const held = await tryAccountCode(ports)({ _user, ...form });
-    if (!held.ok) return held;
+    const verified = await tryAccountCode(ports)({ _user, ...form });
+    if (!verified.ok) return verified;
     const now = ports.clock.now();
-    const account = { ...held.value, verifiedAt: now };
+    const account = { ...verified.value, verifiedAt: now };
     const saved = await ports.unitOfWork.commit([
       ports.accountVerifications.succeed(_user, form._id),
       ports.promoterAccounts.save(_user, account, now),

@@ -6,6 +6,6 @@ export const openWithdrawals = async (
   { bonuses, settlements }: Pick<Ports, 'bonuses' | 'settlements'>,
   ledger: string,
 ): Promise<Settlement[]> => {
-  const asked = await settlements.named(await bonuses.withdrawals(ledger));
-  return asked.filter(({ state }) => state === 'REQUESTED');
+  const requested = await settlements.named(await bonuses.withdrawals(ledger));
+  return requested.filter(({ state }) => state === 'REQUESTED');
 };

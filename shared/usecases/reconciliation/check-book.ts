@@ -45,22 +45,22 @@ const knownAround = async ({ day, way, read }: Asked): Promise<KnownPayment[]> =
   return [...keys].map((paymentKey) => ({ paymentKey }));
 };
 
-const checkTransfers = async (asked: Asked, statement: BankStatement | undefined): Promise<Checked> => {
-  const shop = await movementsAround(asked);
-  const sums = sumsOn(asked.day, shop);
+const checkTransfers = async (request: Asked, statement: BankStatement | undefined): Promise<Checked> => {
+  const shop = await movementsAround(request);
+  const sums = sumsOn(request.day, shop);
   const isQuiet = sums.payments.count + sums.refunds.count === 0;
   const known = statement ?? (isQuiet ? { deposits: ZERO, withdrawals: ZERO } : undefined);
-  return known ? reconcileSums({ day: asked.day, shop, statement: known }) : { shop: sums };
+  return known ? reconcileSums({ day: request.day, shop, statement: known }) : { shop: sums };
 };
 
-const checkProvider = async (ports: Needs, asked: Asked, way: PaymentProvider): Promise<Checked> => {
-  const { day, isSilent } = asked;
-  const shop = await movementsAround(asked);
+const checkProvider = async (ports: Needs, request: Asked, way: PaymentProvider): Promise<Checked> => {
+  const { day, isSilent } = request;
+  const shop = await movementsAround(request);
   if (isSilent) return { shop: sumsOn(day, shop) };
   const listed = await ports.providerLists[way].movements({
     from: startOfKstDay(dayAfter(day, -1)),
     to: startOfKstDay(dayAfter(day, 2)),
-    known: way === 'kakao' ? await knownAround(asked) : [],
+    known: way === 'kakao' ? await knownAround(request) : [],
   });
   return listed.kind === 'LISTED'
     ? reconcile({ day, shop, provider: listed.movements })
@@ -73,11 +73,11 @@ const checkProvider = async (ports: Needs, asked: Asked, way: PaymentProvider): 
  */
 export const checkBook = async (
   ports: Needs,
-  asked: Asked & { before?: DayBook; statement?: BankStatement },
+  request: Asked & { before?: DayBook; statement?: BankStatement },
 ): Promise<DayBook> => {
-  const { day, way, before } = asked;
-  const statement = asked.statement ?? before?.statement;
+  const { day, way, before } = request;
+  const statement = request.statement ?? before?.statement;
   const checked =
-    way === 'account' ? await checkTransfers(asked, statement) : await checkProvider(ports, asked, way);
+    way === 'account' ? await checkTransfers(request, statement) : await checkProvider(ports, request, way);
   return bookAfter(before, { day, way, statement }, checked, ports.clock.now());
 };

@@ -51,9 +51,9 @@ const writesUsing = (
 export const finishRefund = async (
   ports: Omit<FinishPorts, 'deposits' | 'clock'>,
   { orderNo, _id }: { orderNo: string; _id: string },
-  said: SentConfirmation,
+  confirmation: SentConfirmation,
 ): Promise<Result<Refund, FinishFailure | 'CHANGED_MEANWHILE'>> => {
-  const { clerk, holderConfirmed, row } = said;
+  const { clerk, holderConfirmed, row } = confirmation;
   const whole = await ports.orders.wholeOrder(orderNo);
   const refund = whole?.refunds.find((one) => one._id === _id);
   if (!whole || !refund) return fail('REFUND_NOT_FOUND', '환불 내역을 찾을 수 없습니다.');
@@ -72,7 +72,7 @@ export const finishRefund = async (
   const signed: Order = { ...whole.order, changedBy: clerk };
   const written = await ports.unitOfWork.commit([
     ...refundWrites(ports, { ...whole, order: signed }, refund, done),
-    ...writesUsing(ports, remittanceIdOf({ refund: _id, orderNo }), said),
+    ...writesUsing(ports, remittanceIdOf({ refund: _id, orderNo }), confirmation),
   ]);
   return written.ok ? ok(done) : written;
 };
@@ -81,9 +81,9 @@ export const finishRefund = async (
 export const finishDeposit = async (
   ports: Omit<FinishPorts, 'messageWrites' | 'clock'>,
   _id: string,
-  said: SentConfirmation,
+  confirmation: SentConfirmation,
 ): Promise<Result<Deposit, FinishFailure | 'CHANGED_MEANWHILE'>> => {
-  const { clerk, holderConfirmed, row: by } = said;
+  const { clerk, holderConfirmed, row: by } = confirmation;
   const row = await ports.deposits.deposit(_id);
   if (!row) return fail('DEPOSIT_NOT_FOUND', '입금 내역을 찾을 수 없습니다.');
   const whole = row.orderNo ? await ports.orders.wholeOrder(row.orderNo) : undefined;
@@ -98,7 +98,7 @@ export const finishDeposit = async (
     ports,
     { row, whole, clerk, note: by ? '은행 출금 내역으로 확인' : '환불 송금' },
     by && { settledAt: sentAtBy(by, row.owedSince ?? row.at, clerk.at), withdrawal: by._id },
-    writesUsing(ports, remittanceIdOf({ deposit: _id }), said),
+    writesUsing(ports, remittanceIdOf({ deposit: _id }), confirmation),
   );
 };
 
@@ -106,12 +106,12 @@ export const finishDeposit = async (
 export const attachBankRow = async (
   ports: FinishPorts,
   _remittance: string,
-  said: SentConfirmation & { row: NamedWithdrawal },
+  confirmation: SentConfirmation & { row: NamedWithdrawal },
 ): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'OWN_ACCOUNT' | 'REFUND_SETTLED'>> => {
   const of = remittanceOf(_remittance);
-  const { clerk, row: by } = said;
+  const { clerk, row: by } = confirmation;
   const withdrawal = by._id;
-  const use = writesUsing(ports, _remittance, said);
+  const use = writesUsing(ports, _remittance, confirmation);
   if (of && 'deposit' in of) {
     const row = await ports.deposits.deposit(of.deposit);
     const [order] = row?.orderNo ? await ports.orders.ordersNumbered([row.orderNo]) : [];
@@ -150,8 +150,8 @@ export const completeTransferRefund =
   > => {
     const clerk = requireClerk(ports)({ actor, ip, area: 'service', proven: true });
     if (!clerk.ok) return clerk;
-    const said = { clerk: clerk.value, holderConfirmed };
-    return retryOnConflict(() => finishRefund(ports, { orderNo, _id }, said));
+    const confirmation = { clerk: clerk.value, holderConfirmed };
+    return retryOnConflict(() => finishRefund(ports, { orderNo, _id }, confirmation));
   };
 
 /**
@@ -169,10 +169,12 @@ export const finishRemittance =
     if (!clerk.ok) return clerk;
     const of = remittanceOf(_id);
     if (!of) return fail('REFUND_NOT_FOUND', '환불 내역을 찾을 수 없습니다.');
-    const said = { clerk: clerk.value };
+    const confirmation = { clerk: clerk.value };
     const done =
       'deposit' in of
-        ? await retryOnConflict(() => finishDeposit(ports, of.deposit, said))
-        : await retryOnConflict(() => finishRefund(ports, { orderNo: of.orderNo, _id: of.refund }, said));
+        ? await retryOnConflict(() => finishDeposit(ports, of.deposit, confirmation))
+        : await retryOnConflict(() =>
+            finishRefund(ports, { orderNo: of.orderNo, _id: of.refund }, confirmation),
+          );
     return done.ok ? ok(undefined) : done;
   };

@@ -45,8 +45,8 @@ const OF_AMOUNT = 120;
  * it.
  */
 const nameOfWithdrawal = ({ account, at, amount, receiver, balance }: WithdrawalRow): string => {
-  const said = JSON.stringify([account, at, amount, receiver.normalize('NFC'), balance]);
-  return createHash('sha256').update(said).digest('hex').slice(0, 32);
+  const serialized = JSON.stringify([account, at, amount, receiver.normalize('NFC'), balance]);
+  return createHash('sha256').update(serialized).digest('hex').slice(0, 32);
 };
 
 /** Row with its verdict, and all remittances it may be. */
@@ -70,8 +70,8 @@ export const matchWithdrawals =
     const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const named = rows.map((row) => {
-      const whole = { ...row, account };
-      return { ...whole, _id: nameOfWithdrawal(whole) };
+      const bankRow = { ...row, account };
+      return { ...bankRow, _id: nameOfWithdrawal(bankRow) };
     });
     const used = new Set(await ports.remittances.used(named.map(({ _id }) => _id)));
     const judged: Judged[] = [];
@@ -103,7 +103,7 @@ const judge = async (
   const money = await withOrders(ports, found.items);
   const verdict = judgeWithdrawal(row, money.map(maybeOf));
   const one = '_id' in verdict ? money.find(({ _id }) => _id === verdict._id) : undefined;
-  const left = (why: WithdrawalProblem, those: readonly MoneyToSend[]): Judged => ({
+  const leaveOpen = (why: WithdrawalProblem, those: readonly MoneyToSend[]): Judged => ({
     row,
     n,
     verdict: { kind: 'LEFT', why, _ids: those.map(({ _id }) => _id) },
@@ -111,13 +111,13 @@ const judge = async (
   });
   // It may belong to one that was not read.
   if (found.cursor)
-    return left(
+    return leaveOpen(
       'SEVERAL',
       money.filter(({ waits }) => waits),
     );
   if (one && verdict.kind === 'SENDS') {
-    if (!refuseOwn(clerk, one._user, 'order').ok) return left('OWN', [one]);
-    if (one.doubt) return left('DOUBT', [one]);
+    if (!refuseOwn(clerk, one._user, 'order').ok) return leaveOpen('OWN', [one]);
+    if (one.doubt) return leaveOpen('DOUBT', [one]);
   }
   return { row, n, verdict, money };
 };
@@ -139,42 +139,42 @@ const settle = (
   { row, verdict, money }: Judged,
   clerk: ChangedBy,
 ): Promise<Result<Settled, 'BUSY'>> => {
-  const left = (why: WithdrawalProblem, _ids: readonly string[]) => {
+  const leaveOpen = (why: WithdrawalProblem, _ids: readonly string[]) => {
     const orderNos = money.filter(({ _id }) => _ids.includes(_id)).flatMap(({ orderNo }) => orderNo ?? []);
     return ok({ why, orderNos: [...new Set(orderNos)] });
   };
   return retryOnConflict(async (): Promise<Result<Settled, 'BUSY' | 'CHANGED_MEANWHILE'>> => {
-    if (verdict.kind === 'LEFT') return left(verdict.why, verdict._ids);
+    if (verdict.kind === 'LEFT') return leaveOpen(verdict.why, verdict._ids);
     if (!('_id' in verdict)) return ok(verdict.kind);
     if ((await ports.remittances.used([row._id])).length > 0) return ok('KNOWN' as const);
-    const said = { clerk, row };
+    const confirmation = { clerk, row };
     const { _id } = verdict;
-    const done = verdict.kind === 'SENDS' ? await finish(ports, _id, said) : undefined;
+    const done = verdict.kind === 'SENDS' ? await finish(ports, _id, confirmation) : undefined;
     if (done?.ok) return ok('SENT' as const);
     switch (done?.failure.code) {
       case 'BUSY':
       case 'CHANGED_MEANWHILE':
         return done as Result<never, 'BUSY' | 'CHANGED_MEANWHILE'>;
       case 'OWN_ACCOUNT':
-        return left('OWN', [_id]);
+        return leaveOpen('OWN', [_id]);
       case 'HOLDER_UNCONFIRMED':
-        return left('DOUBT', [_id]);
+        return leaveOpen('DOUBT', [_id]);
       default: {
         // A clerk confirmed it before, or another row did.
-        const explained = await attachBankRow(ports, _id, said);
+        const explained = await attachBankRow(ports, _id, confirmation);
         if (explained.ok) return ok('KNOWN' as const);
-        if (explained.failure.code === 'OWN_ACCOUNT') return left('OWN', [_id]);
+        if (explained.failure.code === 'OWN_ACCOUNT') return leaveOpen('OWN', [_id]);
         return explained.failure.code === 'REFUND_SETTLED'
-          ? left('DOUBLE', [_id])
+          ? leaveOpen('DOUBLE', [_id])
           : (explained as Result<never, 'BUSY' | 'CHANGED_MEANWHILE'>);
       }
     }
   });
 };
 
-const finish = async (ports: FinishPorts, _id: string, said: SentConfirmation) => {
+const finish = async (ports: FinishPorts, _id: string, confirmation: SentConfirmation) => {
   const of = remittanceOf(_id);
   return of && 'deposit' in of
-    ? finishDeposit(ports, of.deposit, said)
-    : finishRefund(ports, { orderNo: of?.orderNo ?? '', _id: of?.refund ?? '' }, said);
+    ? finishDeposit(ports, of.deposit, confirmation)
+    : finishRefund(ports, { orderNo: of?.orderNo ?? '', _id: of?.refund ?? '' }, confirmation);
 };

@@ -29,21 +29,21 @@ export const issueForEvent = async (
   const issued = (round: number) => issueTo(coupon, { _user: user._id, round, now }, () => ports.ids.next());
   if (coupon.issue.round.type === 'SINGLE') {
     if (!isIssuedIn(coupon, FIRST_ROUND)) return ok([]);
-    const given = issued(FIRST_ROUND);
-    const written = await ports.unitOfWork.commit(ports.coupons.issue(coupon, given, issue));
-    return written.ok ? ok(given) : written;
+    const firstIssue = issued(FIRST_ROUND);
+    const written = await ports.unitOfWork.commit(ports.coupons.issue(coupon, firstIssue, issue));
+    return written.ok ? ok(firstIssue) : written;
   }
   return retryOnConflict(
     async () => {
       const round = (await ports.coupons.rounds(_person, coupon._id)) + 1;
-      const given = isIssuedIn(coupon, round) ? issued(round) : [];
+      const issues = isIssuedIn(coupon, round) ? issued(round) : [];
       const written = await ports.unitOfWork.commit([
-        ...(given.length > 0
-          ? ports.coupons.issue(coupon, given, issue)
+        ...(issues.length > 0
+          ? ports.coupons.issue(coupon, issues, issue)
           : [ports.coupons.passRound({ _person, _coupon: coupon._id, name, now })]),
         ports.coupons.countRound({ _person, _coupon: coupon._id, round }),
       ]);
-      if (written.ok) return ok(given);
+      if (written.ok) return ok(issues);
       return written;
     },
     { on: 'ROUND_MOVED' },

@@ -92,7 +92,7 @@ export const effectsOfStream: Readonly<
 };
 
 /**
- * Handles a changed purchase: confirmation earns; a return afterwards takes it back (domain/order/transition-table.ts).
+ * Handles a changed purchase: confirmation earns; a return afterwards takes it back (domain/order/steps/transition-table.ts).
  */
 const purchaseMoved = async (
   ports: RewardMembersPorts,

@@ -38,16 +38,16 @@ export const rewardPurchase =
     const rewards = rewardsOf(await ports.content.setting());
     const { purchaseNo } = purchase;
     const line = orderedAs(purchase);
-    const kept = keptUnder(whole, purchaseNo);
-    const gathered = { purchaseNo, name: purchase.product.name, price: kept.price, confirmedAt };
+    const goods = keptUnder(whole, purchaseNo);
+    const gathered = { purchaseNo, name: purchase.product.name, price: goods.price, confirmedAt };
     await gather(ports, rewards, user, gathered);
     if (keptOfLine(whole, line).length > 0)
       await reward(ports)({
         trigger: 'PURCHASE_COMPLETE',
         event: purchaseNo,
         _user: user._id,
-        price: kept.price,
-        part: { of: line, units: kept.units, whole: kept.whole },
+        price: goods.price,
+        part: { of: line, units: goods.units, whole: goods.whole },
       });
     await rewardPromoter(ports, rewards, user, gathered);
     const review = await ports.reviews.reviewOfPurchase(line);

@@ -57,8 +57,8 @@ export const takeBackRewards =
     const earnedNow: EarnedNow = new Map();
     for (const [occasion, purchase] of occasions) {
       const { product, confirmedAt } = purchase;
-      const kept = keptUnder(whole, occasion);
-      const earned = { occasion, name: product.name, confirmedAt, kept };
+      const goods = keptUnder(whole, occasion);
+      const earned = { occasion, name: product.name, confirmedAt, kept: goods };
       await takeFromPromoter(ports, earned);
       if (user) await takeScore(ports, user._id, earned);
       const line = orderedAs(purchase);
@@ -66,7 +66,7 @@ export const takeBackRewards =
       const once = ({ value }: EarningTerms) => (isKept ? value : 0);
       earnedNow.set(reviewEvent(line), { AMOUNT: once });
       earnedNow.set(line, { ...earnedNow.get(line), AMOUNT: once });
-      const byPrice = (terms: EarningTerms) => pointsOf(terms, kept.price, kept);
+      const byPrice = (terms: EarningTerms) => pointsOf(terms, goods.price, goods);
       earnedNow.set(occasion, { ...earnedNow.get(occasion), PERCENT: byPrice });
     }
     if (user) await takePointsBack(ports, user._id, earnedNow);

@@ -62,18 +62,18 @@ export const repairSearchSnapshot =
   (ports: Needs, atOnce = WRITING) =>
   async (): Promise<{ written: boolean }> => {
     const { differing, lost, tooLarge } = await compared(ports);
-    let written = false;
+    let isWritten = false;
     for (let at = 0; at === 0 || at < differing.length; at += atOnce) {
       const isPartial = at + atOnce < differing.length;
       const repair = { lost, tooLarge, isPartial };
       const done = await rewrite(ports, differing.slice(at, at + atOnce), { repair });
       if (done === 'repair') throw new Error('a part of the search snapshot was lost while it was repaired');
-      written ||= done.written;
+      isWritten ||= done.written;
     }
     const stored = await ports.searchSnapshots.read();
     if (stored && stored !== 'unchanged')
       await ports.searchSnapshots.sweepParts(new Set(stored.parts.map(({ name }) => name)));
-    return { written };
+    return { written: isWritten };
   };
 
 type Repair = {

@@ -141,8 +141,8 @@ const fromIndex = async (
 };
 
 const sortOf = ({ sort, searchValue }: SearchQuery): SearchSort => {
-  const wanted = sort ?? 'RELEVANCE';
-  return wanted === 'RELEVANCE' && searchValue === undefined ? 'LATEST' : wanted;
+  const requestedSort = sort ?? 'RELEVANCE';
+  return requestedSort === 'RELEVANCE' && searchValue === undefined ? 'LATEST' : requestedSort;
 };
 
 type Order = (a: PricedDocument, b: PricedDocument) => number;

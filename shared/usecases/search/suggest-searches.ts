@@ -51,8 +51,8 @@ export const suggestSearches =
         .filter(isMeant)
         .map(({ code, name }) => ({ kind: 'brand' as const, text: name, code })),
     ].slice(0, PLACES);
-    const said = new Set([typed, ...places.map(({ text }) => squeeze(text))]);
-    const words = [...new Set(keywords)].filter((text) => !said.has(squeeze(text)));
+    const seen = new Set([typed, ...places.map(({ text }) => squeeze(text))]);
+    const words = [...new Set(keywords)].filter((text) => !seen.has(squeeze(text)));
     return {
       suggestions: [
         ...words.slice(0, KEYWORDS).map((text) => ({ kind: 'keyword' as const, text })),

@@ -37,21 +37,21 @@ export const askForMailedCode = async (
   ok: false;
   failure: Failure<LoginStepFailure | 'BUSY' | 'CHANGED_MEANWHILE'>;
 }> => {
-  const asked = right && mayLogIn(right.user).ok ? right : undefined;
-  const key = asked ? username : `${username}#nobody`;
+  const login = right && mayLogIn(right.user).ok ? right : undefined;
+  const key = login ? username : `${username}#nobody`;
   const mayMail = await takeAttempts(ports, [{ limit: limits.loginMailsPerUsername, key }], now);
-  const told = mayMail.ok ? asked : undefined;
+  const recipient = mayMail.ok ? login : undefined;
   const [_id, code] = [ports.ids.next(), ports.tokens.code()];
   const written = await ports.unitOfWork.commit([
     ports.loginGuard.beginProof({
       _id,
       username,
       codeHash: ports.codeHashes.hash(hashed(_id, code)),
-      ...(told && { _user: told.user._id, passwordVersion: told.passwordVersion }),
+      ...(recipient && { _user: recipient.user._id, passwordVersion: recipient.passwordVersion }),
       tries: 0,
       expiresAt: epochSeconds(now, LOGIN_CODE_SECONDS),
     }),
-    ports.messageWrites.put(loginCodeMessage({ proof: _id, code, email: told?.user.email }, now)),
+    ports.messageWrites.put(loginCodeMessage({ proof: _id, code, email: recipient?.user.email }, now)),
   ]);
   return written.ok
     ? loginStepFailure(ports, { step: 'MAILED_CODE', proof: _id, ...(connects && { connects: 'yes' }) }, now)

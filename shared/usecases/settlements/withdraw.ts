@@ -83,8 +83,8 @@ const numberFor = async (
   if (!isTaxed(type)) return ok(undefined);
   const now = ports.clock.now();
   const expiresAt = epochSeconds(retentionEnd('settlement', now));
-  const known = await ports.settlements.residentNumber(_user, now);
-  if (known && !typed) return ok({ ...known, expiresAt });
+  const residentNumber = await ports.settlements.residentNumber(_user, now);
+  if (residentNumber && !typed) return ok({ ...residentNumber, expiresAt });
   const path = 'residentRegistrationNumber';
   if (!typed) return failAt(path, 'RESIDENT_NUMBER_NEEDED', '주민등록번호를 입력해주세요.');
   if (person.birthDate && birthDateOf(typed) !== person.birthDate)
@@ -140,13 +140,13 @@ const requestedBefore = async (
 export const requestWithdrawal =
   (ports: WithdrawPorts) =>
   async ({ _id = ports.ids.next(), ...given }: Asked): Promise<Result<SettlementView, WithdrawFailure>> => {
-    const asked = { ...given, _id };
-    const before = await requestedBefore(ports, asked);
+    const request = { ...given, _id };
+    const before = await requestedBefore(ports, request);
     if (before) return before;
-    const answer = await requestNew(ports, asked);
+    const answer = await requestNew(ports, request);
     if (answer.ok) return answer;
     // When sent twice at once, the other request came first and used up what this one is refused for.
-    const there = await requestedBefore(ports, asked);
+    const there = await requestedBefore(ports, request);
     if (there) return there;
     const refusal = failedOtherThan(answer, 'CHANGED_MEANWHILE');
     if (!refusal) throw new Error('a withdrawal was told without its settlement');

@@ -128,8 +128,8 @@ const coverFor = async (
       sets.map((set) => (set === before ? after : set)),
       at,
     );
-    const left = await leftOnSale(ports, { policies, staying });
-    if (left && left.length > 0) return inUse(left, '변경');
+    const uncovered = await leftOnSale(ports, { policies, staying });
+    if (uncovered && uncovered.length > 0) return inUse(uncovered, '변경');
     for (const set of setsThatCoverFor(sets, after._id, at)) cover.set(set._id, set);
   }
   return ok([...cover.values()]);
@@ -176,9 +176,9 @@ export const deleteShipping =
       const policies = policiesInForce(sets, by.value.at);
       const staying = policiesInForce(others, by.value.at);
       if (staying.length === policies.length) return ports.benefitTerms.shippings.remove(_id, by.value);
-      const left = await leftOnSale(ports, { policies, staying });
-      if (!left) return noSnapshot();
-      if (left.length > 0) return inUse(left, '삭제');
+      const uncovered = await leftOnSale(ports, { policies, staying });
+      if (!uncovered) return noSnapshot();
+      if (uncovered.length > 0) return inUse(uncovered, '삭제');
       return ports.benefitTerms.shippings.removeWhile(
         _id,
         setsThatCoverFor(sets, _id, by.value.at),

@@ -113,8 +113,8 @@ const mendDays = async (
   found: Found,
 ): Promise<Figures> => {
   const now = clock.now();
-  const kept = await statistics.partsOf(target.subject, { unit: 'month', at: month });
-  const byDay = new Map(kept.map((one) => [one.span.at, one]));
+  const parts = await statistics.partsOf(target.subject, { unit: 'month', at: month });
+  const byDay = new Map(parts.map((one) => [one.span.at, one]));
   let pending: Figures = {};
   for (const at of new Set([...days.keys(), ...byDay.keys()])) {
     const of = { ...target, span: { unit: 'day', at } as const };
@@ -149,11 +149,11 @@ const mendSum = async (
   found: Found,
 ): Promise<void> => {
   for (let round = 0; round < SUM_ROUNDS; round++) {
-    const whole = await statistics.counted(target.subject, span);
+    const counted = await statistics.counted(target.subject, span);
     const parts = await statistics.partsOf(target.subject, span);
-    const difference = differenceBetween<Figure>(whole.figures, sumOf(parts.map(({ figures }) => figures)));
+    const difference = differenceBetween<Figure>(counted.figures, sumOf(parts.map(({ figures }) => figures)));
     if (isNothing(difference) || isNothing(sumOf([difference, pending]))) return;
-    if (await statistics.mend({ ...target, span }, difference, whole.additions)) {
+    if (await statistics.mend({ ...target, span }, difference, counted.additions)) {
       found.mended += 1;
       return;
     }

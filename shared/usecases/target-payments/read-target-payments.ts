@@ -29,14 +29,14 @@ const withStates = async <T extends TargetPayment>(
   isOfNobody: (payment: T) => boolean,
 ): Promise<Page<T & { state: TargetPaymentState }>> => {
   const stocked = await products.stockedProducts(items.map(({ _id }) => _id));
-  const left = new Map(stocked.map(({ product, skus }) => [product._id, skus[0]?.stock ?? 0]));
+  const stockOf = new Map(stocked.map(({ product, skus }) => [product._id, skus[0]?.stock ?? 0]));
   const now = clock.now();
   return {
     items: items.map((payment) => ({
       ...payment,
       state: targetPaymentState(
         { ...payment, isCanceled: payment.isCanceled || isOfNobody(payment) },
-        left.get(payment._id) ?? 0,
+        stockOf.get(payment._id) ?? 0,
         now,
       ),
     })),

@@ -26,7 +26,7 @@ export const announceTerms = (ports: Needs) =>
       const written = await ports.unitOfWork.commit([ports.messageWrites.put(termsMessage(user, next, now))]);
       if (!written.ok && written.failure.kind !== 'CONFLICT') throw new Error(written.failure.code);
     };
-    const coming = (await ports.terms.kept()).flatMap((kept) => upcomingAt(kept, now) ?? []);
+    const coming = (await ports.terms.kept()).flatMap((versions) => upcomingAt(versions, now) ?? []);
     return coming.filter(announcedTo).map((next) =>
       list(
         announcementOf(next),

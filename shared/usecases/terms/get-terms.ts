@@ -32,11 +32,11 @@ export const getTerms =
   (ports: Pick<Ports, 'terms' | 'clock'>) =>
   async ({ code }: { code: string }): Promise<Result<PublicTerms, 'TERMS_NOT_FOUND'>> => {
     const now = ports.clock.now();
-    const kept = (await ports.terms.kept()).find(({ text, next }) => (text ?? next)?.code === code);
-    const text = kept && inForceAt(kept, now);
+    const versions = (await ports.terms.kept()).find(({ text, next }) => (text ?? next)?.code === code);
+    const text = versions && inForceAt(versions, now);
     if (!text) return notFound();
-    const terms = { ...text, earlier: earlierAt(kept, now) };
-    const next = upcomingAt(kept, now);
+    const terms = { ...text, earlier: earlierAt(versions, now) };
+    const next = upcomingAt(versions, now);
     if (!next) return ok(terms);
     const { version, subject, content, effectiveAt } = next;
     return ok({ ...terms, upcoming: { version, subject, content, effectiveAt } });

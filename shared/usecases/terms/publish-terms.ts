@@ -31,8 +31,8 @@ export type ConsoleTerms = Terms & { upcoming?: { version: number; effectiveAt: 
 const codeOf = ({ text, next }: TermsVersions): string | undefined => (text ?? next)?.code;
 
 /** Returns the newest revision of a text, future or in force: the next one is written after it. */
-const latestOf = (kept: TermsVersions, now: string): (Terms & { effectiveAt?: string }) | undefined =>
-  upcomingAt(kept, now) ?? inForceAt(kept, now);
+const latestOf = (versions: TermsVersions, now: string): (Terms & { effectiveAt?: string }) | undefined =>
+  upcomingAt(versions, now) ?? inForceAt(versions, now);
 
 /** Lists all texts in force or future, for the console. */
 export const listConsoleTerms =
@@ -41,16 +41,16 @@ export const listConsoleTerms =
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     const now = clock.now();
-    const told = async (next: UpcomingTerms) =>
+    const toConsoleTerms = async (next: UpcomingTerms) =>
       announcedTo(next) && { told: (await checkpoints.checkpoint(announcementOf(next))).done };
-    const texts = (await terms.kept()).map(async (kept): Promise<ConsoleTerms[]> => {
-      const next = upcomingAt(kept, now);
-      const text = inForceAt(kept, now) ?? next;
+    const texts = (await terms.kept()).map(async (versions): Promise<ConsoleTerms[]> => {
+      const next = upcomingAt(versions, now);
+      const text = inForceAt(versions, now) ?? next;
       if (!text) return [];
       const upcoming = next && {
         version: next.version,
         effectiveAt: next.effectiveAt,
-        ...(await told(next)),
+        ...(await toConsoleTerms(next)),
       };
       return [{ ...text, ...(upcoming && { upcoming }) }];
     });
@@ -68,8 +68,8 @@ export const getConsoleTerms =
   }: ByClerk): Promise<Result<Terms & { effectiveAt?: string }, AccessFailure | 'TERMS_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
-    const kept = (await terms.kept()).find(({ text, next }) => (text ?? next)?._id === _id);
-    const latest = kept && latestOf(kept, clock.now());
+    const versions = (await terms.kept()).find(({ text, next }) => (text ?? next)?._id === _id);
+    const latest = versions && latestOf(versions, clock.now());
     return latest ? ok(latest) : notFound();
   };
 
@@ -106,11 +106,11 @@ export const deleteTerms =
   > => {
     const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
-    const kept = (await ports.terms.kept()).find(({ text, next }) => (text ?? next)?._id === _id);
-    const text = kept && (inForceAt(kept, by.value.at) ?? kept.next);
+    const versions = (await ports.terms.kept()).find(({ text, next }) => (text ?? next)?._id === _id);
+    const text = versions && (inForceAt(versions, by.value.at) ?? versions.next);
     if (!text) return notFound();
     const reason = reasonToKeep(text);
-    return reason ? fail('TERMS_IN_USE', reason) : ports.terms.remove(kept, by.value);
+    return reason ? fail('TERMS_IN_USE', reason) : ports.terms.remove(versions, by.value);
   };
 
 /**
@@ -128,7 +128,7 @@ export const publishTerms =
     const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const now = by.value.at;
-    const before = (await ports.terms.kept()).find((kept) => codeOf(kept) === form.code) ?? {};
+    const before = (await ports.terms.kept()).find((versions) => codeOf(versions) === form.code) ?? {};
     const latest = latestOf(before, now);
     if (latest && form.version === 0) return { ok: false, failure: codeTaken };
     if ((latest?.version ?? 0) !== form.version) return { ok: false, failure: savedMeanwhile };

@@ -136,16 +136,16 @@ type Found = Omit<Page<User>, 'items'> & { users: User[]; spent: ReadonlyMap<str
 
 const membersFound = async (
   { users, memberSearchEntries }: Needs & Pick<Ports, 'memberSearchEntries'>,
-  asked: UsersQuery & { counts?: boolean },
+  query: UsersQuery & { counts?: boolean },
 ): Promise<Result<Found, 'BAD_CURSOR'>> => {
-  const { keyword = '', type, level, sort, createdFrom: from, createdTo: to, state, role, spent } = asked;
-  const page = { limit: asked.limit, cursor: asked.cursor, counts: asked.counts };
+  const { keyword = '', type, level, sort, createdFrom: from, createdTo: to, state, role, spent } = query;
+  const page = { limit: query.limit, cursor: query.cursor, counts: query.counts };
   const spentIn = (rows: readonly MemberRow[]) => new Map(rows.map((row) => [row._user, row.spent]));
   if (keyword || level || sort || from || to || state || role || spent !== undefined) {
-    const stretches = memberSearchRanges(keyword, { state, role, spent, type, _level: level });
+    const ranges = memberSearchRanges(keyword, { state, role, spent, type, _level: level });
     // Orders other than by time need places under marks, which a keyword has not.
     const order = sort && (!keyword || sort === 'OLDEST') ? placeSortOf[sort] : undefined;
-    const { rows, ...found } = await memberSearchEntries.find(stretches, { ...page, from, to, sort: order });
+    const { rows, ...found } = await memberSearchEntries.find(ranges, { ...page, from, to, sort: order });
     return ok({ ...found, users: await users.usersOf(rows.map(({ _user }) => _user)), spent: spentIn(rows) });
   }
   const found = await users.users({ ...page, type });
@@ -246,7 +246,7 @@ const applied = (was: User, form: Partial<ConsoleUserForm>, now: string): User =
   const { scopes = grantableScopes.filter((one) => was.scope.includes(one)) } = form;
   const { disabled = Boolean(was.disabledAt) } = form;
   const ownOfType: readonly string[] = userTypes;
-  const kept = was.scope.filter(
+  const unchangedScopes = was.scope.filter(
     (one) => !ownOfType.includes(one) && !(grantableScopes as readonly string[]).includes(one),
   );
   const { disabledAt, ...rest } = was;
@@ -257,7 +257,7 @@ const applied = (was: User, form: Partial<ConsoleUserForm>, now: string): User =
     phone,
     type,
     updatedAt: now,
-    scope: [...startingScope(type), ...kept, ...scopes],
+    scope: [...startingScope(type), ...unchangedScopes, ...scopes],
     ...(disabled && { disabledAt: disabledAt ?? now }),
   };
 };

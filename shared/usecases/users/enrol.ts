@@ -12,11 +12,11 @@ import type { IssuePorts } from '../rewards/issue-for-event.ts';
 
 /** Builds a new member with the default rights of their type. */
 export const newMember = (
-  given: Pick<User, '_id' | 'username' | 'type' | 'name' | 'email' | 'phone'>,
+  details: Pick<User, '_id' | 'username' | 'type' | 'name' | 'email' | 'phone'>,
   now: string,
 ): User => ({
-  ...given,
-  scope: startingScope(given.type),
+  ...details,
+  scope: startingScope(details.type),
   social: {},
   agreements: [],
   createdAt: now,
@@ -69,13 +69,13 @@ const enter = async <Code extends FailureCode>(
   const known = await ports.identities.kept(own);
   // All stored hashes of a person are taken over: a remaining one would identify somebody else as this person, too.
   const hashes = [...new Set([...own, ...known.flatMap((one) => one.hashes)])];
-  const kept = hashes.length > own.length ? await ports.identities.kept(hashes) : known;
-  const _person = formerPerson(kept, own, now);
+  const former = hashes.length > own.length ? await ports.identities.kept(hashes) : known;
+  const _person = formerPerson(former, own, now);
   const entering: User = _person ? { ...user, _person, _promoter: undefined } : user;
   const written = await ports.unitOfWork.commit<Code | EnrolFailure | 'IDENTITY_MOVED'>([
     ...also,
     ...ports.users.add(entering, passwordHash, by),
-    ...ports.identities.takeUp({ _person, hashes, kept, now }),
+    ...ports.identities.takeUp({ _person, hashes, kept: former, now }),
     ports.messageWrites.put(joinedMessage(entering, now)),
   ]);
   return written.ok ? ok(entering) : written;

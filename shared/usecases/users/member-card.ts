@@ -60,14 +60,14 @@ export const getMemberCard = recordAccess(
         ports.supportTickets.ticketsOf(latest),
         ports.clerkNotes.notesOf(latest),
       ]);
-      const kept = bought.items.filter(isSpent);
+      const spent = bought.items.filter(isSpent);
       const [lastBought] = last.items;
       return ok({
         ...(flag && { flag }),
         coupons: coupons.length,
         spent: {
-          price: kept.reduce((sum, { paidPrice }) => sum + paidPrice, 0),
-          count: kept.length,
+          price: spent.reduce((sum, { paidPrice }) => sum + paidPrice, 0),
+          count: spent.length,
           atLeast: bought.cursor !== undefined,
         },
         purchases,

@@ -225,9 +225,11 @@ const withOptional = (
 ): Agreement[] => {
   const optional = terms.filter(({ necessary, targets }) => !necessary && targets.includes('JOIN'));
   const isOptional = ({ code }: Agreement) => optional.some((text) => text.code === code);
-  const kept = agreements.filter((agreement) => !isOptional(agreement) || ticked.includes(agreement._terms));
-  const fresh = agreementsOf(optional, ticked, now).filter(
-    ({ _terms }) => !kept.some((a) => a._terms === _terms),
+  const remaining = agreements.filter(
+    (agreement) => !isOptional(agreement) || ticked.includes(agreement._terms),
   );
-  return [...kept, ...fresh];
+  const fresh = agreementsOf(optional, ticked, now).filter(
+    ({ _terms }) => !remaining.some((a) => a._terms === _terms),
+  );
+  return [...remaining, ...fresh];
 };

@@ -111,17 +111,17 @@ const leave = async <Code extends FailureCode = never>(
   user: User,
   { reason, by, also = [] }: { reason?: string; by?: ChangedBy; also?: readonly Write<Code>[] },
 ): Promise<Result<void, LeavingFailure | Code>> => {
-  let known: User | undefined = user;
+  let current: User | undefined = user;
   return retryOnConflict(
     async (): Promise<Result<void, LeavingFailure | Moved | Code>> => {
-      const found = known ?? (await ports.users.user(user._id));
-      known = undefined;
+      const found = current ?? (await ports.users.user(user._id));
+      current = undefined;
       if (!found) return fail('ALREADY_WITHDRAWN', '이미 탈퇴한 회원입니다');
       const leaving = mayLeave(found);
       if (!leaving.ok) return leaving;
       const { _id, username, type, agreements, createdAt: joinedAt, businessRegistration } = found;
       const withdrawnAt = ports.clock.now();
-      const kept = { _id, username, type, agreements, reason, joinedAt, withdrawnAt };
+      const record = { _id, username, type, agreements, reason, joinedAt, withdrawnAt };
       const [setting, bonuses, code] = await Promise.all([
         ports.content.setting(),
         promoterOf(found) ? bonusesLeft(ports, found, withdrawnAt) : ok([]),
@@ -134,7 +134,7 @@ const leave = async <Code extends FailureCode = never>(
         until: daysAfter(withdrawnAt, rewardsOf(setting).formerMemberDays),
       };
       const gone = await ports.unitOfWork.commit<Moved | Code>([
-        ...ports.users.withdraw(found, { ...kept, ...(by && { by: by.username }) }, by),
+        ...ports.users.withdraw(found, { ...record, ...(by && { by: by.username }) }, by),
         ...ports.identities.keep(identity),
         ports.loginGuard.forgetPlaces(username),
         ...bonuses.value,

@@ -16,12 +16,12 @@ export const createCalendar = ({
 }: Pick<Ports, 'content' | 'clock' | 'timer'>): CalendarPort => {
   const settingOf = cached(content.setting, SETTING, timer);
   /** Years that were logged by this process */
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const of: CalendarPort['of'] = ({ shop }) => {
     const calendar = { publicHolidays, ...(shop.calendar ?? noShopDays) };
     const year = unknownYear(kstDay(clock.now()), calendar);
-    if (year && !told.has(year)) {
-      told.add(year);
+    if (year && !reported.has(year)) {
+      reported.add(year);
       logger.warn('calendar: the public holidays of a year are not known', { year });
     }
     return calendar;

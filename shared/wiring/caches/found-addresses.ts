@@ -8,8 +8,8 @@ export const cacheFoundAddresses = (geocoding: GeocodingPort): GeocodingPort => 
   const found = new LRUCache<string, Located>({ max: MOST });
   return {
     locate: async (address1) => {
-      const known = found.get(address1);
-      if (known) return known;
+      const cached = found.get(address1);
+      if (cached) return cached;
       const answer = await geocoding.locate(address1);
       if (answer.kind === 'FOUND') found.set(address1, answer);
       return answer;

@@ -133,8 +133,8 @@ export const createSearchIndex = (
     async index(patience) {
       if (!loading && timer.elapsed() >= again) loading = load();
       if (loading && (!loaded || timer.elapsed() - confirmed > STALE_MS)) {
-        const left = began + patience - timer.elapsed();
-        if (left > 0) await Promise.race([loading, timer.pause(left)]);
+        const remainingMs = began + patience - timer.elapsed();
+        if (remainingMs > 0) await Promise.race([loading, timer.pause(remainingMs)]);
       }
       if (!loaded) return undefined;
       const { overflown, isPartial } = loaded.index.tables;

@@ -25,10 +25,12 @@ const whileUnchanged = ({ changedAt }: ShowcaseStamp, { clock, timer }: Pick<Por
   const stamp = cached(changedAt, MOMENT, timer);
   return <A extends unknown[], T extends object>(read: Read<A, T>): Read<A, T> => {
     const fresh = cached(read, MOMENT, timer);
-    const kept = cached((_stamp: number, args: A) => read(...args), UNCHANGED, timer);
+    const readCached = cached((_stamp: number, args: A) => read(...args), UNCHANGED, timer);
     return async (...args) => {
       const { changedAt } = await stamp();
-      return Date.parse(clock.now()) - changedAt < UNSETTLED_MS ? fresh(...args) : kept(changedAt, args);
+      return Date.parse(clock.now()) - changedAt < UNSETTLED_MS
+        ? fresh(...args)
+        : readCached(changedAt, args);
     };
   };
 };

@@ -1,12 +1,12 @@
 // Parsed by hand and not by zod, which half of the functions would bundle only for this.
 
 /** Parses a variable. Returns undefined when it is wrong. */
-type Reads<T> = (written: string) => T | undefined;
+type Reads<T> = (value: string) => T | undefined;
 
-const text: Reads<string> = (written) => written || undefined;
-const url: Reads<string> = (written) => (URL.canParse(written) ? written : undefined);
+const text: Reads<string> = (value) => value || undefined;
+const url: Reads<string> = (value) => (URL.canParse(value) ? value : undefined);
 /** A URL without a trailing slash, so that paths can simply be appended. */
-const address: Reads<string> = (written) => url(written)?.replace(/\/+$/, '');
+const address: Reads<string> = (value) => url(value)?.replace(/\/+$/, '');
 
 /**
  * Parses a comma-separated list: the newest value first, then those that are still valid (infra/README.md, "Changing a
@@ -14,8 +14,8 @@ const address: Reads<string> = (written) => url(written)?.replace(/\/+$/, '');
  */
 const listOf =
   (one: RegExp): Reads<string[]> =>
-  (written) => {
-    const parts = written.split(',').map((part) => part.trim());
+  (value) => {
+    const parts = value.split(',').map((part) => part.trim());
     return parts.every((part) => one.test(part)) ? parts : undefined;
   };
 
@@ -78,8 +78,8 @@ const required = {
 } satisfies Record<string, Reads<unknown>>;
 
 /** Whoever compresses text of the web function: itself, or CloudFront. */
-const compression: Reads<'function' | 'edge'> = (written) =>
-  written === 'function' || written === 'edge' ? written : undefined;
+const compression: Reads<'function' | 'edge'> = (value) =>
+  value === 'function' || value === 'edge' ? value : undefined;
 
 const optional = {
   /** The SDK reads it too. Here it is for the content security policy, which names the host of uploads. */
@@ -137,10 +137,10 @@ const withheldIn = ({ SECRETS_WITHHELD = '' }: Record<string, string | undefined
  * @throws Error naming the variables that are missing or wrong, never their values
  */
 export const parseEnv = (source: Record<string, string | undefined>): Env => {
-  const given: Record<string, string | undefined> = { ...withheldIn(source), ...source };
+  const variables: Record<string, string | undefined> = { ...withheldIn(source), ...source };
   const wrong: string[] = [];
   const read = Object.entries<Reads<unknown>>({ ...required, ...optional }).map(([name, reads]) => {
-    const written = given[name];
+    const written = variables[name];
     const value = written === undefined ? undefined : reads(written);
     if (value === undefined && (written !== undefined || name in required)) wrong.push(name);
     return [name, value];

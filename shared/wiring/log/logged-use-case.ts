@@ -27,8 +27,8 @@ const orderToldOf = (value: unknown): string | undefined => {
  */
 export const loggedUseCase = <Bound>(name: string, useCase: Bound): Bound => {
   if (typeof useCase !== 'function') return useCase;
-  const note = (told: unknown): void => {
-    const { ok, value, failure } = (told ?? {}) as Partial<Result<unknown, AnyCode>> & {
+  const note = (outcome: unknown): void => {
+    const { ok, value, failure } = (outcome ?? {}) as Partial<Result<unknown, AnyCode>> & {
       value?: unknown;
       failure?: { code: string };
     };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SearchDocument, SearchTables } from '#shared/domain/search/document.ts';
 import { createS3Storage } from '#shared/integrations/s3/storage.ts';
 import { writeCrawlerFiles } from '#shared/usecases/crawlers/index.ts';
+import { someProduct } from '#tests/support/catalog.ts';
 import { s3KeyPair, startTestS3, type TestS3 } from '#tests/support/s3.ts';
 import { startTestEdge, type TestEdge } from '#tests/support/screens/edge.ts';
 import { seededDocuments, seededTables } from '#tests/support/search.ts';
@@ -36,10 +37,17 @@ beforeEach(() => {
   edge.answer((_request, response) => response.writeHead(503).end('the function'));
 });
 
-type Shop = { products: number; isOpen?: boolean; tables?: Partial<SearchTables>; isLost?: boolean };
+type Shop = {
+  products: number;
+  isOpen?: boolean;
+  tables?: Partial<SearchTables>;
+  isLost?: boolean;
+  /** Products of feeds, of a catalogue too large for a snapshot */
+  fed?: number;
+};
 
 /** Writes the files of a shop whose snapshot is generated part by part. */
-const write = ({ products, isOpen = true, tables, isLost = false }: Shop) => {
+const write = ({ products, isOpen = true, tables, isLost = false, fed }: Shop) => {
   const parts = Array.from({ length: Math.ceil(products / PART) }, (_, at) => ({
     name: String(at),
     from: idOf(at * PART),
@@ -63,6 +71,16 @@ const write = ({ products, isOpen = true, tables, isLost = false }: Shop) => {
               }),
             },
     },
+    listings: {
+      listing: async ({ limit, cursor }: { limit: number; cursor?: string }) => {
+        const at = Number(cursor ?? products);
+        const ids = Array.from({ length: Math.min(limit, at) }, (_, n) => ({ _id: idOf(at - 1 - n) }));
+        return { ok: true, value: { products: ids, cursor: at > limit ? String(at - limit) : undefined } };
+      },
+    },
+    products: {
+      stockedProducts: async (ids: string[]) => ids.map((_id) => someProduct(_id)),
+    },
     categories: { categories: async () => [] },
     brands: { brands: async () => [{ code: 'bathlab' }] },
     content: {
@@ -73,7 +91,7 @@ const write = ({ products, isOpen = true, tables, isLost = false }: Shop) => {
       notifications: async () => ({ ok: true, value: { items: [] } }),
     },
   } as unknown as Parameters<typeof writeCrawlerFiles>[0];
-  return writeCrawlerFiles(ports)();
+  return writeCrawlerFiles(ports, fed)();
 };
 
 const read = async (path: string) => {
@@ -149,9 +167,21 @@ test('files of products stay as they were while the snapshot is being made, and 
   expect(count((await read('/feeds/google.xml')).text, '<item>')).toBe(3);
 });
 
-test('a catalogue too large for a snapshot has a sitemap without products, and no feeds', async () => {
+test('of a catalogue too large for a snapshot sitemaps name all products, feeds the newest, and the rest is counted', async () => {
   await write({ products: 3 });
-  expect(await write({ products: 0, tables: { overflown: true } })).toEqual({ files: 2, products: 0 });
-  expect((await read('/sitemap.xml')).text).not.toContain('products-');
-  expect((await read('/feeds/naver.txt')).text).toBe('the function');
+  const answer = await write({ products: 5_100, tables: { overflown: true }, fed: 1_010 });
+  expect(answer).toEqual({ files: 6, products: 5_100, notFed: 4_090 });
+  const parts = ['/sitemaps/products-1.xml', '/sitemaps/products-2.xml'];
+  const index = (await read('/sitemap.xml')).text;
+  for (const path of parts) expect(index).toContain(`<loc>${ORIGIN}${path}</loc>`);
+  const [first, second] = await Promise.all(parts.map(async (path) => (await read(path)).text));
+  expect([count(first ?? '', '<loc>'), count(second ?? '', '<loc>')]).toEqual([5_000, 100]);
+  expect(first).toContain(`/shop/products/${idOf(5_099)}<`);
+  expect(second).toContain(`/shop/products/${idOf(0)}<`);
+  const naver = (await read('/feeds/naver.txt')).text;
+  expect(naver.trimEnd().split('\n')).toHaveLength(1 + 1_010);
+  expect(naver).toContain(idOf(5_099));
+  expect(naver).toContain(idOf(4_090));
+  expect(naver).not.toContain(idOf(4_089));
+  expect(edge.asked).toHaveLength(0);
 });

@@ -17,6 +17,7 @@ import { contextOf } from '#localstack/embedded/function-runner/lambda-runtime.t
 import { urlEvent } from '#localstack/embedded/function-runner/url-event.ts';
 import { createUrlServer, functionUrl } from '#localstack/embedded/function-runner/url-server.ts';
 import { z } from '#shared/contracts/zod.ts';
+import { watchedLines } from '#shared/usecases/ports/watched.ts';
 import { builtFrom } from '#shared/wiring/built-from.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { testEnv } from '#tests/support/env.ts';
@@ -186,6 +187,13 @@ describe('who may ask', () => {
     expect((await ask('/page', { headers })).status).toBe(403);
     expect((await ask('/healthz', { headers })).status).toBe(403);
     expect(JSON.parse((await ask('/api/v1/x', { headers })).text)).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('nobody past the edge: told to operators only when the secret differs, not of those who bring none', async () => {
+    await ask('/page', { headers: { 'x-origin-secret': '' } });
+    expect(lines).toEqual([]);
+    await ask('/page', { headers: { 'x-origin-secret': 'of before' } });
+    expect(lines).toEqual([[watchedLines['requests-refused']]]);
   });
 
   it('the edge, also while the secret is being rotated', async () => {

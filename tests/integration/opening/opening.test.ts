@@ -58,7 +58,7 @@ describeOnEngines('the opening of the shop', (table) => {
       states: () =>
         ({
           ...({ toss: 'MISSING', kakaopay: 'SET', kakaoLogin: 'SET', naverLogin: 'SET' } as const),
-          ...({ mail: 'SET', texts: 'UNSEEN' } as const),
+          ...({ portone: 'SET', kakaoLocal: 'SET', codef: 'SET', mail: 'SET', texts: 'UNSEEN' } as const),
         }) as const,
     },
   };

@@ -173,8 +173,8 @@ describeOnEngines('members are found', (table) => {
     );
     expect(one).toBeLessThanOrEqual(ONE_WORD);
     const counted = async (words: string[]) => {
-      const stretches = words.map((word) => ({ word, has: [], hasNot: [] }));
-      return (await ports.memberSearchEntries.find(stretches, { limit: 1, counts: true })).total;
+      const ranges = words.map((word) => ({ word, has: [], hasNot: [] }));
+      return (await ports.memberSearchEntries.find(ranges, { limit: 1, counts: true })).total;
     };
     expect(await counted(['sky'])).toBe(MANY + 2);
     expect(await counted(['2222'])).toBe(1);

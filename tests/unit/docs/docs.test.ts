@@ -16,7 +16,33 @@ const files = [
   ),
 ].filter((file) => /\.(md|tsx?)$/.test(file) && !file.includes('node_modules/'));
 const documents = files.filter((file) => file.endsWith('.md'));
+const sources = files
+  .filter((file) => !file.endsWith('.md') && !file.startsWith('tests/unit/docs/'))
+  .map(read);
 const decisions = readdirSync(path.join(root, 'shared/decisions')).filter((name) => name !== 'README.md');
+
+const FILE_NAME = /\.(?:tsx?|mjs|cjs|md|json|css|yml)$/;
+const places = FOLDERS.flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+    path.posix.join('/', folder, file),
+  ),
+);
+const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<string, object>;
+const packages = Object.keys({ ...dependencies, ...devDependencies });
+
+/** True for a file or folder: from the root or the folder of `from`, or the end of a path; a module also without `.ts`. */
+const isFound = (from: string, name: string): boolean =>
+  ['', '.ts', '.tsx', '.test.ts'].some((end) =>
+    isThere(path.posix.join(path.posix.dirname(from), name + end)) || isThere(name + end)
+      ? true
+      : places.some((place) => place.endsWith(`/${name}${end}`)),
+  );
+
+/** True for what a program makes or downloads: under a folder Git ignores, in a package, or named by the code. */
+const isMade = (name: string): boolean =>
+  /^(?:\.data|build|cdk\.out|node_modules)(?:\/|$)/.test(name) ||
+  packages.some((one) => name === one || name.startsWith(`${one}/`)) ||
+  sources.some((source) => [`'`, '`', '"'].some((quote) => source.includes(`${name}${quote}`)));
 
 describe('what documents point to', () => {
   test('is there: every file and folder a document links', () => {
@@ -42,6 +68,52 @@ describe('what documents point to', () => {
       [...read(file).matchAll(/\bdecisions?[\s*/]+\d+\b/gi)].map(([words]) => `${file}: ${words}`),
     );
     expect(numbered).toEqual([]);
+  });
+
+  test('is there: every file and folder a document writes as code', () => {
+    const written = documents.flatMap((document) =>
+      [...read(document).matchAll(/`((?:[\w@.-]+\/)*[\w@.-]+\/?)`/g)]
+        .map(([, name = '']) => ({ document, name: name.replace(/\/$/, '') }))
+        .filter(({ name }) => name.includes('/') || FILE_NAME.test(name)),
+    );
+    expect(written.length).toBeGreaterThan(500);
+    expect(written.filter(({ document, name }) => !isFound(document, name) && !isMade(name))).toEqual([]);
+  });
+
+  test('is there: every file a comment names', () => {
+    const named = files
+      .filter((file) => !file.endsWith('.md'))
+      .flatMap((file) =>
+        [...read(file).matchAll(/(?:^\s*(?:\/?\*\*?|\/\/)|\s\/\/\s)(.*)$/gm)].flatMap(([, comment = '']) =>
+          [
+            ...comment.matchAll(
+              /(?<![\w./<>{}*-])((?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|md))(?![\w*])/g,
+            ),
+          ].map(([, name = '']) => ({ file, name })),
+        ),
+      );
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(({ file, name }) => !isFound(file, name) && !isMade(name))).toEqual([]);
+  });
+
+  test('is there: every npm script, and a test for every word a document gives to vitest', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const texts = documents.map((document) => ({ document, text: read(document) }));
+    const dead = texts.flatMap(({ document, text }) => [
+      ...[...text.matchAll(/npm run (?:-s )?([\w:-]+)/g)].flatMap(([command, script = '']) =>
+        Object.hasOwn(scripts, script) ? [] : [`${document}: ${command}`],
+      ),
+      ...[...text.matchAll(/vitest run --project (\w+)((?: [\w./-]+)*)/g)].flatMap(
+        ([, project, words = '']) =>
+          words
+            .split(' ')
+            .filter(
+              (word) => !files.some((file) => file.startsWith(`tests/${project}/`) && file.includes(word)),
+            )
+            .map((word) => `${document}: ${project} ${word}`),
+      ),
+    ]);
+    expect(dead).toEqual([]);
   });
 
   test('is there: the test of every access pattern, by its name', () => {

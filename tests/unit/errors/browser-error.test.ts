@@ -91,6 +91,25 @@ describe('the script of each page', () => {
     }
   });
 
+  it.each([
+    ['/', true],
+    ['/shop/products/1', true],
+    [new URL('/form/상담 신청', ORIGIN).pathname, true],
+    [`/${'a'.repeat(199)}`, true],
+    [`/${'a'.repeat(200)}`, false],
+    ['/search?q=a', false],
+    ['/a#b', false],
+    ['/form/상담', false],
+    ['/a b', false],
+    ['/%E0%A', false],
+    ['/line\nbreak', false],
+    ['//evil.example/a', false],
+    ['https://evil.example/', false],
+    ['', false],
+  ])('is taken from a page of the shop, which its path names: %s', (page, isTaken) => {
+    expect(browserErrorSchema.safeParse({ page, text: 'x', stack }).success).toBe(isTaken);
+  });
+
   it('sends three of a page at most, a share of them, and nothing without a stack', () => {
     const { sent, listeners } = run();
     for (let n = 0; n < 9; n++) listeners.error?.({ error: thrown() });

@@ -33,6 +33,10 @@ const closed = { ...page, statusCode: 503, headers: { ...page.headers, 'retry-af
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const body = (await json(request)) as never;
+    if (request.headers['x-amz-target'] === 'secretsmanager.GetSecretValue') {
+      response.writeHead(400, { 'x-amzn-errortype': 'AccessDeniedException' });
+      return response.end('{}');
+    }
     if (request.headers['x-amz-target']) {
       expect(request.headers.authorization).toMatch(/^AWS4-HMAC-SHA256 .*\/codedeploy\/aws4_request/);
       told.push({ target: request.headers['x-amz-target'], ...(body as object) });
@@ -68,7 +72,7 @@ beforeEach(() => {
   vi.stubEnv('AWS_ENDPOINT_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
-  vi.spyOn(logger, 'info').mockImplementation(() => {});
+  for (const level of ['info', 'error'] as const) vi.spyOn(logger, level).mockImplementation(() => {});
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -120,6 +124,23 @@ test.each([
   answers[request] = answer;
   expect(await check(hook)).toMatchObject({ failures: [expect.stringContaining(said)] });
   expect(told).toMatchObject([{ status: 'Failed' }]);
+});
+
+test.each([
+  ['a variable is missing', { TABLE_NAME: '' }, 'TABLE_NAME'],
+  ['no version is named', { WEB_VERSION: '' }, 'WEB_VERSION'],
+  ['a secret cannot be read', { EDGE_SECRET_ARN: 'arn:aws:secretsmanager:secret:edge' }, 'AccessDenied'],
+])('a new version is not let in when %s, and the reason is logged', async (_when, variables, reason) => {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  const logged = vi.mocked(logger.error);
+  const { failures } = await check(hook);
+  expect(failures).toEqual([expect.stringContaining('the check itself failed')]);
+  expect(failures[0]).toContain(reason);
+  expect(told).toMatchObject([{ deploymentId: 'd-1', status: 'Failed' }]);
+  expect(logged).toHaveBeenCalledWith('the check of a new version failed itself', {
+    error: expect.any(Error),
+  });
+  expect(asked).toEqual([]);
 });
 
 test('a new version of a shop that is not open is let in with its login page alone', async () => {

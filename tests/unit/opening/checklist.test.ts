@@ -1,32 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { setting } from '#localstack/seed/content/setting.ts';
 import { defaultSetting } from '#shared/domain/content/default-setting.ts';
-import { missingForOpening, type OpeningFacts, openingChecklist } from '#shared/domain/opening/checklist.ts';
+import {
+  missingForOpening,
+  type OpeningFacts,
+  type OperatorKeys,
+  type OperatorState,
+  openingChecklist,
+  operatorKeys,
+} from '#shared/domain/opening/checklist.ts';
 import { termsOfPages } from '#shared/domain/terms/terms.ts';
 import { aPolicy } from '#tests/unit/pricing/quote-samples.ts';
 
 const policies = { isActive: true, options: [aPolicy({ code: 'parcel' })] };
+
+const allKeys = (state: OperatorState) =>
+  Object.fromEntries(operatorKeys.map((key) => [key, state])) as OperatorKeys;
 
 const filled: OpeningFacts = {
   setting,
   terms: termsOfPages.map((code) => ({ code })),
   shippings: [policies],
   productsOnSale: 1,
-  keys: { toss: 'SET', kakaopay: 'SET', kakaoLogin: 'SET', naverLogin: 'SET', mail: 'SET', texts: 'SET' },
+  keys: allKeys('SET'),
 };
 const empty: OpeningFacts = {
   setting: defaultSetting,
   terms: [],
   shippings: [],
   productsOnSale: 0,
-  keys: {
-    toss: 'MISSING',
-    kakaopay: 'MISSING',
-    kakaoLogin: 'MISSING',
-    naverLogin: 'MISSING',
-    mail: 'MISSING',
-    texts: 'MISSING',
-  },
+  keys: allKeys('MISSING'),
 };
 
 const withSetting = (over: Partial<OpeningFacts['setting']>): OpeningFacts => ({
@@ -118,7 +121,15 @@ describe('checklist of the opening (rules 11.14)', () => {
     expect(openItems({ ...filled, productsOnSale: 0 }).map(({ key }) => key)).toEqual(['product']);
   });
 
-  test.each(['toss', 'kakaopay', 'kakaoLogin', 'naverLogin', 'mail', 'texts'] as const)(
+  test('without the keys of identity checks it says that nobody can join', () => {
+    const [item] = openingChecklist({ ...filled, keys: { ...filled.keys, portone: 'MISSING' } }).filter(
+      ({ isDone }) => !isDone,
+    );
+    expect(item).toMatchObject({ key: 'portone', isRequired: false });
+    expect(item?.consequence).toContain('회원가입');
+  });
+
+  test.each(operatorKeys)(
     '%s is named when it is missing or unseen, and does not keep the shop closed',
     (key) => {
       for (const state of ['MISSING', 'UNSEEN'] as const) {

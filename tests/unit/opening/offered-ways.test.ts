@@ -8,6 +8,9 @@ const keys: OperatorKeys = {
   kakaopay: 'SET',
   kakaoLogin: 'SET',
   naverLogin: 'SET',
+  portone: 'SET',
+  kakaoLocal: 'SET',
+  codef: 'SET',
   mail: 'SET',
   texts: 'UNSEEN',
 };

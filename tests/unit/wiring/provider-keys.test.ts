@@ -7,7 +7,8 @@ const statesIn = (overrides: Record<string, string>) => createProviderKeys(testE
 
 test('keys: set by an operator they are all there', () => {
   const logins = { kakaoLogin: 'SET', naverLogin: 'SET' };
-  const all = { toss: 'SET', kakaopay: 'SET', ...logins, mail: 'SET', texts: 'SET' };
+  const checks = { portone: 'SET', kakaoLocal: 'SET', codef: 'SET' };
+  const all = { toss: 'SET', kakaopay: 'SET', ...logins, ...checks, mail: 'SET', texts: 'SET' };
   expect(statesIn({ MAIL_FROM: '온결홈 <no-reply@ongyeol.kr>' })).toEqual(all);
 });
 
@@ -16,6 +17,12 @@ test.each([
   ['TOSS_CLIENT_KEY', 'toss'],
   ['KAKAOPAY_SECRET_KEY', 'kakaopay'],
   ['KAKAOPAY_CID', 'kakaopay'],
+  ['PORTONE_STORE_ID', 'portone'],
+  ['PORTONE_CHANNEL_KEY', 'portone'],
+  ['PORTONE_SECRET', 'portone'],
+  ['KAKAO_REST_KEY', 'kakaoLocal'],
+  ['CODEF_CLIENT_ID', 'codef'],
+  ['CODEF_CLIENT_SECRET', 'codef'],
   ['KAKAO_CLIENT_SECRET', 'kakaoLogin'],
   ['NAVER_CLIENT_ID', 'naverLogin'],
   ['SOLAPI_FROM', 'texts'],

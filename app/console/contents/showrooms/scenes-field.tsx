@@ -48,7 +48,7 @@ const Scenes = ({ initialValue = [], onChange, errors, called, purpose, hint }: 
     setScenes(next);
     onChange(next.map(({ image, hotspots }) => ({ image, hotspots: unkeyed(hotspots) })));
   };
-  const known = usePicked(
+  const products = usePicked(
     scenes.flatMap(({ hotspots }) => hotspots.flatMap(({ _product }) => _product ?? [])),
   );
   const { handle, over } = useDragOrder((from, to) => set(moved(scenes, from, to)));
@@ -89,7 +89,7 @@ const Scenes = ({ initialValue = [], onChange, errors, called, purpose, hint }: 
                   name={place}
                   image={scene.image}
                   spots={scene.hotspots}
-                  known={known}
+                  known={products}
                   errorOf={(path) => errors[`${at}.hotspots.${path}`]}
                   onChange={(hotspots) => change(scene.key, { hotspots })}
                 />

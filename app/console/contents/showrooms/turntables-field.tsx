@@ -23,7 +23,7 @@ export const TurntablesField = ({ initialValue = [], onChange, errors }: CustomP
     setPieces(next);
     onChange(unkeyed(next));
   };
-  const known = usePicked(pieces.map(({ _product }) => _product));
+  const products = usePicked(pieces.map(({ _product }) => _product));
   const setFrames = (key: number, frames: readonly ImageRef[]) =>
     set(latest.current.map((one) => (one.key === key ? { ...one, frames: [...frames] } : one)));
   return (
@@ -31,7 +31,7 @@ export const TurntablesField = ({ initialValue = [], onChange, errors }: CustomP
       {pieces.map((piece, at) => (
         <div key={piece.key} className="slide-card">
           <header>
-            <PickedProductLine product={known[piece._product]} />
+            <PickedProductLine product={products[piece._product]} />
             <IconButton
               label={`${at + 1}번째 회전 상품 삭제`}
               onClick={() => set(pieces.filter((one) => one !== piece))}

@@ -10,9 +10,9 @@ export const mapConcurrently = async <Item, Outcome>(
 ): Promise<void> => {
   const done = new Map<number, Outcome>();
   let next = 0;
-  let told = 0;
+  let reported = 0;
   const tell = () => {
-    for (; done.has(told); told++) then(done.get(told) as Outcome, items[told] as Item);
+    for (; done.has(reported); reported++) then(done.get(reported) as Outcome, items[reported] as Item);
   };
   const worker = async () => {
     while (next < items.length) {

@@ -44,8 +44,8 @@ const namesOf = (field: FieldDeclaration): string[] => [
   ...((field.kind === 'custom' || field.kind === 'text') && field.beside ? field.beside : []),
 ];
 
-const valuesOf = (field: FieldDeclaration, whole: object): Values =>
-  Object.fromEntries(namesOf(field).map((name) => [name, valueAt(whole, name)]));
+const valuesOf = (field: FieldDeclaration, value: object): Values =>
+  Object.fromEntries(namesOf(field).map((name) => [name, valueAt(value, name)]));
 
 /**
  * Reads what is typed into the visible fields. Passwords are left out, since they are never shown again.
@@ -94,8 +94,8 @@ export const looksLike = (one: unknown, other: unknown): boolean => plain(one) =
 export const withValues = (whole: object, values: Values): object =>
   Object.entries(values).reduce((copy, [name, value]) => put(copy, name.split('.'), value), whole);
 
-const put = (whole: unknown, [key = '', ...rest]: string[], value: unknown): object => {
-  const from = typeof whole === 'object' && whole ? whole : {};
+const put = (target: unknown, [key = '', ...rest]: string[], value: unknown): object => {
+  const from = typeof target === 'object' && target ? target : {};
   return { ...from, [key]: rest.length > 0 ? put(Reflect.get(from, key), rest, value) : value };
 };
 
@@ -166,10 +166,10 @@ export const mergeFields = (
       if (isTheirs) merged.taken.push(field);
       continue;
     }
-    const kept = keptOver(field, mine, now, before);
-    if (looksLike(kept, now)) continue;
-    merged.value = withValues(merged.value, kept);
-    if (isTheirs) merged.disputes.push({ field, typed: kept, saved: now });
+    const mergedValue = keptOver(field, mine, now, before);
+    if (looksLike(mergedValue, now)) continue;
+    merged.value = withValues(merged.value, mergedValue);
+    if (isTheirs) merged.disputes.push({ field, typed: mergedValue, saved: now });
   }
   return merged;
 };

@@ -49,7 +49,7 @@ const ChargeRow = ({ charge, action }: { charge: ChargeView; action: string }) =
   const [isRefunding, setRefunding] = useState(false);
   const { n, amount, reason, state, dueAt, paidAt, byTransfer, isPaying, refundedPrice, receiptUrl } = charge;
   const isOpen = state === 'DUE' || state === 'EXPIRED';
-  const left = state === 'PAID' ? amount - refundedPrice : 0;
+  const refundable = state === 'PAID' ? amount - refundedPrice : 0;
   const send = async (step: 'confirm' | 'cancel', question: string, label: string) => {
     if (await askConfirm(question, label))
       fetcher.submit({ intent: 'charge', n, step }, { method: 'post', action, encType: 'application/json' });
@@ -97,7 +97,7 @@ const ChargeRow = ({ charge, action }: { charge: ChargeView; action: string }) =
           요청 취소
         </Button>
       )}
-      {left > 0 && (
+      {refundable > 0 && (
         <Button
           size="sm"
           onClick={() => setRefunding(true)}
@@ -109,7 +109,7 @@ const ChargeRow = ({ charge, action }: { charge: ChargeView; action: string }) =
       {isRefunding && (
         <ExtraRefundDialog
           request={{ intent: 'refundCharge', n }}
-          left={left}
+          left={refundable}
           byTransfer={byTransfer}
           action={action}
           onClose={() => setRefunding(false)}
@@ -131,11 +131,11 @@ const ChargeDialog = ({ action, onClose }: { action: string; onClose: () => void
   const { busy, wrong, send, isRight } = useMoneyRequest(action, onClose);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const told = new FormData(event.currentTarget);
+    const formData = new FormData(event.currentTarget);
     const [amount, reason, dueOn] = [
-      digitsOf(textOf(told, 'amount')),
-      textOf(told, 'reason'),
-      textOf(told, 'dueOn'),
+      digitsOf(textOf(formData, 'amount')),
+      textOf(formData, 'reason'),
+      textOf(formData, 'dueOn'),
     ];
     const faults: Wrong = {
       ...wrongAmount(amount, '요청할 금액을 입력해주세요'),

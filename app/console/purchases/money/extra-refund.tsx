@@ -19,9 +19,9 @@ import { digitsOf, useMoneyRequest, wrongAmount } from './use-money-request.ts';
  */
 export const ExtraRefund = ({ order, action }: { order: ConsoleOrder; action: string }) => {
   const [isOpen, setOpen] = useState(false);
-  const left = refundedRows(order, order.refunds)?.left ?? order.totalPrice;
-  const kept = order.purchases.filter(({ canceledAt, returnedAt }) => !canceledAt && !returnedAt);
-  if (order.orderStatus !== 'ORDER_PAYMENT' || left === 0 || kept.length === 0) return null;
+  const refundable = refundedRows(order, order.refunds)?.left ?? order.totalPrice;
+  const purchases = order.purchases.filter(({ canceledAt, returnedAt }) => !canceledAt && !returnedAt);
+  if (order.orderStatus !== 'ORDER_PAYMENT' || refundable === 0 || purchases.length === 0) return null;
   return (
     <>
       <p className="mt-4 mr-2 inline-block">
@@ -32,8 +32,8 @@ export const ExtraRefund = ({ order, action }: { order: ConsoleOrder; action: st
       {isOpen && (
         <ExtraRefundDialog
           request={{ intent: 'refund' }}
-          kept={kept}
-          left={left}
+          kept={purchases}
+          left={refundable}
           byTransfer={order.paymentMethod === 'account'}
           note="주문한 상품은 그대로 두고 금액만 환불합니다. 나중에 이 상품을 취소하거나 반품하면 여기서 환불한 금액을 뺀 나머지만 환불합니다."
           action={action}
@@ -79,12 +79,12 @@ export const ExtraRefundDialog = ({
   const isChoosing = kept.length > 1;
   const send = () => {
     if (!form.current) return;
-    const told = new FormData(form.current);
-    const { data: account } = refundAccountSchema.safeParse(accountIn(told));
+    const formData = new FormData(form.current);
+    const { data: account } = refundAccountSchema.safeParse(accountIn(formData));
     const purchaseNos = isChoosing
-      ? told.getAll('purchaseNos').map(String)
+      ? formData.getAll('purchaseNos').map(String)
       : kept.map(({ purchaseNo }) => purchaseNo);
-    const [amount, reason] = [digitsOf(textOf(told, 'amount')), textOf(told, 'reason')];
+    const [amount, reason] = [digitsOf(textOf(formData, 'amount')), textOf(formData, 'reason')];
     submit({
       ...request,
       amount,

@@ -46,8 +46,10 @@ export const OrderRefund = ({
     );
   const complete = async () => {
     const question = `${formatWon(amount)}을 송금했습니까?\n고객에게 환불 완료를 알립니다.`;
-    const asked = doubt ? `${doubt}\n입금자와의 관계를 확인하고 환불하기로 했습니까?\n${question}` : question;
-    if (await askConfirm(asked, '환불완료')) send(finish, 'transferred');
+    const message = doubt
+      ? `${doubt}\n입금자와의 관계를 확인하고 환불하기로 했습니까?\n${question}`
+      : question;
+    if (await askConfirm(message, '환불완료')) send(finish, 'transferred');
   };
   const account = reveal.data?.account ?? refund.account;
   const byHand = isByHand(refund);

@@ -31,10 +31,13 @@ export const PartDialog = ({
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const told = new FormData(form);
-    const parcel = parcelSchema.safeParse({ code: textOf(told, 'code'), number: textOf(told, 'number') });
+    const formData = new FormData(form);
+    const parcel = parcelSchema.safeParse({
+      code: textOf(formData, 'code'),
+      number: textOf(formData, 'number'),
+    });
     const chosen = lines.flatMap((line) => {
-      const units = Number(told.get(line.purchaseNo));
+      const units = Number(formData.get(line.purchaseNo));
       return units > 0 ? [{ line, units }] : [];
     });
     const faults: Wrong = {

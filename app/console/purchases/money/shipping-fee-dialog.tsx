@@ -56,18 +56,18 @@ export const ShippingFeeDialog = ({
   const asksAccount = byTransfer && !isWaived && givenBack > 0;
   const save = () => {
     if (!form.current) return;
-    const told = new FormData(form.current);
-    const { data: account } = refundAccountSchema.safeParse(accountIn(told));
-    const waivedFor = isWaived ? textOf(told, 'waivedFor') : undefined;
+    const formData = new FormData(form.current);
+    const { data: account } = refundAccountSchema.safeParse(accountIn(formData));
+    const waivedFor = isWaived ? textOf(formData, 'waivedFor') : undefined;
     const settled = { requestId, difference, ...(waivedFor && { waivedFor }), ...(account && { account }) };
     send({ intent: 'receiver', ...value, fare: settled });
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const told = new FormData(event.currentTarget);
+    const formData = new FormData(event.currentTarget);
     const faults: Wrong = {
-      ...(isWaived && !textOf(told, 'waivedFor') && { waivedFor: ['사유를 입력해주세요'] }),
-      ...wrongInAccount(told),
+      ...(isWaived && !textOf(formData, 'waivedFor') && { waivedFor: ['사유를 입력해주세요'] }),
+      ...wrongInAccount(formData),
     };
     if (isRight(event.currentTarget, faults)) save();
   };

@@ -9,7 +9,7 @@ import type { ConsoleOrder } from '#shared/usecases/orders/console/console-order
 import { type FormOutcome, useAnswer } from '../../form/answer.ts';
 import { useUnsavedInput } from '../../form/drafts/unsaved.ts';
 
-const told = ({ flag }: OrderNote): string | undefined => {
+const describeFlag = ({ flag }: OrderNote): string | undefined => {
   if (!flag) return undefined;
   return flag === 'NONE' ? '표시 해제' : `표시: ${orderFlagLabels[flag]}`;
 };
@@ -22,7 +22,7 @@ export const OrderNoteList = ({ notes, orderNo }: { notes: readonly OrderNote[];
   <ul className="order-notes">
     {notes.map((note) => (
       <li key={note._id}>
-        {note.flag && <Badge tone={note.flag === 'NONE' ? undefined : 'warn'}>{told(note)}</Badge>}
+        {note.flag && <Badge tone={note.flag === 'NONE' ? undefined : 'warn'}>{describeFlag(note)}</Badge>}
         {note.text && <p>{note.text}</p>}
         <small>
           {note.by} · {formatDateTime(note.createdAt)}
@@ -61,8 +61,12 @@ export const OrderNotes = ({
   }, [saved]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const told = new FormData(event.currentTarget);
-    const body = { intent: 'note', text: String(told.get('text')), flag: String(told.get('flag') ?? '') };
+    const formData = new FormData(event.currentTarget);
+    const body = {
+      intent: 'note',
+      text: String(formData.get('text')),
+      flag: String(formData.get('flag') ?? ''),
+    };
     fetcher.submit(body, { method: 'post', action, encType: 'application/json' });
   };
   const issueOf = (field: string) =>

@@ -123,8 +123,8 @@ const ParcelPart = ({
   const isChosen = ({ purchaseNo }: PurchaseView) => !left.includes(purchaseNo);
   const chosen = lines.filter(isChosen);
   const together = lines.length > 1 && stepsOf(lines).length > 0;
-  const choose = ({ purchaseNo }: PurchaseView, wanted: boolean) =>
-    setLeft(wanted ? left.filter((one) => one !== purchaseNo) : [...left, purchaseNo]);
+  const choose = ({ purchaseNo }: PurchaseView, isOn: boolean) =>
+    setLeft(isOn ? left.filter((one) => one !== purchaseNo) : [...left, purchaseNo]);
   const [isParting, setParting] = useState(false);
   const sendable = lines.filter(({ choices, fulfilment }) => choices.includes('ship') && !fulfilment);
   const { kept, onFocus } = useFocusFallback<HTMLHeadingElement>();
@@ -148,7 +148,7 @@ const ParcelPart = ({
             purchase={purchase}
             choice={
               together
-                ? { chosen: isChosen(purchase), onChange: (wanted) => choose(purchase, wanted) }
+                ? { chosen: isChosen(purchase), onChange: (isOn) => choose(purchase, isOn) }
                 : undefined
             }
             namesParcel={!together || parcelNamedBy(purchase.choices, purchase.fulfilment) !== 'ORDER'}

@@ -10,7 +10,7 @@ import { orderNoteSummariesQuery } from '#shared/contracts/orders/console-order.
  */
 export const loader = createDeferredLoader(async (args) => {
   const clerk = await requireConsoleAccess(args, 'service');
-  const asked = Object.fromEntries(new URL(args.request.url).searchParams);
-  const { orders: orderNos } = orThrow(parseWith(orderNoteSummariesQuery, asked));
+  const searchParams = Object.fromEntries(new URL(args.request.url).searchParams);
+  const { orders: orderNos } = orThrow(parseWith(orderNoteSummariesQuery, searchParams));
   return { marks: orThrow(await args.context.shop.listOrderMarks({ ...clerk, orderNos })) };
 });

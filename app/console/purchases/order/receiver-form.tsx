@@ -71,15 +71,15 @@ export const ReceiverForm = ({
   action: string;
   onDone: () => void;
 }) => {
-  const asked = useFetcher<FormOutcome & { fare?: ShippingFeePreview }>();
+  const preview = useFetcher<FormOutcome & { fare?: ShippingFeePreview }>();
   const saving = useFetcher<FormOutcome>();
   const [value, setValue] = useState<ReceiverValue>();
   const [touched, setTouched] = useState(false);
   useUnsaved(FORM, touched && saving.state === 'idle');
   const [late, setLate] = useState<FormOutcome>();
-  const { fare, failure } = asked.data ?? {};
-  const atAddress = asked.state === 'idle' ? (failure?.issues?.map(({ message }) => message) ?? []) : [];
-  useAnswer(asked, { alerts: atAddress.length === 0 });
+  const { fare, failure } = preview.data ?? {};
+  const atAddress = preview.state === 'idle' ? (failure?.issues?.map(({ message }) => message) ?? []) : [];
+  useAnswer(preview, { alerts: atAddress.length === 0 });
   const answer = saving.state === 'idle' ? saving.data : undefined;
   useAnswer(saving, { alerts: !isConflict(answer) });
   const { opened, conflict, choose } = useMerged({
@@ -96,26 +96,26 @@ export const ReceiverForm = ({
     if (answer && !isConflict(answer)) close.current();
   }, [answer]);
 
-  const isAnswered = asked.state === 'idle' && value !== undefined && fare !== undefined;
+  const isAnswered = preview.state === 'idle' && value !== undefined && fare !== undefined;
   const isSettled = isAnswered && fare.difference === 0 && fare.dropped === 0;
   const save = useRef((_value: ReceiverValue) => {});
-  save.current = (told) => {
+  save.current = (filled) => {
     setValue(undefined);
     setLate(undefined);
-    const body = JSON.stringify({ ...told, version, intent: 'receiver' });
+    const body = JSON.stringify({ ...filled, version, intent: 'receiver' });
     saving.submit(body, { method: 'post', action, encType: 'application/json' });
   };
   useEffect(() => {
     // If there is nothing to settle it is saved at once, on the condition that the difference is still 0.
     if (isSettled) save.current({ ...value, fare: { requestId: crypto.randomUUID(), difference: 0 } });
   }, [isSettled, value]);
-  const ask = (told: Filled) => {
-    const { postcode, address1 } = told.receiver;
+  const ask = (filled: Filled) => {
+    const { postcode, address1 } = filled.receiver;
     if (postcode === order.receiver.postcode && address1 === order.receiver.address1)
-      return save.current(told);
-    setValue({ ...told, version });
-    const body = JSON.stringify({ intent: 'fare', receiver: told.receiver });
-    asked.submit(body, { method: 'post', action, encType: 'application/json' });
+      return save.current(filled);
+    setValue({ ...filled, version });
+    const body = JSON.stringify({ intent: 'fare', receiver: filled.receiver });
+    preview.submit(body, { method: 'post', action, encType: 'application/json' });
   };
   return (
     <>
@@ -123,7 +123,7 @@ export const ReceiverForm = ({
         key={opened.at}
         start={opened.start as Kept}
         errors={atAddress}
-        busy={asked.state !== 'idle' || saving.state !== 'idle'}
+        busy={preview.state !== 'idle' || saving.state !== 'idle'}
         onTouch={() => setTouched(true)}
         onSend={ask}
         onCancel={onDone}

@@ -24,13 +24,13 @@ export const ParcelCell = ({ purchase }: Props) => {
   const typed = useParcels();
   const kind = parcelNamedBy(choices, fulfilment);
   if (kind) {
-    const known = kind === 'PICKUP' ? pickup : delivery;
+    const stored = kind === 'PICKUP' ? pickup : delivery;
     return (
       <ParcelFields
         key={kind}
         of={purchaseNo}
         kind={kind}
-        known={known}
+        known={stored}
         saving={fetcher}
         onType={(parcel) => noteParcel(typed, [purchaseNo], kind, parcel)}
         onSave={(parcel, over) =>

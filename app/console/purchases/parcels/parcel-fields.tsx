@@ -41,7 +41,7 @@ export const ParcelFields = ({
   const invoice = kind === 'PICKUP' ? '회수 송장번호' : '송장번호';
   const couriers = useCouriers();
   const [usual] = couriers;
-  const known: TypedParcel = {
+  const stored: TypedParcel = {
     code: couriers.find(({ name }) => name === named?.name)?.code ?? usual?.code ?? '',
     number: (notable && named?.number) || '',
   };
@@ -49,8 +49,8 @@ export const ParcelFields = ({
   const [typed, setTyped] = useState<{ parcel: TypedParcel; over: string }>();
   const [isAsked, setAsked] = useState(false);
   const sent = useRef<TypedParcel>();
-  const parcel = typed?.parcel ?? known;
-  const isChanged = parcel.code !== known.code || parcel.number !== known.number;
+  const parcel = typed?.parcel ?? stored;
+  const isChanged = parcel.code !== stored.code || parcel.number !== stored.number;
   const id = useId();
   useUnsaved(id, isChanged);
   const isOvertaken = typed !== undefined && typed.over !== saved;
@@ -132,7 +132,7 @@ export const ParcelFields = ({
         <Dialog open onClose={() => setAsked(false)} title={`${of} ${invoice}`} width={480}>
           <ConflictPanel
             conflict={{
-              disputes: [{ field, typed: wordOf(parcel), saved: wordOf(known), stands: 'typed' }],
+              disputes: [{ field, typed: wordOf(parcel), saved: wordOf(stored), stands: 'typed' }],
               taken: [],
             }}
             title="입력하는 동안 저장된 송장번호가 바뀌었습니다"

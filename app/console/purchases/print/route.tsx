@@ -28,8 +28,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await requireConsoleAccess(args, 'service');
   const { searchParams } = new URL(args.request.url);
-  const asked = { kind: args.params.kind, orders: searchParams.get('orders') ?? '' };
-  const { kind, orders: orderNos } = orThrow(parseWith(printQuery, asked));
+  const query = { kind: args.params.kind, orders: searchParams.get('orders') ?? '' };
+  const { kind, orders: orderNos } = orThrow(parseWith(printQuery, query));
   return { kind, orders: orThrow(await args.context.shop.printOrders({ ...clerk, orderNos })) };
 };
 

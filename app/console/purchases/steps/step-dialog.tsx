@@ -29,7 +29,7 @@ export const StepDialog = ({
   purchases: readonly StepPurchase[];
   busy: boolean;
   onClose: () => void;
-  onSend: (told: StepInput) => void;
+  onSend: (input: StepInput) => void;
 }) => {
   const id = useId();
   useUnsavedInput(id);
@@ -38,11 +38,11 @@ export const StepDialog = ({
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const told = new FormData(form);
-    const found = wrongIn(told);
+    const formData = new FormData(form);
+    const found = wrongIn(formData);
     setWrong(found);
     const [first] = Object.keys(found);
-    if (!first) return onSend(toldBy(told));
+    if (!first) return onSend(toldBy(formData));
     (form.elements.namedItem(first) as HTMLElement | null)?.focus();
   };
   return (
@@ -72,7 +72,7 @@ export const StepDialog = ({
         noValidate
         onSubmit={onSubmit}
         onInput={({ target }) =>
-          setWrong(({ [(target as HTMLInputElement).name]: told, ...others }) => others)
+          setWrong(({ [(target as HTMLInputElement).name]: _cleared, ...others }) => others)
         }
         className="grid gap-4"
       >

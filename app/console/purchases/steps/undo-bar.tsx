@@ -144,10 +144,10 @@ type Reason = { said: string; purchases: IntentionView[] };
 const reasonsOf = (intentions: readonly IntentionView[]): Reason[] => {
   const reasons = new Map<string, Reason>();
   for (const one of intentions) {
-    const said = `${stepLabel(one.step, [one])}: ${one.refused?.message}`;
-    const reason = reasons.get(said) ?? { said, purchases: [] };
+    const message = `${stepLabel(one.step, [one])}: ${one.refused?.message}`;
+    const reason = reasons.get(message) ?? { said: message, purchases: [] };
     reason.purchases.push(one);
-    reasons.set(said, reason);
+    reasons.set(message, reason);
   }
   return [...reasons.values()];
 };

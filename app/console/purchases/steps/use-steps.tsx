@@ -14,7 +14,7 @@ import { StepJob } from './step-job.tsx';
 import type { MoveAnswer, Refusal, StepInput, StepPurchase, StepRequest } from './step-request.ts';
 import { isDanger, promptOf, stepLabel } from './steps.ts';
 
-export type StepRunner = { take: (asked: StepRequest) => void; busy?: ClerkStep; dialogs: ReactNode };
+export type StepRunner = { take: (request: StepRequest) => void; busy?: ClerkStep; dialogs: ReactNode };
 
 /** Lists the single purchases for which a request was refused as a whole, with the reasons. */
 const refusedRows = ({ issues = [] }: FailureBody, purchases: readonly StepPurchase[]): Refusal[] =>
@@ -65,33 +65,33 @@ export const useSteps = (): StepRunner => {
     });
     return JSON.stringify({ intent: 'move', step, purchases: moves, ...told });
   };
-  const send = (asked: StepRequest, told?: StepInput) => {
-    if (asked.purchases.length > MOVED_AT_ONCE) {
-      setMany({ asked, typed: new Map(parcels) });
+  const send = (request: StepRequest, input?: StepInput) => {
+    if (request.purchases.length > MOVED_AT_ONCE) {
+      setMany({ asked: request, typed: new Map(parcels) });
       return;
     }
-    sent.current = asked;
-    last.current = { asked, told };
-    fetcher.submit(bodyOf(asked, told), { method: 'post', encType: 'application/json' });
+    sent.current = request;
+    last.current = { asked: request, told: input };
+    fetcher.submit(bodyOf(request, input), { method: 'post', encType: 'application/json' });
   };
 
-  const take = async (asked: StepRequest) => {
-    const asks = promptOf(asked.step);
-    const label = stepLabel(asked.step, asked.purchases);
-    if (opensDialog(asked.step) && asked.purchases.length > MOVED_AT_ONCE) {
+  const take = async (request: StepRequest) => {
+    const asks = promptOf(request.step);
+    const label = stepLabel(request.step, request.purchases);
+    if (opensDialog(request.step) && request.purchases.length > MOVED_AT_ONCE) {
       await showAlert(`${label}: 한 번에 ${MOVED_AT_ONCE}건까지 처리할 수 있습니다.`);
       return;
     }
     if (asks.kind === 'confirm') {
-      const ask = isDanger(asked.step) ? askBeforeLoss : askConfirm;
-      if (await ask(asks.question(asked.purchases.length, label), label)) send(asked);
-    } else if (asks.kind === 'nothing' || asks.kind === 'parcel') send(asked);
-    else setAsking(asked);
+      const ask = isDanger(request.step) ? askBeforeLoss : askConfirm;
+      if (await ask(asks.question(request.purchases.length, label), label)) send(request);
+    } else if (asks.kind === 'nothing' || asks.kind === 'parcel') send(request);
+    else setAsking(request);
   };
 
   useEffect(() => {
-    const asked = sent.current;
-    if (state !== 'idle' || !data || !asked) return;
+    const request = sent.current;
+    if (state !== 'idle' || !data || !request) return;
     sent.current = undefined;
     const { unproven } = data;
     const asksFirst = requiresReauthentication(data);
@@ -99,14 +99,14 @@ export const useSteps = (): StepRunner => {
     if (asksFirst && !unproven) return;
     const rows =
       data.failure && !asksFirst
-        ? refusedRows(data.failure, asked.purchases)
+        ? refusedRows(data.failure, request.purchases)
         : (data.refused ?? []).filter(({ purchaseNo }) => !unproven?.includes(purchaseNo));
     if (data.failure && !asksFirst && rows.length === 0) {
       void showAlert(data.failure.message);
       return;
     }
     const [first] = rows;
-    if (first && rows.length === asked.purchases.length && opensDialog(asked.step)) {
+    if (first && rows.length === request.purchases.length && opensDialog(request.step)) {
       void showAlert(first.message);
       return;
     }
@@ -114,7 +114,7 @@ export const useSteps = (): StepRunner => {
     setRefused(rows);
     if (data.intended && data.now) addIntentions(data.intended, data.now);
     if (data.notice) showToast(data.notice);
-    if (rows.length === 0 && !asksFirst) asked.onMoved?.();
+    if (rows.length === 0 && !asksFirst) request.onMoved?.();
   }, [state, data]);
 
   const sendAgain = () => {
@@ -134,7 +134,7 @@ export const useSteps = (): StepRunner => {
             {...asking}
             busy={state !== 'idle'}
             onClose={() => setAsking(undefined)}
-            onSend={(told) => send(asking, told)}
+            onSend={(input) => send(asking, input)}
           />
         )}
         {many && (

@@ -4,7 +4,7 @@ import type { MenuCategory } from '#shared/domain/display/views.ts';
 /** Builds the address of a category's list. */
 export const categoryHref = (code: string): string => `/shop/products?category=${code}`;
 
-let asked: Promise<MenuCategory[]> | undefined;
+let request: Promise<MenuCategory[]> | undefined;
 
 const fetchMenu = async (): Promise<MenuCategory[]> => {
   const answer = await fetch('/shop/menu');
@@ -14,18 +14,18 @@ const fetchMenu = async (): Promise<MenuCategory[]> => {
 
 /** Loads the menu's tree, once per page view and only when somebody opens it. A failed request is not cached. */
 const loadMenu = (): Promise<MenuCategory[]> => {
-  asked ??= fetchMenu().catch((error: unknown) => {
-    asked = undefined;
+  request ??= fetchMenu().catch((error: unknown) => {
+    request = undefined;
     throw error;
   });
-  return asked;
+  return request;
 };
 
-/** Returns the menu's tree once `wanted`: undefined while it is loading, empty when the request failed. */
-export const useMenu = (wanted: boolean): MenuCategory[] | undefined => {
+/** Returns the menu's tree once it `isNeeded`: undefined while it is loading, empty when the request failed. */
+export const useMenu = (isNeeded: boolean): MenuCategory[] | undefined => {
   const [menu, setMenu] = useState<MenuCategory[]>();
   useEffect(() => {
-    if (wanted && !menu) loadMenu().then(setMenu, () => setMenu([]));
-  }, [wanted, menu]);
+    if (isNeeded && !menu) loadMenu().then(setMenu, () => setMenu([]));
+  }, [isNeeded, menu]);
   return menu;
 };

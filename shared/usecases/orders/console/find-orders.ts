@@ -90,8 +90,8 @@ export const foundRows = async (
     return { rows, ...(counts && { total: rows.length }) };
   }
   const typed = looksLikeUsername(keyword) ? await ports.users.credential(keyword) : undefined;
-  const stretches = orderSearchRanges(keyword, filters, typed?._user);
-  return ports.orderSearchEntries.find(stretches, { from, to, limit, cursor, sort, counts });
+  const ranges = orderSearchRanges(keyword, filters, typed?._user);
+  return ports.orderSearchEntries.find(ranges, { from, to, limit, cursor, sort, counts });
 };
 
 const toFoundOrder = (row: OrderRow): FoundOrder => ({
@@ -116,11 +116,11 @@ const orderNumbered = async (
   orderNo: string,
   filters: OrderFilters,
 ): Promise<OrderRow[]> => {
-  const stretch = orderNoSearchRange(orderNo, filters);
-  const { rows } = await orderSearchEntries.find([stretch], { limit: 1 });
+  const range = orderNoSearchRange(orderNo, filters);
+  const { rows } = await orderSearchEntries.find([range], { limit: 1 });
   if (rows.length > 0) return rows;
   const whole = await orders.wholeOrder(orderNo);
   if (!whole) return [];
   const place = toOrderSearchEntry(whole.order, whole.purchases);
-  return isInSearchRange(place, stretch) ? [place.row] : [];
+  return isInSearchRange(place, range) ? [place.row] : [];
 };

@@ -11,7 +11,7 @@ export type PrintedOrder = OrderView & Pick<Order, 'flag'>;
 
 /**
  * Reads orders to print, in the order of `orderNos`; orders that no longer exist are left out. Needs service scopes.
- * @param orderNos as many as one request prints (contracts/console-order.ts)
+ * @param orderNos as many as one request prints (contracts/orders/console-order.ts)
  */
 export const printOrders = recordAccess(
   '주문 출력',

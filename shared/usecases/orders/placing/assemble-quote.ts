@@ -70,9 +70,9 @@ export type AssembledQuote = {
 type Wanted = AddOn & { lineId: string };
 
 /** Adds up lines with the same key, so that no item is written twice in one transaction. */
-const merged = (wanted: readonly Wanted[]): Wanted[] => {
+const merged = (lines: readonly Wanted[]): Wanted[] => {
   const byId = new Map<string, Wanted>();
-  for (const line of wanted) {
+  for (const line of lines) {
     const same = byId.get(line.lineId);
     byId.set(line.lineId, same ? { ...same, amount: same.amount + line.amount } : line);
   }

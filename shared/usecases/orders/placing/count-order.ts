@@ -188,9 +188,9 @@ const tooManyUnpaid = ({ holder, orders }: HolderReservations, most: number) =>
     { details: { orderNos: Object.keys(orders) } },
   );
 
-const tooManyUnits = (items: readonly OrderItem[], left: Readonly<Record<string, number>>) => {
+const tooManyUnits = (items: readonly OrderItem[], remaining: Readonly<Record<string, number>>) => {
   const issues = items.flatMap(({ product }, index) => {
-    const more = left[product._id];
+    const more = remaining[product._id];
     return more === undefined
       ? []
       : [{ path: `carts.${index}`, message: perBuyerMessage(product, amountPerBuyerOf(product), more) }];

@@ -86,10 +86,10 @@ export const findUnpaidOrder =
     const open = [...orders.values()]
       .filter((order) => isReplaceable(order) && owns(actor, order))
       .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
-    const wanted = lineIdsOf(request);
+    const lineIds = lineIdsOf(request);
     for (const { orderNo } of open) {
       const whole = await ports.orders.wholeOrder(orderNo);
-      const shares = whole?.purchases.some(({ lineId }) => wanted.includes(lineId));
+      const shares = whole?.purchases.some(({ lineId }) => lineIds.includes(lineId));
       if (whole && shares && isReplaceable(whole.order)) return orderNo;
     }
     return undefined;

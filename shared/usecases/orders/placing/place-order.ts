@@ -168,15 +168,15 @@ const agreementsTo = async (
   ticked: readonly string[] | undefined,
 ): Promise<Result<OrderAgreement[] | undefined, 'TERMS_NOT_AGREED'>> => {
   if (!ticked) return ok(undefined);
-  const asked = askedAt(await ports.terms.termsInForce(ports.clock.now()), 'ORDER');
-  return agreesToAllNecessary(asked, ticked)
-    ? ok(orderAgreementsOf(asked, ticked))
+  const required = askedAt(await ports.terms.termsInForce(ports.clock.now()), 'ORDER');
+  return agreesToAllNecessary(required, ticked)
+    ? ok(orderAgreementsOf(required, ticked))
     : failAt('_terms', 'TERMS_NOT_AGREED', messages.terms);
 };
 
 /** Shortens a hash to enough characters to tell a buyer's few requests apart. */
-const digest = (said: unknown): string =>
-  createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, DIGEST_LENGTH);
+const digest = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, DIGEST_LENGTH);
 
 /**
  * Counts of the holders, with the orders they name. When `mayLag`, a refusal is decided only after a consistent read.
@@ -225,23 +225,29 @@ const placeByCounts = async (
     const found = await findReplaced(ports, { actor, form, open: known.orders.values() });
     if (!found.ok) return found;
     const replaced = found.value;
-    const held = known.held.map((reservations) =>
+    const holders = known.held.map((reservations) =>
       filterReservations(reservations, (orderNo) => orderNo !== replaced?.order.orderNo),
     );
     // A buyer with a replaced order is not refused here: `reservationWrites` decides, with the holders that admitted that
     // order.
-    const full = plain || known.mayLag || replaced ? undefined : failureOfFull(held);
+    const full = plain || known.mayLag || replaced ? undefined : failureOfFull(holders);
     if (full && form.totalPrice > 0) return full;
     if (!replaced) plain ??= await assembleQuote(ports)(actor, form);
     const assembled = replaced ? await assembleQuote(withoutOrder(ports, replaced))(actor, form) : plain;
     if (!assembled) throw new Error('an order is placed by its price');
     if (!assembled.ok) return assembled;
-    const asked = digest(
+    const requestHash = digest(
       ports.visitorHashes.hash(`order-request#${serializeOrderRequest(form, assembled.value)}`),
     );
-    if (replaced && isSame(replaced.order, { asked, totalPrice: form.totalPrice, now: ports.clock.now() }))
+    if (
+      replaced &&
+      isSame(replaced.order, { asked: requestHash, totalPrice: form.totalPrice, now: ports.clock.now() })
+    )
       return ok({ order: replaced.order, payments: replaced.payments });
-    return storeOrder(ports, { ...request, asked, replaced }, assembled.value, { ...known, held });
+    return storeOrder(ports, { ...request, asked: requestHash, replaced }, assembled.value, {
+      ...known,
+      held: holders,
+    });
   };
   // Not `retryOnConflict`: each retry decides on data that is read again.
   for (let [round, known] = [1, counts]; ; round++) {

@@ -69,21 +69,21 @@ const createPropose = (ports: Pick<Ports, 'rateLimits'>) => {
     { input, base, least }: { input: QuoteInput; base: Quote; least: number },
   ): Promise<Result<Proposal & { waysRefused?: string }, QuoteFailure>> => {
     const { now, ...rest } = input;
-    const asked = { ...rest, least };
+    const quoteInput = { ...rest, least };
     const search = (offers: CouponOffer[]) => {
       const ways = benefitWays(input, least);
       if (!ways.ok) return ways;
       return ok({ ways: ways.value, offers, ...(triesAll(offers) ? {} : { waysNote: MANY_COUPONS }) });
     };
     if (actor.kind !== 'member' || input.userCoupons.length === 0) return search([]);
-    const known = remembered.recall(asked, now);
+    const known = remembered.recall(quoteInput, now);
     if (known) return ok(known);
     const offers = couponOffers(input, base);
     const attempt = { limit: limits.bestUsesPerMember, key: actor._user };
     const allowed = await takeAttempts(ports, [attempt], now);
     if (!allowed.ok) return ok({ ways: [], offers, waysRefused: TOO_MANY_WAYS });
     const proposal = search(offers);
-    if (proposal.ok) remembered.remember(asked, now, proposal.value);
+    if (proposal.ok) remembered.remember(quoteInput, now, proposal.value);
     return proposal;
   };
 };
@@ -133,9 +133,9 @@ export const quoteOrderForm = (ports: Needs) => {
     const least = leastOf(paymentMethod);
     const proposed = await propose(actor, { input: weighed, base, least });
     if (!proposed.ok) return proposed;
-    const wanted = choiceFor(use, { request, cartCoupons, ...proposed.value });
-    if (!wanted.ok) return wanted;
-    const asIs = settleChoice(input, wanted.value, paymentMethod);
+    const choice = choiceFor(use, { request, cartCoupons, ...proposed.value });
+    if (!choice.ok) return choice;
+    const asIs = settleChoice(input, choice.value, paymentMethod);
     const settled =
       use === ALL_POINTS && asIs.ok
         ? settleChoice(input, { ...asIs.value.chosen, point: allPoints(asIs.value, least) })

@@ -34,8 +34,8 @@ export interface SearchSnapshotsPort {
   readPart(part: Pick<SnapshotPart, 'name'>): Promise<PartContents | undefined>;
   /** Indexes and stores lines of products; the caller adds the part to a snapshot. @returns its name */
   writePart(tables: SearchTables, lines: readonly string[]): Promise<string>;
-  /** Removes parts outside `kept` that nobody can be reading any more. */
-  sweepParts(kept: ReadonlySet<string>): Promise<void>;
+  /** Removes parts outside `keys` that nobody can be reading any more. */
+  sweepParts(keys: ReadonlySet<string>): Promise<void>;
 }
 
 /** Result of a search. */

@@ -14,7 +14,7 @@ export type Stretch = { partition: string; isBefore(sort: string): boolean; isPa
 const nowhere = () => false;
 
 /** Parses the condition of the sort key: a prefix, a range or a comparison. */
-const stretchOf = (condition: string, valued: (token: string) => string) => {
+const rangeOf = (condition: string, valued: (token: string) => string) => {
   const begins = /^begins_with\s*\(\s*\S+\s*,\s*(\S+?)\s*\)$/.exec(condition);
   if (begins) {
     const beginning = valued(begins[1] ?? '');
@@ -64,14 +64,14 @@ export const placeOf = (query: Query, hash: string): Stretch => {
     else joined.push(part.trim());
   }
   let partition: string | undefined;
-  let stretch = {
+  let range = {
     isBefore: nowhere as (sort: string) => boolean,
     isPast: nowhere as (sort: string) => boolean,
   };
   for (const condition of joined) {
     const [, name = '', token = ''] = /^(\S+?)\s*=\s*(\S+)$/.exec(condition) ?? [];
     if ((names[name] ?? name) === hash) partition = valued(token);
-    else stretch = stretchOf(condition, valued);
+    else range = rangeOf(condition, valued);
   }
-  return { partition: partition ?? refuse('Query condition missed key schema element'), ...stretch };
+  return { partition: partition ?? refuse('Query condition missed key schema element'), ...range };
 };

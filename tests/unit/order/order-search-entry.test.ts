@@ -44,9 +44,9 @@ const place = toOrderSearchEntry(order, [
   purchase(2, { product: { name: '호텔수건 세트', code: 'T2' }, claimStatus: 'RETURN_REJECTED' }),
 ]);
 
-/** Finds the index of the search stretch that contains the order; undefined when none does. */
+/** Finds the index of the search range that contains the order; undefined when none does. */
 const foundIn = (keyword: string, filters: OrderFilters = {}, of = place): number | undefined => {
-  const at = orderSearchRanges(keyword, filters).findIndex((stretch) => isInSearchRange(of, stretch));
+  const at = orderSearchRanges(keyword, filters).findIndex((range) => isInSearchRange(of, range));
   return at === -1 ? undefined : at;
 };
 
@@ -90,10 +90,10 @@ describe('an order is found', () => {
     expect(foundIn(keyword)).toBeUndefined();
   });
 
-  test('in one stretch alone, so that no page shows it twice', () => {
+  test('in one range alone, so that no page shows it twice', () => {
     for (const keyword of ['스탠드', '345678', '12345678', '129900', '수건', '5678']) {
-      const stretches = orderSearchRanges(keyword, {});
-      expect(stretches.filter((stretch) => isInSearchRange(place, stretch))).toHaveLength(1);
+      const ranges = orderSearchRanges(keyword, {});
+      expect(ranges.filter((range) => isInSearchRange(place, range))).toHaveLength(1);
     }
   });
 

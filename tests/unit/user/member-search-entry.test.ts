@@ -27,9 +27,9 @@ const user = (over: Partial<User> = {}): User => ({
 const GOLD = '01HGGGGGGGGGGGGGGGGGGGGGGG';
 const place = toMemberSearchEntry(user(), GOLD, 350_000);
 
-/** Finds the index of the search stretch that contains the member; undefined when none does. */
+/** Finds the index of the search range that contains the member; undefined when none does. */
 const foundIn = (keyword: string, filters: MemberFilters = {}, of = place): number | undefined => {
-  const at = memberSearchRanges(keyword, filters).findIndex((stretch) => isInSearchRange(of, stretch));
+  const at = memberSearchRanges(keyword, filters).findIndex((range) => isInSearchRange(of, range));
   return at === -1 ? undefined : at;
 };
 
@@ -72,7 +72,7 @@ describe('a member is found', () => {
     },
   );
 
-  test('by any part of the username, the email and the phone that is long enough, and in one stretch alone', () => {
+  test('by any part of the username, the email and the phone that is long enough, and in one range alone', () => {
     const { username, email, phone } = user();
     const part = (text: string, least: number) =>
       fc
@@ -80,7 +80,7 @@ describe('a member is found', () => {
         .map(([at, length]) => text.slice(at, at + length))
         .filter((one) => one.length >= least);
     const found = (keyword: string) =>
-      memberSearchRanges(keyword, {}).filter((stretch) => isInSearchRange(place, stretch));
+      memberSearchRanges(keyword, {}).filter((range) => isInSearchRange(place, range));
     fc.assert(
       fc.property(fc.oneof(part(username, 3), part(phone, 4)), (keyword) => {
         expect(found(keyword)).toHaveLength(1);
